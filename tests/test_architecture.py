@@ -1,4 +1,4 @@
-"""The tree keeps its promises: docs/architecture.md, section 4, and the house limits.  See also pyproject.toml."""
+"""The tree keeps its promises: docs/architecture.md, section 4, and the house limits (see pyproject.toml)."""
 
 import ast
 import subprocess

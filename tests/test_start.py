@@ -16,7 +16,14 @@ def springald(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProce
 
 
 def test_the_version_is_told_without_qt():
-    program = "import sys; from app import cli\ntry: cli.main(['--version'])\nfinally: print('PySide6' in sys.modules)"
+    program = """
+import sys
+from app import cli
+try:
+    cli.main(["--version"])
+finally:
+    print("PySide6" in sys.modules)
+"""
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
     )
