@@ -10,7 +10,6 @@ from app.core.session import Session, Step
 from tests.core.playing import play_on
 from tests.toy import GAME, find, race_setup
 
-
 STARTED = "started"
 """Said before the library is opened."""
 
