@@ -136,7 +136,6 @@ def _spots(grid: Squares, shapes: tuple[Shape, ...]) -> tuple[Spot, ...]:
     for turn, shape in enumerate(shapes):
         steps = offsets(grid, shape)
         base = sum(1 << step for step in steps)
-        for corner in bits(anchors(grid.board, steps)):
-            # The corner of a bounding box is always on the plate, though the piece need not cover it.
-            found.append(Spot(base << corner.bit_length() - 1, turn, next(grid.squares(corner))))
+        corners = bits(anchors(grid.board, steps))
+        found += (Spot(base << bit.bit_length() - 1, turn, next(grid.squares(bit))) for bit in corners)
     return tuple(found)

@@ -77,7 +77,9 @@ def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
     if block & state.land.swamp and swamp_is_closed(state):
         return Reason("CAT-R4", N_("No catapult can stand on the swamp in the first round."))
     if block & ~enclosed(state.land, camp.plate):
-        return Reason("CAT-23", N_("A catapult must stand inside a castle: close the gaps in the wall first."))
+        return Reason(
+            "CAT-23", N_("A catapult must stand inside a castle: close the gaps in the wall first.")
+        )
     return None
 
 

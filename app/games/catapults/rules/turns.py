@@ -7,7 +7,7 @@ from app.games.catapults.model import Doing, Glass, Phase, Position, per_seat
 
 
 def to_act(state: Position) -> frozenset[Seat]:
-    """Return nature if cards, dice or lots are owed; else whoever may do something.  Rule: CAT-10, CAT-R25."""
+    """Return nature if cards, dice or lots are owed; else who may do something.  Rule: CAT-10, CAT-R25."""
     if is_nature_asked(state):
         return frozenset({NATURE})
     match state.phase:
