@@ -64,12 +64,18 @@ def draw_plate(land: Land, plate: Plate) -> tuple[str, ...]:
     return tuple("".join(row) for row in rows)
 
 
-def read_plate(land: Land, drawing: Sequence[str], levels: int = 1) -> Plate:
+def read_plate(land: Land, drawing: Sequence[str], levels: int = 1, first: int = 0) -> Plate:
     """
     Return the plate that was drawn; "." and "~" are both empty.
 
     "#" is a monomino; small letters but "o" are pieces: squares with the same letter that
     hang together by their edges are one piece, of the kind that has this form.
+
+    Args:
+        land: What the plate is like.
+        drawing: Its rows.
+        levels: How high walls may be stacked; all drawn ones are on the ground.
+        first: The number of the first piece; the others follow, in the order of their signs.
 
     Raises:
         ValueError: If the drawing has another size than the plate, or a form is no piece.
@@ -83,7 +89,7 @@ def read_plate(land: Land, drawing: Sequence[str], levels: int = 1) -> Plate:
         for col, sign in enumerate(line):
             signs[sign] = signs.get(sign, 0) | land.grid.bit(row, col)
     walls = [wall for sign, mask in signs.items() for wall in _walls(land, sign, mask)]
-    plate = Plate(signs.get(_MOUNTAIN, 0), [0] * levels, dict(enumerate(walls)))
+    plate = Plate(signs.get(_MOUNTAIN, 0), [0] * levels, dict(enumerate(walls, first)))
     plate.levels[0] = sum(wall.mask for wall in walls)
     plate.catapults = tuple(_blocks(land, signs.get(_CATAPULT, 0)))
     return plate
