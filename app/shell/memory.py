@@ -100,10 +100,15 @@ def _settings(data: Any) -> Settings:
         default = getattr(settings, each.name)
         value = data.get(each.name) if isinstance(data, dict) else None
         if isinstance(default, Enum) and value in {choice.value for choice in type(default)}:
-            settings = evolve(settings, **{each.name: type(default)(value)})
+            settings = _with(settings, each.name, type(default)(value))
         elif type(value) is type(default):
-            settings = evolve(settings, **{each.name: value})
+            settings = _with(settings, each.name, value)
     return settings
+
+
+def _with(settings: Settings, name: str, value: Any) -> Settings:
+    change: Any = {name: value}
+    return evolve(settings, **change)
 
 
 def _plain(_: object, __: object, value: Any) -> Any:
