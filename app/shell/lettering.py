@@ -55,7 +55,7 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 def button(text: str, does: Callable[[], object], *, is_default: bool = False) -> QPushButton:
     """Return a button that does something."""
     made = QPushButton(text)
-    made.clicked.connect(lambda: does())
+    made.clicked.connect(lambda *_: does())
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setAutoDefault(True)
     made.setDefault(is_default)
