@@ -3,7 +3,9 @@
 import json
 import math
 import re
-from collections.abc import Callable, Hashable, Mapping, Set
+import types
+from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Set as AbstractSet
 from enum import Enum
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, get_args, get_origin
@@ -113,9 +115,10 @@ def parse(text: str) -> Any:
             text, parse_int=_whole, parse_float=_decimal, parse_constant=_decimal, object_pairs_hook=_once
         )
     except json.JSONDecodeError as error:
-        if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated"):
-            raise BadSave(Phrase(N_("The file is not complete: it breaks off in line {line}."), _line(error))) from error
-        raise BadSave(Phrase(N_("This is not a saved game: line {line} cannot be read."), _line(error))) from error
+        said = N_("This is not a saved game: line {line} cannot be read.")
+        if _breaks_off(text, error):
+            said = N_("The file is not complete: it breaks off in line {line}.")
+        raise BadSave(Phrase(said, {"line": error.lineno})) from error
     except Unfit as error:
         raise BadSave(Phrase(N_("The saved game is damaged: {what}."), {"what": error.phrase})) from error
 
@@ -126,7 +129,7 @@ def read_as(data: Any, kind: type[Any]) -> Any:
 
 
 def flaw(error: BaseException, path: str) -> Flaw:
-    """Return the first thing that a reading method of `Codec` found wrong; *path* is where the data stands."""
+    """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
     group = getattr(error, "group_exceptions", None)
     if group is None:
         return Flaw(path, _said(error))
@@ -134,7 +137,7 @@ def flaw(error: BaseException, path: str) -> Flaw:
     if not noted:
         return flaw(plain[0], path)
     inner, note = noted[0]
-    step = f"[{note.index}]" if hasattr(note, "index") else f".{note.name}"
+    step = f".{note.name}" if hasattr(note, "name") else f"[{note.index}]"
     return flaw(inner, path + step)
 
 
@@ -157,7 +160,7 @@ def line_of(text: str, path: str) -> int:
 
 
 def digest(game: Game, state: Any) -> str:
-    """Return sixteen hexadecimal digits that differ when *state* does; the order of dicts and sets is none."""
+    """Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order."""
     return blake2b(f"{game.id}:{canonical(state)}".encode(), digest_size=8).hexdigest()
 
 
@@ -169,13 +172,15 @@ def canonical(value: Any) -> str:
         case list() | tuple():
             return f"[{','.join(map(canonical, value))}]"
         case Mapping():
-            return "{" + ",".join(sorted(f"{canonical(key)}:{canonical(each)}" for key, each in value.items())) + "}"
-        case Set():
-            return "{" + ",".join(sorted(map(canonical, value))) + "}"
-    if attrs.has(type(value)):
-        fields = ",".join(canonical(getattr(value, each.name)) for each in attrs.fields(type(value)))
-        return f"{type(value).__name__}({fields})"
-    return repr(value)
+            pairs = sorted(f"{canonical(key)}:{canonical(each)}" for key, each in value.items())
+            return f"{{{','.join(pairs)}}}"
+        case AbstractSet():
+            return f"{{{','.join(sorted(map(canonical, value)))}}}"
+        case _ if attrs.has(type(value)):
+            fields = ",".join(canonical(getattr(value, each.name)) for each in attrs.fields(type(value)))
+            return f"{type(value).__name__}({fields})"
+        case _:
+            return repr(value)
 
 
 def clock_names(clocks: Mapping[Hashable, float]) -> dict[str, float]:
@@ -191,12 +196,14 @@ def _converter() -> "Converter":
 
     converter = make_converter(
         forbid_extra_keys=True,
-        unstruct_collection_overrides={Set: lambda items: sorted(items, key=canonical)},
+        unstruct_collection_overrides={AbstractSet: lambda items: sorted(items, key=canonical)},
     )
     converter.register_structure_hook_factory(_is_pairs, _pairs_reader)
     converter.register_unstructure_hook_factory(_is_pairs, _pairs_writer)
-    for kind, reader in ((int, _read_int), (float, _read_float), (bool, _read_bool), (str, _read_str)):
-        converter.register_structure_hook_func(lambda asked, kind=kind: asked is kind, reader)
+    converter.register_structure_hook(int, _read_int)
+    converter.register_structure_hook(float, _read_float)
+    converter.register_structure_hook(bool, _read_bool)
+    converter.register_structure_hook(str, _read_str)
     return converter
 
 
@@ -207,16 +214,18 @@ def _is_pairs(kind: Any) -> bool:
 
 
 def _pairs_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
-    pairs = list[tuple[get_args(kind)]]  # type: ignore[valid-type]
+    pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
     return lambda data, _: dict(converter.structure(data, pairs))
 
 
 def _pairs_writer(kind: Any, converter: Any) -> Callable[[Any], Any]:
-    pairs = list[tuple[get_args(kind)]]  # type: ignore[valid-type]
+    pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
     return lambda mapping: converter.unstructure(list(mapping.items()), pairs)
 
 
-def _read_int(value: Any, _: Any) -> int:
+def _read_int(value: Any, kind: Any) -> Any:
+    if issubclass(kind, Enum):
+        return kind(value)
     if type(value) is not int:
         raise Unfit(Phrase(N_("a whole number is expected, not {value}"), {"value": _short(value)}))
     return value
@@ -234,7 +243,9 @@ def _read_bool(value: Any, _: Any) -> bool:
     return value
 
 
-def _read_str(value: Any, _: Any) -> str:
+def _read_str(value: Any, kind: Any) -> Any:
+    if issubclass(kind, Enum):
+        return kind(value)
     if type(value) is not str or len(value) > _LONGEST_TEXT:
         raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": _short(value)}))
     return value
@@ -256,10 +267,17 @@ def _said(error: BaseException) -> Phrase:
         case KeyError(args=[name]):
             return Phrase(N_("{name} is missing"), {"name": str(name)})
         case ValueError(args=[str(text), *_]):
-            return Phrase(N_("{what}"), {"what": text})
-    if extra := getattr(error, "extra_fields", None):
-        return Phrase(N_("{name} is not known here"), {"name": _short(min(extra))})
-    return Phrase(N_("it does not fit here"))
+            return Phrase("{what}", {"what": text})
+        case _ if extra := getattr(error, "extra_fields", None):
+            return Phrase(N_("{name} is not known here"), {"name": _short(min(extra))})
+        case _:
+            return Phrase(N_("it does not fit here"))
+
+
+def as_list(_: Any, __: Any, value: Any) -> None:
+    """Refuse what is no list; an attrs validator."""
+    if not isinstance(value, list):
+        raise Unfit(Phrase(N_("a list is expected, not {value}"), {"value": _short(value)}))
 
 
 def _short(value: Any) -> str:
@@ -267,8 +285,10 @@ def _short(value: Any) -> str:
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
-def _line(error: json.JSONDecodeError) -> dict[str, Any]:
-    return {"line": error.lineno}
+def _breaks_off(text: str, error: json.JSONDecodeError) -> bool:
+    """Tell whether the text ends where it should go on, within a word or after one."""
+    rest = text[error.pos :].strip()
+    return error.msg.startswith("Unterminated") or rest == "" or (rest != text.strip() and rest.isalpha())
 
 
 # --- JSON from strangers ---

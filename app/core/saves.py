@@ -10,7 +10,18 @@ from typing import Any
 from attrs import Factory, evolve, field, fields_dict, frozen
 
 from app import __version__
-from app.core.codec import BadSave, Codec, canonical, clock_names, digest, flaw, line_of, parse, read_as
+from app.core.codec import (
+    BadSave,
+    Codec,
+    as_list,
+    canonical,
+    clock_names,
+    digest,
+    flaw,
+    line_of,
+    parse,
+    read_as,
+)
 from app.core.command import NATURE
 from app.core.game import Game
 from app.core.session import Keeper, Session, Setup
@@ -76,10 +87,10 @@ class _File:
     program: str
     game: str
     rules: int
-    players: list[Any]
-    options: dict[str, Any]
+    players: Any = field(validator=as_list)
+    options: Any
     seed: int
-    log: list[Any]
+    log: Any = field(validator=as_list)
     end: str
     variant: str = ""
     now: int | None = None
@@ -180,7 +191,9 @@ def write(session: Session, path: Path) -> None:
         raise _not_written(path, error) from error
 
 
-def replay(game: Game, setup: Setup, log: Iterable[Entry], digests: Mapping[int, str]) -> tuple[Timeline, Doubt | None]:
+def replay(
+    game: Game, setup: Setup, log: Iterable[Entry], digests: Mapping[int, str]
+) -> tuple[Timeline, Doubt | None]:
     """
     Play *log* again through today's rules.
 
@@ -294,7 +307,8 @@ def _start(game: Game, setup: Setup) -> Any:
     try:
         return game.rules.setup(setup.options, setup.players)
     except Exception as error:  # any rules may stumble over options they would never have offered
-        raise BadSave(Phrase(N_("The game cannot be set up like this: {why}."), {"why": _why(error)})) from error
+        text = N_("The game cannot be set up like this: {why}.")
+        raise BadSave(Phrase(text, {"why": _why(error)})) from error
 
 
 def _played(game: Game, setup: Setup, timeline: Timeline, entry: Entry) -> Any:
@@ -336,7 +350,7 @@ def _stops(ply: int, why: Phrase) -> Phrase:
 
 
 def _differs(ply: int, checked: int) -> Doubt:
-    text = N_("This game can be trusted up to step {trusted}; after step {step} it is not as it was when it was saved.")
+    text = N_("This game can be trusted up to step {trusted}; at step {step} it is not as it was when saved.")
     return Doubt(Phrase(text, {"step": ply, "trusted": checked}), checked)
 
 

@@ -27,7 +27,8 @@ class Runner:
     def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Throw."""
         move = list(game.rules.choices(view, seat))[1]
-        return Hint(Phrase(N_("Be quick.")), (seat,), move, Phrase(N_("Throw.")), (Term(Phrase(N_("speed")), 3.5),))
+        terms = (Term(Phrase(N_("speed")), 3.5),)
+        return Hint(Phrase(N_("Be quick.")), (seat,), move, Phrase(N_("Throw.")), terms)
 
     def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
         """A Page is too slow for any glass."""

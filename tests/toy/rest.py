@@ -39,7 +39,8 @@ class Points:
         """Whoever is farthest has won."""
         totals = tuple(runner.at.at for runner in state.runners.values())
         winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
-        return Result(winners, totals, tuple((Part(Phrase(N_("squares")), total, "TOY-5"),) for total in totals))
+        parts = tuple((Part(Phrase(N_("squares")), total, "TOY-5"),) for total in totals)
+        return Result(winners, totals, parts)
 
     def sheet(self, state: Position, players: Sequence[Player]) -> Sheet:
         """Return a line for each seat."""
@@ -67,7 +68,8 @@ class Words:
         """Name whoever did it."""
         if command.by == NATURE:
             return None
-        return Phrase(N_("{who} is at {at}."), {"who": SeatName(command.by), "at": after.runners[command.by].at.at})
+        at = after.runners[command.by].at.at
+        return Phrase(N_("{who} is at {at}."), {"who": SeatName(command.by), "at": at})
 
     def describe(self, view: Position, seat: Seat) -> Phrase:
         """Say where the seat is."""

@@ -6,7 +6,19 @@ from app.core.command import NATURE, Command, Seat
 from app.core.game import Player, Timer
 from app.core.reason import Reason
 from app.core.words import N_
-from tests.toy.model import Card, Dealt, Options, PlayCard, Position, Rolled, Runner, SandRanOut, Square, Throw, Walk
+from tests.toy.model import (
+    Card,
+    Dealt,
+    Options,
+    PlayCard,
+    Position,
+    Rolled,
+    Runner,
+    SandRanOut,
+    Square,
+    Throw,
+    Walk,
+)
 
 
 def setup(options: Options, players: Sequence[Player]) -> Position:
@@ -103,7 +115,9 @@ def problems(state: Position) -> Sequence[Reason]:
 
 def may_undo(state: Position, command: Command) -> Reason | None:
     """A card, once seen, must stand.  Rule: TOY-4."""
-    return Reason("TOY-4", N_("A card that was played stays played.")) if isinstance(command, PlayCard) else None
+    if isinstance(command, PlayCard):
+        return Reason("TOY-4", N_("A card that was played stays played."))
+    return None
 
 
 def _run(state: Position, seat: Seat, squares: int) -> None:
