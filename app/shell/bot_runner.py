@@ -2,27 +2,24 @@
 
 import logging
 from collections.abc import Mapping
-from concurrent.futures import Future
 from time import monotonic
-from typing import Any
 
-from attrs import define
+from attrs import define, evolve
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.bots.bot import Budget
+from app.bots.pool import Answer, Ask, Question
 from app.core.command import Command, Seat
 from app.core.session import Session
 from app.core.words import N_
 from app.i18n import say
 from app.settings import Speed
-from app.shell.minds import Inbox, Minds, outcome
+from app.shell.minds import SECONDS, Inbox, Pool
 
 _LOG = logging.getLogger("springald")
 
 PAUSES: Mapping[Speed, float] = {Speed.OFF: 0.25, Speed.FAST: 0.35, Speed.NORMAL: 0.8, Speed.SLOW: 1.6}
 """Seconds between two steps of computer players, at least."""
-
-_TRIES = 3
-"""So often a seat is asked again when its worker fails."""
 
 
 @define
@@ -55,13 +52,12 @@ class BotRunner(QObject):
     changed = Signal()
     failed = Signal(str)
 
-    def __init__(self, session: Session, minds: Minds, speed: Speed) -> None:
+    def __init__(self, session: Session, pool: Pool, speed: Speed) -> None:
         super().__init__()
         self.speed = speed
-        self._session, self._minds = session, minds
-        self._inbox = Inbox(self)
+        self._session = session
+        self._inbox = Inbox(pool, self)
         self._thoughts: dict[Seat, _Thought] = {}
-        self._failures: dict[Seat, int] = {}
         self._last_shown = 0.0
         self._is_resting = False
         self._timer = QTimer(self)
@@ -115,41 +111,37 @@ class BotRunner(QObject):
                 return
 
     def _ask(self, seat: Seat) -> None:
-        level = self._session.setup.players[seat].level
+        """Ask *seat* when its next step is due, and what it is."""
+        session, level = self._session, self._session.setup.players[seat].level
         assert level is not None
-        ply, view = self._session.timeline.now, self._session.view(seat)
+        ply = session.timeline.now
         thought = self._thoughts[seat] = _Thought(ply)
-        game = self._session.game
-        seed = hash((self._session.setup.seed, ply, seat))
-        self._inbox.expect(self._minds.pace(game, level, view, seat), lambda done: self._pace(thought, done))
-        future = self._minds.choose(game, level, view, seat, seed)
-        self._inbox.expect(future, lambda done: self._take(seat, thought, done))
+        # A hash of numbers is the same in every process.
+        budget = Budget(SECONDS[level], seed=hash((session.setup.seed, ply, seat)))
+        question = Question(session.game.id, level, session.view(seat), seat, budget)
+        if session.clocks:
+            self._inbox.ask(evolve(question, ask=Ask.PACE), lambda answer: self._pace(thought, answer))
+        self._inbox.ask(question, lambda answer: self._take(seat, thought, answer))
 
-    def _pace(self, thought: _Thought, future: Future[Any]) -> None:
-        thought.due, error = outcome(future)
-        if error is not None:
-            _LOG.error("No pace from a computer player: %r", error)
+    def _pace(self, thought: _Thought, answer: Answer) -> None:
+        if answer.trouble:
+            _LOG.error("No pace from a computer player: %s", answer.trouble)
+        elif isinstance(answer.value, float | int):
+            thought.due = float(answer.value)
 
-    def _take(self, seat: Seat, thought: _Thought, future: Future[Any]) -> None:
+    def _take(self, seat: Seat, thought: _Thought, answer: Answer) -> None:
         if self._thoughts.get(seat) is not thought:
             return
-        command, error = outcome(future)
-        if error is None:
-            self._failures.pop(seat, None)
-            thought.command = command
-            self.changed.emit()
-            return
-        _LOG.error("A computer player failed: %r", error)
-        self._failures[seat] = self._failures.get(seat, 0) + 1
-        if self._failures[seat] <= _TRIES:
-            self._ask(seat)
+        if isinstance(answer.value, Command):
+            thought.command = answer.value
         else:
+            _LOG.error("A computer player failed: %s", answer.trouble)
             self._improvise(seat, thought)
+        self.changed.emit()
 
     def _improvise(self, seat: Seat, thought: _Thought) -> None:
         """Take the first choice of the rules for a seat that cannot answer, so that the game goes on."""
         self.failed.emit(say(N_("A computer player could not decide and plays what is allowed.")))
-        self._failures.pop(seat, None)
         thought.command = next(iter(self._session.game.rules.choices(self._session.view(seat), seat)), None)
 
     def _is_due(self, seat: Seat, thought: _Thought) -> bool:

@@ -1,18 +1,17 @@
 """Advice in three steps: what to aim for, then where, then the move; and why."""
 
 from collections.abc import Mapping
-from concurrent.futures import Future
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.bots.bot import Hint
+from app.bots.bot import Budget, Hint
+from app.bots.pool import Answer, Ask, Question
 from app.core.command import Seat
 from app.core.game import Level
 from app.core.session import Session
 from app.core.words import N_, Phrase
 from app.i18n import number, say
-from app.shell.minds import Inbox, Minds, outcome
+from app.shell.minds import SECONDS, Inbox, Pool
 
 _ADVISER = Level.KNIGHT
 """Who gives the hints: soon there, and worth following."""
@@ -35,13 +34,13 @@ class Hints(QObject):
 
     given = Signal(str)
 
-    def __init__(self, session: Session, minds: Minds) -> None:
+    def __init__(self, session: Session, pool: Pool) -> None:
         super().__init__()
         self.hint: Hint | None = None
         self.depth = 0
-        self._session, self._minds = session, minds
+        self._session = session
         self._names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
-        self._inbox = Inbox(self)
+        self._inbox = Inbox(pool, self)
         self._wants_why = False
 
     def more(self, seat: Seat) -> None:
@@ -69,16 +68,16 @@ class Hints(QObject):
 
     def _ask(self, seat: Seat) -> None:
         self._inbox.clear()
-        view = self._session.view(seat)
-        future = self._minds.hint(self._session.game, _ADVISER, view, seat, self._session.setup.seed)
-        self._inbox.expect(future, self._take)
+        session, budget = self._session, Budget(SECONDS[_ADVISER], seed=self._session.setup.seed)
+        view = session.view(seat)
+        self._inbox.ask(Question(session.game.id, _ADVISER, view, seat, budget, Ask.HINT), self._take)
         self.given.emit(say(N_("Thinking about it …")))
 
-    def _take(self, future: Future[Any]) -> None:
-        self.hint, error = outcome(future)
-        if error is not None or self.hint is None:
+    def _take(self, answer: Answer) -> None:
+        if not isinstance(answer.value, Hint):
             self.given.emit(say(N_("There is no advice for this position.")))
             return
+        self.hint = answer.value
         self.depth = 3 if self._wants_why else 1
         self._say()
 

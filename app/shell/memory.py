@@ -76,10 +76,10 @@ class Memory:
             new.unlink(missing_ok=True)
 
 
-def first_setup(game: Game, name: str) -> Setup:
-    """Return the set-up of a first game: *name* against as many Squires as it takes."""
-    others = tuple(Player(title, Level.SQUIRE, colour) for colour, title in enumerate(NAMES[1:], start=1))
-    return Setup(game.id, (Player(name), *others[: max(1, game.seats[0] - 1)]), game.options(), 0)
+def first_setup(game: Game) -> Setup:
+    """Return the set-up of a first game: one person against as many Squires as it takes."""
+    others = tuple(Player(name, Level.SQUIRE, colour) for colour, name in enumerate(NAMES[1:], start=1))
+    return Setup(game.id, (Player(NAMES[0]), *others[: max(1, game.seats[0] - 1)]), game.options(), 0)
 
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
