@@ -67,8 +67,4 @@ class Bot(Protocol):
     def choose(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Command: ...
     def hint(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Hint: ...
     def pace(self, game: Game, view: Any, seat: Seat) -> float | None:
-        """
-        Return when this seat's next step is due beside a running clock.
-
-        In seconds since the clock was full; None means now.
-        """
+        """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""
