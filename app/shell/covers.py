@@ -41,7 +41,8 @@ def specimen(game: Game) -> Any:
     """Return the last position of the game that is shipped to be looked at, or else the beginning of one."""
     path = RESOURCES / "games" / game.id / "cover.springald"
     if path.is_file():
-        from app.core.saves import BadSave, read
+        from app.core.codec import BadSave
+        from app.core.saves import read
 
         try:
             return read(path, lambda _: game).timeline.state

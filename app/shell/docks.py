@@ -26,17 +26,14 @@ class Docks:
     def __init__(self, window: QMainWindow) -> None:
         self.seats, self.log, self.results = SeatsPanel(), LogView(), ResultsPanel()
         self._window = window
-        self._docks = {
-            name: QDockWidget(window)
-            for name, widget in zip(_TITLES, (self.seats, self.results, self.log), strict=True)
-        }
+        self._docks: dict[str, QDockWidget] = {}
         self._is_over = False
-        for dock, widget in zip(self._docks.values(), (self.seats, self.results, self.log), strict=True):
-            dock.setWidget(widget)
-            dock.hide()
-            window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-        for name, dock in self._docks.items():
+        for name, widget in (("seats", self.seats), ("results", self.results), ("log", self.log)):
+            dock = self._docks[name] = QDockWidget(window)
             dock.setObjectName(name)
+            dock.setWidget(widget)
+            window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            dock.hide()
         self.retranslate()
 
     def retranslate(self) -> None:

@@ -1,6 +1,7 @@
 """The start page: go on with a game, begin one, or look something up."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
@@ -283,7 +284,7 @@ class Hall(QScrollArea):
         row.setSpacing(12)
         row.addStretch(1)
         for name, text in _WAYS.items():
-            way = button(say(text), lambda name=name: self.wanted.emit(name))
+            way = button(say(text), partial(self.wanted.emit, name))
             way.setMinimumSize(130, 38)
             row.addWidget(way)
         row.addStretch(1)

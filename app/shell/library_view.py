@@ -1,9 +1,8 @@
 """The library: every game ever started, newest first."""
 
 from collections.abc import Mapping
-from datetime import datetime
 
-from PySide6.QtCore import QLocale, QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
@@ -66,12 +65,12 @@ class LibraryView(WoodenPage):
 
     def chosen(self) -> int:
         """Return the number of the game that is chosen, or 0."""
-        line = self.list.currentItem()
-        return 0 if line is None else int(line.data(_NUMBER))
+        row = self.list.currentRow()
+        return 0 if row < 0 else int(self.list.item(row).data(_NUMBER))
 
     def _line(self, record: Record) -> QListWidgetItem:
         when = QLocale(VOICE.language.code).toString(
-            datetime.fromtimestamp(record.touched).astimezone(), QLocale.FormatType.ShortFormat
+            QDateTime.fromSecsSinceEpoch(int(record.touched)), QLocale.FormatType.ShortFormat
         )
         names = say(title_line(record, self._games[record.game].title))
         line = QListWidgetItem(f"{names}\n{say(result_line(record))}\n{when}")

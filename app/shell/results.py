@@ -1,6 +1,7 @@
 """The panel at the end of a game: who won, every score taken apart, and how it went."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
@@ -149,7 +150,7 @@ class ResultsPanel(QScrollArea):
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 4, 0, 4)
         for at, (name, text) in enumerate(_WAYS_ON):
-            grid.addWidget(button(say(text), lambda name=name: self.asked.emit(name)), at // 2, at % 2)
+            grid.addWidget(button(say(text), partial(self.asked.emit, name)), at // 2, at % 2)
         return box
 
 

@@ -5,6 +5,7 @@ import wave
 from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from importlib.util import find_spec
 from threading import Thread
 from typing import Any
@@ -56,7 +57,7 @@ class Sounds:
         return self._loaded[name]
 
     def _open(self) -> None:
-        import miniaudio
+        miniaudio: Any = import_module("miniaudio")
 
         try:
             with _quiet():
@@ -92,7 +93,8 @@ def _read(name: str) -> bytes:
     if not path.is_file():
         return b""
     with wave.open(str(path)) as file:
-        return file.readframes(file.getnframes())
+        samples: bytes = file.readframes(file.getnframes())
+        return samples
 
 
 @contextmanager

@@ -24,6 +24,7 @@ from app.settings import Settings
 from app.shell.actions import Actions
 from app.shell.desk import Desk, Hold
 from app.shell.docks import Docks
+from app.shell.errands import Errands
 from app.shell.hall import Hall
 from app.shell.host import Host
 from app.shell.library_view import LibraryView
