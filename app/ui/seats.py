@@ -1,11 +1,12 @@
 """The six seats: a colour, an emblem and a hatch each, so that nothing is told by colour alone."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from math import cos, pi, sin
 
 from attrs import frozen
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
 
 INK = QColor("#2B2118")
 """The outline of everything that has a seat's colour."""
@@ -56,9 +57,10 @@ def seat_hatch(colour: int, size: float = 8.0, alpha: int = 110) -> QBrush:
     return brush
 
 
+@cache
 def emblem(name: str) -> QPainterPath:
     """Return the shape of an emblem, fitted into the square from (-1, -1) to (1, 1)."""
-    path = _EMBLEMS[name]()
+    path = QTransform.fromScale(1 / _LARGE, 1 / _LARGE).map(_EMBLEMS[name]())
     path.setFillRule(Qt.FillRule.OddEvenFill)
     return path
 
@@ -77,78 +79,50 @@ def paint_emblem(painter: QPainter, colour: int, centre: QPointF, radius: float)
     painter.restore()
 
 
-# --- Emblems ---
+# --- Emblems, drawn a hundred times larger: Qt joins small curves coarsely ---
+
+_LARGE = 100.0
 
 
 def _tower() -> QPainterPath:
-    path = QPainterPath()
     outline = [(-0.8, -1), (-0.42, -1), (-0.42, -0.7), (-0.18, -0.7), (-0.18, -1), (0.18, -1), (0.18, -0.7)]
     outline += [(0.42, -0.7), (0.42, -1), (0.8, -1), (0.8, -0.35), (0.55, -0.2), (0.55, 0.7), (0.8, 1)]
     outline += [(-0.8, 1), (-0.55, 0.7), (-0.55, -0.2), (-0.8, -0.35)]
-    path.addPolygon(_polygon(outline))
-    path.closeSubpath()
-    path.moveTo(-0.24, 1)
-    path.lineTo(-0.24, 0.5)
-    path.arcTo(QRectF(-0.24, 0.26, 0.48, 0.48), 180, -180)
-    path.lineTo(0.24, 1)
-    path.closeSubpath()
-    path.addRoundedRect(QRectF(-0.1, -0.2, 0.2, 0.32), 0.1, 0.1)
-    return path
+    door = _shape((-0.24, 1.1), (-0.24, 0.5), (0.24, 0.5), (0.24, 1.1)).united(_disc(0, 0.5, 0.24))
+    window = _disc(0, -0.05, 0.1, 0.18)
+    return _shape(*outline).subtracted(door).subtracted(window)
 
 
 def _lion() -> QPainterPath:
-    mane, face = QPainterPath(), QPainterPath()
+    mane = _disc(0, 0, 0.72)
     for i in range(11):
         turn = 2 * pi * i / 11 - pi / 2
-        mane.addEllipse(QPointF(0.68 * cos(turn), 0.68 * sin(turn)), 0.32, 0.32)
-    mane.addEllipse(QPointF(0, 0), 0.72, 0.72)
-    face.addEllipse(QPointF(0, 0.04), 0.54, 0.58)
-    path = mane.simplified().subtracted(face)
-    inner = QPainterPath()
-    inner.addEllipse(QPointF(0, 0.04), 0.44, 0.48)
-    for x in (-0.18, 0.18):
-        eye = QPainterPath()
-        eye.addEllipse(QPointF(x, -0.1), 0.075, 0.09)
-        inner = inner.subtracted(eye)
-    nose = QPainterPath()
-    nose.addPolygon(
-        _polygon([(-0.15, 0.1), (0.15, 0.1), (0.04, 0.26), (0.04, 0.38), (-0.04, 0.38), (-0.04, 0.26)])
-    )
-    path.addPath(inner.subtracted(nose))
-    return path
+        mane = mane.united(_disc(0.68 * cos(turn), 0.68 * sin(turn), 0.3))
+    face = _disc(0, 0.04, 0.46, 0.5)
+    for x in (-0.19, 0.19):
+        face = face.subtracted(_disc(x, -0.1, 0.085, 0.1))
+    muzzle = ((-0.17, 0.1), (0.17, 0.1), (0.05, 0.26), (0.05, 0.42), (-0.05, 0.42), (-0.05, 0.26))
+    return mane.subtracted(_disc(0, 0.04, 0.58, 0.62)).united(face.subtracted(_shape(*muzzle)))
 
 
 def _oak() -> QPainterPath:
-    crown = QPainterPath()
+    crown = _disc(0, -0.2, 0.5)
     for x, y, radius in ((0, -0.62, 0.38), (-0.48, -0.34, 0.38), (0.48, -0.34, 0.38), (-0.58, 0.06, 0.34)):
-        crown.addEllipse(QPointF(x, y), radius, radius)
-    for x, y, radius in ((0.58, 0.06, 0.34), (-0.2, 0.1, 0.36), (0.2, 0.1, 0.36), (0, -0.2, 0.5)):
-        crown.addEllipse(QPointF(x, y), radius, radius)
-    trunk = QPainterPath()
-    trunk.addPolygon(_polygon([(-0.13, 0.3), (0.13, 0.3), (0.16, 0.8), (0.42, 1), (-0.42, 1), (-0.16, 0.8)]))
-    return crown.united(trunk).simplified()
+        crown = crown.united(_disc(x, y, radius))
+    for x, y, radius in ((0.58, 0.06, 0.34), (-0.2, 0.1, 0.36), (0.2, 0.1, 0.36)):
+        crown = crown.united(_disc(x, y, radius))
+    trunk = _shape((-0.13, 0.3), (0.13, 0.3), (0.16, 0.8), (0.42, 1), (-0.42, 1), (-0.16, 0.8))
+    return crown.united(trunk)
 
 
 def _sun() -> QPainterPath:
-    path = QPainterPath()
+    path = _disc(0, 0, 0.54)
     for i in range(12):
         turn = 2 * pi * i / 12
-        length, half = (1.0, 0.15) if i % 2 == 0 else (0.82, 0.12)
-        ray = [
-            (0.5 * cos(turn - half * 1.5), 0.5 * sin(turn - half * 1.5)),
-            (length * cos(turn), length * sin(turn)),
-        ]
-        ray.append((0.5 * cos(turn + half * 1.5), 0.5 * sin(turn + half * 1.5)))
-        shape = QPainterPath()
-        shape.addPolygon(_polygon(ray))
-        shape.closeSubpath()
-        path = path.united(shape)
-    disc, rim = QPainterPath(), QPainterPath()
-    disc.addEllipse(QPointF(0, 0), 0.54, 0.54)
-    rim.addEllipse(QPointF(0, 0), 0.44, 0.44)
-    core = QPainterPath()
-    core.addEllipse(QPointF(0, 0), 0.34, 0.34)
-    return path.united(disc).subtracted(rim).united(core)
+        length, half = (1.0, 0.24) if i % 2 == 0 else (0.8, 0.2)
+        foot = [(0.48 * cos(turn + side), 0.48 * sin(turn + side)) for side in (-half, half)]
+        path = path.united(_shape(foot[0], (length * cos(turn), length * sin(turn)), foot[1]))
+    return path.subtracted(_disc(0, 0, 0.44)).united(_disc(0, 0, 0.34))
 
 
 def _fish() -> QPainterPath:
@@ -165,26 +139,28 @@ def _fish() -> QPainterPath:
         gill.quadTo(x + 0.22, 0, x, 0.32)
         gill.quadTo(x + 0.1, 0, x, -0.3)
         path.addPath(gill)
-    return path
+    return QTransform.fromScale(_LARGE, _LARGE).map(path)
 
 
 def _key() -> QPainterPath:
-    ring, hole = QPainterPath(), QPainterPath()
-    ring.addEllipse(QPointF(0, -0.52), 0.46, 0.46)
-    hole.addEllipse(QPointF(0, -0.52), 0.24, 0.24)
-    shaft = QPainterPath()
-    shaft.addPolygon(
-        _polygon([(-0.11, -0.15), (0.11, -0.15), (0.11, 0.36), (0.5, 0.36), (0.5, 0.54), (0.11, 0.54)])
-    )
-    teeth = QPainterPath()
-    teeth.addPolygon(_polygon([(-0.11, 0.5), (0.11, 0.5), (0.11, 0.72), (0.42, 0.72), (0.42, 1), (-0.11, 1)]))
-    whole = ring.subtracted(hole)
-    for part in (shaft, teeth):
-        part.closeSubpath()
-        whole = whole.united(part)
-    stem = QPainterPath()
-    stem.addRect(QRectF(-0.11, -0.15, 0.22, 1.15))
-    return whole.united(stem)
+    ring = _disc(0, -0.5, 0.5).subtracted(_disc(0, -0.5, 0.26))
+    stem = _shape((-0.12, -0.1), (0.12, -0.1), (0.12, 1), (-0.12, 1))
+    upper = _shape((0, 0.3), (0.46, 0.3), (0.46, 0.52), (0, 0.52))
+    lower = _shape((0, 0.7), (0.58, 0.7), (0.58, 1), (0, 1))
+    return ring.united(stem).united(upper).united(lower)
+
+
+def _disc(x: float, y: float, across: float, down: float | None = None) -> QPainterPath:
+    path = QPainterPath()
+    path.addEllipse(QPointF(x, y) * _LARGE, across * _LARGE, (down or across) * _LARGE)
+    return path
+
+
+def _shape(*points: tuple[float, float]) -> QPainterPath:
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(x, y) * _LARGE for x, y in points]))
+    path.closeSubpath()
+    return path
 
 
 _EMBLEMS: Mapping[str, Callable[[], QPainterPath]] = {
@@ -237,7 +213,3 @@ _HATCHES: Mapping[str, Callable[[QPainter], None]] = {
     "dots": _dots,
     "cross": _cross,
 }
-
-
-def _polygon(points: list[tuple[float, float]]) -> QPolygonF:
-    return QPolygonF([QPointF(x, y) for x, y in points])
