@@ -53,9 +53,7 @@ def work(connection: "Connection[Any, Any]", cancelled: Any, find: str) -> None:
         cancelled: Shared number: the ticket that is not worth thinking about any more.
         find: "module:function" that returns a game by its id.
     """
-    end_with_parent()
-    # Ctrl+C in the terminal is for the program that started us; it will tell us.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    prepare()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     minds = _Minds(_function(find))
@@ -104,8 +102,10 @@ def _function(name: str) -> Callable[[str], Game]:
     return found
 
 
-def end_with_parent() -> None:
-    """From now on, when the program that started this process ends, however it does, end at once."""
+def prepare() -> None:
+    """Let this process end with the program that started it, however that ends, and not before."""
+    # Ctrl+C in the terminal is for the program that started us; it will tell us.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
         threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
