@@ -63,9 +63,9 @@ _PHASES = (Phase.CATAPULTS, Phase.REBUILD)
 
 def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
     """
-    A catapult stands on empty ground inside a castle; six a round at most.
+    A catapult stands on empty ground inside any castle; six new ones a round at most.
 
-    Rule: CAT-23, CAT-24, CAT-32, CAT-R4.
+    Rule: CAT-23, CAT-24, CAT-32, CAT-R4, CAT-R21, CAT-R35 (older ones do not count).
     """
     most = state.options.catapults_a_round
     if command.by in state.playing and state.phase in _PHASES and state.camps[command.by].put >= most:
@@ -88,7 +88,7 @@ def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
 
 
 def put_catapult(state: Position, command: PutCatapult) -> None:
-    """A catapult stays for the rest of the game.  Rule: CAT-23, CAT-R34."""
+    """A catapult stays for the rest of the game; there is always one more in the box.  Rule: CAT-23, CAT-R12, CAT-R34."""
     camp = state.camps[command.by]
     camp.plate.catapults = (*camp.plate.catapults, state.land.catapults[command.at])
     camp.put += 1
