@@ -58,4 +58,10 @@ def test_what_only_informs_is_in_a_book() -> None:
 
 
 def test_ids_are_found_in_ranges() -> None:
-    assert list(ids("CAT-7, CAT-13 to CAT-15 and CAT-R9")) == ["CAT-7", "CAT-13", "CAT-14", "CAT-15", "CAT-R9"]
+    assert list(ids("CAT-7, CAT-13 to CAT-15 and CAT-R9")) == [
+        "CAT-7",
+        "CAT-13",
+        "CAT-14",
+        "CAT-15",
+        "CAT-R9",
+    ]

@@ -34,7 +34,9 @@ def test_choices_are_legal_and_need_no_secrets(game: Game, seed: int, steps: int
         view = rules.redact(session.state, seat)
         choices = list(rules.choices(session.state, seat))
         assert choices == list(rules.choices(view, seat))
-        assert not [each for each in choices if rules.why_not(view, each) or rules.why_not(session.state, each)]
+        assert not [
+            each for each in choices if rules.why_not(view, each) or rules.why_not(session.state, each)
+        ]
         if seat not in session.to_act:
             assert choices == []
 
@@ -60,7 +62,9 @@ def test_choices_are_all_that_is_legal(game: Game, seed: int, steps: int) -> Non
     everything = import_module(place).everything
     *_, session = wander(game, seed, steps)
     for seat in session.to_act:
-        found = {each for each in everything(session.state, seat) if not game.rules.why_not(session.state, each)}
+        found = {
+            each for each in everything(session.state, seat) if not game.rules.why_not(session.state, each)
+        }
         choices = list(game.rules.choices(session.state, seat))
         assert len(set(choices)) == len(choices)
         assert found == set(choices)

@@ -26,7 +26,9 @@ def new_session(game: Game, seed: int, *, varied: bool = True) -> Session:
 
 def some_options(game: Game, seats: int, rng: Random) -> Any:
     """Return options of which some are not the default; the default where they do not go together."""
-    chosen = {each.name: _some_value(each, seats, rng) for each in describe(game.options) if rng.random() < 0.3}
+    chosen = {
+        each.name: _some_value(each, seats, rng) for each in describe(game.options) if rng.random() < 0.3
+    }
     try:
         return game.options(**chosen)
     except ValueError:

@@ -184,7 +184,6 @@ class Board:
         reason = rules.may_undo(self.state, command)
         return "" if reason is None else reason.rule
 
-
     def spend(self, points: int) -> "Board":
         """Let the thief whose turn it is have so many points, whatever the dice say."""
         assert self.state.attack is not None

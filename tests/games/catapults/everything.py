@@ -22,5 +22,7 @@ def everything(state: Position, seat: Seat) -> Iterator[Command]:
             yield verbs.Place(seat, kind, Square(row, col), turn)
     for row, col in product(range(-1, grid.rows), range(-1, grid.cols)):
         yield verbs.PutCatapult(seat, Square(row, col))
-    for victim, number, kind in product(range(-1, len(state.camps)), range(state.next_number), state.land.forms):
+    for victim, number, kind in product(
+        range(-1, len(state.camps)), range(state.next_number), state.land.forms
+    ):
         yield verbs.Steal(seat, victim, number, kind)
