@@ -1,18 +1,20 @@
 """What lies on the table when a game begins, and what options change of it."""
 
 import pickle
+from pathlib import Path
 
 import attrs
 import pytest
 
 from app.core.command import NATURE
 from app.core.game import Level, Player
+from app.core.options import describe
 from app.games.catapults import GAME, chance, rules
-from app.games.catapults.commands import Draw, Drawn, Place, Stop
+from app.games.catapults.commands import Draw, Drawn, Finish, Place, Stop
 from app.games.catapults.data import MOUNTAIN_NAMES, Kind, Mountains, Tables, standard
 from app.games.catapults.model import Options, Phase
 from app.kit.squares import Square
-from tests.games.catapults.board import PEOPLE, PERSON, PLAIN, Board
+from tests.games.catapults.board import CASTLE, PEOPLE, PERSON, PLAIN, Board
 
 
 def new_game(seats: int = 2, **options: object) -> Board:
@@ -166,3 +168,24 @@ def test_options_say_what_they_may_be():
     assert Options().build_seconds == 30
     assert PEOPLE[0].level is None
     assert Player("Bo", Level.PAGE).level is Level.PAGE
+
+
+def test_the_numbers_of_the_game_are_options():
+    """CAT-1, CAT-23, CAT-40, CAT-R3: rounds, catapults in a round, untimed pieces, size of a catapult."""
+    board = Board(PLAIN, PLAIN, players=PEOPLE, build_seconds=None, untimed_pieces=1)
+    board.draw(0, "I1").play(Place(0, "I1", Square(0, 0)))
+    assert board.acting == {1}
+
+    castle = Board(CASTLE, CASTLE, phase=Phase.CATAPULTS, catapult_size=1, catapults_a_round=3)
+    castle.catapults(0, (1, 4), (1, 5))
+    assert castle.acting == {0, 1}
+    castle.catapults(0, (2, 4))
+    assert castle.acting == {1}
+
+    assert Board(PLAIN, CASTLE, phase=Phase.CATAPULTS, rounds=1).play(Finish(1)).phase is Phase.OVER
+
+
+def test_every_option_is_named_in_a_test():
+    """CAT-R5, CAT-R9, CAT-R15, CAT-R16, CAT-R23, CAT-R26: what can be chosen makes a difference somewhere."""
+    told = "".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    assert [each.name for each in describe(Options) if f"{each.name}=" not in told] == []
