@@ -1,10 +1,10 @@
 """The end of a game, ties, matches, and stacked walls."""
 
-from app.games.catapults.commands import Draw, NextGame, Place, PlayOn, ShareWin, Stop
+from app.games.catapults.commands import Draw, NextGame, Place, PlayOn, ShareWin, Steal, Stop
 from app.games.catapults.model import Match, Phase
 from app.games.catapults.scoring import wins
 from app.kit.squares import Square
-from tests.games.catapults.board import COMPUTER, FULL, PERSON, PLAIN, Board
+from tests.games.catapults.board import COMPUTER, FULL, PERSON, PLAIN, Board, attacking
 
 LOW = [*["###########"] * 10, "##........."]
 LOWER = [*["###########"] * 10, "####......."]
@@ -178,3 +178,53 @@ def test_stacked_scores_are_taken_apart():
     parts = board.result.parts[0]
     assert [(part.points, part.rule) for part in parts] == [(9, "CAT-34"), (-1, "CAT-44")]
     assert board.result.totals == (8, 9)
+
+
+BASE = """
+    aaab....~~.
+    dddb....~~~
+    cccb....~~~
+    ...M....~~.
+    ........~~.
+    ........~~~
+    ........~~~
+    ........~~.
+    ........~~.
+    ........~~~
+    ........~~~
+"""
+
+
+def test_stacked_walls():
+    """CAT-S20, CAT-44, CAT-45: flat on walls of one height; what is covered cannot be stolen."""
+    board = Board(BASE, PLAIN, stack_levels=3).draw(0, "T")
+    assert board.refuses(Place(0, "T", Square(0, 0), 0)) == ""
+    assert board.refuses(Place(0, "T", Square(2, 2), 0)) == "CAT-7"
+
+    board.play(Place(0, "T", Square(0, 0), 0)).draw(0, "T")
+    assert board.refuses(Place(0, "T", Square(1, 1), 0)) == "CAT-44"
+    assert board.drawing()[:2] == ["222#....~~.", "#2##....~~~"]
+
+    covered = next(number for number, wall in board.plate().walls.items() if wall.mask == row_mask(board, 0))
+    raid = attacking(PLAIN, PLAIN, counts=(0, 0), stack_levels=3)
+    raid.state.camps[1].plate = board.plate()
+    raid.spend(9)
+    assert raid.refuses(raid.theft(0, 1, 0, 0)) == ""
+    assert raid.refuses(Steal(0, 1, covered, "I3")) == "CAT-45"
+
+
+def row_mask(board: Board, row: int) -> int:
+    """Return the first three squares of a row."""
+    return board.state.land.grid.mask((row, col) for col in range(3))
+
+
+def test_three_stacked_pieces_take_three_off():
+    """CAT-S20, CAT-R30: nine empty squares and three pieces on top make six."""
+    full = ["###########"] * 10 + ["##........."]
+    board = Board(full, PLAIN, stack_levels=2, round=2)
+    board.draw(0, "I1").play(Place(0, "I1", Square(5, 0)))
+    board.draw(0, "I2").play(Place(0, "I2", Square(5, 1)))
+    board.draw(0, "T").play(Place(0, "T", Square(6, 1)))
+
+    assert board.facts().empties == 9
+    assert board.facts().score == 6

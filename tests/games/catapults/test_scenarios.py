@@ -361,56 +361,6 @@ def test_a_tie_is_broken_by_catapults():
     assert even.phase is Phase.BUILD
 
 
-BASE = """
-    aaab....~~.
-    dddb....~~~
-    cccb....~~~
-    ...M....~~.
-    ........~~.
-    ........~~~
-    ........~~~
-    ........~~.
-    ........~~.
-    ........~~~
-    ........~~~
-"""
-
-
-def test_stacked_walls():
-    """CAT-S20, CAT-44, CAT-45: flat on walls of one height; what is covered cannot be stolen."""
-    board = Board(BASE, PLAIN, stack_levels=3).draw(0, "T")
-    assert board.refuses(Place(0, "T", Square(0, 0), 0)) == ""
-    assert board.refuses(Place(0, "T", Square(2, 2), 0)) == "CAT-7"
-
-    board.play(Place(0, "T", Square(0, 0), 0)).draw(0, "T")
-    assert board.refuses(Place(0, "T", Square(1, 1), 0)) == "CAT-44"
-    assert board.drawing()[:2] == ["222#....~~.", "#2##....~~~"]
-
-    covered = next(number for number, wall in board.plate().walls.items() if wall.mask == row_mask(board, 0))
-    raid = attacking(PLAIN, PLAIN, counts=(0, 0), stack_levels=3)
-    raid.state.camps[1].plate = board.plate()
-    raid.spend(9)
-    assert raid.refuses(raid.theft(0, 1, 0, 0)) == ""
-    assert raid.refuses(rules.verbs.Steal(0, 1, covered, "I3")) == "CAT-45"
-
-
-def row_mask(board: Board, row: int) -> int:
-    """Return the first three squares of a row."""
-    return board.state.land.grid.mask((row, col) for col in range(3))
-
-
-def test_three_stacked_pieces_take_three_off():
-    """CAT-S20, CAT-R30: nine empty squares and three pieces on top make six."""
-    full = ["###########"] * 10 + ["##........."]
-    board = Board(full, PLAIN, stack_levels=2, round=2)
-    board.draw(0, "I1").play(Place(0, "I1", Square(5, 0)))
-    board.draw(0, "I2").play(Place(0, "I2", Square(5, 1)))
-    board.draw(0, "T").play(Place(0, "T", Square(6, 1)))
-
-    assert board.facts().empties == 9
-    assert board.facts().score == 6
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_nothing_is_ever_lost(seed):
     """CAT-S21, CAT-3, CAT-R11: cards, pieces and squares add up after every step of random games."""
