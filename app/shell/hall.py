@@ -22,7 +22,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import cover, make_table
-from app.shell.lettering import button, empty, sized, soft
+from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
 from app.ui.wood import WOODS
@@ -129,7 +129,7 @@ class GameTile(Card):
     def _arrange(self) -> None:
         ways = QHBoxLayout()
         self.play.setMinimumHeight(40)
-        self.play.setFont(sized(1.1, bold=True))
+        prominent(self.play)
         self._choose.setMinimumHeight(40)
         ways.addWidget(self.play, 1)
         ways.addWidget(self._choose)
@@ -176,7 +176,7 @@ class ContinueCard(Card):
         headline = QLabel(say(title_line(record, game.title)))
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
-        self.go_on.setFont(sized(1.1, bold=True))
+        prominent(self.go_on)
         self.go_on.setMinimumSize(150, 44)
         words = QVBoxLayout()
         words.addStretch(1)

@@ -9,7 +9,7 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.i18n import say
 from app.shell.emblem import EmblemBadge
-from app.shell.lettering import button, sized, soft
+from app.shell.lettering import button, prominent, sized, soft
 from app.ui.table import Prompt
 
 NOTICE_MS = 9000
@@ -33,9 +33,8 @@ class StatusStrip(QFrame):
         self._what.setWordWrap(True)
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
-        self.primary.setFont(sized(1.15, bold=True))
+        prominent(self.primary)
         self.primary.setMinimumSize(190, 46)
-        self.primary.setObjectName("primary")
         self.notice = QLabel()
         self.notice.setWordWrap(True)
         self.notice.hide()
