@@ -109,11 +109,11 @@ class NewGame(QDialog):
         return column
 
     def _add_plain(self, column: QVBoxLayout) -> None:
-        form = QWidget()
-        form.setLayout(self._form(tucked=False))
-        form.setMinimumWidth(350)
-        form.layout().setContentsMargins(0, 4, 0, 4)
-        column.addWidget(form)
+        inside, form = QWidget(), self._form(tucked=False)
+        form.setContentsMargins(0, 4, 0, 4)
+        inside.setLayout(form)
+        inside.setMinimumWidth(350)
+        column.addWidget(inside)
 
     def _more(self) -> QScrollArea:
         inside = QWidget()

@@ -39,6 +39,7 @@ class ReplayBar(QFrame):
         layout.addWidget(self._slider, 1)
         for widget in (self._place, self._fork, self._leave):
             layout.addWidget(widget)
+        self.dress()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -52,6 +53,11 @@ class ReplayBar(QFrame):
             way.setToolTip(say(name))
             way.setAccessibleName(say(name))
 
+    def dress(self) -> None:
+        """Take the colours of the palette."""
+        for way, (sign, _) in zip(self._ways, _WAYS, strict=True):
+            way.setIcon(icon(sign, self.palette().color(QPalette.ColorRole.ButtonText)))
+
     def show_place(self, place: int, last: int) -> None:
         """Show that *place* of *last* entries are in force."""
         self._slider.blockSignals(True)
@@ -62,7 +68,7 @@ class ReplayBar(QFrame):
 
     def _way(self, layout: QHBoxLayout, sign: str, step: int) -> QToolButton:
         way = QToolButton()
-        way.setIcon(icon(sign, self.palette().color(QPalette.ColorRole.ButtonText)))
+        way.setObjectName(sign)
         way.setAutoRaise(True)
         way.clicked.connect(lambda: self._slider.setValue(self._slider.value() + step))
         layout.addWidget(way)

@@ -58,6 +58,10 @@ class StatusStrip(QFrame):
         if prompt.action is not None:
             self.primary.setText(say(prompt.action, names))
 
+    def dress(self) -> None:
+        """Take the colours of the palette."""
+        prominent(self.primary)
+
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self.notice.setText(sentence)
