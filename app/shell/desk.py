@@ -201,8 +201,17 @@ class Desk(QObject):
     def prompt(self) -> Prompt:
         """Return what is to be done, and by whom."""
         if self.place is not None:
-            return Prompt(None, Phrase(N_("Looking back")))
+            return Prompt(None, self._told(self.place))
         return self.table.prompt()
+
+    def _told(self, place: int) -> Phrase:
+        """Say what led to a place of the log: the last thing before it that is worth a line."""
+        timeline, tell = self.session.timeline, self.session.game.notation.tell
+        for ply in range(place - 1, -1, -1):
+            before, after = self._seen(timeline.at(ply)), self._seen(timeline.at(ply + 1))
+            if phrase := tell(before, timeline.entries[ply].command, after):
+                return phrase
+        return Phrase(N_("The beginning of the game"))
 
     def _seen(self, state: Any) -> Any:
         if self.viewer is None or self.session.is_over:

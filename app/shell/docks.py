@@ -74,11 +74,12 @@ class Docks:
         is_over = desk.session.is_over
         if is_over != self._is_over:
             self._is_over = is_over
-            if is_over:
-                self.results.show_desk(desk)
             results = self._docks["results"]
             results.setVisible(is_over)
             results.toggleViewAction().setVisible(is_over)
+            if is_over:
+                self.results.show_desk(desk)
+                self._make_room()
 
     def retell_results(self, desk: Desk) -> None:
         """Say the result again, in another language."""
@@ -90,6 +91,14 @@ class Docks:
         self._docks["log"].show()
         self._docks["log"].raise_()
         self.log.setFocus()
+
+    def _make_room(self) -> None:
+        """Let the result stand in front of the log, with as much room as it wants."""
+        results, log = self._docks["results"], self._docks["log"]
+        if not results.isFloating() and not log.isFloating():
+            self._window.tabifyDockWidget(log, results)
+        results.raise_()
+        self._window.resizeDocks([self._docks["seats"], results], [200, 440], Qt.Orientation.Vertical)
 
     def _stand(self) -> None:
         docks = [self._docks["seats"], self._docks["log"]]

@@ -231,8 +231,11 @@ class Errands(QObject):
         """Keep new preferences and make them count."""
         from app.shell.app import dress
 
-        self._window.host.memory.keep_settings(settings)
-        dress(settings)
+        memory = self._window.host.memory
+        old = memory.settings
+        memory.keep_settings(settings)
+        if (old.theme, old.language) != (settings.theme, settings.language):
+            dress(settings)
         self._window.hear_settings(settings)
 
     def open_rules(self, words: str) -> None:

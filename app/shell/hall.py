@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -22,7 +22,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import cover, make_table
-from app.shell.lettering import button, empty, sized, soft
+from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
 from app.ui.wood import WOODS
@@ -129,7 +129,7 @@ class GameTile(Card):
     def _arrange(self) -> None:
         ways = QHBoxLayout()
         self.play.setMinimumHeight(40)
-        self.play.setFont(sized(1.1, bold=True))
+        prominent(self.play)
         self._choose.setMinimumHeight(40)
         ways.addWidget(self.play, 1)
         ways.addWidget(self._choose)
@@ -176,7 +176,7 @@ class ContinueCard(Card):
         headline = QLabel(say(title_line(record, game.title)))
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
-        self.go_on.setFont(sized(1.1, bold=True))
+        prominent(self.go_on)
         self.go_on.setMinimumSize(150, 44)
         words = QVBoxLayout()
         words.addStretch(1)
@@ -215,6 +215,9 @@ class Hall(QScrollArea):
         self._column = QVBoxLayout()
         self._tiles: list[GameTile] = []
         self._grid = QGridLayout()
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self._paint_covers)
         self._build_page()
         self.show_games(None)
 
@@ -239,16 +242,15 @@ class Hall(QScrollArea):
         self._flow()
         if first is not None:
             self.setFocusProxy(first)
-        QTimer.singleShot(0, self, self._paint_covers)
+        self._paint_soon()
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self.show_games(self._record)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Take new preferences; they count for the next pictures."""
         self._settings = settings
-        self.show_games(self._record)
 
     def _build_page(self) -> None:
         outer = QHBoxLayout(self._page)
@@ -303,6 +305,10 @@ class Hall(QScrollArea):
         for column in range(4):
             self._grid.setColumnStretch(column, int(column < columns))
 
+    def _paint_soon(self) -> None:
+        """Have the pictures painted, once, when there is nothing more urgent."""
+        self._painting.start(0)
+
     def _paint_covers(self) -> None:
         if self.isVisible():
             for tile in self._tiles:
@@ -310,10 +316,14 @@ class Hall(QScrollArea):
 
     # Qt's names from here on.
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._paint_soon()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow()
-        QTimer.singleShot(0, self, self._paint_covers)
+        self._paint_soon()
 
 
 _WAYS = {

@@ -12,6 +12,7 @@ from app.core.game import Game
 from app.core.words import N_
 from app.i18n import say
 from app.paths import RESOURCES
+from app.shell.actions import OFFERS
 from app.shell.lettering import soft
 
 _FOLDERS = (RESOURCES / "rules", RESOURCES.parent / "docs" / "rules")
@@ -91,10 +92,16 @@ class Shortcuts(QDialog):
     def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("All keys")))
-        rows = [(_keys(action), action.text().replace("&", "")) for action in actions if action.shortcuts()]
+        offers = {name: offer for menu in OFFERS.values() for name, offer in menu.items()}
+        rows = [
+            (_keys(action), say(offers[action.objectName()].text).replace("&", ""))
+            for action in actions
+            if action.shortcuts()
+        ]
         rows += [(say(keys), say(text)) for keys, text in _BOARD]
         lines = "".join(
-            f"<tr><td style='padding:3px 24px 3px 0'><b>{escape(keys)}</b></td><td>{escape(text)}</td></tr>"
+            f"<tr><td style='padding: 3px 24px 3px 0'><b>{escape(keys)}</b></td>"
+            f"<td style='padding: 3px 0'>{escape(text)}</td></tr>"
             for keys, text in rows
         )
         text = QTextBrowser()

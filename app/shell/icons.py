@@ -71,10 +71,37 @@ def _hall(painter: QPainter) -> None:
     painter.drawPolyline([QPointF(10, 19.5), QPointF(10, 14), QPointF(14, 14), QPointF(14, 19.5)])
 
 
+def _back(painter: QPainter) -> None:
+    painter.setBrush(painter.pen().color())
+    painter.drawPolygon([QPointF(15.5, 6), QPointF(8, 12), QPointF(15.5, 18)])
+
+
+def _first(painter: QPainter) -> None:
+    painter.drawLine(QPointF(6, 6), QPointF(6, 18))
+    painter.translate(2, 0)
+    _back(painter)
+
+
+def _on(painter: QPainter) -> None:
+    painter.translate(_SIDE, 0)
+    painter.scale(-1, 1)
+    _back(painter)
+
+
+def _last(painter: QPainter) -> None:
+    painter.translate(_SIDE, 0)
+    painter.scale(-1, 1)
+    _first(painter)
+
+
 _SIGNS: Mapping[str, Callable[[QPainter], None]] = {
     "undo": _undo,
     "redo": _redo,
     "hint": _hint,
     "pause": _pause,
     "hall": _hall,
+    "first": _first,
+    "back": _back,
+    "on": _on,
+    "last": _last,
 }

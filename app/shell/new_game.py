@@ -5,7 +5,7 @@ from secrets import randbelow
 from typing import Any
 
 import attrs
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -24,7 +25,7 @@ from app.core.options import Option, describe
 from app.core.session import Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.lettering import button, soft, strong, title
+from app.shell.lettering import button, prominent, soft, strong, title
 from app.shell.option_field import OptionField
 from app.shell.seat_rows import SeatRows
 
@@ -76,7 +77,7 @@ class NewGame(QDialog):
         layout.addWidget(title(say(self._game.title)))
         layout.addLayout(columns, 1)
         layout.addWidget(self._buttons())
-        self.setMinimumWidth(860)
+        self.setMinimumWidth(900)
 
     def _seats_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -91,7 +92,7 @@ class NewGame(QDialog):
     def _options_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.addWidget(strong(say(N_("How it is played"))))
-        column.addLayout(self._form(tucked=False))
+        self._add_plain(column)
         more = self._more()
         toggle = QToolButton()
         toggle.setText(say(N_("More options")))
@@ -106,6 +107,13 @@ class NewGame(QDialog):
         column.addWidget(more, 1)
         column.addStretch(1)
         return column
+
+    def _add_plain(self, column: QVBoxLayout) -> None:
+        inside, form = QWidget(), self._form(tucked=False)
+        form.setContentsMargins(0, 4, 0, 4)
+        inside.setLayout(form)
+        inside.setMinimumWidth(350)
+        column.addWidget(inside)
 
     def _more(self) -> QScrollArea:
         inside = QWidget()
@@ -126,7 +134,7 @@ class NewGame(QDialog):
         form = QFormLayout()
         form.setHorizontalSpacing(14)
         form.setVerticalSpacing(8)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for about in self._about:
             if about.tucked == tucked and not about.per_seat:
                 field = OptionField(about, getattr(self._options, about.name))
@@ -138,10 +146,13 @@ class NewGame(QDialog):
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = button(say(N_("Start")), self.accept, is_default=True)
-        self._start.setMinimumSize(150, 40)
+        self._start.setMinimumSize(170, 42)
+        prominent(self._start)
         box.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
-        self._start.setFocus()
+        for other in self.findChildren(QPushButton):
+            other.setAutoDefault(other is self._start)
+        QTimer.singleShot(0, self._start, self._start.setFocus)
         return box
 
     # --- What it does ---

@@ -59,6 +59,8 @@ class OptionField(QWidget):
         about = self._about
         if about.choices:
             choices = QComboBox()
+            choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            choices.setMinimumContentsLength(14)
             choices.addItems([say(text) for text in about.choices.values()])
             choices.currentIndexChanged.connect(self.changed)
             return choices

@@ -1,10 +1,12 @@
 """Looking back: a slider through the whole game."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QStyle, QToolButton
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton
 
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.shell.icons import icon
 from app.shell.lettering import button, soft
 
 
@@ -33,10 +35,11 @@ class ReplayBar(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 12, 6)
         layout.addWidget(self._title)
-        self._ways = [self._way(layout, icon, step) for icon, step in _WAYS]
+        self._ways = [self._way(layout, sign, step) for sign, step in _WAYS]
         layout.addWidget(self._slider, 1)
         for widget in (self._place, self._fork, self._leave):
             layout.addWidget(widget)
+        self.dress()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -50,6 +53,11 @@ class ReplayBar(QFrame):
             way.setToolTip(say(name))
             way.setAccessibleName(say(name))
 
+    def dress(self) -> None:
+        """Take the colours of the palette."""
+        for way, (sign, _) in zip(self._ways, _WAYS, strict=True):
+            way.setIcon(icon(sign, self.palette().color(QPalette.ColorRole.ButtonText)))
+
     def show_place(self, place: int, last: int) -> None:
         """Show that *place* of *last* entries are in force."""
         self._slider.blockSignals(True)
@@ -58,9 +66,9 @@ class ReplayBar(QFrame):
         self._slider.blockSignals(False)
         self._place.setText(say(Phrase(N_("{place} of {last}"), {"place": place, "last": last})))
 
-    def _way(self, layout: QHBoxLayout, icon: QStyle.StandardPixmap, step: int) -> QToolButton:
+    def _way(self, layout: QHBoxLayout, sign: str, step: int) -> QToolButton:
         way = QToolButton()
-        way.setIcon(self.style().standardIcon(icon))
+        way.setObjectName(sign)
         way.setAutoRaise(True)
         way.clicked.connect(lambda: self._slider.setValue(self._slider.value() + step))
         layout.addWidget(way)
@@ -68,9 +76,4 @@ class ReplayBar(QFrame):
 
 
 _FAR = 1_000_000
-_WAYS = (
-    (QStyle.StandardPixmap.SP_MediaSkipBackward, -_FAR),
-    (QStyle.StandardPixmap.SP_MediaSeekBackward, -1),
-    (QStyle.StandardPixmap.SP_MediaSeekForward, 1),
-    (QStyle.StandardPixmap.SP_MediaSkipForward, _FAR),
-)
+_WAYS = (("first", -_FAR), ("back", -1), ("on", 1), ("last", _FAR))

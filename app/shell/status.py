@@ -9,7 +9,7 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.i18n import say
 from app.shell.emblem import EmblemBadge
-from app.shell.lettering import button, sized, soft
+from app.shell.lettering import button, prominent, sized, soft
 from app.ui.table import Prompt
 
 NOTICE_MS = 9000
@@ -33,9 +33,8 @@ class StatusStrip(QFrame):
         self._what.setWordWrap(True)
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
-        self.primary.setFont(sized(1.15, bold=True))
+        prominent(self.primary)
         self.primary.setMinimumSize(190, 46)
-        self.primary.setObjectName("primary")
         self.notice = QLabel()
         self.notice.setWordWrap(True)
         self.notice.hide()
@@ -58,6 +57,10 @@ class StatusStrip(QFrame):
         self.primary.setVisible(prompt.action is not None)
         if prompt.action is not None:
             self.primary.setText(say(prompt.action, names))
+
+    def dress(self) -> None:
+        """Take the colours of the palette."""
+        prominent(self.primary)
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""

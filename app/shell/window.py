@@ -63,6 +63,7 @@ class Window(QMainWindow):
         self._connect_hall()
         self._resize()
         self.hear_settings(host.memory.settings)
+        self._repaint_signs()
         self.show_hall()
 
     # --- Pages ---
@@ -178,7 +179,15 @@ class Window(QMainWindow):
             self.desk.runner.speed = settings.speed
             self.desk.table.apply(settings)
         self.hall.apply(settings)
+
+    def _repaint_signs(self) -> None:
+        """Draw what has taken its colours from the palette again."""
         self.actions_.draw(self.palette().color(QPalette.ColorRole.ButtonText))
+        self.hall.retranslate()
+        if self.page is not None:
+            self.page.status.dress()
+            self.page.replay.dress()
+            self.page.desk.table.apply(self.host.memory.settings)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -276,7 +285,7 @@ class Window(QMainWindow):
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
-            self.hear_settings(self.host.memory.settings)
+            self._repaint_signs()
         elif event.type() == QEvent.Type.WindowStateChange and self.desk is not None:
             self.desk.hold(Hold.AWAY, self.isMinimized())
 

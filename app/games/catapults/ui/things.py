@@ -150,7 +150,7 @@ def stone_bounds(land: Land, args: list[str]) -> QRectF:
 
 
 def paint_budget(painter: QPainter, land: Land, args: list[str]) -> None:
-    """Paint a point of the budget, "stone/state": "left", "used", or "due" when the pointer would spend it."""
+    """Paint a point to spend, "stone/state": "left", "used", or "due" where the pointer would spend it."""
     state = args[0]
     if state == "due":
         painter.setPen(QPen(QColor(213, 94, 0, 150), 5))
