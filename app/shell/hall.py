@@ -224,6 +224,8 @@ class Hall(QScrollArea):
     def show_games(self, record: Record | None) -> None:
         """Show the games, and *record* to be continued, in the language that is spoken now."""
         self._record, self._columns = record, 0
+        focus = self.window().focusWidget()
+        has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         empty(self._column)
         self._grid = QGridLayout()
         self._grid.setSpacing(18)
@@ -242,6 +244,8 @@ class Hall(QScrollArea):
         self._flow()
         if first is not None:
             self.setFocusProxy(first)
+            if has_focus:
+                first.setFocus()
         self._paint_soon()
 
     def retranslate(self) -> None:

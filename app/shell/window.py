@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QDialog,
     QMainWindow,
     QSizePolicy,
@@ -49,6 +48,7 @@ class Window(QMainWindow):
         self.host = host
         self.page: TablePage | None = None
         self._number = 0
+        self._is_closed = False
         self.sounds = Sounds(0)
         self.errands = Errands(self)
         self.hall = Hall(list(host.games.values()), host.memory.settings)
@@ -282,6 +282,8 @@ class Window(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if self._is_closed:
+            return
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
@@ -300,7 +302,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.host.memory.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
+        self._is_closed = True
         self.sounds.close()
         self.host.close()
         super().closeEvent(event)
-        QApplication.quit()
