@@ -245,7 +245,8 @@ class Hall(QScrollArea):
         if first is not None:
             self.setFocusProxy(first)
             if has_focus:
-                first.setFocus()
+                # Not before it is on screen: what is not visible cannot take the focus.
+                QTimer.singleShot(0, first, first.setFocus)
         self._paint_soon()
 
     def retranslate(self) -> None:

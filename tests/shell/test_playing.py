@@ -245,13 +245,14 @@ def test_only_rules_with_a_number_are_cited(window: Window, rule: str, said: str
     assert page_of(window).status.notice.text() == said
 
 
-def test_enter_twice_works_with_a_game_to_continue(open_window: OpenWindow):
+def test_enter_twice_works_with_a_game_to_continue(open_window: OpenWindow, qtbot: QtBot):
     """Where a game was left, the first Enter goes on with it."""
     window = open_window()
     window.start(race_setup(ADA, SQUIRE))
     window.close()
 
     window = open_window()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.hall.focusProxy())
     press(Qt.Key.Key_Return)
 
     assert desk_of(window).session.setup.players == (ADA, SQUIRE)
