@@ -251,14 +251,14 @@ def paint_glow(painter: QPainter, land: Land, args: list[str]) -> None:
     """Light up squares where something can be put, "glow/mask/colour"."""
     colour = QColor(f"#{args[1]}")
     for square in squares_of(land, args[0]):
-        colour.setAlpha(54)
+        colour.setAlpha(30)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawRoundedRect(rect_of(square).adjusted(3, 3, -3, -3), 6, 6)
-        colour.setAlpha(235)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour, 2.4))
-        painter.drawRoundedRect(rect_of(square).adjusted(4, 4, -4, -4), 6, 6)
+        colour.setAlpha(230)
+        painter.setPen(QPen(QColor(255, 248, 230, 220), 2))
+        painter.setBrush(colour)
+        painter.drawEllipse(rect_of(square).center(), 6, 6)
 
 
 def paint_cloth(painter: QPainter, land: Land, args: list[str]) -> None:
