@@ -283,9 +283,9 @@ def _standing(
     name = Label(company.name(seat), size, CREAM, width=row.width * 0.66 - size * 6, bold=is_winner)
     sprites: Sprites = {
         ("rank", seat, "shield"): Sprite(
-            f"emblem/{company.colour(seat)}", x + size * 2.1, y, 5, scale=size / 14
+            f"emblem/{company.colour(seat)}", x + size * 2.7, y, 5, scale=size / 15
         ),
-        ("rank", seat, "name"): Sprite(name.art, x + size * 4.0, y, 5),
+        ("rank", seat, "name"): Sprite(name.art, x + size * 4.1, y, 5),
     }
     if is_winner:
         sprites["rank", seat, "crown"] = Sprite("crown", x + size * 0.9, y, 5, scale=size / 17)

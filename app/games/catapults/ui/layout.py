@@ -19,6 +19,9 @@ from app.kit.squares import Square
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 
+SMALLEST = 12.0
+"""Text on the screen is never smaller: 9 points."""
+
 GLOW = "FFF3B0"
 """The light on whatever can be chosen."""
 
@@ -53,7 +56,7 @@ def plate_picture(view: Position, company: Company, box: Box, looks: Looks) -> S
         scale=box.scale,
         says=_plate_words(view, company, seat),
     )
-    if looks.coordinates:
+    if looks.coordinates and box.cell * 0.3 >= SMALLEST:
         sprites["rulers", seat] = Sprite("rulers", box.x, box.y, 3, scale=box.scale)
     inside = enclosed(view.land, plate) & ~plate.engines
     if inside:
