@@ -33,7 +33,11 @@ def offsets(grid: Squares, shape: Shape) -> tuple[int, ...]:
 
 
 def placements(grid: Squares, shape: Iterable[tuple[int, int]]) -> tuple[int, ...]:
-    """Return the mask of every way to lay a piece on an empty plate, turn by turn, in reading order."""
+    """
+    Return the mask of every way to lay a piece on an empty plate, turn by turn, in reading order.
+
+    The piece must hang together: a gap as wide as a column could straddle the frame.
+    """
     found: list[int] = []
     for turned in orientations(shape):
         steps = offsets(grid, turned)

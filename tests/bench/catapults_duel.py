@@ -5,7 +5,7 @@ import time
 from collections.abc import Sequence
 from random import Random
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from app.games.catapults.thinking.builder import Builder, Outlook, Skill, Weights
 from app.games.catapults.thinking.crown import Crowner
@@ -167,16 +167,30 @@ LEVELS: dict[str, Skill | None] = {
 }
 
 
-def match(names: Sequence[str], games: int, seed: int, weights: Sequence[Weights]) -> None:
+def parse(text: str) -> tuple[Skill | None, Weights]:
+    """Return the player that a text such as `squire/spots=4,die=1.5` describes."""
+    name, _, changes = text.partition("/")
+    skill, weights = LEVELS[name], Weights()
+    for change in filter(None, changes.split(",")):
+        key, value = change.split("=")
+        if hasattr(weights, key):
+            weights = evolve(weights, **{key: float(value)})
+        elif skill is not None:
+            skill = evolve(skill, **{key: type(getattr(skill, key))(float(value))})
+    return skill, weights
+
+
+def match(names: Sequence[str], games: int, seed: int) -> None:
     """Play pairs of games with the same cards and swapped seats, and print the result."""
     ground = starter()
-    builders = [Builder(ground, w) for w in weights]
+    players = [parse(name) for name in names]
+    builders = [Builder(ground, weights) for _, weights in players]
     wins, draws, margins = 0.0, 0, []
     totals = [[0.0] * 8 for _ in names]
     for game in range(games):
         swap = game % 2
         order = (1, 0) if swap else (0, 1)
-        table = duel([LEVELS[names[i]] for i in order], [builders[i] for i in order], seed + game // 2)
+        table = duel([players[i][0] for i in order], [builders[i] for i in order], seed + game // 2)
         scores = table.play()
         first, second = (scores[1], scores[0]) if swap else (scores[0], scores[1])
         wins += first < second
@@ -202,4 +216,4 @@ if __name__ == "__main__":
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    match(given.names, given.games, given.seed, [Weights(), Weights()])
+    match(given.names, given.games, given.seed)

@@ -60,6 +60,7 @@ class Skill:
     spots: int = 10
     futures: int = 8
     warmth: float = 0.0
+    far: int = 0
 
 
 @frozen
@@ -86,6 +87,7 @@ class Builder:
     weights: Weights = field(factory=Weights)
     packer: Packer = field(init=False)
     playout: Playout = field(init=False)
+    later: list[Prospect] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.packer = Packer(self.ground)
@@ -99,6 +101,11 @@ class Builder:
         ranked = [self._first_sight(plate, spot, outlook, prospects) for spot in spots]
         ranked.sort(key=lambda entry: -entry.value)
         if skill.spots > 1 and len(ranked) > 1:
+            self.later = []
+            if skill.far and outlook.round == 1:
+                safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults
+                self.later = shortlist(plans_of(self.ground, 2), plate.walls, plate.catapults, safe,
+                    outlook.pieces + 7, self.packer, 6, skill.far)
             return self._play_on(plate, ranked[: skill.spots], outlook, skill, prospects, rng)
         return ranked
 
@@ -194,6 +201,13 @@ class Builder:
         valid = (enclosed(self.ground.grid, crowned.walls) & crowned.catapults).bit_count() // area
         if outlook.round == outlook.rounds - 1:
             last = play.fill(crowned, stream[pieces:], outlook.per_round)
+            last = play.crown(last, 0, outlook.per_round_catapults)
+            return weights.die * valid - play.empties(last)
+        if self.later:
+            more = play.build(crowned, stream[pieces:], 0, outlook.per_round, self.later, outlook.per_round_catapults)
+            more = play.crown(more, 0, outlook.per_round_catapults)
+            valid += (enclosed(self.ground.grid, more.walls) & more.catapults).bit_count() // area
+            last = play.fill(more, stream[pieces + outlook.per_round :], outlook.per_round)
             last = play.crown(last, 0, outlook.per_round_catapults)
             return weights.die * valid - play.empties(last)
         fresh = (crowned.catapults & ~plate.catapults).bit_count() / area
