@@ -1,7 +1,6 @@
 """Things that happen on a table besides gliding: dice tumble, what counts pops, what is wrong shakes."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from math import pi, sin
 from random import Random
 
@@ -53,11 +52,9 @@ def tumble(motion: Motion, item: SpriteItem, start: QPointF, faces: Sequence[str
     motion.start(item, TUMBLE_MS, show, delay=delay)
 
 
-def one_by_one(
-    motion: Motion, items: Sequence[SpriteItem], each_ms: float, count: Callable[[int], None]
-) -> None:
-    """Let things light up one after another; *count* is told how many have."""
-    for number, item in enumerate(items, start=1):
+def one_by_one(motion: Motion, items: Sequence[SpriteItem], each_ms: float) -> None:
+    """Let things light up one after another."""
+    for number, item in enumerate(items):
         end = item.sprite
         item.setOpacity(0)
 
@@ -65,7 +62,7 @@ def one_by_one(
             item.setOpacity(end.opacity * progress)
             item.setScale(end.scale * (1 + 0.4 * sin(pi * progress)))
 
-        motion.start(item, 220, show, partial(count, number), delay=number * each_ms)
+        motion.start(item, 220, show, delay=number * each_ms)
 
 
 def shake(motion: Motion, item: SpriteItem) -> None:

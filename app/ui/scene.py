@@ -159,6 +159,13 @@ class TableScene(QGraphicsScene):
                 return each.key
         return None
 
+    def come_from(self, key: Hashable, start: Sprite, layer: str = "table") -> None:
+        """Let a thing that is shown already arrive from where *start* is."""
+        item = self.item(key, layer)
+        if item is not None:
+            item.put(start)
+            self._glide(item, start, item.sprite)
+
     def refresh(self) -> None:
         """Paint everything anew: the artist has changed its mind."""
         self.pixmaps.clear()
@@ -180,6 +187,9 @@ class TableScene(QGraphicsScene):
             self.motion.drop(item)
             item.put(sprite)
             return
+        self._glide(item, start, sprite)
+
+    def _glide(self, item: SpriteItem, start: Sprite, sprite: Sprite) -> None:
         turn = (sprite.angle - start.angle + 180) % 360 - 180
 
         def show(progress: float) -> None:

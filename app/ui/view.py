@@ -42,19 +42,16 @@ class TableView(QGraphicsView):
         room_changed: The board has another size in logical pixels (QSizeF).
         entered: Enter was pressed and no gesture wanted it.
         menu_wanted: A right click with nothing held: where in the scene, where on the screen.
-        lettered: A key that only the game knows (a `Qt.Key`).
     """
 
     room_changed = Signal(QSizeF)
     entered = Signal()
     menu_wanted = Signal(QPointF, QPoint)
-    lettered = Signal(int)
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
         self.table_scene = scene
         self.gesture = Gesture()
-        self.letters: frozenset[int] = frozenset()
         self._world = QRectF()
         self._dark = False
         self._closeness = 1.0
@@ -168,8 +165,6 @@ class TableView(QGraphicsView):
             Qt.Key.Key_Minus: lambda: self._zoom_by_key(0.8),
             Qt.Key.Key_0: lambda: self._zoom_by_key(0),
         }
-        if key in self.letters:
-            return lambda: self._letter(key)
         return table.get(key)
 
     def _enter(self) -> bool:
@@ -186,10 +181,6 @@ class TableView(QGraphicsView):
             self.zoom(factor)
         else:
             self.fit()
-        return True
-
-    def _letter(self, key: int) -> bool:
-        self.lettered.emit(key)
         return True
 
     # Qt's names from here on.

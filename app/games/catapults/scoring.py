@@ -151,10 +151,10 @@ def names(seats: Sequence[Seat]) -> Phrase | SeatName:
     """Return some seats as a list in words."""
     if len(seats) == 1:
         return SeatName(seats[0])
-    first = names(seats[:-1])
-    if len(seats) == 2:
-        return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[1])})
-    return Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seats[-1])})
+    first: Phrase | SeatName = SeatName(seats[0])
+    for seat in seats[1:-1]:
+        first = Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seat)})
+    return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[-1])})
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:

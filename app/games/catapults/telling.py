@@ -27,7 +27,7 @@ def said(sentences: Sequence[Phrase]) -> Phrase | None:
     """Join sentences to one paragraph; None if there are none."""
     if len(sentences) <= 1:
         return sentences[0] if sentences else None
-    return Phrase("{first} {rest}", {"first": sentences[0], "rest": said(sentences[1:])})
+    return Phrase(N_("{first} {rest}"), {"first": sentences[0], "rest": said(sentences[1:])})
 
 
 def _named(text: str) -> Callable[[Position, Any, Position], Phrase]:

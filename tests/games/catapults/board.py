@@ -4,14 +4,17 @@ from collections.abc import Iterable, Sequence
 from textwrap import dedent
 from typing import Any
 
+from attrs import evolve
+
 from app.core.command import NATURE, Command, Seat
-from app.core.game import Level, Player
+from app.core.game import Level, Player, Result
 from app.core.words import Phrase
-from app.games.catapults import GAME, rules
-from app.games.catapults.commands import Draw, Drawn, PutCatapult, Roll, Rolled
+from app.games.catapults import rules, scoring
+from app.games.catapults.commands import Draw, Drawn, PutCatapult, Roll, Rolled, Steal
 from app.games.catapults.facts import Facts, facts
 from app.games.catapults.model import Camp, Doing, Options, Phase, Plate, Position
 from app.games.catapults.notation import draw_plate, read_plate, tell
+from app.games.catapults.rules import attack
 from app.games.catapults.rules.castles import enclosed
 from app.games.catapults.rules.phases import settle
 from app.kit.squares import Square
@@ -19,6 +22,7 @@ from app.kit.squares import Square
 PERSON = Player("Ada")
 COMPUTER = Player("Bo", Level.KNIGHT)
 PEOPLE = (PERSON, PERSON)
+AGAINST_COMPUTER = (PERSON, COMPUTER)
 
 PLAIN = """
     ........~~.
@@ -35,11 +39,11 @@ PLAIN = """
 """
 """The published plate without mountains."""
 
-KEEP = """
-    ..bccccbb..
-    ..b......b.
-    ..a......a.
-    ..aaaaaaaa.
+CASTLE = """
+    ...addb.~~.
+    ...c..b.~~~
+    ...c..b.~~~
+    ...ceee.~~.
     ........~~.
     ........~~~
     ........~~~
@@ -48,6 +52,28 @@ KEEP = """
     ........~~~
     ........~~~
 """
+"""A closed castle with room for one catapult; the corner at (0, 3) is a monomino."""
+
+FULL = """
+    ###########
+    #..########
+    #...#######
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+    ###########
+"""
+"""A plate with a single hole of five squares."""
+
+
+def first_row(squares: str, drawing: str = PLAIN) -> str:
+    """Return a drawing with other squares at the left of its first row."""
+    lines = rows(drawing)
+    return "\n".join([squares + lines[0][len(squares) :], *lines[1:]])
 
 
 def rows(text: str) -> list[str]:
@@ -70,7 +96,7 @@ class Board:
     def __init__(
         self,
         *plates: str | Sequence[str],
-        players: Sequence[Player] = PEOPLE,
+        players: Sequence[Player] = AGAINST_COMPUTER,
         phase: Phase = Phase.BUILD,
         round: int = 1,
         piles: Sequence[Iterable[str]] = (),
@@ -79,12 +105,12 @@ class Board:
         self.state: Position = rules.setup(Options(**options), players)
         self.log: list[str] = []
         self.state.round, self.state.phase = round, phase
-        first = 100
+        first = 1000
         for seat, drawing in enumerate(plates):
             lines = rows(drawing) if isinstance(drawing, str) else drawing
             levels = self.state.options.stack_levels
             self.camp(seat).plate = read_plate(self.state.land, lines, levels, first)
-            first += 100
+            first += 1000
         for camp in self.state.camps:
             camp.doing = Doing.READY
         for seat, pile in enumerate(piles):
@@ -158,6 +184,33 @@ class Board:
         reason = rules.may_undo(self.state, command)
         return "" if reason is None else reason.rule
 
+    def spend(self, points: int) -> "Board":
+        """Let the thief whose turn it is have so many points, whatever the dice say."""
+        assert self.state.attack is not None
+        self.state.attack = evolve(self.state.attack, dice=(6,), budget=points)
+        settle(self.state)
+        return self
 
-def results(board: Board) -> Any:
-    return GAME.scoring.result(board.state)
+    def steal(self, thief: Seat, victim: Seat, *at: tuple[int, int]) -> "Board":
+        """Take the topmost walls on some squares."""
+        for square in at:
+            self.play(self.theft(thief, victim, *square))
+        return self
+
+    def theft(self, thief: Seat, victim: Seat, row: int, col: int) -> Steal:
+        number = self.number_at(victim, row, col)
+        return Steal(thief, victim, number, self.plate(victim).walls[number].kind)
+
+    @property
+    def result(self) -> Result:
+        return scoring.result(self.state)
+
+
+def attacking(*plates: str | Sequence[str], counts: tuple[int, ...], **options: Any) -> Board:
+    """Return a board on which the thieves attack in the order of their seats."""
+    players = options.pop("players", (PERSON, *[COMPUTER] * (len(plates) - 1)))
+    board = Board(*plates, players=players, phase=Phase.COUNT, **options)
+    board.state.counts = counts
+    board.state.order = tuple(range(len(plates)))
+    attack.begin_attacks(board.state)
+    return board

@@ -47,7 +47,7 @@ def floors(state: Position, seat: Seat) -> tuple[int, ...]:
 
 
 def fits(state: Position, seat: Seat, kind: str) -> bool:
-    """Tell whether a piece can be placed at all, on any level.  Rule: CAT-14, CAT-45, CAT-R7."""
+    """Tell whether a piece can be placed at all, on any level.  Rule: CAT-14, CAT-45, CAT-R7, CAT-R29."""
     form = state.land.forms[kind]
     return any(form.fits(floor) for floor in floors(state, seat))
 

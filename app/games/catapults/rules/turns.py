@@ -63,9 +63,9 @@ def builders(state: Position) -> frozenset[Seat]:
     Return the person who builds, and the computers that build live beside.
 
     Computers begin with the first person's glass; those that mirror a person wait for
-    every piece.
+    every piece.  Plates do not touch each other, so the order gives nothing away.
 
-    Rule: CAT-11, CAT-R25, CAT-R26.
+    Rule: CAT-9, CAT-11, CAT-R25, CAT-R26.
     """
     may_start = computers_may_start(state)
     return frozenset(
