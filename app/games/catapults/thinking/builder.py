@@ -9,7 +9,7 @@ from attrs import define, field, frozen
 from app.games.catapults.thinking.ground import Ground, Spot, legal_spots
 from app.games.catapults.thinking.packing import Packer
 from app.games.catapults.thinking.plans import Prospect, chance, plans_of, shortlist
-from app.games.catapults.thinking.playout import Plate, Playout, Weights, holes
+from app.games.catapults.thinking.playout import Plate, Playout, Spots, Weights, holes
 from app.kit.regions import enclosed
 
 
@@ -60,7 +60,6 @@ class Skill:
     spots: int = 10
     futures: int = 8
     warmth: float = 0.0
-    far: int = 0
 
 
 @frozen
@@ -87,7 +86,6 @@ class Builder:
     weights: Weights = field(factory=Weights)
     packer: Packer = field(init=False)
     playout: Playout = field(init=False)
-    later: list[Prospect] = field(factory=list, init=False)
 
     def __attrs_post_init__(self) -> None:
         self.packer = Packer(self.ground)
@@ -101,11 +99,6 @@ class Builder:
         ranked = [self._first_sight(plate, spot, outlook, prospects) for spot in spots]
         ranked.sort(key=lambda entry: -entry.value)
         if skill.spots > 1 and len(ranked) > 1:
-            self.later = []
-            if skill.far and outlook.round == 1:
-                safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults
-                self.later = shortlist(plans_of(self.ground, 2), plate.walls, plate.catapults, safe,
-                    outlook.pieces + 7, self.packer, 6, skill.far)
             return self._play_on(plate, ranked[: skill.spots], outlook, skill, prospects, rng)
         return ranked
 
@@ -164,12 +157,13 @@ class Builder:
         streams = [outlook.stream(rng) for _ in range(skill.futures)]
         totals = [0.0] * len(ranked)
         racing = list(range(len(ranked)))
+        spots = self.playout.open_spots(plate, self.ground.closed(outlook.round))
         done, half = 0, max(1, skill.futures // 2)
         for until in (half, skill.futures):
             for index in racing:
                 after = Plate(plate.walls | ranked[index].mask, plate.catapults)
                 for stream in streams[done:until]:
-                    totals[index] += self.outcome(after, stream, outlook, outlook.pieces - 1, prospects)
+                    totals[index] += self.outcome(after, stream, outlook, outlook.pieces - 1, prospects, spots)
             if until == skill.futures:
                 break
             done = until
@@ -187,27 +181,26 @@ class Builder:
         ]
 
     def outcome(
-        self, plate: Plate, stream: Sequence[int], outlook: Outlook, pieces: int, prospects: Sequence[Prospect]
+        self,
+        plate: Plate,
+        stream: Sequence[int],
+        outlook: Outlook,
+        pieces: int,
+        prospects: Sequence[Prospect],
+        spots: Spots,
     ) -> float:
         """Return what a plate is worth when played on with a given row of cards; more is better."""
         play, weights = self.playout, self.weights
         if outlook.round >= outlook.rounds:
-            end = play.crown(play.fill(plate, stream, pieces), 0, outlook.catapults)
+            end = play.crown(play.fill(plate, stream, pieces, spots), 0, outlook.catapults)
             return -float(play.empties(end))
         closed = self.ground.closed(outlook.round)
-        end = play.build(plate, stream, closed, pieces, prospects, outlook.catapults)
+        end = play.build(plate, stream, closed, pieces, prospects, outlook.catapults, spots)
         crowned = play.crown(end, closed, outlook.catapults)
         area = self.ground.area
         valid = (enclosed(self.ground.grid, crowned.walls) & crowned.catapults).bit_count() // area
         if outlook.round == outlook.rounds - 1:
-            last = play.fill(crowned, stream[pieces:], outlook.per_round)
-            last = play.crown(last, 0, outlook.per_round_catapults)
-            return weights.die * valid - play.empties(last)
-        if self.later:
-            more = play.build(crowned, stream[pieces:], 0, outlook.per_round, self.later, outlook.per_round_catapults)
-            more = play.crown(more, 0, outlook.per_round_catapults)
-            valid += (enclosed(self.ground.grid, more.walls) & more.catapults).bit_count() // area
-            last = play.fill(more, stream[pieces + outlook.per_round :], outlook.per_round)
+            last = play.fill(crowned, stream[pieces:], outlook.per_round, spots)
             last = play.crown(last, 0, outlook.per_round_catapults)
             return weights.die * valid - play.empties(last)
         fresh = (crowned.catapults & ~plate.catapults).bit_count() / area

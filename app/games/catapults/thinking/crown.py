@@ -56,8 +56,9 @@ class Crowner:
         """Return minus the mean number of empty squares after the last round."""
         playout = self.builder.playout
         start = Plate(plate.walls, plate.catapults | sum(blocks))
+        spots = playout.open_spots(start, 0)
         total = 0
         for stream in streams:
-            end = playout.fill(start, stream, outlook.per_round)
+            end = playout.fill(start, stream, outlook.per_round, spots)
             total += playout.empties(playout.crown(end, 0, outlook.per_round_catapults))
         return -total / max(1, len(streams))

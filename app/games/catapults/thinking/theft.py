@@ -129,13 +129,16 @@ class Thief:
         builder = self.builder
         order = sorted(extra, key=lambda kind: -builder.ground.sizes[kind])
         if outlook.round >= outlook.rounds:
-            plate = builder.playout.fill(plate, order, len(order))
+            spots = builder.playout.open_spots(plate, 0)
+            plate = builder.playout.fill(plate, order, len(order), spots)
         elif order:
             rebuilt = builder.prospects(plate, outlook, len(order), 8)
             closed = builder.ground.closed(outlook.round - 1)
-            plate = builder.playout.build(plate, order, closed, len(order), rebuilt, outlook.catapults)
+            spots = builder.playout.open_spots(plate, closed)
+            plate = builder.playout.build(plate, order, closed, len(order), rebuilt, outlook.catapults, spots)
         prospects = builder.prospects(plate, outlook, outlook.pieces, 12)
+        spots = builder.playout.open_spots(plate, builder.ground.closed(outlook.round))
         total = sum(
-            builder.outcome(plate, stream, outlook, outlook.pieces, prospects) for stream in streams
+            builder.outcome(plate, stream, outlook, outlook.pieces, prospects, spots) for stream in streams
         )
         return total / max(1, len(streams))
