@@ -1,0 +1,1 @@
+"""Thinking: no Qt, no particular game."""

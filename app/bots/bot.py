@@ -1,0 +1,63 @@
+"""What a computer player is asked, and what it answers."""
+
+from collections.abc import Hashable
+from typing import Any, Protocol
+
+from attrs import frozen
+
+from app.core.command import Command, Seat
+from app.core.game import Game
+from app.core.words import Phrase
+
+
+@frozen
+class Budget:
+    """
+    How long a bot may think.
+
+    Attributes:
+        seconds: Wall-clock limit; None for no clock (tests and arenas), then *effort* alone decides.
+        effort: Multiplies the level's own number of search steps.
+        seed: Luck of the search; the same question with the same seed and no clock has the same answer.
+    """
+
+    seconds: float | None = None
+    effort: float = 1.0
+    seed: int = 0
+
+
+@frozen
+class Term:
+    """One named term of an evaluation: what speaks for a move (positive) or against it."""
+
+    label: Phrase
+    value: float
+
+
+@frozen
+class Hint:
+    """
+    Advice in three steps.
+
+    Attributes:
+        aim: What to aim for, a sentence.
+        where: Keys of the picture that show where.
+        move: The command itself.
+        says: The move in words.
+        terms: What speaks for it, strongest first; every claim is true of the position.
+    """
+
+    aim: Phrase
+    where: tuple[Hashable, ...]
+    move: Command
+    says: Phrase
+    terms: tuple[Term, ...]
+
+
+class Bot(Protocol):
+    """A computer player of one game and level; it is given nothing but a view."""
+
+    def choose(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Command: ...
+    def hint(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Hint: ...
+    def pace(self, game: Game, view: Any, seat: Seat) -> float | None:
+        """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""

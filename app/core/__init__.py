@@ -1,0 +1,1 @@
+"""What any game needs.  Knows no game and no Qt."""

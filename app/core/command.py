@@ -1,0 +1,34 @@
+"""What happens at a table, as data."""
+
+from typing import ClassVar, TypeAlias
+
+from attrs import fields_dict, frozen
+
+from app.core.words import N_, Phrase
+
+Seat: TypeAlias = int
+"""0 ... n-1, clockwise."""
+
+NATURE: Seat = -1
+"""Dice, draws, clocks and gravity."""
+
+
+@frozen
+class Command:
+    """
+    One thing that happens, with its outcome.
+
+    Attributes:
+        by: The seat that does it, or `NATURE`.
+        reveals: May not be taken back: someone would know too much.
+        label: What the Edit menu calls it ("wall {piece}"), marked with `N_`.
+    """
+
+    by: Seat
+    reveals: ClassVar[bool] = False
+    label: ClassVar[str] = N_("step")
+
+    @property
+    def phrase(self) -> Phrase:
+        """The label with this command's own values."""
+        return Phrase(self.label, {name: getattr(self, name) for name in fields_dict(type(self))})

@@ -1,0 +1,238 @@
+"""The referee: states, log, clocks and nature's dealer."""
+
+from collections.abc import Callable, Hashable, Iterable
+from random import Random
+from typing import Any, Protocol
+
+from attrs import Factory, define, field, frozen
+
+from app.core.command import NATURE, Command, Seat
+from app.core.game import Game, Player, Timer
+from app.core.reason import Reason, Refused
+from app.core.state import State
+from app.core.timeline import Entry, Timeline
+from app.core.words import N_
+
+
+@frozen
+class Setup:
+    """
+    All that is chosen before a game starts.
+
+    Attributes:
+        game: Its id.
+        players: By seat.
+        options: Of the game's options class.
+        seed: All luck follows from it and the number of the entry.
+        variant: The name of the preset or variant, for players; empty for the standard game.
+    """
+
+    game: str
+    players: tuple[Player, ...]
+    options: Any
+    seed: int
+    variant: str = ""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.players)
+
+
+@frozen
+class Step:
+    """What watchers are told; *command* is None when the session went to another place of its log."""
+
+    before: State
+    command: Command | None
+    after: State
+
+
+class Dealer(Protocol):
+    """Answers for nature."""
+
+    def __call__(self, game: Game, state: State, ply: int, /) -> Command: ...
+
+
+class Keeper(Protocol):
+    """Writes down what happens before anybody sees it; raising stops the step."""
+
+    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], /) -> None: ...
+    def move_to(self, ply: int, clocks: dict[Hashable, float], /) -> None: ...
+
+
+@frozen
+class SeededDealer:
+    """Luck that is addressed, not streamed: it depends on the seed and the place in the log alone."""
+
+    seed: int
+
+    def __call__(self, game: Game, state: State, ply: int) -> Command:
+        command: Command = game.chance.sample(state, Random(f"{self.seed}/{ply}"))
+        return command
+
+
+@define(eq=False)
+class Session:
+    """
+    A game being played.
+
+    Attributes:
+        game, setup: What is played, and how.
+        timeline: What has happened.
+        dealer: Answers for nature; seeded unless said otherwise.
+        keeper: Told of every entry before it counts.
+        clocks: Seconds left of the clocks that run, by the timer's key.
+        watchers: Called with a `Step` after every change.
+    """
+
+    game: Game
+    setup: Setup
+    timeline: Timeline = Factory(lambda self: Timeline(_beginning(self.game, self.setup)), takes_self=True)
+    dealer: Dealer = Factory(lambda self: SeededDealer(self.setup.seed), takes_self=True)
+    keeper: Keeper | None = None
+    clocks: dict[Hashable, float] = field(factory=dict)
+    watchers: list[Callable[[Step], None]] = field(factory=list)
+
+    @property
+    def state(self) -> Any:
+        """The state in force; never change it."""
+        return self.timeline.state
+
+    @property
+    def to_act(self) -> frozenset[Seat]:
+        """The seats that may do something now; empty when the game is over."""
+        return self.game.rules.to_act(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nobody has anything left to do."""
+        return not self.to_act
+
+    def view(self, seat: Seat) -> Any:
+        """Return what *seat* may know."""
+        return self.game.rules.redact(self.state, seat)
+
+    def begin(self) -> None:
+        """Let nature play what it owes, and wind the clocks; call once before anything else."""
+        self._nature()
+        self._wind()
+
+    def submit(self, command: Command) -> None:
+        """
+        Play a command of a seat, and then whatever nature owes.
+
+        Raises:
+            Refused: If the rules say no; nothing has changed.
+        """
+        self._play(command)
+        self._nature()
+        self._wind()
+
+    def tick(self, seconds: float) -> None:
+        """Let *seconds* pass on every clock that runs; what is out plays its expiry."""
+        for timer in list(self.timers()):
+            left = self.clocks.get(timer.key, timer.seconds) - seconds
+            self.clocks[timer.key] = max(0.0, left)
+            if left <= 0:
+                self.submit(timer.expiry)
+                return
+
+    def timers(self) -> Iterable[Timer]:
+        """Return the clocks that the rules want to run now."""
+        return self.game.rules.timers(self.state)
+
+    def undo(self) -> None:
+        """
+        Take back the last step of a person, with everything that followed from it.
+
+        Raises:
+            Refused: If there is none, or too much has been seen since.
+        """
+        if reason := self.why_no_undo():
+            raise Refused(reason)
+        self._move_to(self._undo_point() or 0)
+
+    def redo(self) -> None:
+        """Play again what was last taken back.  Raises `Refused` if there is nothing."""
+        point = self._redo_point()
+        if point is None:
+            raise Refused(Reason("UNDO", N_("There is nothing to redo.")))
+        self._move_to(point)
+
+    def why_no_undo(self) -> Reason | None:
+        """Return why nothing can be taken back now, or None if it can."""
+        point = self._undo_point()
+        if point is None:
+            return Reason("UNDO", N_("There is nothing to undo."))
+        for ply in range(point, self.timeline.now):
+            command, before = self.timeline.entries[ply].command, self.timeline.at(ply)
+            if reason := self.game.rules.may_undo(before, command):
+                return reason
+            if command.reveals:
+                return Reason("UNDO", N_("Something has been revealed since."))
+        return None
+
+    def to_undo(self) -> Command | None:
+        """Return the step of a person that undo would take back."""
+        point = self._undo_point()
+        return None if point is None else self.timeline.entries[point].command
+
+    def to_redo(self) -> Command | None:
+        """Return the step of a person that redo would play again."""
+        has_more = self._redo_point() is not None
+        return self.timeline.entries[self.timeline.now].command if has_more else None
+
+    def _undo_point(self) -> int | None:
+        """Return the place before the last step of a person."""
+        for ply in range(self.timeline.now - 1, -1, -1):
+            if self.timeline.entries[ply].human:
+                return ply
+        return None
+
+    def _redo_point(self) -> int | None:
+        """Return the place before the next step but one of a person, or the end."""
+        entries, now = self.timeline.entries, self.timeline.now
+        if now == len(entries):
+            return None
+        later = (ply for ply in range(now + 1, len(entries)) if entries[ply].human)
+        return next(later, len(entries))
+
+    def _move_to(self, ply: int) -> None:
+        before = self.state
+        if self.keeper is not None:
+            self.keeper.move_to(ply, self.clocks)
+        self.timeline.now = ply
+        self._wind()
+        self._tell(Step(before, None, self.state))
+
+    def _nature(self) -> None:
+        while NATURE in self.to_act:
+            self._play(self.dealer(self.game, self.state, self.timeline.now))
+
+    def _play(self, command: Command) -> None:
+        before = self.state
+        if reason := self.game.rules.why_not(before, command):
+            raise Refused(reason)
+        after = before.copy()
+        self.game.rules.play(after, command)
+        human = command.by != NATURE and self.setup.players[command.by].level is None
+        entry = Entry(command, human)
+        if self.keeper is not None:
+            self.keeper.append(self.timeline.now, entry, self.clocks)
+        self.timeline.append(entry, after)
+        self._tell(Step(before, command, after))
+
+    def _wind(self) -> None:
+        """Start the clocks that are new, and forget those that no longer run."""
+        running = {timer.key: timer.seconds for timer in self.timers()}
+        self.clocks = {key: self.clocks.get(key, full) for key, full in running.items()}
+
+    def _tell(self, step: Step) -> None:
+        for watcher in list(self.watchers):
+            watcher(step)
+
+
+def _beginning(game: Game, setup: Setup) -> State:
+    state: State = game.rules.setup(setup.options, setup.players)
+    return state

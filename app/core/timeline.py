@@ -1,0 +1,54 @@
+"""The log, and the states between its entries."""
+
+from attrs import define, field, frozen
+
+from app.core.command import Command
+from app.core.state import State
+
+
+@frozen
+class Entry:
+    """
+    A line of the log.
+
+    Attributes:
+        command: What happened.
+        human: Whether a person at this screen did it, rather than nature, a clock or a computer.
+    """
+
+    command: Command
+    human: bool = False
+
+
+@define
+class Timeline:
+    """
+    Everything that happened, and where we are in it.
+
+    Attributes:
+        start: The state before the first entry.
+        entries: What happened; those from *now* on have been taken back.
+        states: The state after each entry.
+        now: How many entries are in force.
+    """
+
+    start: State
+    entries: list[Entry] = field(factory=list)
+    states: list[State] = field(factory=list)
+    now: int = 0
+
+    def at(self, ply: int) -> State:
+        """Return the state after the first *ply* entries."""
+        return self.states[ply - 1] if ply else self.start
+
+    @property
+    def state(self) -> State:
+        """The state in force."""
+        return self.at(self.now)
+
+    def append(self, entry: Entry, after: State) -> None:
+        """Add an entry; what had been taken back is forgotten."""
+        del self.entries[self.now :], self.states[self.now :]
+        self.entries.append(entry)
+        self.states.append(after)
+        self.now += 1

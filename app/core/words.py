@@ -1,0 +1,57 @@
+"""Text for players before it has a language."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+
+def N_(text: str) -> str:
+    """Mark *text* for translation; it is translated where it is shown."""
+    return text
+
+
+def NN_(one: str, many: str) -> tuple[str, str]:
+    """Mark a text with a plural form for translation."""
+    return one, many
+
+
+@frozen
+class SeatName:
+    """Stands for the name of whoever sits there; put in when the text is shown."""
+
+    seat: int
+
+
+@frozen
+class Phrase:
+    """
+    A sentence or a word for players, with what is to be filled in.
+
+    Attributes:
+        text: The English text, marked with `N_`; `{name}` is filled from *values*.
+        values: Numbers, names as they are, `SeatName`s, and Phrases (translated in turn).
+            A plain string is shown as it is: a word that needs translating is a Phrase.
+        many: The English plural; chosen by the number `values[count]`.
+        count: Which value decides between *text* and *many*.
+    """
+
+    text: str
+    values: Mapping[str, Any] = field(factory=dict, hash=False)
+    many: str | None = None
+    count: str = "count"
+
+    def __str__(self) -> str:
+        """Return the English text, with seats numbered from 1; for logs and tests."""
+        is_many = self.many is not None and self.values[self.count] != 1
+        text = self.many if is_many and self.many is not None else self.text
+        return text.format(**{name: _plain(value) for name, value in self.values.items()})
+
+
+def counted(forms: tuple[str, str], count: int, **values: Any) -> Phrase:
+    """Return a phrase with a plural; *forms* come from `NN_`, `{count}` is filled in."""
+    return Phrase(forms[0], {"count": count, **values}, many=forms[1])
+
+
+def _plain(value: Any) -> Any:
+    return f"Seat {value.seat + 1}" if isinstance(value, SeatName) else value

@@ -1,0 +1,46 @@
+"""What the user chose."""
+
+from enum import Enum
+
+from attrs import frozen
+
+
+class Speed(Enum):
+    """How fast things move; OFF also when the system asks for reduced motion."""
+
+    OFF = "off"
+    FAST = "fast"
+    NORMAL = "normal"
+    SLOW = "slow"
+
+
+class Theme(Enum):
+    """Light or dark, or as the system has it."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@frozen
+class Settings:
+    """
+    The preferences.
+
+    Attributes:
+        language: A catalogue's name ("en", "de"); empty for the system's.
+        theme: Light, dark, or the system's.
+        speed: Of animations.
+        sounds: Whether there are any.
+        volume: 0 to 100.
+        aids: Board aids: legal targets, enclosed ground and leaks are shown without asking.
+        coordinates: Rows and columns are named at the rim of the board.
+    """
+
+    language: str = ""
+    theme: Theme = Theme.SYSTEM
+    speed: Speed = Speed.NORMAL
+    sounds: bool = True
+    volume: int = 70
+    aids: bool = True
+    coordinates: bool = False

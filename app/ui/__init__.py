@@ -1,0 +1,1 @@
+"""The Qt tool box for tables; knows core and kit, no game."""
