@@ -50,7 +50,8 @@ def test_every_best_packing_is_met_once_and_is_legal(marked: set[tuple[int, int]
     region = pack.ground.grid.mask(marked)
     room = pack.room(region)
     found = list(pack.packings(region, room))
-    assert found and len({frozenset(blocks) for blocks in found}) == len(found)
+    assert found
+    assert len({frozenset(blocks) for blocks in found}) == len(found)
     for blocks in found:
         assert len(blocks) == room
         assert sum(block.bit_count() for block in blocks) == sum(blocks).bit_count() == 4 * room

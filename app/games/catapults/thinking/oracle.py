@@ -37,7 +37,7 @@ class Oracle:
         for kind, spots in enumerate(self.ground.spots):
             for mask, _ in spots:
                 covers[min(bits(mask), key=place.__getitem__)].append((kind, mask))
-        for mask in self.ground.blocks:
+        for mask in self.ground.blocks():
             if not mask & self.ground.grid.rim:
                 covers[min(bits(mask), key=place.__getitem__)].append((-1, mask))
         self._covers = {bit: tuple(found) for bit, found in covers.items()}
@@ -74,7 +74,7 @@ class Oracle:
         return found
 
     def _promise(self, state: _State) -> tuple[float, int]:
-        """Return how bad a state looks: empty squares, then what the rest cannot cover, then small pieces spent."""
+        """Return how bad a state looks: empty squares, what the rest cannot cover, small pieces spent."""
         taken, empty, counts, catapults = state
         free = (self.ground.grid.board & ~taken).bit_count()
         sizes = self.ground.sizes

@@ -28,27 +28,6 @@ Spots = Sequence[Sequence[Spot]]
 """By kind, where a piece may lie."""
 
 
-@frozen
-class Weights:
-    """
-    What the end of a round is worth, in empty squares at the end of the game.
-
-    Attributes:
-        catapult: A catapult that fits, in round 1.
-        spare: A catapult too many this round, which fits in the next.
-        die: A valid catapult when dice are rolled.
-        hole: A free square that shares no edge with another.
-        pair: A free pair of squares that stands alone.
-        fit: A free square in which nothing larger than three can lie.
-    """
-
-    catapult: float = 4.0
-    spare: float = 2.0
-    die: float = 2.0
-    hole: float = 0.9
-    pair: float = 0.8
-
-
 def holes(free: int, stride: int) -> int:
     """Return how many free squares share no edge with another."""
     return (free & ~(free << 1 | free >> 1 | free << stride | free >> stride)).bit_count()
@@ -86,6 +65,7 @@ class Playout:
         kinds: Iterable[int],
         closed: int,
         pieces: int,
+        *,
         prospects: Sequence[Prospect],
         most: int,
         spots: Spots,
