@@ -39,7 +39,7 @@ def test_the_room_of_a_region_is_exact(marked: set[tuple[int, int]], side: int) 
     """CAT-23: as many catapults as can stand there at once, for every size of catapult."""
     pack = packer(side)
     region = pack.ground.grid.mask(marked)
-    assert pack.room(region) == (len(marked) if side == 1 else most(region, pack.ground.blocks))
+    assert pack.room(region) == (len(marked) if side == 1 else most(region, pack.ground.blocks()))
 
 
 @given(cells)
