@@ -2,16 +2,18 @@
 
 import math
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import closing
 from hashlib import blake2b
+from itertools import islice
 from typing import Any
 
 from attrs import field, frozen
 
 from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
-from app.bots.worker import end_with_parent
+from app.bots.worker import prepare
 from app.core.game import Game
 from app.core.session import Session, Setup
 
@@ -128,10 +130,11 @@ def run(
     """
     _check(match, find(match.game))
     outcomes = []
-    for outcome in _played(match, find, jobs):
-        outcomes.append(outcome)
-        if progress is not None:
-            progress(len(outcomes), match.rounded)
+    with closing(_played(match, find, jobs)) as played:
+        for outcome in played:
+            outcomes.append(outcome)
+            if progress is not None:
+                progress(len(outcomes), match.rounded)
     return summarise(match, sorted(outcomes, key=lambda each: each.number))
 
 
@@ -188,19 +191,30 @@ def _check(match: Match, game: Game) -> None:
         make_bot(game, name)
 
 
-def _played(match: Match, find: Callable[[str], Game], jobs: int) -> Iterator[Outcome]:
+def _played(match: Match, find: Callable[[str], Game], jobs: int) -> Generator[Outcome]:
     numbers = range(match.rounded)
     if jobs <= 1:
         yield from (play_game(match, find, number) for number in numbers)
         return
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(jobs, len(numbers)), context, end_with_parent) as pool:
-        waiting = [pool.submit(play_game, match, find, number) for number in numbers]
+    others = multiprocessing.active_children()
+    with ProcessPoolExecutor(min(jobs, len(numbers)), context, prepare) as pool:
         try:
-            for done in as_completed(waiting):
-                yield done.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+            ahead = iter(numbers)
+            waiting = {pool.submit(play_game, match, find, number) for number in islice(ahead, 2 * jobs)}
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {
+                    pool.submit(play_game, match, find, number) for number in islice(ahead, len(done))
+                }
+                for future in done:
+                    yield future.result()
+        except BaseException:
+            # Nobody waits for games whose result is not wanted: Ctrl+C is to end everything at once.
+            for child in set(multiprocessing.active_children()).difference(others):
+                child.kill()
+            pool.shutdown(cancel_futures=True)
+            raise
 
 
 def _margins(totals: tuple[int, ...], *, low_wins: bool) -> tuple[int, ...]:
