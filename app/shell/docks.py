@@ -57,7 +57,7 @@ class Docks:
             self._docks[name].show()
         note = QByteArray.fromBase64(memory.note(_NOTE).encode())
         if note.isEmpty() or not self._window.restoreState(note):
-            self._stand()
+            self._stand(len(desk.session.setup.players))
         self._docks["results"].hide()
         self._docks["results"].toggleViewAction().setVisible(False)
 
@@ -100,7 +100,8 @@ class Docks:
         results.raise_()
         self._window.resizeDocks([self._docks["seats"], results], [200, 440], Qt.Orientation.Vertical)
 
-    def _stand(self) -> None:
+    def _stand(self, seats: int) -> None:
+        """Put the log under the seats, and let all seats be seen."""
         docks = [self._docks["seats"], self._docks["log"]]
         self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
-        self._window.resizeDocks(docks, [300, 320], Qt.Orientation.Vertical)
+        self._window.resizeDocks(docks, [84 * seats + 34, 10_000], Qt.Orientation.Vertical)

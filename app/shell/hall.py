@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QShowEvent
@@ -17,11 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.library import Record, result_line, title_line
+from app.core.library import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import cover, make_table
+from app.shell.dates import written_date
 from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
@@ -173,7 +175,7 @@ class ContinueCard(Card):
         pixels.loadFromData(record.thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
-        headline = QLabel(say(title_line(record, game.title)))
+        headline = QLabel(say(game.title))
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
@@ -181,7 +183,8 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        words.addWidget(soft(say(result_line(record))))
+        facts = (", ".join(record.names), say(result_line(record)), written_date(record.touched))
+        words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 12, 18, 15)
@@ -224,7 +227,7 @@ class Hall(QScrollArea):
     def show_games(self, record: Record | None) -> None:
         """Show the games, and *record* to be continued, in the language that is spoken now."""
         self._record, self._columns = record, 0
-        focus = self.window().focusWidget()
+        focus = cast("QWidget | None", self.window().focusWidget())
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         empty(self._column)
         self._grid = QGridLayout()
