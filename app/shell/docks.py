@@ -12,6 +12,8 @@ from app.shell.players import SeatsPanel
 from app.shell.results import ResultsPanel
 
 _NOTE = "panels"
+_SEAT, _BARS = 90, 120
+"""Pixels: what a seat's card takes, and what the bars of the window do."""
 _TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
 
 
@@ -104,4 +106,6 @@ class Docks:
         """Put the log under the seats, and let all seats be seen."""
         docks = [self._docks["seats"], self._docks["log"]]
         self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
-        self._window.resizeDocks(docks, [84 * seats + 34, 10_000], Qt.Orientation.Vertical)
+        room = self._window.height() - _BARS
+        seats_room = min(_SEAT * seats + _BARS // 4, room * 2 // 3)
+        self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)

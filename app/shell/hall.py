@@ -22,8 +22,9 @@ from app.core.library import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
-from app.shell.covers import cover, make_table
+from app.shell.covers import cover
 from app.shell.dates import written_date
+from app.shell.help import has_rules
 from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
@@ -33,6 +34,8 @@ _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
 _WIDEST = 1280
+
+_LATER_MS = 40
 
 
 class Card(QFrame):
@@ -100,6 +103,7 @@ class GameTile(Card):
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self._game, self._settings = game, settings
+        self._painted: tuple[float, bool] | None = None
         self.picture = Picture(QSize(300, 210))
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
@@ -122,11 +126,10 @@ class GameTile(Card):
 
     def paint_cover(self) -> None:
         """Let the game paint its picture; done once the Hall is on screen."""
-        room = self.picture.size()
-        size = QSize(max(240, room.width()), max(170, room.height()))
-        self.picture.show_pixels(
-            cover(make_table(self._game, self._settings), size, self.devicePixelRatioF())
-        )
+        fineness, dark = self.devicePixelRatioF(), is_dark(self.palette())
+        if self._painted != (fineness, dark):
+            self._painted = (fineness, dark)
+            self.picture.show_pixels(cover(self._game, self._settings, fineness, dark=dark))
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
@@ -294,6 +297,8 @@ class Hall(QScrollArea):
         row.setSpacing(12)
         row.addStretch(1)
         for name, text in _WAYS.items():
+            if name == "rules" and not has_rules(self._games):
+                continue
             way = button(say(text), partial(self.wanted.emit, name))
             way.setMinimumSize(130, 38)
             row.addWidget(way)
@@ -314,8 +319,8 @@ class Hall(QScrollArea):
             self._grid.setColumnStretch(column, int(column < columns))
 
     def _paint_soon(self) -> None:
-        """Have the pictures painted, once, when there is nothing more urgent."""
-        self._painting.start(0)
+        """Have the pictures painted, once, when the rest is on screen."""
+        self._painting.start(_LATER_MS)
 
     def _paint_covers(self) -> None:
         if self.isVisible():

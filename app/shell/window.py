@@ -25,6 +25,7 @@ from app.shell.desk import Desk, Hold
 from app.shell.docks import Docks
 from app.shell.errands import Errands
 from app.shell.hall import Hall
+from app.shell.help import has_rules
 from app.shell.host import Host
 from app.shell.library_view import LibraryView
 from app.shell.sound import Sounds
@@ -143,6 +144,9 @@ class Window(QMainWindow):
     def _turn_to(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
         self.actions_.offer(has_game=self.page is not None)
+        for name in ("rule", "rules"):
+            if not has_rules(list(self.host.games.values())):
+                self.actions_[name].setVisible(False)
         self._bar.setVisible(self.page is not None)
         self._refresh()
         widget.setFocus()
