@@ -12,6 +12,8 @@ from app.shell.players import SeatsPanel
 from app.shell.results import ResultsPanel
 
 _NOTE = "panels"
+_SEAT, _BARS = 90, 120
+"""Pixels: what a seat's card takes, and what the bars of the window do."""
 _TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
 
 
@@ -57,7 +59,7 @@ class Docks:
             self._docks[name].show()
         note = QByteArray.fromBase64(memory.note(_NOTE).encode())
         if note.isEmpty() or not self._window.restoreState(note):
-            self._stand()
+            self._stand(len(desk.session.setup.players))
         self._docks["results"].hide()
         self._docks["results"].toggleViewAction().setVisible(False)
 
@@ -100,7 +102,10 @@ class Docks:
         results.raise_()
         self._window.resizeDocks([self._docks["seats"], results], [200, 440], Qt.Orientation.Vertical)
 
-    def _stand(self) -> None:
+    def _stand(self, seats: int) -> None:
+        """Put the log under the seats, and let all seats be seen."""
         docks = [self._docks["seats"], self._docks["log"]]
         self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
-        self._window.resizeDocks(docks, [300, 320], Qt.Orientation.Vertical)
+        room = self._window.height() - _BARS
+        seats_room = min(_SEAT * seats + _BARS // 4, room * 2 // 3)
+        self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QShowEvent
@@ -17,11 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.library import Record, result_line, title_line
+from app.core.library import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
-from app.shell.covers import cover, make_table
+from app.shell.covers import cover
+from app.shell.dates import written_date
+from app.shell.help import has_rules
 from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
@@ -31,6 +34,8 @@ _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
 _WIDEST = 1280
+
+_LATER_MS = 40
 
 
 class Card(QFrame):
@@ -98,6 +103,7 @@ class GameTile(Card):
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self._game, self._settings = game, settings
+        self._painted: tuple[float, bool] | None = None
         self.picture = Picture(QSize(300, 210))
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
@@ -120,11 +126,10 @@ class GameTile(Card):
 
     def paint_cover(self) -> None:
         """Let the game paint its picture; done once the Hall is on screen."""
-        room = self.picture.size()
-        size = QSize(max(240, room.width()), max(170, room.height()))
-        self.picture.show_pixels(
-            cover(make_table(self._game, self._settings), size, self.devicePixelRatioF())
-        )
+        fineness, dark = self.devicePixelRatioF(), is_dark(self.palette())
+        if self._painted != (fineness, dark):
+            self._painted = (fineness, dark)
+            self.picture.show_pixels(cover(self._game, self._settings, fineness, dark=dark))
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
@@ -173,7 +178,7 @@ class ContinueCard(Card):
         pixels.loadFromData(record.thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
-        headline = QLabel(say(title_line(record, game.title)))
+        headline = QLabel(say(game.title))
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
@@ -181,7 +186,8 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        words.addWidget(soft(say(result_line(record))))
+        facts = (", ".join(record.names), say(result_line(record)), written_date(record.touched))
+        words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 12, 18, 15)
@@ -224,6 +230,8 @@ class Hall(QScrollArea):
     def show_games(self, record: Record | None) -> None:
         """Show the games, and *record* to be continued, in the language that is spoken now."""
         self._record, self._columns = record, 0
+        focus = cast("QWidget | None", self.window().focusWidget())
+        has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         empty(self._column)
         self._grid = QGridLayout()
         self._grid.setSpacing(18)
@@ -242,6 +250,9 @@ class Hall(QScrollArea):
         self._flow()
         if first is not None:
             self.setFocusProxy(first)
+            if has_focus:
+                # Not before it is on screen: what is not visible cannot take the focus.
+                QTimer.singleShot(0, first, first.setFocus)
         self._paint_soon()
 
     def retranslate(self) -> None:
@@ -286,6 +297,8 @@ class Hall(QScrollArea):
         row.setSpacing(12)
         row.addStretch(1)
         for name, text in _WAYS.items():
+            if name == "rules" and not has_rules(self._games):
+                continue
             way = button(say(text), partial(self.wanted.emit, name))
             way.setMinimumSize(130, 38)
             row.addWidget(way)
@@ -306,8 +319,8 @@ class Hall(QScrollArea):
             self._grid.setColumnStretch(column, int(column < columns))
 
     def _paint_soon(self) -> None:
-        """Have the pictures painted, once, when there is nothing more urgent."""
-        self._painting.start(0)
+        """Have the pictures painted, once, when the rest is on screen."""
+        self._painting.start(_LATER_MS)
 
     def _paint_covers(self) -> None:
         if self.isVisible():

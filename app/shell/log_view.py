@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE
 from app.core.session import Step
+from app.core.words import SeatName
 from app.i18n import say
 from app.shell.desk import Desk
 from app.shell.emblem import emblem_icon
@@ -90,8 +91,9 @@ class LogView(QListWidget):
             return
         line = QListWidgetItem(say(phrase, self._desk.names))
         line.setData(_PLY, ply + 1)
-        if command.by != NATURE:
-            line.setIcon(emblem_icon(session.setup.players[command.by].colour))
+        seat = next((each.seat for each in phrase.values.values() if isinstance(each, SeatName)), command.by)
+        if seat != NATURE:
+            line.setIcon(emblem_icon(session.setup.players[seat].colour))
         self.addItem(line)
 
     def _seen(self, state: Any) -> Any:

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.turns import allowance, is_timed
+from app.games.catapults.scoring import take_stock
 from app.games.catapults.ui.frames import CELL, Area, Arrangement
 from app.games.catapults.ui.looks import Company, Looks, Sprites
 from app.ui.label import Label
@@ -22,7 +24,7 @@ def desk(view: Position, company: Company, layout: Arrangement, looks: Looks) ->
     sprites: Sprites = {("mat",): Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)}
     things = _DESKS.get(view.phase)
     if things is not None:
-        sprites.update(things(view, company, layout))
+        sprites.update(things(view, company, layout, looks))
     return sprites
 
 
@@ -45,7 +47,7 @@ def glass_area(layout: Arrangement) -> Area:
     return Area(desk.x + desk.width - width - 14 * layout.unit, desk.y + 12 * layout.unit, width, height)
 
 
-def _build(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _build(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Deck, discard pile, and how much is done."""
     seat, area, unit = layout.owner, layout.desk, layout.unit
     camp, sprites = view.camps[seat], Sprites()
@@ -100,7 +102,7 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     return sprites
 
 
-def _catapults(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _catapults(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     area, unit = layout.desk, layout.unit
     pad = 18 * unit
     stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
@@ -132,8 +134,9 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     seat, unit = layout.owner, layout.unit
     left = view.options.catapults_a_round - view.camps[seat].put
     middle, sprites = area.x + area.width / 2, Sprites()
-    big = Label(str(left), min(46 * unit, area.height * 0.34), CREAM, "centre", bold=True)
-    sprites["left", "number"] = Sprite(big.art, middle, area.y + area.height * 0.2, 4)
+    big = Label(str(left), min(72 * unit, area.height * 0.34), CREAM, "centre", bold=True)
+    y = area.y + big.size * 0.7 + max(0.0, area.height - 160 * unit) * 0.25
+    sprites["left", "number"] = Sprite(big.art, middle, y, 4)
     words = Label(
         company.say(counted(NN_("catapult left", "catapults left"), left)),
         13.5 * unit,
@@ -141,7 +144,7 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
         "centre",
         area.width,
     )
-    sprites["left", "words"] = Sprite(words.art, middle, area.y + area.height * 0.45, 4)
+    sprites["left", "words"] = Sprite(words.art, middle, y + big.size * 0.8, 4)
     if seat == company.watching and can_put_catapult(view, seat):
         y = area.y + area.height - 18 * unit
         sprites.update(
@@ -150,7 +153,7 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     return sprites
 
 
-def _attack(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Dice above, the stones they are worth below, and a tray for what is taken."""
     attack, area, unit = view.attack, layout.desk, layout.unit
     if attack is None:
@@ -164,7 +167,7 @@ def _attack(view: Position, company: Company, layout: Arrangement) -> Sprites:
     if attack.dice:
         sprites.update(_stones(attack.budget, total, stones, unit, company))
     tray = Area(area.x + wide + pad, area.y + pad, area.width - wide - 2 * pad, area.height - 2 * pad)
-    sprites.update(_tray(view, view.camps[attack.seat].stolen, tray))
+    sprites.update(_tray(view, company, view.camps[attack.seat].stolen, tray))
     return sprites
 
 
@@ -199,8 +202,10 @@ def _stones(left: int, total: int, area: Area, unit: float, company: Company) ->
     return sprites
 
 
-def _tray(view: Position, pieces: Sequence[Piece], area: Area) -> Sprites:
-    """Stolen pieces that wait."""
+def _tray(
+    view: Position, company: Company, pieces: Sequence[Piece], area: Area, held: str | None = None
+) -> Sprites:
+    """Stolen pieces that wait; the first of the kind *held* is in someone's hand."""
     sprites: Sprites = {("tray",): Sprite(f"tray/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2)}
     side, across = _slots(max(2, len(pieces)), area.width - 12, area.height - 12)
     down = ceil(max(2, len(pieces)) / across)
@@ -215,20 +220,26 @@ def _tray(view: Position, pieces: Sequence[Piece], area: Area) -> Sprites:
         says = Phrase(N_("Stolen wall {piece}"), {"piece": piece.kind})
         x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
         scale = min(side * 0.88 / (max(rows, cols, 2) * CELL), 0.8)
-        sprites["wall", piece.number] = Sprite(f"wall/{piece.kind}/0/1", x, y, 50, scale=scale, says=says)
+        is_held, held = piece.kind == held, None if piece.kind == held else held
+        opacity = 0.3 if is_held else 1.0
+        art = f"wall/{piece.kind}/0/1"
+        sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, says=says)
+    if not pieces:
+        text = Label(company.say(N_("Stolen walls wait here")), 14, "#C9A27C", "centre", area.width - 16)
+        sprites["tray", "words"] = Sprite(text.art, area.x + area.width / 2, area.y + area.height / 2, 4)
     return sprites
 
 
-def _rebuild(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _rebuild(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """The tray on the left, the stand of catapults on the right."""
     area, pad = layout.desk, 14 * layout.unit
-    camp = view.camps[layout.owner]
+    camp, held = view.camps[layout.owner], None if looks.held is None else looks.held[0]
     tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
     right = Area(
         tray.x + tray.width + pad, area.y + pad, area.width - tray.width - 3 * pad, area.height - 2 * pad
     )
     stand = Area(right.x, right.y, right.width, right.height - 44 * layout.unit)
-    sprites = {**_tray(view, camp.stolen, tray), **_stand(view, company, layout, stand)}
+    sprites = {**_tray(view, company, camp.stolen, tray, held), **_stand(view, company, layout, stand)}
     if layout.owner == company.watching and can_put_catapult(view, layout.owner):
         x, y = right.x + right.width / 2, right.y + right.height - 18 * layout.unit
         plaque = _centred(x, y, min(right.width, 190 * layout.unit), 34 * layout.unit)
@@ -236,38 +247,80 @@ def _rebuild(view: Position, company: Company, layout: Arrangement) -> Sprites:
     return sprites
 
 
-def _tie(view: Position, company: Company, layout: Arrangement) -> Sprites:
-    return _choices(
-        company, layout, (("play_on", N_("Play a tie-break match")), ("share", N_("Share the victory")))
-    )
-
-
-def _between(view: Position, company: Company, layout: Arrangement) -> Sprites:
-    return _choices(company, layout, (("next", N_("Play the next game")),))
-
-
-def _choices(company: Company, layout: Arrangement, buttons: Sequence[tuple[str, str]]) -> Sprites:
-    area, unit, sprites = layout.desk, layout.unit, Sprites()
-    if company.watching is None:
-        return sprites
-    width = min(300 * unit, area.width / len(buttons) - 30 * unit)
+def _standings(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Who came where, and what is to be decided."""
+    area, unit = layout.desk, layout.unit
+    game = view.games[-1] if view.games else take_stock(view)
+    scores = {seat: game.empties[seat] - game.stacked[seat] for seat in game.playing}
+    ranked = sorted(game.playing, key=lambda seat: (scores[seat], -game.catapults[seat]))
+    buttons = _BUTTONS.get(view.phase, ()) if company.watching is not None else ()
+    low = 52 * unit if buttons else 0
+    pad = 16 * unit
+    line = min(66 * unit, (area.height - 2 * pad - low) / len(ranked))
+    top = area.y + pad + (area.height - 2 * pad - low - line * len(ranked)) / 2
+    sprites: Sprites = {}
+    for place, seat in enumerate(ranked):
+        y = top + (place + 0.5) * line
+        row = Area(area.x + pad, y, area.width - 2 * pad, line)
+        counts = (game.catapults[seat], scores[seat])
+        sprites.update(_standing(company, seat, row, counts, is_winner=seat in game.leaders))
+    width = area.width / max(1, len(buttons))
     for place, (name, text) in enumerate(buttons):
-        x = area.x + area.width * (place + 0.5) / len(buttons)
-        sprites.update(button(name, text, _centred(x, area.y + area.height / 2, width, 44 * unit), company))
+        x = area.x + width * (place + 0.5)
+        plaque = _centred(
+            x, area.y + area.height - pad - 18 * unit, min(280 * unit, width - 24 * unit), 38 * unit
+        )
+        sprites.update(button(name, text, plaque, company))
     return sprites
+
+
+def _standing(
+    company: Company, seat: Seat, row: Area, counts: tuple[int, int], *, is_winner: bool
+) -> Sprites:
+    """One line of the standings: shield, name, catapults and score; *row*'s y is its middle."""
+    size = min(row.height * 0.46, row.width * 0.062)
+    x, y, right = row.x, row.y, row.x + row.width
+    name = Label(company.name(seat), size, CREAM, width=row.width * 0.66 - size * 6, bold=is_winner)
+    sprites: Sprites = {
+        ("rank", seat, "shield"): Sprite(
+            f"emblem/{company.colour(seat)}", x + size * 2.7, y, 5, scale=size / 15
+        ),
+        ("rank", seat, "name"): Sprite(name.art, x + size * 4.1, y, 5),
+    }
+    if is_winner:
+        sprites["rank", seat, "crown"] = Sprite("crown", x + size * 0.9, y, 5, scale=size / 17)
+    for sign, count, at in (("catapult", counts[0], 0.72), ("empty", counts[1], 1.0)):
+        text = Label(str(count), size, CREAM, "right", bold=is_winner)
+        end = x + (right - x) * at
+        sprites["rank", seat, sign, "count"] = Sprite(text.art, end, y, 5)
+        sprites["rank", seat, sign] = Sprite(
+            f"icon/{sign}/{CREAM[1:]}", end - size * 2.1, y, 5, scale=size / 15
+        )
+    return sprites
+
+
+_BUTTONS: Mapping[Phase, Sequence[tuple[str, str]]] = {
+    Phase.TIE: (("play_on", N_("Play a tie-break match")), ("share", N_("Share the victory"))),
+    Phase.BETWEEN: (("next", N_("Play the next game")),),
+}
 
 
 def _slots(count: int, width: float, height: float) -> tuple[float, int]:
     """Return the side of *count* equal squares that go into a space, and how many lie in a row."""
-    sizes = ((min(width / across, height / ceil(count / across)), across) for across in range(1, count + 1))
-    return max(sizes)
+    sizes = []
+    for across in range(1, count + 1):
+        down = ceil(count / across)
+        sizes.append((round(min(width / across, height / down), 1), -across * down, across))
+    side, _, across = max(sizes)
+    return side, across
 
 
-_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement], Sprites]] = {
+_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, Looks], Sprites]] = {
     Phase.BUILD: _build,
     Phase.CATAPULTS: _catapults,
     Phase.ATTACK: _attack,
     Phase.REBUILD: _rebuild,
-    Phase.TIE: _tie,
-    Phase.BETWEEN: _between,
+    Phase.TIE: _standings,
+    Phase.BETWEEN: _standings,
+    Phase.OVER: _standings,
 }

@@ -8,6 +8,7 @@ from attrs import frozen
 from app.core.command import Seat
 from app.games.catapults.model import Phase, Position
 from app.games.catapults.rules.turns import to_act
+from app.games.catapults.scoring import winners
 from app.kit.squares import Square
 
 CELL = 48.0
@@ -15,6 +16,10 @@ CELL = 48.0
 
 RIM = 0.42
 """Breadth of a plate's frame, in squares."""
+
+
+ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
+"""Phases in which a game is over and its plates are looked at."""
 
 
 class Size(NamedTuple):
@@ -131,7 +136,7 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
     Lay the table for a view.
 
     The plate of whoever builds is large; in an attack those of the thief's opponents are; at
-    the end all are equal.
+    the end the winner's.
 
     Args:
         room: How large the board is.
@@ -143,9 +148,7 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
     plates = _Plates(grid.rows, grid.cols, 14 * unit, 30 * unit)
     owner = owner_of(view, watching)
     seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
-    if view.phase in (Phase.OVER, Phase.TIE, Phase.BETWEEN) and focus is None:
-        boxes, desk = _all_alike(plates, room, range(len(seats)), unit, has_desk=view.phase is not Phase.OVER)
-    elif view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
+    if view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
         boxes, desk = _row_of(plates, room, seats[1:], owner)
     else:
         is_attacked = view.phase is Phase.ATTACK
@@ -155,9 +158,11 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
 
 
 def owner_of(view: Position, watching: Seat | None) -> Seat:
-    """Return the seat whose things lie on the desk: the thief, or whoever builds."""
+    """Return the seat whose things lie on the desk: the thief, whoever builds, or in the end the winner."""
     if view.attack is not None:
         return view.attack.seat
+    if view.phase in ENDS:
+        return winners(view)[0]
     if watching is not None:
         return watching
     acting = [seat for seat in sorted(to_act(view)) if seat >= 0]
@@ -210,13 +215,14 @@ def _grid_of(
     sizes = []
     for across in range(1, len(seats) + 1):
         down = -(-len(seats) // across)
-        sizes.append((plates.cell((area.width + gap) / across - gap, (height + gap) / down - gap), across))
-    cell, across = max(sizes)
+        cell = plates.cell((area.width + gap) / across - gap, (height + gap) / down - gap)
+        sizes.append((round(cell, 2), -across * down, across))
+    cell, _, across = max(sizes)
     outer = plates.outer(cell)
-    row_width = across * outer.width + (across - 1) * gap
-    spare = max(0.0, area.width - row_width) / (across + 1)
     for number, seat in enumerate(seats):
         row, col = divmod(number, across)
+        in_row = min(across, len(seats) - row * across)
+        spare = max(0.0, area.width - in_row * outer.width - (in_row - 1) * gap) / (in_row + 1)
         x = area.x + spare + col * (outer.width + gap + spare)
         boxes[seat] = plates.box(seat, x, area.y + row * (outer.height + gap), cell)
     down = -(-len(seats) // across)
@@ -235,27 +241,3 @@ def _row_of(
     left = gap * 2 + plates.outer(small).width
     desk = Area(left, gap + used, room.width - left - gap, area.height - used)
     return {**boxes, owner: low}, desk
-
-
-def _all_alike(
-    plates: _Plates, room: Size, seats: Sequence[Seat], unit: float, *, has_desk: bool
-) -> tuple[Mapping[Seat, Box], Area]:
-    """All plates equally large, and a narrow desk for what is to be decided."""
-    gap = plates.gap
-    low = 84 * unit if has_desk else 0
-    area = Area(gap, gap, room.width - 2 * gap, room.height - 2 * gap - low)
-    boxes, used = _grid_of(plates, area, seats, area.height)
-    down = max(0.0, area.height - used) / 2
-    boxes = {
-        seat: plates.box(seat, _frame_left(box), gap + down + _frame_top(box) - gap, box.cell)
-        for seat, box in boxes.items()
-    }
-    return boxes, Area(gap, room.height - gap - low, room.width - 2 * gap, low)
-
-
-def _frame_left(box: Box) -> float:
-    return box.x - RIM * box.cell
-
-
-def _frame_top(box: Box) -> float:
-    return box.y - RIM * box.cell - box.head
