@@ -53,7 +53,7 @@ def work(connection: "Connection[Any, Any]", cancelled: Any, find: str) -> None:
         cancelled: Shared number: the ticket that is not worth thinking about any more.
         find: "module:function" that returns a game by its id.
     """
-    end_with_parent()
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     # Ctrl+C in the terminal is for the program that started us; it will tell us.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
@@ -104,13 +104,9 @@ def _function(name: str) -> Callable[[str], Game]:
     return found
 
 
-def end_with_parent() -> None:
-    """From now on, when the program that started this process ends, however it does, end at once."""
+def _end_with_parent() -> None:
+    """Wait for the program that started us to end, however it does, and end at once."""
     parent = parent_process()
     if parent is not None:
-        threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
-
-
-def _end_after(sentinel: int) -> None:
-    wait([sentinel])
-    os._exit(1)
+        wait([parent.sentinel])
+        os._exit(1)
