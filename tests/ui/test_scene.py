@@ -74,7 +74,11 @@ def test_the_topmost_thing_with_words_is_what_is_pointed_at(qapp):
     scene = quiet_scene()
     mute = block(50, 50, z=9)
     scene.show_picture(
-        {"low": block(50, 50, z=1), "high": block(60, 50, z=2), "mist": type(mute)("block/#ffffff", 50, 50, z=9)}
+        {
+            "low": block(50, 50, z=1),
+            "high": block(60, 50, z=2),
+            "mist": type(mute)("block/#ffffff", 50, 50, z=9),
+        }
     )
 
     assert scene.key_at(QPointF(55, 50)) == "high"

@@ -162,7 +162,7 @@ def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks)
     wide = area.width * 0.6
     faces = attack.dice or (0,) * attack.count
     sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, area.height * 0.5 - pad), unit)
-    total = view.camps[attack.seat].tallies[-1].budget
+    total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
     stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
     if attack.dice:
         sprites.update(_stones(attack.budget, total, stones, unit, company))
