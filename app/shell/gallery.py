@@ -2,8 +2,8 @@
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -13,21 +13,22 @@ from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from app.core import saves
 from app.core.codec import BadSave
-from app.core.game import Game, Level, Player
-from app.core.session import Session, Setup
+from app.core.command import Command
+from app.core.game import Game
+from app.core.saves import Loaded
+from app.core.timeline import Entry
 from app.games import all_games
 from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
 from app.shell.covers import shipped
+from app.shell.desk import Desk
 from app.shell.errands import Errands
 from app.shell.help import has_rules
-from app.shell.memory import NAMES
 from app.shell.window import Window
 
 SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
 
-_SEED = 2018
 _LIGHT = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
 _DARK = evolve(_LIGHT, theme=Theme.DARK)
 _GERMAN = evolve(_LIGHT, language="de")
@@ -101,6 +102,7 @@ class _Round:
         """Take all pictures."""
         for game in self._window.host.games.values():
             self._playing(game)
+        self._window.show_hall()
         self._snap("hall")
         self._window.show_library()
         self._snap("library")
@@ -125,23 +127,25 @@ class _Round:
         self._snap_dialog(f"{game.id}-new-game-more")
 
     def _playing(self, game: Game) -> None:
-        """Show a new game, every phase of the one that is shipped, its end, and the look back."""
-        self._window.start(_setup(game, game.seats[-1]))
-        self._snap(f"{game.id}-{game.seats[-1]}-seats")
-        self._window.start(_setup(game, game.seats[0]))
-        self._snap(f"{game.id}-{game.seats[0]}-seats")
-        session = _shipped(game)
-        if session is None:
-            return
-        number = self._window.host.library.start(session)
-        self._window.resume(number, place=0)
+        """Show every phase of the games that are shipped, their end, and the look back."""
+        for loaded in _shipped(game):
+            name = f"{game.id}-{loaded.setup.seats}-seats"
+            entries = loaded.timeline.entries
+            for phase, place in enumerate(_phases(entries)):
+                self._lay(loaded, place)
+                self._snap(f"{name}-phase-{phase + 1}")
+            desk = self._lay(loaded, len(entries))
+            self._snap(f"{name}-end")
+            desk.look_at(len(entries) // 2)
+            self._snap(f"{name}-look-back")
+
+    def _lay(self, loaded: Loaded, place: int) -> Desk:
+        """Lay a game on the table as it was after *place* entries."""
+        loaded.timeline.now = place
+        self._window.resume(self._window.host.library.add(loaded))
         desk = self._window.desk
         assert desk is not None
-        for phase, place in enumerate(_phases(session)):
-            desk.look_at(place)
-            self._snap(f"{game.id}-phase-{phase + 1}")
-        desk.look_at(None)
-        self._snap(f"{game.id}-end")
+        return desk
 
     def _snap_dialog(self, name: str) -> None:
         dialog = self._dialog()
@@ -171,30 +175,22 @@ _DIALOGS: dict[str, Callable[[Errands], object]] = {
 }
 
 
-def _setup(game: Game, seats: int) -> Setup:
-    players = tuple(
-        Player(name, Level.SQUIRE if seat else None, seat) for seat, name in enumerate(NAMES[:seats])
-    )
-    return Setup(game.id, players, game.options(), _SEED)
+def _shipped(game: Game) -> list[Loaded]:
+    """Return the games that are shipped to be looked at."""
+    loaded = []
+    for path in sorted(shipped(game).parent.glob(f"*{saves.SUFFIX}")):
+        with suppress(BadSave):
+            loaded.append(saves.read(path, lambda _: game))
+    return loaded
 
 
-def _shipped(game: Game) -> Session | None:
-    """Return the game that is shipped to be looked at."""
-    try:
-        session = saves.read(shipped(game), lambda _: game).session()
-    except BadSave:
-        return None
-    session.timeline.now = len(session.timeline.entries)
-    return session
-
-
-def _phases(session: Session) -> list[int]:
-    """Return the places of the log just before somebody else, or another kind of step, has its turn."""
-    entries = session.timeline.entries
-    kinds = [type(entry.command) for entry in entries if entry.command.by >= 0]
-    first = {kind: kinds.index(kind) for kind in dict.fromkeys(kinds)}
-    places = [ply for ply, entry in enumerate(entries) if entry.command.by >= 0]
-    return sorted({places[at] for at in first.values()} | {len(entries) * part // 6 for part in range(1, 6)})
+def _phases(entries: Sequence[Entry]) -> list[int]:
+    """Return the places of the log just before a kind of step is taken by a person for the first time."""
+    first: dict[type[Command], int] = {}
+    for place, entry in enumerate(entries):
+        if entry.human:
+            first.setdefault(type(entry.command), place)
+    return sorted({*first.values(), len(entries) * 3 // 4})
 
 
 @contextmanager

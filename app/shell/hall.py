@@ -5,7 +5,7 @@ from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -34,8 +34,7 @@ _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
 _WIDEST = 1280
-
-_LATER_MS = 40
+_LARGEST_TILE = QSize(640, 640)
 
 
 class Card(QFrame):
@@ -126,10 +125,13 @@ class GameTile(Card):
 
     def paint_cover(self) -> None:
         """Let the game paint its picture; done once the Hall is on screen."""
-        fineness, dark = self.devicePixelRatioF(), is_dark(self.palette())
-        if self._painted != (fineness, dark):
-            self._painted = (fineness, dark)
+        if self._painted != self._dress():
+            fineness, dark = self._painted = self._dress()
             self.picture.show_pixels(cover(self._game, self._settings, fineness, dark=dark))
+
+    def _dress(self) -> tuple[float, bool]:
+        """Return what the picture depends on: the screen's pixels, and whether it is night."""
+        return self.devicePixelRatioF(), is_dark(self.palette())
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
@@ -147,7 +149,15 @@ class GameTile(Card):
         layout.addSpacing(4)
         layout.addLayout(ways)
         self.picture.setMinimumHeight(150)
-        self.setMaximumWidth(620)
+        self.setMaximumSize(_LARGEST_TILE)
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._painted != self._dress():
+            # Once the rest is on screen.
+            QTimer.singleShot(0, self, self.paint_cover)
 
 
 _MINUTES = NN_("about {count} minute", "about {count} minutes")
@@ -221,9 +231,6 @@ class Hall(QScrollArea):
         self._column = QVBoxLayout()
         self._tiles: list[GameTile] = []
         self._grid = QGridLayout()
-        self._painting = QTimer(self)
-        self._painting.setSingleShot(True)
-        self._painting.timeout.connect(self._paint_covers)
         self._build_page()
         self.show_games(None)
 
@@ -253,7 +260,6 @@ class Hall(QScrollArea):
             if has_focus:
                 # Not before it is on screen: what is not visible cannot take the focus.
                 QTimer.singleShot(0, first, first.setFocus)
-        self._paint_soon()
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -318,25 +324,11 @@ class Hall(QScrollArea):
         for column in range(4):
             self._grid.setColumnStretch(column, int(column < columns))
 
-    def _paint_soon(self) -> None:
-        """Have the pictures painted, once, when the rest is on screen."""
-        self._painting.start(_LATER_MS)
-
-    def _paint_covers(self) -> None:
-        if self.isVisible():
-            for tile in self._tiles:
-                tile.paint_cover()
-
     # Qt's names from here on.
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._paint_soon()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow()
-        self._paint_soon()
 
 
 _WAYS = {

@@ -5,9 +5,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
-from app.core.command import NATURE
+from app.core.command import NATURE, Seat
 from app.core.session import Step
-from app.core.words import SeatName
+from app.core.words import Phrase, SeatName
 from app.i18n import say
 from app.shell.desk import Desk
 from app.shell.emblem import emblem_icon
@@ -91,7 +91,8 @@ class LogView(QListWidget):
             return
         line = QListWidgetItem(say(phrase, self._desk.names))
         line.setData(_PLY, ply + 1)
-        seat = next((each.seat for each in phrase.values.values() if isinstance(each, SeatName)), command.by)
+        seat = _subject(phrase)
+        seat = command.by if seat is None else seat
         if seat != NATURE:
             line.setIcon(emblem_icon(session.setup.players[seat].colour))
         self.addItem(line)
@@ -105,3 +106,14 @@ class LogView(QListWidget):
 
     def _choose(self, line: QListWidgetItem) -> None:
         self.chosen.emit(line.data(_PLY))
+
+
+def _subject(phrase: Phrase) -> Seat | None:
+    """Return the first seat that a sentence names."""
+    for value in phrase.values.values():
+        match value:
+            case SeatName(seat=seat):
+                return seat
+            case Phrase() if (seat := _subject(value)) is not None:
+                return seat
+    return None

@@ -12,10 +12,11 @@ from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, PutCat
 from app.games.catapults.model import Glass, Phase, Position
 from app.games.catapults.rules.castles import enclosed
 from app.games.catapults.rules.turns import is_timed
-from app.games.catapults.ui.desk import CREAM, glass_area
+from app.games.catapults.ui.desk import glass_area
 from app.games.catapults.ui.frames import ENDS, Arrangement
 from app.games.catapults.ui.layout import SOON, engine_middle, piece_middle, ring_sprite, wall_sprite
 from app.games.catapults.ui.looks import Sprites
+from app.games.catapults.ui.plaques import CREAM
 from app.ui.effects import one_by_one, pop, tumble
 from app.ui.label import Label
 from app.ui.scene import TableScene
