@@ -15,6 +15,7 @@ from attrs import frozen
 
 from app.core.command import Command
 from app.core.game import Game, Player
+from app.core.options import describe
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase
 
@@ -85,8 +86,15 @@ class Codec:
         return Entry(command, human)
 
     def from_options(self, options: Any) -> Any:
-        """Return the options of a game as data."""
-        return self._converter.unstructure(options)
+        """Return the options of a game as data; tables that have not been replaced are left out."""
+        described = {each.name for each in describe(type(options))}
+        standard = type(options)()
+        data = self._converter.unstructure(options)
+        return {
+            name: value
+            for name, value in data.items()
+            if name in described or getattr(options, name) != getattr(standard, name)
+        }
 
     def to_options(self, data: Any) -> Any:
         """Return the options that *data* stands for; those that are not mentioned have their defaults."""
@@ -177,7 +185,9 @@ def canonical(value: Any) -> str:
         case AbstractSet():
             return f"{{{','.join(sorted(map(canonical, value)))}}}"
         case _ if attrs.has(type(value)):
-            fields = ",".join(canonical(getattr(value, each.name)) for each in attrs.fields(type(value)))
+            # What takes no part in comparisons follows from the rest.
+            names = (each.name for each in attrs.fields(type(value)) if each.eq)
+            fields = ",".join(canonical(getattr(value, name)) for name in names)
             return f"{type(value).__name__}({fields})"
         case _:
             return repr(value)
