@@ -1,7 +1,6 @@
 """A game that is open: its session, its table, and who may look and play."""
 
 from collections.abc import Mapping
-from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -14,21 +13,9 @@ from app.i18n import say
 from app.shell.bot_runner import BotRunner
 from app.shell.clock import ClockDriver
 from app.shell.hints import Hints
+from app.shell.hold import COVERED, Hold
 from app.ui.table import Prompt, Seating, Table
 from app.ui.undo import Moves
-
-
-class Hold(Enum):
-    """Why the time stands still; for the first three the board is covered, so that nobody studies it."""
-
-    PAUSE = "pause"
-    AWAY = "away"
-    DIALOG = "dialog"
-    CURTAIN = "curtain"
-    LOOKING_BACK = "looking back"
-
-
-_COVERED = frozenset({Hold.PAUSE, Hold.AWAY, Hold.DIALOG})
 
 
 class Desk(QObject):
@@ -156,13 +143,17 @@ class Desk(QObject):
 
     def hold(self, why: Hold, wanted: bool) -> None:
         """Let the time stand still for a reason, or no longer for that reason."""
-        before = bool(self._holds & _COVERED)
+        before = bool(self._holds & COVERED)
         (self._holds.add if wanted else self._holds.discard)(why)
-        covered = bool(self._holds & _COVERED)
+        covered = bool(self._holds & COVERED)
         if covered != before:
             self.table.show_pause(covered)
         self._go_on()
         self.changed.emit()
+
+    def pause(self) -> None:
+        """Stop the time, or let it go on."""
+        self.hold(Hold.PAUSE, not self.is_paused)
 
     @property
     def is_paused(self) -> bool:
@@ -185,7 +176,7 @@ class Desk(QObject):
     @property
     def watching(self) -> Seat | None:
         """The seat whose gestures count; None: nobody may play now."""
-        is_live = self.place is None and self.waited_for is None and not self._holds & _COVERED
+        is_live = self.place is None and self.waited_for is None and not self._holds & COVERED
         return self.viewer if is_live and self.viewer in self.session.to_act & self.humans else None
 
     @property
