@@ -1,9 +1,8 @@
 """Pictures and papers drawn by Qt without a window."""
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -57,8 +56,11 @@ def draw_gallery(folder: Path) -> int:
     Raises:
         OSError: If they cannot be written.
     """
+    # Qt warns of every window that its offscreen platform has no use for a smallest size.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
+    from app.shell.gallery import draw
+
     application()
-    draw: Callable[[Path], int] = import_module("app.shell.gallery").draw
     return draw(folder)
 
 

@@ -26,6 +26,9 @@ DEEPEST = 40
 """Levels of brackets within brackets; our own files have five."""
 
 _LONGEST_NUMBER, _LONGEST_TEXT = 20, 2000
+_AS_IT_IS = "{what}"
+"""A text that has no translation: what a field's own validator says."""
+
 _VERB, _HUMAN = "do", "human"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _SPACE = re.compile(r"[\s,:]*")
@@ -277,7 +280,7 @@ def _said(error: BaseException) -> Phrase:
         case KeyError(args=[name]):
             return Phrase(N_("{name} is missing"), {"name": str(name)})
         case ValueError(args=[str(text), *_]):
-            return Phrase("{what}", {"what": text})
+            return Phrase(_AS_IT_IS, {"what": text})
         case _ if extra := getattr(error, "extra_fields", None):
             return Phrase(N_("{name} is not known here"), {"name": _short(min(extra))})
         case _:

@@ -32,7 +32,7 @@ from app.games.catapults.thinking.crown import Crowner
 from app.games.catapults.thinking.theft import Thief
 
 SKILLS: Mapping[Level, Skill] = {
-    Level.PAGE: Skill(plans=6, spots=1, futures=0, warmth=1.2),
+    Level.PAGE: Skill(plans=6, spots=1, futures=0, warmth=0.5),
     Level.SQUIRE: Skill(plans=16, spots=1, futures=0),
     Level.KNIGHT: Skill(plans=16, spots=8, futures=8),
     Level.MARSHAL: Skill(plans=16, spots=12, futures=48),

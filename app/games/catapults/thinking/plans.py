@@ -41,10 +41,11 @@ def plans_of(ground: Ground, closed: int) -> tuple[Plan, ...]:
     grid = ground.grid
     inner = grid.board & ~grid.rim
     found: dict[Plan, None] = {}
-    for interior in _interiors(ground):
-        ring = grid.king(interior) & ~interior
-        if not interior & ~inner and not ring & closed:
-            found[Plan(ring & ~ground.mountains, interior & ~ground.mountains)] = None
+    for outline in _interiors(ground):
+        interior = outline & ~ground.mountains
+        ring = grid.king(interior) & ~(interior | ground.mountains)
+        if interior and not interior & ~inner and not ring & closed:
+            found[Plan(ring, interior)] = None
     return tuple(found)
 
 

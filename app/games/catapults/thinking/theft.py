@@ -8,12 +8,15 @@ from typing import NamedTuple
 from attrs import define
 
 from app.games.catapults.thinking.builder import Skill
-from app.games.catapults.thinking.forecast import Forecaster, Outlook
+from app.games.catapults.thinking.forecast import Forecaster, Outlook, Start
 from app.games.catapults.thinking.playout import Plate
 from app.kit.regions import enclosed
 
 _WIDTH = 16
 """Sets of each size that are kept while sets grow."""
+
+_PLANS = 12
+"""Castles kept in view while plates are played on."""
 
 _AWKWARD = {1: 0.6, 2: 0.3, 3: 0.1}
 """What it costs a victim beyond the squares when a piece of that size is gone."""
@@ -75,10 +78,13 @@ class Thief:
         if skill.spots < 2 or len(found) < 2:
             return found[0]
         streams = [self.outlook.stream(rng) for _ in range(skill.futures)]
-        before = {owner: self._forecast(owner, plate, streams) for owner, plate in self.plates.items()}
+        starts = {owner: self._start(owner) for owner in self.plates}
+        before = {
+            owner: self._forecast(owner, plate, streams, starts) for owner, plate in self.plates.items()
+        }
         best, chosen = float("-inf"), found[0]
         for loot in found[: skill.spots]:
-            margin = self._margin(loot, streams, before)
+            margin = self._margin(loot, streams, before, starts)
             if margin > best:
                 best, chosen = margin, loot
             if skill.hurry():
@@ -125,33 +131,47 @@ class Thief:
             worth += 0.5 * eyes.weights.die * (before & ~after).bit_count() / eyes.ground.area
         return worth
 
-    def _margin(self, loot: Loot, streams: Sequence[Sequence[int]], before: Mapping[int, float]) -> float:
+    def _margin(
+        self,
+        loot: Loot,
+        streams: Sequence[Sequence[int]],
+        before: Mapping[int, float],
+        starts: Mapping[int, Start],
+    ) -> float:
         """Return what a set gains the thief and costs its victims, those in the lead above all."""
-        margin = self._forecast(self.me, self._rebuilt(loot), streams) - before[self.me]
+        rebuilt = self._rebuilt(loot, starts[self.me])
+        margin = self._forecast(self.me, rebuilt, streams, starts) - before[self.me]
         rivals = {owner: exp(value / 4) for owner, value in before.items() if owner != self.me}
         for owner, gone in _by_owner(loot).items():
             robbed = Plate(self.plates[owner].walls & ~gone, self.plates[owner].catapults)
-            harm = before[owner] - self._forecast(owner, robbed, streams)
+            harm = before[owner] - self._forecast(owner, robbed, streams, starts)
             margin += harm * rivals[owner] / sum(rivals.values())
         return margin
 
-    def _rebuilt(self, loot: Loot) -> Plate:
+    def _rebuilt(self, loot: Loot, start: Start) -> Plate:
         """Return the thief's plate with the stolen pieces placed, the largest first."""
         eyes, plate = self.forecasters[self.me], self.plates[self.me]
         kinds = sorted((wall.kind for wall in loot), key=lambda kind: -eyes.ground.sizes[kind])
         spots = eyes.playout.open_spots(plate, self.closed)
         if self.outlook.is_last:
             return eyes.playout.fill(plate, kinds, len(kinds), spots)
-        prospects = eyes.prospects(plate, self.outlook, self.outlook.pieces + len(kinds), 8)
         most = self.outlook.catapults
         return eyes.playout.build(
-            plate, kinds, self.closed, len(kinds), prospects=prospects, most=most, spots=spots
+            plate, kinds, self.closed, len(kinds), prospects=start.prospects, most=most, spots=spots
         )
 
-    def _forecast(self, owner: int, plate: Plate, streams: Sequence[Sequence[int]]) -> float:
+    def _start(self, owner: int) -> Start:
+        """Return where playing on begins on a plate; thefts leave the castles in view as they are."""
+        plans = 0 if self.outlook.is_last else _PLANS
+        return self.forecasters[owner].start(self.plates[owner], self.outlook, self.outlook.pieces, plans)
+
+    def _forecast(
+        self, owner: int, plate: Plate, streams: Sequence[Sequence[int]], starts: Mapping[int, Start]
+    ) -> float:
         """Return the mean outcome of a plate that starts the next round."""
-        eyes = self.forecasters[owner]
-        start = eyes.start(plate, self.outlook, self.outlook.pieces, 12)
+        eyes, start = self.forecasters[owner], starts[owner]
+        if plate.walls != self.plates[owner].walls:
+            start = start._replace(spots=eyes.playout.open_spots(plate, self.outlook.closed))
         return sum(eyes.outcome(plate, stream, start) for stream in streams) / max(1, len(streams))
 
 

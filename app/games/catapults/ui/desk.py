@@ -3,48 +3,39 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
 
-from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.turns import allowance, is_timed
-from app.games.catapults.scoring import take_stock
 from app.games.catapults.ui.frames import CELL, Area, Arrangement
 from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.plaques import CREAM, button, centred
+from app.games.catapults.ui.standings import standings
 from app.ui.label import Label
 from app.ui.sprite import Sprite
-
-CREAM = "#FBEFD8"
-"""The colour of text on leather."""
 
 
 def desk(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Return what lies on the desk in this phase."""
-    area = layout.desk
-    sprites: Sprites = {("mat",): Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)}
+    sprites: Sprites = {}
+    for number, area in enumerate((layout.desk, layout.nook)):
+        if area is not None:
+            sprites["mat", number] = Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)
     things = _DESKS.get(view.phase)
     if things is not None:
         sprites.update(things(view, company, layout, looks))
     return sprites
 
 
-def button(name: str, text: str, area: Area, company: Company) -> Sprites:
-    """Return a wooden plaque that can be clicked."""
-    art = f"button/{area.width:.0f}/{area.height:.0f}/up/{company.say(text)}"
-    x, y = area.x + area.width / 2, area.y + area.height / 2
-    return {("button", name): Sprite(art, x, y, 5, says=Phrase(text))}
-
-
-def _centred(x: float, y: float, width: float, height: float) -> Area:
-    return Area(x - width / 2, y - height / 2, width, height)
-
-
 def glass_area(layout: Arrangement) -> Area:
-    """Return where the glass stands on the desk, its seconds below it."""
-    height = layout.desk.height - 24 * layout.unit
+    """Return where the glass stands, its seconds below it: in the nook, or at the desk's right."""
+    unit, place = layout.unit, layout.nook or layout.desk
+    height = min(place.height - 24 * unit, (place.width - 16 * unit) / 0.46)
     width = height * 0.46
-    desk = layout.desk
-    return Area(desk.x + desk.width - width - 14 * layout.unit, desk.y + 12 * layout.unit, width, height)
+    x = place.x + place.width - width - 14 * unit
+    if layout.nook is not None:
+        x = place.x + (place.width - width) / 2
+    return Area(x, place.y + (place.height - height) / 2, width, height)
 
 
 def _build(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
@@ -67,14 +58,11 @@ def _build(view: Position, company: Company, layout: Arrangement, looks: Looks) 
         sprites["card", seat, place] = Sprite(art, pile, y, 5 + place * 0.01, lean, scale)
     if not camp.pile:
         sprites["card", seat, "none"] = Sprite("deck/0", pile, y, 4, scale=scale)
-    left = pile + 62 * scale
-    right = glass_area(layout).x if _has_glass(view, seat) else area.x + area.width - 14 * unit
+    left, right = pile + 62 * scale, area.x + area.width - 14 * unit
+    if layout.nook is None and is_timed(view, seat) and view.options.build_seconds is not None:
+        right = glass_area(layout).x
     sprites.update(_progress(view, company, layout, left, right))
     return sprites
-
-
-def _has_glass(view: Position, seat: int) -> bool:
-    return is_timed(view, seat) and view.options.build_seconds is not None
 
 
 def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
@@ -95,9 +83,7 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     if seat == company.watching and camp.doing is Doing.READY and has_begun:
         y = area.y + area.height - 34 * unit
         sprites.update(
-            button(
-                "stop", N_("Stop drawing"), _centred(middle, y, min(width, 150 * unit), 32 * unit), company
-            )
+            button("stop", N_("Stop drawing"), centred(middle, y, min(width, 150 * unit), 32 * unit), company)
         )
     return sprites
 
@@ -105,9 +91,16 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
 def _catapults(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     area, unit = layout.desk, layout.unit
     pad = 18 * unit
-    stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
-    rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
+    if layout.nook is not None:
+        stand, rest = _inset(area, pad), _inset(layout.nook, pad)
+    else:
+        stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
+        rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
     return {**_stand(view, company, layout, stand), **_filling(view, company, layout, rest)}
+
+
+def _inset(area: Area, pad: float) -> Area:
+    return Area(area.x + pad, area.y + pad, area.width - 2 * pad, area.height - 2 * pad)
 
 
 def _stand(view: Position, company: Company, layout: Arrangement, area: Area) -> Sprites:
@@ -148,7 +141,7 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     if seat == company.watching and can_put_catapult(view, seat):
         y = area.y + area.height - 18 * unit
         sprites.update(
-            button("fill", N_("Fill the castle"), _centred(middle, y, area.width, 34 * unit), company)
+            button("fill", N_("Fill the castle"), centred(middle, y, area.width, 34 * unit), company)
         )
     return sprites
 
@@ -162,7 +155,7 @@ def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks)
     wide = area.width * 0.6
     faces = attack.dice or (0,) * attack.count
     sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, area.height * 0.5 - pad), unit)
-    total = view.camps[attack.seat].tallies[-1].budget
+    total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
     stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
     if attack.dice:
         sprites.update(_stones(attack.budget, total, stones, unit, company))
@@ -225,7 +218,8 @@ def _tray(
         art = f"wall/{piece.kind}/0/1"
         sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, says=says)
     if not pieces:
-        text = Label(company.say(N_("Stolen walls wait here")), 14, "#C9A27C", "centre", area.width - 16)
+        size = max(12.0, min(area.height * 0.12, area.width * 0.06))
+        text = Label(company.say(N_("Stolen walls wait here")), size, "#C9A27C", "centre", area.width - 16)
         sprites["tray", "words"] = Sprite(text.art, area.x + area.width / 2, area.y + area.height / 2, 4)
     return sprites
 
@@ -234,75 +228,19 @@ def _rebuild(view: Position, company: Company, layout: Arrangement, looks: Looks
     """The tray on the left, the stand of catapults on the right."""
     area, pad = layout.desk, 14 * layout.unit
     camp, held = view.camps[layout.owner], None if looks.held is None else looks.held[0]
-    tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
-    right = Area(
-        tray.x + tray.width + pad, area.y + pad, area.width - tray.width - 3 * pad, area.height - 2 * pad
-    )
+    if layout.nook is not None:
+        tray, right = _inset(area, pad), _inset(layout.nook, pad)
+    else:
+        tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
+        wide = area.width - tray.width - 3 * pad
+        right = Area(tray.x + tray.width + pad, area.y + pad, wide, area.height - 2 * pad)
     stand = Area(right.x, right.y, right.width, right.height - 44 * layout.unit)
     sprites = {**_tray(view, company, camp.stolen, tray, held), **_stand(view, company, layout, stand)}
     if layout.owner == company.watching and can_put_catapult(view, layout.owner):
         x, y = right.x + right.width / 2, right.y + right.height - 18 * layout.unit
-        plaque = _centred(x, y, min(right.width, 190 * layout.unit), 34 * layout.unit)
+        plaque = centred(x, y, min(right.width, 190 * layout.unit), 34 * layout.unit)
         sprites.update(button("fill", N_("Fill the castle"), plaque, company))
     return sprites
-
-
-def _standings(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
-    """Who came where, and what is to be decided."""
-    area, unit = layout.desk, layout.unit
-    game = view.games[-1] if view.games else take_stock(view)
-    scores = {seat: game.empties[seat] - game.stacked[seat] for seat in game.playing}
-    ranked = sorted(game.playing, key=lambda seat: (scores[seat], -game.catapults[seat]))
-    buttons = _BUTTONS.get(view.phase, ()) if company.watching is not None else ()
-    low = 52 * unit if buttons else 0
-    pad = 16 * unit
-    line = min(66 * unit, (area.height - 2 * pad - low) / len(ranked))
-    top = area.y + pad + (area.height - 2 * pad - low - line * len(ranked)) / 2
-    sprites: Sprites = {}
-    for place, seat in enumerate(ranked):
-        y = top + (place + 0.5) * line
-        row = Area(area.x + pad, y, area.width - 2 * pad, line)
-        counts = (game.catapults[seat], scores[seat])
-        sprites.update(_standing(company, seat, row, counts, is_winner=seat in game.leaders))
-    width = area.width / max(1, len(buttons))
-    for place, (name, text) in enumerate(buttons):
-        x = area.x + width * (place + 0.5)
-        plaque = _centred(
-            x, area.y + area.height - pad - 18 * unit, min(280 * unit, width - 24 * unit), 38 * unit
-        )
-        sprites.update(button(name, text, plaque, company))
-    return sprites
-
-
-def _standing(
-    company: Company, seat: Seat, row: Area, counts: tuple[int, int], *, is_winner: bool
-) -> Sprites:
-    """One line of the standings: shield, name, catapults and score; *row*'s y is its middle."""
-    size = min(row.height * 0.46, row.width * 0.062)
-    x, y, right = row.x, row.y, row.x + row.width
-    name = Label(company.name(seat), size, CREAM, width=row.width * 0.66 - size * 6, bold=is_winner)
-    sprites: Sprites = {
-        ("rank", seat, "shield"): Sprite(
-            f"emblem/{company.colour(seat)}", x + size * 2.7, y, 5, scale=size / 15
-        ),
-        ("rank", seat, "name"): Sprite(name.art, x + size * 4.1, y, 5),
-    }
-    if is_winner:
-        sprites["rank", seat, "crown"] = Sprite("crown", x + size * 0.9, y, 5, scale=size / 17)
-    for sign, count, at in (("catapult", counts[0], 0.72), ("empty", counts[1], 1.0)):
-        text = Label(str(count), size, CREAM, "right", bold=is_winner)
-        end = x + (right - x) * at
-        sprites["rank", seat, sign, "count"] = Sprite(text.art, end, y, 5)
-        sprites["rank", seat, sign] = Sprite(
-            f"icon/{sign}/{CREAM[1:]}", end - size * 2.1, y, 5, scale=size / 15
-        )
-    return sprites
-
-
-_BUTTONS: Mapping[Phase, Sequence[tuple[str, str]]] = {
-    Phase.TIE: (("play_on", N_("Play a tie-break match")), ("share", N_("Share the victory"))),
-    Phase.BETWEEN: (("next", N_("Play the next game")),),
-}
 
 
 def _slots(count: int, width: float, height: float) -> tuple[float, int]:
@@ -320,7 +258,7 @@ _DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, Looks], Sprites
     Phase.CATAPULTS: _catapults,
     Phase.ATTACK: _attack,
     Phase.REBUILD: _rebuild,
-    Phase.TIE: _standings,
-    Phase.BETWEEN: _standings,
-    Phase.OVER: _standings,
+    Phase.TIE: standings,
+    Phase.BETWEEN: standings,
+    Phase.OVER: standings,
 }

@@ -100,14 +100,24 @@ class Arrangement:
     Attributes:
         boxes: By seat.
         desk: Where deck, dice, stones and tray lie.
+        nook: A second, smaller desk where the rows of plates leave a gap; None if they do not.
         owner: The seat whose things lie on the desk.
         unit: How large text and small things are; 1 on a small screen.
     """
 
     boxes: Mapping[Seat, Box]
     desk: Area
+    nook: Area | None
     owner: Seat
     unit: float
+
+
+class _Laid(NamedTuple):
+    """Plates, the desk, and the gap between plates if there is one."""
+
+    boxes: Mapping[Seat, Box]
+    desk: Area
+    nook: Area | None = None
 
 
 class _Plates(NamedTuple):
@@ -149,12 +159,12 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
     owner = owner_of(view, watching)
     seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
     if view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
-        boxes, desk = _row_of(plates, room, seats[1:], owner)
+        laid = _row_of(plates, room, seats[1:], owner)
     else:
         is_attacked = view.phase is Phase.ATTACK
         large = focus if focus is not None else seats[1] if is_attacked else owner
-        boxes, desk = _one_large(plates, room, large, [seat for seat in seats if seat != large], unit)
-    return Arrangement(boxes, desk, owner, unit)
+        laid = _one_large(plates, room, large, [seat for seat in seats if seat != large], unit)
+    return Arrangement(laid.boxes, laid.desk, laid.nook, owner, unit)
 
 
 def owner_of(view: Position, watching: Seat | None) -> Seat:
@@ -171,25 +181,20 @@ def owner_of(view: Position, watching: Seat | None) -> Seat:
     return first[0] if first else 0
 
 
-def _one_large(
-    plates: _Plates, room: Size, large: Seat, others: Sequence[Seat], unit: float
-) -> tuple[Mapping[Seat, Box], Area]:
+def _one_large(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat], unit: float) -> _Laid:
     """One plate fills the height; the others and the desk share what is beside it."""
     gap = plates.gap
     if room.width < room.height * 1.2:
         return _one_above(plates, room, large, others)
     cell = plates.cell(room.width * 0.6, room.height - 2 * gap)
-    boxes = {large: plates.box(large, gap, gap, cell)}
+    own = plates.box(large, gap, gap, cell)
     left = gap * 2.6 + plates.outer(cell).width
     side = Area(left, gap, room.width - left - gap, room.height - 2 * gap)
-    rows, used = _grid_of(plates, side, others, side.height - max(170 * unit, side.height * 0.29))
-    boxes.update(rows)
-    return boxes, Area(side.x, side.y + used, side.width, side.height - used)
+    boxes, below, nook = _grid_of(plates, side, others, side.height - max(170 * unit, side.height * 0.29))
+    return _Laid({large: own, **boxes}, below, nook)
 
 
-def _one_above(
-    plates: _Plates, room: Size, large: Seat, others: Sequence[Seat]
-) -> tuple[Mapping[Seat, Box], Area]:
+def _one_above(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat]) -> _Laid:
     """In a tall room, the large plate lies on top and everything else below it."""
     gap = plates.gap
     cell = plates.cell(room.width - 2 * gap, room.height * 0.62)
@@ -202,42 +207,39 @@ def _one_above(
     for seat in others:
         boxes[seat] = plates.box(seat, x, top, small)
         x += plates.outer(small).width + gap
-    return boxes, Area(x, top, room.width - x - gap, below.height)
+    return _Laid(boxes, Area(x, top, room.width - x - gap, below.height))
 
 
-def _grid_of(
-    plates: _Plates, area: Area, seats: Sequence[Seat], height: float
-) -> tuple[Mapping[Seat, Box], float]:
-    """Lay plates of equal size into the top of an area; returns them and the height they take."""
+def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) -> _Laid:
+    """Lay plates of equal size into the top of an area; the desk is what is left below them."""
     gap, boxes = plates.gap, {}
-    if not seats:
-        return {}, 0
     sizes = []
     for across in range(1, len(seats) + 1):
         down = -(-len(seats) // across)
         cell = plates.cell((area.width + gap) / across - gap, (height + gap) / down - gap)
         sizes.append((round(cell, 2), -across * down, across))
     cell, _, across = max(sizes)
-    outer = plates.outer(cell)
+    outer, down = plates.outer(cell), -(-len(seats) // across)
+    spare = max(0.0, area.width - across * outer.width - (across - 1) * gap) / (across + 1)
     for number, seat in enumerate(seats):
         row, col = divmod(number, across)
-        in_row = min(across, len(seats) - row * across)
-        spare = max(0.0, area.width - in_row * outer.width - (in_row - 1) * gap) / (in_row + 1)
         x = area.x + spare + col * (outer.width + gap + spare)
         boxes[seat] = plates.box(seat, x, area.y + row * (outer.height + gap), cell)
-    down = -(-len(seats) // across)
-    return boxes, down * (outer.height + gap)
+    used = down * (outer.height + gap)
+    desk = Area(area.x, area.y + used, area.width, area.height - used)
+    if len(seats) % across == 0:
+        return _Laid(boxes, desk)
+    x = area.x + spare + (len(seats) % across) * (outer.width + gap + spare)
+    top = area.y + used - gap - outer.height
+    return _Laid(boxes, desk, Area(x, top, area.x + area.width - x, outer.height))
 
 
-def _row_of(
-    plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat
-) -> tuple[Mapping[Seat, Box], Area]:
+def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
     """The victims in a row, the thief's small plate and the desk below them."""
     gap = plates.gap
     area = Area(gap, gap, room.width - 2 * gap, room.height - 2 * gap)
-    boxes, used = _grid_of(plates, area, seats, area.height * 0.66)
-    small = plates.cell(room.width * 0.3, area.height - used)
-    low = plates.box(owner, gap, gap + used, small)
+    boxes, below, _ = _grid_of(plates, area, seats, area.height * 0.66)
+    small = plates.cell(room.width * 0.3, below.height)
+    low = plates.box(owner, gap, below.y, small)
     left = gap * 2 + plates.outer(small).width
-    desk = Area(left, gap + used, room.width - left - gap, area.height - used)
-    return {**boxes, owner: low}, desk
+    return _Laid({**boxes, owner: low}, Area(left, below.y, room.width - left - gap, below.height))
