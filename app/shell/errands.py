@@ -305,4 +305,5 @@ class Errands(QObject):
 
 
 def _kinds() -> str:
-    return f"{say(Phrase(N_('Games of Springald')))} (*.springald)"
+    name = N_("Games of Springald")
+    return f"{say(name)} (*.springald)"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from app.shell.table_page import TablePage
 
 _NOTE = "window"
-_SMALLEST = (1024, 640)
+_SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
 
 
 class Window(QMainWindow):
@@ -299,7 +299,7 @@ class Window(QMainWindow):
 
     def _resize(self) -> None:
         self.setMinimumSize(*_SMALLEST)
-        self.resize(1280, 800)
+        self.resize(_USUAL.boundedTo(self.screen().availableSize()))
         note = self.host.memory.note(_NOTE)
         if note:
             self.restoreGeometry(QByteArray.fromBase64(note.encode()))
