@@ -1,11 +1,12 @@
 """A game that is open: its session, its table, and who may look and play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from app.core.command import Command, Seat
+from app.core.database import NotKept
 from app.core.reason import Reason
 from app.core.session import Session, Step
 from app.core.words import N_, Phrase
@@ -26,6 +27,7 @@ class Desk(QObject):
         changed: Anything on screen may be different now.
         stepped: Something has happened; carries the `Step`.
         said: A sentence for the players.
+        refused: A rule has said no; carries its id.
         curtained: The seat that the table is to be passed to, or None.
 
     Attributes:
@@ -39,6 +41,7 @@ class Desk(QObject):
     changed = Signal()
     stepped = Signal(object)
     said = Signal(str)
+    refused = Signal(str)
     curtained = Signal(object)
 
     def __init__(self, session: Session, table: Table, runner: BotRunner, hints: Hints) -> None:
@@ -91,10 +94,7 @@ class Desk(QObject):
         if command.by != self.watching:
             return
         self.hints.forget()
-        reason = self.moves.play(command)
-        self._flush()
-        if reason is not None:
-            self.refuse(reason)
+        self._change(lambda: self.moves.play(command))
 
     def primary(self) -> None:
         """Do the next thing that must happen."""
@@ -108,14 +108,15 @@ class Desk(QObject):
 
     def undo(self) -> None:
         """Take back the last step of a person."""
-        self._travel(self.moves.undo())
+        self._travel(self.moves.undo)
 
     def redo(self) -> None:
         """Play again what was last taken back."""
-        self._travel(self.moves.redo())
+        self._travel(self.moves.redo)
 
     def refuse(self, reason: Reason) -> None:
         """Say why something cannot be done, and the number of the rule that says so."""
+        self.refused.emit(reason.rule)
         sentence = say(reason, self.names)
         self.said.emit(f"{sentence} [{reason.rule}]" if any(map(str.isdigit, reason.rule)) else sentence)
 
@@ -166,8 +167,7 @@ class Desk(QObject):
         return bool(self.session.clocks)
 
     def _tick(self, seconds: float) -> None:
-        self.session.tick(seconds)
-        self._flush()
+        self._change(lambda: self.session.tick(seconds))
         self.table.show_clocks(self.session.clocks)
         self.runner.deliver()
 
@@ -245,12 +245,26 @@ class Desk(QObject):
 
     def _play_for(self, command: Command) -> None:
         """Play what a computer player has decided; the runner has made sure that it may."""
-        self.session.submit(command)
-        self._flush()
+        self._change(lambda: self.session.submit(command))
 
-    def _travel(self, reason: Reason | None) -> None:
+    def _travel(self, way: Callable[[], Reason | None]) -> None:
         self.runner.stop()
         self.hints.forget()
+        self._change(way)
+
+    def _change(self, deed: Callable[[], Reason | None]) -> None:
+        """
+        Do something to the session, and show what came of it.
+
+        What cannot be written down does not happen; the time stands still until somebody has read why.
+        """
+        try:
+            reason = deed()
+        except NotKept as error:
+            self._flush()
+            self.hold(Hold.PAUSE, True)
+            self.said.emit(say(error.phrase))
+            return
         self._flush()
         if reason is not None:
             self.refuse(reason)

@@ -142,6 +142,7 @@ class Window(QMainWindow):
         desk.changed.connect(self._refresh)
         desk.moves.changed.connect(self._refresh)
         desk.stepped.connect(lambda _: self._cheer(desk))
+        desk.refused.connect(self.errands.hear_rule)
         desk.table.sounded.connect(self.sounds.play)
         self.actions_.give_to_board(page.board)
         self.errands.add_table_actions(desk)
