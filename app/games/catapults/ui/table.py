@@ -4,9 +4,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAction, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.bot import Hint
 from app.core.command import Command, Seat
@@ -72,6 +72,7 @@ class CatapultsTable(Table):
         self._chooser = Chooser(self)
         self._board.room_changed.connect(self._resize)
         self._board.entered.connect(self.primary)
+        self._board.menu_wanted.connect(self._open_menu)
         self._connect_actions()
         accessible.install()
         self.apply(settings)
@@ -314,6 +315,18 @@ class CatapultsTable(Table):
             if camp.hand is None and step.command.seat == self.company.watching:
                 text = N_("The wall {piece} fits nowhere: it goes back to the box.")
                 self.refuse(Reason("CAT-14", text, {"piece": step.command.piece}))
+
+    def _open_menu(self, at: QPointF, where: QPoint) -> None:
+        """Offer what can be done, and the plate under the pointer to be looked at closely."""
+        menu = QMenu(self._board)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        key = self.scene.key_at(at)
+        if isinstance(key, tuple) and key[0] == "plate":
+            enlarge = menu.addAction(say(N_("Enlarge this plate, or make it small again")))
+            enlarge.triggered.connect(lambda: self._enlarge(key[1]))
+            menu.addSeparator()
+        menu.addActions(self.actions_.all)
+        menu.popup(where)
 
     def _connect_actions(self) -> None:
         actions = self.actions_
