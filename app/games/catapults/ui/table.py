@@ -125,7 +125,7 @@ class CatapultsTable(Table):
         for key, left in clocks.items():
             if left <= WARNING and self._warned != key and left > 0:
                 self._warned = key
-                self.sounded.emit("warning")
+                self.sounded.emit("glass-warning")
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)
@@ -149,14 +149,9 @@ class CatapultsTable(Table):
         dark = is_dark(settings)
         self._board.set_dark(dark)
         self.actions_.retranslate()
-        for action in (self.actions_.leaks, self.actions_.targets):
-            action.setChecked(settings.aids)
+        self.actions_.leaks.setChecked(settings.aids)
         self.looks = evolve(
-            self.looks,
-            dark=dark,
-            coordinates=settings.coordinates,
-            leaks=settings.aids,
-            targets=settings.aids,
+            self.looks, dark=dark, coordinates=settings.coordinates, leaks=settings.aids, aids=settings.aids
         )
         self.scene.refresh()
         self._show(glide=False)
@@ -192,10 +187,11 @@ class CatapultsTable(Table):
 
     def held(self, kind: str, turn: int) -> None:
         """Hear which piece is held, and how it is turned."""
-        if self.looks.held != (kind, turn):
+        before = self.looks.held
+        if before != (kind, turn):
             self.looks = evolve(self.looks, held=(kind, turn))
-            if self.looks.targets:
-                self._show(glide=False)
+            if self.looks.targets or before is None or before[0] != kind:
+                self._show(glide=True)
             self.prompted.emit()
 
     def spend(self, points: int) -> None:
