@@ -89,8 +89,11 @@ def show_without_a_window() -> int:
 
     games = all_games()
     picture = cache_folder() / "hall.png"
-    draw_hall(games, _FIND, picture)
-    print(say(Phrase(N_("This is how it would look: {picture}"), {"picture": str(picture)})), end="\n\n")
+    try:
+        draw_hall(games, _FIND, picture)
+        print(_sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
+    except OSError as error:
+        _complain(say(_not_written(picture, error)))
     game = min(games, key=lambda each: each.minutes)
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = _default_seats(game)
@@ -195,8 +198,7 @@ def sheet(wanted: argparse.Namespace) -> int:
         names = {seat: player.name for seat, player in enumerate(players)}
         write_sheet(loaded.game, filled, out, wanted.paper, view=state, names=names)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=out.name, why=why)) from error
+        raise Unusable(say(_not_written(out, error))) from error
     return DONE
 
 
@@ -209,8 +211,7 @@ def gallery(wanted: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=folder, why=why)) from error
+        raise Unusable(say(_not_written(folder, error))) from error
     print(
         say(
             counted(
@@ -361,6 +362,11 @@ def _why_no_window() -> str | None:
 
 def _no_window(reason: str) -> str:
     return _sentence(N_("no window can open here: {reason}."), reason=reason)
+
+
+def _not_written(path: Path, error: OSError) -> Phrase:
+    why = error.strerror or say(str(error))
+    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why})
 
 
 def _sentence(text: str, **values: object) -> str:
