@@ -176,6 +176,10 @@ def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
     assert "This is a variant of cards, not of Catapults!." in capsys.readouterr().err
 
+    path.write_text("once upon a time")
+    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert "This is not a file of Springald: line 1 cannot be read." in capsys.readouterr().err
+
 
 # --- Files ---
 

@@ -164,7 +164,7 @@ def test_a_copy_goes_out_and_comes_back(window: Window, tmp_path: Path):
     assert window.host.library.load(newest.number, window.host.game).timeline.entries == log
     (tmp_path / "b.springald").write_text("once upon a time")
     window.safely(lambda: window.errands.read(tmp_path / "b.springald"))
-    assert "not a saved game" in window.findChildren(QMessageBox)[-1].text()
+    assert "not a file of Springald" in window.findChildren(QMessageBox)[-1].text()
     assert len(window.host.library.records()) == 2
 
 
