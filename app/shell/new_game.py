@@ -103,6 +103,7 @@ class NewGame(QDialog):
         toggle.setAutoRaise(True)
         toggle.setCheckable(True)
         toggle.toggled.connect(more.setVisible)
+        toggle.toggled.connect(self._seats.show_more)
         toggle.toggled.connect(lambda on: toggle.setArrowType(_ARROWS[on]))
         more.hide()
         column.addWidget(toggle)
