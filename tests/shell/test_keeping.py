@@ -288,3 +288,14 @@ def test_without_a_place_to_keep_anything_one_can_still_play(
 
     assert desk_of(window).session.state.runners[0].at == Square(0, 1)
     assert said == ["unforeseen"]
+
+
+def test_the_hall_opens_without_a_library_that_can_be_read(window: Window):
+    """What went wrong is said, and a game can be begun all the same."""
+    window.start(race_setup(ADA, BO))
+    window.host.library._database.execute("ALTER TABLE games RENAME TO taken")
+
+    window.show_hall()
+
+    assert window.hall.isVisible()
+    assert "The library cannot be read" in window.findChildren(QMessageBox)[-1].text()
