@@ -237,12 +237,13 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
 
 
 def _game(game_id: str) -> Game:
-    from app.games import find
+    from app.games import find, game_ids
 
     try:
         return find(game_id)
     except KeyError as error:
-        raise Unusable(str(error.args[0])) from error
+        text = N_("There is no game called {name}; there are {games}.")
+        raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
 
 
 def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
@@ -253,13 +254,18 @@ def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
     allowed = [*([HUMAN] if people else []), *(level.value for level in Level), *([] if people else [RANDOM])]
     for name in names:
         if name not in allowed:
-            raise Unusable(f"A seat is one of {', '.join(allowed)}, not {name!r}.")
-    if len(names) not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise Unusable(f"{game.title} is for {low} to {high} seats, not {len(names)}.")
+            text = N_("A seat is one of {allowed}, not {name}.")
+            raise Unusable(_sentence(text, allowed=", ".join(allowed), name=name))
+    _check_count(game, len(names))
     if any(name not in (HUMAN, RANDOM) for name in names) and not _has_bots(game):
-        raise Unusable(f"{game.title} has no computer players but random ones yet.")
+        raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
     return names
+
+
+def _check_count(game: Game, count: int) -> None:
+    if count not in game.seats:
+        text = N_("{game} is for {low} to {high} seats, not {count}.")
+        raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
 
 
 def _default_seats(game: Game) -> tuple[str, ...]:
@@ -296,8 +302,7 @@ def _variant(game: Game, name: str | None) -> Variant:
 
 def _seat_count(game: Game, wanted: int | None) -> int:
     count = game.seats[0] if wanted is None else wanted
-    if count not in game.seats:
-        raise Unusable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}.")
+    _check_count(game, count)
     return count
 
 
@@ -306,7 +311,8 @@ def _saved_game(name: str) -> Loaded:
 
     path = Path(name)
     if not path.exists() and path.suffix != SUFFIX:
-        raise Unusable(f"{name!r} is neither a saved game nor one of {', '.join(game_ids())}.")
+        text = N_("{name} is neither a saved game nor one of {games}.")
+        raise Unusable(_sentence(text, name=name, games=", ".join(game_ids())))
     return read(path, find)
 
 
@@ -371,6 +377,10 @@ def _not_written(path: Path, error: OSError) -> Phrase:
 
 def _sentence(text: str, **values: object) -> str:
     return say(Phrase(text, {name: str(value) for name, value in values.items()}))
+
+
+def _about(game: Game, text: str, **values: int) -> str:
+    return say(Phrase(text, {"game": game.title, **values}))
 
 
 def _complain(sentence: str) -> None:

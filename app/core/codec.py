@@ -15,7 +15,7 @@ from attrs import frozen
 
 from app.core.command import Command
 from app.core.game import Game, Player
-from app.core.options import describe
+from app.core.options import Unfit, describe
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase
 
@@ -36,14 +36,6 @@ _SPACE = re.compile(r"[\s,:]*")
 
 class BadSave(Exception):
     """Raised when a file does not hold a game; *phrase* is a sentence for players."""
-
-    def __init__(self, phrase: Phrase) -> None:
-        super().__init__(str(phrase))
-        self.phrase = phrase
-
-
-class Unfit(ValueError):
-    """Raised when a value is not of the kind its field asks for; *phrase* is the end of a sentence."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))
