@@ -1,16 +1,23 @@
 """The verbs of Catapult: what players do, and what the cards answer."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from attrs import field, frozen, validators
+from attrs import Attribute, field, frozen, validators
 
 from app.core.command import Command, Seat
 from app.core.words import N_
 from app.games.cards.model import Spot
-from app.games.cards.pack import CARDS, HIDDEN, Card
+from app.games.cards.pack import ORDER, Card
 
-_card = validators.in_((*CARDS, HIDDEN))
-_cards: Any = validators.deep_iterable(_card, validators.max_len(6))
+
+def _is_card(_: object, attribute: "Attribute[Card]", card: Card) -> None:
+    if card not in ORDER:
+        raise ValueError(f"{attribute.name} must be a card, written like 7D or 10H, not {card!r}")
+
+
+def _are_cards(_: object, attribute: "Attribute[tuple[Card, ...]]", cards: tuple[Card, ...]) -> None:
+    if len(cards) > 6 or any(card not in ORDER for card in cards):
+        raise ValueError(f"{attribute.name} must be up to six cards, written like 7D or 10H, not {cards!r}")
 
 
 @frozen
@@ -27,7 +34,7 @@ class Chose(Command):
 class Drew(Command):
     """The next card of the stock; the state says where it goes.  Rule: CRD-2, CRD-8, CRD-10."""
 
-    card: Card = field(validator=_card)
+    card: Card = field(validator=_is_card)
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("card from the stock")
@@ -51,7 +58,7 @@ class DrawStock(Command):
 class GiveUp(Command):
     """Give up a card to the Thief; one at a time.  Rule: CRD-10, CRD-R11."""
 
-    card: Card = field(validator=_card)
+    card: Card = field(validator=_is_card)
 
     label: ClassVar[str] = N_("card for the Thief")
 
@@ -60,7 +67,7 @@ class GiveUp(Command):
 class BuildRoad(Command):
     """Lay a Road at a spot of the line.  Rule: CRD-13, CRD-22."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     label: ClassVar[str] = N_("Road")
@@ -70,7 +77,7 @@ class BuildRoad(Command):
 class BuildVillage(Command):
     """Lay a Village at a spot of the line.  Rule: CRD-14, CRD-22."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     label: ClassVar[str] = N_("Village")
@@ -80,7 +87,7 @@ class BuildVillage(Command):
 class BuildWall(Command):
     """Put a card face down on the Village at a spot; only its owner may know which.  Rule: CRD-15."""
 
-    card: Card = field(validator=_card)
+    card: Card = field(validator=_is_card)
     at: Spot
 
     label: ClassVar[str] = N_("Village Wall")
@@ -90,7 +97,7 @@ class BuildWall(Command):
 class BuildWell(Command):
     """Dig a Well for the Village at a spot.  Rule: CRD-16."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     label: ClassVar[str] = N_("Well")
@@ -100,7 +107,7 @@ class BuildWell(Command):
 class BuildFarmland(Command):
     """Lay out Farmland for the Village at a spot.  Rule: CRD-17."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     label: ClassVar[str] = N_("Farmland")
@@ -110,7 +117,7 @@ class BuildFarmland(Command):
 class BuildSoldier(Command):
     """Add a Soldier to the Army.  Rule: CRD-18."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
 
     label: ClassVar[str] = N_("Soldier")
 
@@ -119,7 +126,7 @@ class BuildSoldier(Command):
 class BuildCatapult(Command):
     """Add a Catapult to the Army.  Rule: CRD-19."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
 
     label: ClassVar[str] = N_("Catapult")
 
@@ -128,7 +135,7 @@ class BuildCatapult(Command):
 class Convert(Command):
     """Make a Soldier, by its number, a Catapult.  Rule: CRD-20."""
 
-    cards: tuple[Card, ...] = field(validator=_cards)
+    cards: tuple[Card, ...] = field(validator=_are_cards)
     unit: int
 
     label: ClassVar[str] = N_("Conversion")
@@ -148,7 +155,7 @@ class Attack(Command):
 class Discard(Command):
     """Lay a card on the pile and end the turn.  Rule: CRD-31."""
 
-    card: Card = field(validator=_card)
+    card: Card = field(validator=_is_card)
 
     label: ClassVar[str] = N_("discard")
 

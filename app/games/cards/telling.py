@@ -36,7 +36,9 @@ from app.games.cards.model import (
 from app.games.cards.pack import HIDDEN, is_joker, name, names
 from app.games.cards.scoring import points
 
-_BUILDS = {
+_SIMPLE = {
+    DrawStock: N_("{name} draws from the stock."),
+    NextGame: N_("The next game begins; {name} plays first."),
     BuildRoad: N_("{name} builds a Road: {cards}."),
     BuildVillage: N_("{name} builds a Village: {cards}."),
     BuildWell: N_("{name} digs a Well: {cards}."),
@@ -44,6 +46,11 @@ _BUILDS = {
     BuildSoldier: N_("{name} raises a Soldier: {cards}."),
     BuildCatapult: N_("{name} builds a Catapult: {cards}."),
     Convert: N_("{name} makes a Soldier a Catapult: {cards}."),
+}
+
+_CARDS = {
+    GiveUp: N_("{name} gives up {card}."),
+    Discard: N_("{name} discards {card}."),
 }
 
 _GIVES = NN_("{name} must give up {count} card.", "{name} must give up {count} cards.")
@@ -72,10 +79,6 @@ def _step(before: Position, command: Command, after: Position) -> Phrase | None:
             return _drew(before, command)
         case TakeTop():
             return Phrase(N_("{name} takes {card} from the pile."), {**who, "card": name(before.pile[-1])})
-        case DrawStock():
-            return Phrase(N_("{name} draws from the stock."), who)
-        case GiveUp(card=card):
-            return Phrase(N_("{name} gives up {card}."), {**who, "card": name(card)})
         case BuildWall(at=at):
             village = names(before.villages[at].cards)
             return Phrase(
@@ -83,18 +86,16 @@ def _step(before: Position, command: Command, after: Position) -> Phrase | None:
             )
         case Attack():
             return _attacked(before, command, after)
-        case Discard(card=card):
-            return Phrase(N_("{name} discards {card}."), {**who, "card": name(card)})
+        case GiveUp(card=card) | Discard(card=card):
+            return Phrase(_CARDS[type(command)], {**who, "card": name(card)})
         case EndTurn() if after.perfects != before.perfects:
             return Phrase(N_("A Perfect Build: {name} plays again."), who)
         case EndTurn():
             return Phrase(N_("{name} has no card left to discard."), who)
-        case NextGame():
-            return Phrase(N_("The next game begins; {name} plays first."), who)
         case BuildVillage(at=at):
-            return Phrase(_BUILDS[BuildVillage], {**who, "cards": names(after.villages[at].cards)})
+            return Phrase(_SIMPLE[BuildVillage], {**who, "cards": names(after.villages[at].cards)})
         case _:
-            return Phrase(_BUILDS[type(command)], {**who, "cards": names(getattr(command, "cards", ()))})
+            return Phrase(_SIMPLE[type(command)], {**who, "cards": names(getattr(command, "cards", ()))})
 
 
 def _drew(before: Position, drew: Drew) -> Phrase | None:
