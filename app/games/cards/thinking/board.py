@@ -321,7 +321,7 @@ class Board:
         self.armies[turn] = tuple(sorted((*self.armies[turn], unit), reverse=True))
         if SIZE[unit] == self.book.catapult:
             self.fresh += (unit,)
-        self._compare()
+        self.compare()
         self._pay(MASK[unit], 0)
 
     def _convert(self, move: Move) -> None:
@@ -341,7 +341,7 @@ class Board:
         if base[turn] + bonus[turn] >= self.target or base[1 - turn] + bonus[1 - turn] >= self.target:
             self.finish()
 
-    def _compare(self) -> None:
+    def compare(self) -> None:
         """Give the points for the Largest Army."""
         mine, theirs = self.armies
         bonus = self.book.army_points
@@ -369,7 +369,7 @@ class Board:
         else:
             self.towns[at] = town._replace(wall=NOBODY)
             self.base[1 - turn] -= self.book.extras[0]
-        self._compare()
+        self.compare()
         self._pay(0, 0)
 
     def _destroy(self, at: Spot, town: Town) -> None:

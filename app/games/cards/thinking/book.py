@@ -91,6 +91,7 @@ class Book:
         self.runs = _runs(tables)
         self.reach, self.pick_up = tables.reach, tables.pick_up
         self.thief_limit, self.idle_turns = tables.thief_limit, tables.idle_turns
+        self._windows: dict[int, tuple[int, ...]] = {}
         self._runs_of: dict[int, tuple[tuple[int, ...], ...]] = {}
 
     def runs_of(self, ranks: int) -> tuple[tuple[int, ...], ...]:
@@ -99,6 +100,17 @@ class Book:
         if found is None:
             found = tuple(run for bits, run in self.runs if ranks & bits == bits)
             self._runs_of[ranks] = found
+        return found
+
+    def windows(self, ranks: int) -> tuple[int, ...]:
+        """Return for every rank how many ranks there are of its fullest straight; *ranks* has 13 bits."""
+        found = self._windows.get(ranks)
+        if found is None:
+            best = [0] * WIDTH
+            for bits, run in self.runs:
+                for each in run:
+                    best[each] = max(best[each], (ranks & bits).bit_count())
+            found = self._windows[ranks] = tuple(best)
         return found
 
     def villages(self, hand: int) -> list[int]:
