@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, Phrase
 from app.games.cards.commands import Attack, Discard, DrawStock, GiveUp, TakeTop
 from app.games.cards.model import Phase, Position, army, is_catapult
 from app.games.cards.pack import Card
@@ -18,7 +18,7 @@ from app.games.cards.ui.gestures import Drag, Host
 from app.games.cards.ui.hands import OWN
 from app.games.cards.ui.layout import area_of, attack_words, legal_places, ready_engines, takeable
 from app.games.cards.ui.line import places
-from app.games.cards.ui.looks import Company, Looks
+from app.games.cards.ui.looks import Company, Looks, Stage
 from app.games.cards.ui.offers import Offer, command_at, listed, matching, place_of
 from app.games.cards.ui.panel import current, page_of
 from app.ui.gestures import Gesture
@@ -83,6 +83,8 @@ class Chooser:
             case ("button", "more"):
                 self._host.look(page=self._host.looks.page + 1)
                 return
+            case _:
+                pass
         view, seat = self._host.view, self._host.company.acting
         if view is None or seat is None:
             return
@@ -97,6 +99,8 @@ class Chooser:
                 self._pick_up(view, seat, key)
             case _ if view.phase in _BUILDING:
                 self._use(view, seat, key)
+            case _:
+                pass
 
     def take(self) -> None:
         """Take the top discard."""
@@ -189,7 +193,7 @@ class Chooser:
         if layout is None:
             return
         scale = layout.unit * OWN * 0.82
-        drag = Drag(self._host, cards, self._areas(), command, self._host.looks.deck, scale)
+        drag = Drag(self._host, cards, self._areas(), command, deck=self._host.looks.deck, scale=scale)
         self._host.put_on(drag)
         drag.moved(at)
 
@@ -204,7 +208,8 @@ class Chooser:
                 (("village" if spot in view.villages else "spot") if not place.is_road else "spot", spot)
             )
         keys += ["pile", ("army", company.owner)]
-        found = {key: area_of(key, view, company, layout, self._host.shown) for key in keys}
+        stage = Stage(view, company, layout, self._host.looks, self._host.shown)
+        found = {key: area_of(stage, key) for key in keys}
         return {key: area for key, area in found.items() if area is not None}
 
     # --- What choosing means ---
@@ -214,13 +219,8 @@ class Chooser:
         if card in chosen:
             kept = tuple(each for each in chosen if each != card)
         elif view.phase is Phase.THIEF and len(chosen) >= view.owing[seat]:
-            words = counted(
-                NN_("The Thief takes only {count} card.", "The Thief takes only {count} cards."),
-                view.owing[seat],
-            )
-            self._host.refuse(
-                Reason("CRD-10", words.text if view.owing[seat] == 1 else words.many or "", words.values)
-            )
+            text = N_("The Thief takes no more: {count} are chosen already.")
+            self._host.refuse(Reason("CRD-10", text, {"count": len(chosen)}))
             return
         else:
             kept = (*chosen, card)
@@ -229,27 +229,21 @@ class Chooser:
 
     def _pick_up(self, view: Position, seat: Seat, key: Hashable) -> None:
         """Take a discard and all above it, or draw the rest.  Rule: CRD-7, CRD-8."""
+        within = takeable(view, seat)
         match key:
             case "stock":
                 self._host.do(DrawStock(seat))
-            case ("card", str(card)) if card in view.pile:
-                for _ in range(len(view.pile) - view.pile.index(card)):
-                    # Cards come one by one from the top; a Thief among them ends it.
-                    if self._host.view is None or card not in takeable(self._host.view, seat):
-                        break
-                    self._host.propose(TakeTop(seat))
-                else:
-                    return
-                if self._host.view is view:
-                    self._host.do(TakeTop(seat)) if view.pile[-1] == card else self._too_deep(view, seat)
-            case "pile":
+            case ("card", str(card)) if card in within:
+                # Cards come one by one from the top; a Thief among them ends it.
+                for _ in range(within.index(card) + 1):
+                    now = self._host.view
+                    if now is not None and now.phase is Phase.PICK_UP:
+                        self._host.propose(TakeTop(seat))
+            case ("card", str(card)) if within and card in view.pile:
+                text = N_("Only the top cards may be taken: {count} now.")
+                self._host.refuse(Reason("CRD-7", text, {"count": len(within)}))
+            case _:
                 self._host.do(TakeTop(seat))
-
-    def _too_deep(self, view: Position, seat: Seat) -> None:
-        count = len(takeable(view, seat))
-        self._host.refuse(
-            Reason("CRD-7", N_("Only the top cards may be taken: {count} of them now."), {"count": count})
-        )
 
     def _use(self, view: Position, seat: Seat, key: Hashable) -> None:
         """Lay the chosen cards on a place, aim a Catapult, or fire it."""

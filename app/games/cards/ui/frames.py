@@ -102,7 +102,7 @@ def arrange(room: Size) -> Arrangement:
     gap = 10 * unit
     felt = Area(gap * 0.8, gap * 0.8, room.width - gap * 1.6, room.height - gap * 1.6)
     left, right = felt.x + gap, felt.right - gap
-    side, panel = 214 * unit, 280 * unit
+    side, panel = 214 * unit, 292 * unit
     top, bottom = felt.y + gap * 0.6, felt.bottom - gap * 0.6
     hand_top = bottom - 152 * unit
     offers_top = hand_top - 38 * unit

@@ -110,6 +110,7 @@ class Drag(Carry[Hashable]):
         shown: Sequence[Card],
         places: Mapping[Hashable, Area],
         command: Callable[[Hashable], Command | None],
+        *,
         deck: str,
         scale: float,
     ) -> None:

@@ -1,6 +1,6 @@
 """Hands, armies, piles and name plates: pictures of a side; no Qt."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
@@ -101,7 +101,9 @@ def army_picture(view: Position, company: Company, seat: Seat, area: Area, looks
         )
         x += (CARD[0] + 14) * scale
     for number, unit in units.items():
-        sprites.update(_unit(view, company, number, (x + unit_width(unit) / 2 * scale, y), scale, looks))
+        sprites.update(
+            _unit(view, company, number, (x + unit_width(unit) / 2 * scale, y), scale=scale, looks=looks)
+        )
         x += (unit_width(unit) + 14) * scale
     return sprites
 
@@ -112,7 +114,7 @@ def unit_width(unit: Unit) -> float:
 
 
 def _unit(
-    view: Position, company: Company, number: int, at: tuple[float, float], scale: float, looks: Looks
+    view: Position, company: Company, number: int, at: tuple[float, float], *, scale: float, looks: Looks
 ) -> Sprites:
     unit, (x, y) = view.units[number], at
     kind = "catapult" if is_catapult(view, unit) else "soldier"

@@ -12,7 +12,7 @@ from app.games.cards.rules.pickup import reach
 from app.games.cards.ui.frames import Area, Arrangement, Size, arrange
 from app.games.cards.ui.hands import army_picture, own_hand, piles, plate, their_hand
 from app.games.cards.ui.line import line_picture, places, spot_sprite
-from app.games.cards.ui.looks import Company, Looks, Sprites
+from app.games.cards.ui.looks import Company, Looks, Sprites, Stage
 from app.games.cards.ui.offers import matching, place_of
 from app.games.cards.ui.panel import buttons, current, panel
 from app.ui.label import Label
@@ -41,7 +41,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     sprites.update(own_hand(view, company, layout, looks))
     sprites.update(panel(view, company, layout, looks))
     sprites.update(buttons(view, company, layout, looks))
-    sprites.update(_lights(view, company, layout, looks, sprites))
+    sprites.update(_lights(Stage(view, company, layout, looks, dict(sprites))))
     return sprites
 
 
@@ -54,8 +54,9 @@ def _felt(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     return {"felt": Sprite(f"felt/{size}/{colours}/{middle}/{shade}", felt.x, felt.y, 0)}
 
 
-def _lights(view: Position, company: Company, layout: Arrangement, looks: Looks, sprites: Sprites) -> Sprites:
+def _lights(stage: Stage) -> Sprites:
     """Return a light on whatever may be used now."""
+    view, company, layout, looks = stage.view, stage.company, stage.layout, stage.looks
     found: Sprites = {}
     if company.acting is None:
         return found
@@ -65,9 +66,9 @@ def _lights(view: Position, company: Company, layout: Arrangement, looks: Looks,
                 place = places(view, layout.line)[spot]
                 found["spot", spot] = spot_sprite(view, place, "on")
             case _:
-                area = area_of(key, view, company, layout, sprites)
+                area = area_of(stage, key)
                 if area is not None:
-                    found["glow", key] = glow(area, sprites[key].z + 0.5)
+                    found["glow", key] = glow(area, stage.sprites[key].z + 0.05)
     return found
 
 
@@ -117,17 +118,16 @@ def takeable(view: Position, seat: Seat) -> list[str]:
     return list(reversed(view.pile[-count:])) if count > 0 and view.phase is Phase.PICK_UP else []
 
 
-def area_of(
-    key: Hashable, view: Position, company: Company, layout: Arrangement, sprites: Picture
-) -> Area | None:
+def area_of(stage: Stage, key: Hashable) -> Area | None:
     """Return the room that something on the table takes; None if it is not there."""
+    layout, sprites = stage.layout, stage.sprites
     sprite = sprites.get(key)
     match key:
         case ("spot" | "village" | "road", int(spot)):
-            found = places(view, layout.line).get(spot)
+            found = places(stage.view, layout.line).get(spot)
             return None if found is None else found.area
         case ("army", int(seat)):
-            return layout.own_army if seat == company.owner else layout.their_army
+            return layout.own_army if seat == stage.company.owner else layout.their_army
         case ("unit", int()) if sprite is not None:
             width = float(sprite.art.split("/")[1]) * sprite.scale
             return _around(sprite, width, 146 * sprite.scale)

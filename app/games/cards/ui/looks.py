@@ -8,9 +8,11 @@ from attrs import field, frozen
 from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.words import Phrase, SeatName
+from app.games.cards.model import Position
 from app.games.cards.pack import Card
+from app.games.cards.ui.frames import Arrangement
 from app.i18n import say
-from app.ui.sprite import Sprite
+from app.ui.sprite import Picture, Sprite
 
 Sprites: TypeAlias = dict[Hashable, Sprite]
 
@@ -94,6 +96,26 @@ class Company:
     def names(self) -> Mapping[int, str]:
         """The names by seat."""
         return {seat: player.name for seat, player in enumerate(self.players)}
+
+
+@frozen
+class Stage:
+    """
+    All that a picture on top of the table follows from.
+
+    Attributes:
+        view: What the watching seat knows.
+        company: Who plays, and who looks.
+        layout: Where everything lies.
+        looks: What the player chose to see.
+        sprites: What is shown of it already.
+    """
+
+    view: Position
+    company: Company
+    layout: Arrangement
+    looks: Looks
+    sprites: Picture
 
 
 def strangers() -> Company:

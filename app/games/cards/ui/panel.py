@@ -6,7 +6,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.ui.frames import Area, Arrangement
-from app.games.cards.ui.looks import DARK_INK, Company, Looks, Sprites
+from app.games.cards.ui.looks import DARK_INK, Company, Looks, Sprites, Stage
 from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
 from app.ui.label import Label
 from app.ui.sprite import Sprite
@@ -25,7 +25,7 @@ def current(view: Position, company: Company) -> list[Offer]:
 
 def panel(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Return the list of builds; where there are none, what builds take."""
-    area, unit = layout.panel, layout.unit
+    area, unit, stage = layout.panel, layout.unit, Stage(view, company, layout, looks, {})
     now = listed(current(view, company))
     is_now = bool(now)
     hand = view.hands[company.owner]
@@ -44,12 +44,12 @@ def panel(view: Position, company: Company, layout: Arrangement, looks: Looks) -
     rows = Area(area.x + 6 * unit, top, area.width - 12 * unit, height)
     shown, pages = page_of(now, looks.page, room)
     for number, offer in enumerate(shown):
-        sprites.update(_row(number, offer, rows, layout, company, looks, is_now=is_now))
+        sprites.update(_row(stage, number, offer, rows, is_now=is_now))
     if pages > 1:
-        sprites.update(_more(looks.page % pages + 1, pages, rows, room - 1, company, layout))
+        sprites.update(_more(stage, looks.page % pages + 1, pages, rows, room - 1))
     missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
     for number, kind in enumerate(missing[: room - len(shown)] if pages == 1 else ()):
-        sprites.update(_cost(view, company, kind, rows, len(shown) + number, layout))
+        sprites.update(_cost(stage, kind, rows, len(shown) + number))
     return sprites
 
 
@@ -91,17 +91,9 @@ def _sort_button(company: Company, layout: Arrangement, looks: Looks) -> Sprites
     return {("button", "sort"): Sprite(art, area.right - 47 * unit, area.y + 19 * unit, 4, says=says)}
 
 
-def _row(
-    number: int,
-    offer: Offer,
-    rows: Area,
-    layout: Arrangement,
-    company: Company,
-    looks: Looks,
-    *,
-    is_now: bool,
-) -> Sprites:
+def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -> Sprites:
     """Return a line of the list: sign, name, cards and points."""
+    layout, company, looks = stage.layout, stage.company, stage.looks
     unit, y = layout.unit, rows.y + (number + 0.5) * rows.height
     state = (
         "at"
@@ -154,7 +146,8 @@ def _row_words(offer: Offer, title: str) -> Phrase:
     return counted(line, offer.gain, **values)
 
 
-def _more(page: int, pages: int, rows: Area, number: int, company: Company, layout: Arrangement) -> Sprites:
+def _more(stage: Stage, page: int, pages: int, rows: Area, number: int) -> Sprites:
+    company, layout = stage.company, stage.layout
     y = rows.y + (number + 0.5) * rows.height
     says = Phrase(N_("More builds: page {page} of {pages}"), {"page": page, "pages": pages})
     text = Label(company.say(says), layout.text(13), DARK_INK, "centre", bold=True)
@@ -177,21 +170,20 @@ _COSTS = {
 }
 
 
-def _cost(
-    view: Position, company: Company, kind: str, rows: Area, number: int, layout: Arrangement
-) -> Sprites:
+def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
     """Return a reminder of what a build takes, and what it scores."""
+    view, company, layout = stage.view, stage.company, stage.layout
     unit, size = layout.unit, layout.text(13)
     y = rows.y + (number + 0.5) * rows.height
     points = view.tables.cost(kind).points
-    title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=96 * unit)
-    what = Label(company.say(_COSTS[kind]), size, _SOFT, width=rows.width - 160 * unit)
+    title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=84 * unit)
+    what = Label(company.say(_COSTS[kind]), size, _SOFT, width=rows.width - 148 * unit)
     sprites: Sprites = {
         ("cost", kind, "sign"): Sprite(
             f"kind/{kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit, opacity=0.6
         ),
         ("cost", kind, "name"): Sprite(title.art, rows.x + 32 * unit, y, 4),
-        ("cost", kind): Sprite(what.art, rows.x + 130 * unit, y, 4),
+        ("cost", kind): Sprite(what.art, rows.x + 117 * unit, y, 4),
     }
     if points:
         gain = Label(f"{points:+d}", size, _SOFT, "right", bold=True)

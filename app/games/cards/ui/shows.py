@@ -30,39 +30,34 @@ from app.games.cards.ui.frames import CARD, Area, Arrangement
 from app.games.cards.ui.hands import OWN
 from app.games.cards.ui.layout import area_of, glow, takeable
 from app.games.cards.ui.line import places, road_cards, village_cards
-from app.games.cards.ui.looks import Company, Looks, Sprites
+from app.games.cards.ui.looks import Company, Looks, Sprites, Stage
 from app.games.cards.ui.offers import cards_of, place_of
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 
 
-def cursor_picture(
-    key: Hashable, view: Position, company: Company, layout: Arrangement, sprites: Picture
-) -> Picture:
+def cursor_picture(stage: Stage, key: Hashable) -> Picture:
     """Return the light on what is pointed at."""
-    sprite = sprites.get(key)
+    sprite = stage.sprites.get(key)
     if sprite is None:
         return {}
     if "/up" in sprite.art and sprite.art.startswith(("row/", "button/")):
         return {"at": evolve(sprite, art=sprite.art.replace("/up", "/at", 1), z=sprite.z + 0.01, says=None)}
-    area = area_of(key, view, company, layout, sprites)
+    area = area_of(stage, key)
     if area is None:
         return {}
-    return {"at": evolve(glow(area, sprite.z + 0.55), angle=sprite.angle)}
+    return {"at": evolve(glow(area, sprite.z + 0.06), angle=sprite.angle)}
 
 
-def ghost_picture(
-    key: Hashable, cards: Sequence[Card], view: Position, company: Company, layout: Arrangement, looks: Looks,
-    sprites: Picture,
-) -> Picture:  # fmt: skip
+def ghost_picture(stage: Stage, key: Hashable) -> Picture:
     """Return the chosen cards as they would lie on a place."""
-    area = area_of(key, view, company, layout, sprites)
+    area = area_of(stage, key)
     if area is None:
         return {}
-    laid = tuple(in_order(cards))
+    laid, looks = tuple(in_order(stage.looks.chosen)), stage.looks
     match key:
         case ("spot", int(spot)):
-            place = places(view, layout.line)[spot]
+            place = places(stage.view, stage.layout.line)[spot]
             found = road_cards(laid, place, looks) if place.is_road else village_cards(laid, place, looks)
         case _:
             found = _small_fan(laid, area, looks)
@@ -81,9 +76,7 @@ def _small_fan(cards: Sequence[Card], area: Area, looks: Looks) -> Sprites:
     }
 
 
-def hint_picture(
-    hint: Hint, depth: int, view: Position, company: Company, layout: Arrangement, sprites: Picture
-) -> Picture:
+def hint_picture(stage: Stage, hint: Hint, depth: int) -> Picture:
     """Return where a hint points to, and from depth 3 on the move itself."""
     keys = list(hint.where)
     if depth >= 3:
@@ -92,24 +85,22 @@ def hint_picture(
             case Attack(unit=unit):
                 keys += [("unit", unit), place_of(hint.move)]
             case TakeTop(by=seat):
-                keys += [("card", card) for card in takeable(view, seat)[:1]]
+                keys += [("card", card) for card in takeable(stage.view, seat)[:1]]
             case DrawStock():
                 keys.append("stock")
             case GiveUp(card=card):
                 keys.append(("card", card))
             case _:
                 keys.append(place_of(hint.move))
-    return marks(keys, view, company, layout, sprites)
+    return marks(stage, keys)
 
 
-def result_picture(
-    seat: Seat, part: int, view: Position, company: Company, layout: Arrangement, sprites: Picture
-) -> Picture:
+def result_picture(stage: Stage, seat: Seat, part: int) -> Picture:
     """Point out what a part of a seat's score stands for.  Rule: CRD-32."""
-    kinds = [kind for kind, count in zip(_PARTS, tally(view, seat), strict=True) if count]
+    kinds = [kind for kind, count in zip(_PARTS, tally(stage.view, seat), strict=True) if count]
     if not 0 <= part < len(kinds):
         return {}
-    return marks(_counted(view, seat, kinds[part]), view, company, layout, sprites)
+    return marks(stage, _counted(stage.view, seat, kinds[part]))
 
 
 _PARTS = ("roads", "villages", "farmlands", "taxmen", "army")
@@ -130,15 +121,13 @@ def _counted(view: Position, seat: Seat, kind: str) -> list[Hashable]:
             return [("unit", number) for number in army(view, seat)]
 
 
-def marks(
-    keys: Sequence[Hashable], view: Position, company: Company, layout: Arrangement, sprites: Picture
-) -> Picture:
+def marks(stage: Stage, keys: Sequence[Hashable]) -> Picture:
     """Return a mark around each of these things that lies on the table."""
     found: Sprites = {}
     for key in keys:
-        area = area_of(key, view, company, layout, sprites)
-        if area is not None and key in sprites:
-            sprite = sprites[key]
+        area = area_of(stage, key)
+        if area is not None and key in stage.sprites:
+            sprite = stage.sprites[key]
             found["mark", key] = evolve(glow(area, sprite.z + 30, "mark"), angle=sprite.angle)
     return found
 

@@ -24,7 +24,7 @@ from app.games.cards.ui.choosing import Chooser, kept, words_at
 from app.games.cards.ui.frames import Arrangement, Size, arrange
 from app.games.cards.ui.gestures import TablePick
 from app.games.cards.ui.layout import NOBODY, legal_places, news, picture
-from app.games.cards.ui.looks import Company, Looks
+from app.games.cards.ui.looks import Company, Looks, Stage
 from app.games.cards.ui.menu import TableActions
 from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel import current
@@ -136,9 +136,9 @@ class CardsTable(Table):
             accessible.announce(self._board)
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
-        found = NOTHING
-        if self.view is not None and self.layout is not None and seat is not None and part is not None:
-            found = shows.result_picture(seat, part, self.view, self.company, self.layout, self.shown)
+        found, stage = NOTHING, self._stage()
+        if stage is not None and seat is not None and part is not None:
+            found = shows.result_picture(stage, seat, part)
         self.scene.show_picture(found, "result", glide=False)
 
     def actions(self) -> Sequence[QAction]:
@@ -214,17 +214,12 @@ class CardsTable(Table):
 
     def pointed(self, key: Hashable | None) -> None:
         """Show where the cursor is, and what would come to lie there."""
-        cursor, ghost = NOTHING, NOTHING
-        if key is not None and self.view is not None and self.layout is not None:
-            cursor = shows.cursor_picture(key, self.view, self.company, self.layout, self.shown)
-            if (
-                self.looks.chosen
-                and key in legal_places(self.view, self.company, self.looks)
-                and key != "pile"
-            ):
-                ghost = shows.ghost_picture(
-                    key, self.looks.chosen, self.view, self.company, self.layout, self.looks, self.shown
-                )
+        cursor, ghost, stage = NOTHING, NOTHING, self._stage()
+        if key is not None and stage is not None:
+            cursor = shows.cursor_picture(stage, key)
+            legal = legal_places(stage.view, stage.company, stage.looks)
+            if self.looks.chosen and key in legal and key != "pile":
+                ghost = shows.ghost_picture(stage, key)
         self.scene.show_picture(cursor, "cursor", glide=False)
         self.scene.show_picture(ghost, "ghost", glide=False)
         item = None if key is None else self.scene.item(key)
@@ -262,6 +257,12 @@ class CardsTable(Table):
 
     # --- Inside ---
 
+    def _stage(self) -> Stage | None:
+        """Return what pictures on top of the table follow from; None before the first view."""
+        if self.view is None or self.layout is None:
+            return None
+        return Stage(self.view, self.company, self.layout, self.looks, self.shown)
+
     def _resize(self, room: QSizeF) -> None:
         self._board.set_world(QRectF(0, 0, room.width(), room.height()))
         self._show(glide=False)
@@ -298,10 +299,9 @@ class CardsTable(Table):
         self.scene.show_picture(shown, "news", glide=False)
 
     def _show_hint(self) -> None:
-        shown = NOTHING
-        if self._hint is not None and self.view is not None and self.layout is not None:
-            hint, depth = self._hint
-            shown = shows.hint_picture(hint, depth, self.view, self.company, self.layout, self.shown)
+        shown, stage = NOTHING, self._stage()
+        if self._hint is not None and stage is not None:
+            shown = shows.hint_picture(stage, *self._hint)
         self.scene.show_picture(shown, "hint", glide=False)
 
     def _pick_up(self) -> None:
