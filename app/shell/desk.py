@@ -202,6 +202,10 @@ class Desk(QObject):
         """Return what is to be done, and by whom."""
         if self.place is not None:
             return Prompt(None, self._told(self.place))
+        if self.waited_for is not None:
+            return Prompt(
+                self.waited_for, Phrase(N_("take the screen")), Phrase(N_("Enter draws the curtain"))
+            )
         return self.table.prompt()
 
     def _told(self, place: int) -> Phrase:

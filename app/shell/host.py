@@ -15,6 +15,7 @@ from app.shell.covers import make_table, thumbnail
 from app.shell.desk import Desk
 from app.shell.hints import Hints
 from app.shell.memory import Memory, first_setup
+from app.shell.minds import Pool
 from app.shell.new_game import LARGEST_SEED
 
 
@@ -27,13 +28,15 @@ class Host:
         library, memory: What is kept.
     """
 
-    def __init__(self, games: Mapping[str, Game], library: Library, memory: Memory, find: str) -> None:
+    def __init__(
+        self, games: Mapping[str, Game], library: Library, memory: Memory, find: str, pool: Pool | None = None
+    ) -> None:
         self.games, self.library, self.memory = games, library, memory
         self._find = find
-        self._pool: BotPool | None = None
+        self._pool = pool
 
     @property
-    def pool(self) -> BotPool:
+    def pool(self) -> Pool:
         """The computer players' processes; started when the first game is opened."""
         if self._pool is None:
             self._pool = BotPool(find=self._find)

@@ -5,7 +5,6 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QByteArray, QEvent, Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QDialog,
     QMainWindow,
     QSizePolicy,
@@ -26,6 +25,7 @@ from app.shell.desk import Desk, Hold
 from app.shell.docks import Docks
 from app.shell.errands import Errands
 from app.shell.hall import Hall
+from app.shell.help import has_rules
 from app.shell.host import Host
 from app.shell.library_view import LibraryView
 from app.shell.sound import Sounds
@@ -49,6 +49,7 @@ class Window(QMainWindow):
         self.host = host
         self.page: TablePage | None = None
         self._number = 0
+        self._is_closed = False
         self.sounds = Sounds(0)
         self.errands = Errands(self)
         self.hall = Hall(list(host.games.values()), host.memory.settings)
@@ -143,6 +144,9 @@ class Window(QMainWindow):
     def _turn_to(self, widget: QWidget) -> None:
         self._stack.setCurrentWidget(widget)
         self.actions_.offer(has_game=self.page is not None)
+        for name in ("rule", "rules"):
+            if not has_rules(list(self.host.games.values())):
+                self.actions_[name].setVisible(False)
         self._bar.setVisible(self.page is not None)
         self._refresh()
         widget.setFocus()
@@ -282,6 +286,8 @@ class Window(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
+        if self._is_closed:
+            return
         if event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
@@ -300,7 +306,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.host.memory.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
+        self._is_closed = True
         self.sounds.close()
         self.host.close()
         super().closeEvent(event)
-        QApplication.quit()
