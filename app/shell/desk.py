@@ -139,6 +139,7 @@ class Desk(QObject):
             self.hold(Hold.CURTAIN, False)
             self.curtained.emit(None)
             self._show(None)
+            self._cover()
             self._go_on()
 
     def look_at(self, place: int | None) -> None:
@@ -160,7 +161,7 @@ class Desk(QObject):
         (self._holds.add if wanted else self._holds.discard)(why)
         covered = bool(self._holds & _COVERED)
         if covered != before:
-            self.table.show_pause(covered)
+            self._cover()
         self._go_on()
         self.changed.emit()
 
@@ -247,8 +248,13 @@ class Desk(QObject):
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
             self.waited_for = seat
+            self._cover()
             self.hold(Hold.CURTAIN, seat is not None)
             self.curtained.emit(seat)
+
+    def _cover(self) -> None:
+        """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
+        self.table.show_pause(self.waited_for is not None or bool(self._holds & _COVERED))
 
     # --- What happened ---
 

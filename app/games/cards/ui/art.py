@@ -6,7 +6,7 @@ from attrs import frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from app.games.cards.ui import faces, signs, things
+from app.games.cards.ui import faces, ground, signs, things
 from app.ui.art import Artist
 from app.ui.label import PREFIX
 from app.ui.text import label_bounds, paint_label
@@ -25,15 +25,15 @@ _ARTS: Mapping[str, _Art] = {
     "side": _Art(faces.side_bounds, faces.paint_side),
     "back": _Art(faces.card_bounds, faces.paint_back),
     "wall": _Art(faces.side_bounds, faces.paint_wall),
-    "felt": _Art(things.corner_bounds, things.paint_felt),
-    "plate": _Art(things.corner_bounds, things.paint_plate),
+    "felt": _Art(things.corner_bounds, ground.paint_felt),
+    "plate": _Art(things.corner_bounds, ground.paint_plate),
     "panel": _Art(things.corner_bounds, things.paint_panel),
     "dots": _Art(things.dots_bounds, things.paint_dots),
     "emblem": _Art(things.sign_bounds, things.paint_shield),
     "laurel": _Art(things.sign_bounds, things.paint_laurel),
     "eye": _Art(things.sign_bounds, things.paint_eye),
-    "base": _Art(things.base_bounds, things.paint_base),
-    "spot": _Art(things.spot_bounds, things.paint_spot),
+    "base": _Art(ground.base_bounds, ground.paint_base),
+    "spot": _Art(ground.spot_bounds, ground.paint_spot),
     "ground": _Art(things.middle_bounds, things.paint_ground),
     "unit": _Art(things.unit_bounds, things.paint_unit),
     "stock": _Art(things.stock_bounds, things.paint_stock),

@@ -57,7 +57,7 @@ class Chooser:
         always: list[Hashable] = [
             key for key in (("button", "sort"), ("button", "more")) if key in host.shown
         ]
-        if view is None or seat is None:
+        if view is None or seat is None or host.looks.paused:
             return [("button", "sort")] if ("button", "sort") in host.shown else []
         cards: list[Hashable] = [key for key in host.shown if self._in_hand(key, view, seat)]
         if view.phase is Phase.PICK_UP:
@@ -119,7 +119,12 @@ class Chooser:
         """Build with the chosen cards: at once if there is one place, else go to the first."""
         offer = self._best()
         if offer is None:
-            text = N_("Choose the cards for a build first.")
+            is_bare = not self._host.looks.chosen
+            text = (
+                N_("Choose the cards for a build first.")
+                if is_bare
+                else N_("Together these cards make no build.")
+            )
             self._host.refuse(Reason("CRD-12", text))
         else:
             self._lay(offer)

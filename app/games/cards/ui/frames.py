@@ -104,7 +104,7 @@ def arrange(room: Size) -> Arrangement:
     left, right = felt.x + gap, felt.right - gap
     side, panel = 214 * unit, 292 * unit
     top, bottom = felt.y + gap * 0.6, felt.bottom - gap * 0.6
-    hand_top = bottom - 152 * unit
+    hand_top = bottom - 157 * unit
     offers_top = hand_top - 38 * unit
     army_top = offers_top - 78 * unit
     middle, wide = left + side + gap, right - panel - gap - (left + side + gap)

@@ -17,7 +17,7 @@ OWN = 0.95
 """How large the cards of the own hand are, beside the unit."""
 
 THEIRS = 0.5
-LIFT = 24.0
+LIFT = 20.0
 """How far a chosen card rises."""
 
 _UNIT_STEP = 30.0
@@ -33,7 +33,7 @@ def own_hand(view: Position, company: Company, layout: Arrangement, looks: Looks
         return _backs(seat, len(view.hands[seat]), area, OWN * unit)
     hand = in_fan(view.hands[seat], by_rank=looks.by_rank)
     xs = spread(len(hand), area, CARD[0] * OWN * unit, 78 * unit)
-    base = area.bottom - CARD[1] / 2 * OWN * unit - 4 * unit
+    base = area.bottom - CARD[1] / 2 * OWN * unit - 12 * unit
     sprites: Sprites = {}
     for number, (card, x) in enumerate(zip(hand, xs, strict=True)):
         swing = (number - (len(hand) - 1) / 2) / max(3.0, (len(hand) - 1) / 2)
@@ -121,17 +121,17 @@ def _unit(
     text = N_("Catapult of {name}: {cards}") if kind == "catapult" else N_("Soldier of {name}: {cards}")
     says = company.plain(text, name=SeatName(unit.owner), cards=names(unit.cards))
     width = unit_width(unit)
-    rise = 8 * scale if looks.engine == number else 0
+    rise = 10 * scale if looks.engine == number else 0
     sprites: Sprites = {
         ("unit", number): Sprite(
             f"unit/{width:.0f}/{company.colour(unit.owner)}", x, y - rise, 6, scale=scale, says=says
         ),
         ("sign", number): Sprite(
-            f"kind/{kind}/plain",
+            f"kind/{kind}/plate",
             x - (width - _ICON) / 2 * scale + 2 * scale,
             y - rise,
             13,
-            scale=scale * 1.25,
+            scale=scale * 1.2,
         ),
     }
     for place, card in enumerate(unit.cards):

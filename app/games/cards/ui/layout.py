@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable
 
+from attrs import evolve
+
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.cards.commands import Attack
@@ -26,7 +28,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     """Return the whole table as the watching seat sees it."""
     layout = arrange(room)
     if looks.paused:
-        view = redact(view, NOBODY)
+        view, company = redact(view, NOBODY), evolve(company, acting=None)
     owner, other = company.owner, 1 - company.owner
     sprites: Sprites = dict(_felt(company, layout, looks))
     for seat, place, ground in (
@@ -85,9 +87,8 @@ def legal_places(view: Position, company: Company, looks: Looks) -> list[Hashabl
     if view.phase is Phase.PICK_UP:
         return _sources(view, seat)
     if looks.engine is not None:
-        return list(
-            dict.fromkeys(place_of(each) for each in attacks(view, seat) if each.unit == looks.engine)
-        )
+        aims = [place_of(each) for each in attacks(view, seat) if each.unit == looks.engine]
+        return list(dict.fromkeys([*aims, ("unit", looks.engine)]))
     found = current(view, company)
     chosen = matching(found, looks.chosen)
     if not chosen and looks.targets and not looks.chosen:
