@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from app.games.cards.thinking.board import (
+    BUILD,
     CONVERT,
     DISCARD,
     DRAW,
@@ -28,7 +29,7 @@ TAKING = 0.75
 """A discard that is worth more than this is better than an unknown card."""
 
 _BUILD = {VILLAGE: 2.2, FARMLAND: 1.4, ROAD: 1.2, WELL: 0.7}
-_FEEDING = 0.25
+FEEDING = 0.25
 
 
 def play_turn(board: Board, random: Callable[[], float]) -> None:
@@ -72,7 +73,7 @@ def give(board: Board) -> None:
 
 def build(board: Board, random: Callable[[], float]) -> None:
     """Build the best there is, again and again, and attack where it pays."""
-    while board.phase != OVER:
+    while board.phase == BUILD:
         moves = board.builds()
         if not moves:
             break
@@ -173,7 +174,7 @@ def finish(board: Board, random: Callable[[], float]) -> None:
     for value, low in worths(board, seat, hand):
         cost = value + 0.15 * random()
         if wanted and wanted >> RANK[low.bit_length() - 1] & 1:
-            cost += _FEEDING
+            cost += FEEDING
         if cost < best:
             best, choice = cost, low
     board.play((DISCARD, choice))
