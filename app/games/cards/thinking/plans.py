@@ -143,5 +143,3 @@ def _key(board: Board) -> tuple[object, ...]:
     """Return what makes a table after building different from others."""
     seat = board.turn
     return board.hands[seat], board.low, board.high, tuple(board.towns.items()), board.armies[seat]
-
-

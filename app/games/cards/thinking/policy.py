@@ -178,5 +178,3 @@ def finish(board: Board, random: Callable[[], float]) -> None:
         if cost < best:
             best, choice = cost, low
     board.play((DISCARD, choice))
-
-

@@ -1,28 +1,49 @@
 """
-Search over whole turns in many imagined worlds (single-observer information-set tree search).
+Search over whole turns in many imagined worlds: a tree search on the decider's information sets.
 
 Every iteration deals the hidden cards anew, walks down the tree by upper confidence bounds among
 the plans that are possible in that world, plays on by rules of thumb, and judges where that ends.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import log, sqrt
 from random import Random
-from time import monotonic
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from attrs import define, field
 
 from app.core.command import Seat
 from app.games.cards.thinking import judge, policy
-from app.games.cards.thinking.board import OVER, PICK_UP, THIEF, Board
-from app.games.cards.thinking.plans import Plan, follow, pick_ups, turns
+from app.games.cards.thinking.board import DISCARD, OVER, PICK_UP, Board
+from app.games.cards.thinking.plans import Plan, follow, pick_ups
+
+EXPLORATION = 0.35
+"""How curious the search is about plans it has seldom tried."""
+
+PLAYOUT_TURNS = 2
+"""Turns played by rules of thumb before the table is judged; with more, luck drowns the plan."""
+
+PRIOR_VISITS = 6
+"""So many visits the judgement before the search counts for."""
+
+REPLY_VISITS = 24
+"""So many visits before the replies to a plan are told apart."""
+
+_PATIENCE = 16
+"""Iterations between two looks at the clock."""
 
 
 class Source(Protocol):
     """Deals boards that agree with what is known."""
 
     def deal(self) -> Board: ...
+
+
+class Scored(NamedTuple):
+    """A plan, and the chance to win that it seems to have."""
+
+    plan: Plan
+    value: float
 
 
 @define
@@ -42,70 +63,66 @@ class Node:
     offered: int = 0
     next: dict[Plan, "Node"] = field(factory=dict)
 
-    @property
-    def mean(self) -> float:
-        """The chance to win so far."""
-        return self.total / self.visits if self.visits else 0.0
 
-
-EXPLORATION = 0.35
-PLAYOUT_TURNS = 5
-REPLY_VISITS = 24
-"""So many visits before replies to a plan are told apart."""
+def judged(source: Source, seat: Seat, plans: Sequence[Plan], worlds: int, rng: Random) -> list[Scored]:
+    """Return plans by the chance to win right after the turn, averaged over some worlds; the best first."""
+    totals = [0.0] * len(plans)
+    for _ in range(worlds):
+        world = source.deal()
+        for place, plan in enumerate(plans):
+            board = world.copy()
+            follow(board, plan)
+            totals[place] += _play_on(board, seat, rng.random, 0 if plan[-1][0] >= DISCARD else 1)
+    scored = [Scored(plan, total / worlds) for plan, total in zip(plans, totals, strict=True)]
+    return sorted(scored, key=lambda each: each.value, reverse=True)
 
 
 def search(
     source: Source,
     seat: Seat,
-    plans: list[Plan],
+    scored: Sequence[Scored],
     iterations: int,
     rng: Random,
-    *,
-    deadline: float | None = None,
-    playout: int = PLAYOUT_TURNS,
-    priors: list[float] | None = None,
-    weight: float = 6.0,
-) -> Node:
+    is_over: Callable[[], bool] = lambda: False,
+) -> list[Scored]:
     """
-    Return the tree after so many iterations; its first level holds *plans*.
+    Return the plans by how often the search came to prefer them, with the chance it found.
 
     Args:
         source: Deals the worlds.
         seat: Who decides.
-        plans: All there is to choose from, the same in every world.
+        scored: What there is to choose from, the same in every world, with first judgements.
         iterations: Ends the search.
         rng: All luck.
-        deadline: In seconds of `time.monotonic`; ends it earlier.
-        playout: Turns played by rules of thumb before the table is judged.
+        is_over: Asked now and then; ends it earlier.
     """
-    root = Node(next={plan: Node() for plan in plans})
-    if priors is not None:
-        for plan, prior in zip(plans, priors):
-            root.next[plan] = Node(visits=weight, total=weight * prior)
+    root = Node(next={each.plan: Node(PRIOR_VISITS, PRIOR_VISITS * each.value) for each in scored})
+    plans = list(root.next)
     for count in range(iterations):
-        if deadline is not None and count % 16 == 0 and monotonic() > deadline:
+        if count % _PATIENCE == 0 and is_over():
             break
-        _iterate(root, source.deal(), seat, rng.random, playout)
-    return root
+        _iterate(root, plans, source.deal(), seat, rng.random)
+    order = sorted(root.next.items(), key=lambda item: item[1].visits, reverse=True)
+    return [Scored(plan, node.total / node.visits) for plan, node in order]
 
 
-def _iterate(root: Node, board: Board, seat: Seat, random: Callable[[], float], playout: int) -> None:
+def _iterate(root: Node, plans: list[Plan], board: Board, seat: Seat, random: Callable[[], float]) -> None:
     """Walk down, add what is new, play on, and carry the result back up."""
-    plan, node = _select(root, list(root.next))
-    path = [(root, seat), (node, seat)]
+    plan, node = _select(root, plans)
+    path = [(node, seat)]
     follow(board, plan)
     if board.phase == PICK_UP and node.visits >= REPLY_VISITS:
         chooser = board.turn
-        plan, node = _select(node, pick_ups(board))
-        path.append((node, chooser))
+        plan, reply = _select(node, pick_ups(board))
+        path.append((reply, chooser))
         follow(board, plan)
-    value = _play_on(board, seat, random, playout)
+    value = _play_on(board, seat, random, PLAYOUT_TURNS)
     for each, chooser in path:
         each.visits += 1
         each.total += value if chooser == seat else 1 - value
 
 
-def _select(node: Node, plans: list[Plan]) -> tuple[Plan, Node]:
+def _select(node: Node, plans: Sequence[Plan]) -> tuple[Plan, Node]:
     """Return the plan with the highest upper confidence bound, among those that are possible now."""
     best, chosen = -1.0, plans[0]
     for plan in plans:
@@ -113,20 +130,20 @@ def _select(node: Node, plans: list[Plan]) -> tuple[Plan, Node]:
         if child is None:
             child = node.next[plan] = Node()
         child.offered += 1
-        if not child.visits:
-            bound = 10.0 + 1 / child.offered
+        if child.visits:
+            curious = sqrt(log(child.offered + PRIOR_VISITS) / child.visits)
+            bound = child.total / child.visits + EXPLORATION * curious
         else:
-            bound = child.total / child.visits + EXPLORATION * sqrt(log(child.offered + 1) / child.visits)
+            bound = 10.0
         if bound > best:
             best, chosen = bound, plan
     return chosen, node.next[chosen]
 
 
-def _play_on(board: Board, seat: Seat, random: Callable[[], float], playout: int) -> float:
+def _play_on(board: Board, seat: Seat, random: Callable[[], float], turns: int) -> float:
     """Return the chance of *seat* to win after some turns by rules of thumb."""
-    if board.phase in (THIEF, PICK_UP) or board.phase != OVER:
-        for _ in range(playout):
-            if board.phase == OVER:
-                break
-            policy.play_turn(board, random)
+    for _ in range(turns):
+        if board.phase == OVER:
+            break
+        policy.play_turn(board, random)
     return judge.chance(board, seat)

@@ -150,5 +150,3 @@ def _bare(view: Position, foe: Seat) -> Position:
         if village.wall == HIDDEN:
             bare.villages[spot] = evolve(village, wall=None)
     return bare
-
-
