@@ -29,6 +29,7 @@ from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.thinking import judge
 from app.games.cards.thinking.board import ATTACK, DRAW, GIVE, Board, Move
 from app.games.cards.thinking.bridge import to_board
+from app.games.cards.thinking.deeds import play
 from app.games.cards.thinking.plans import Plan
 
 AIMS: Mapping[type[Command], str] = {
@@ -133,7 +134,7 @@ def _terms(view: Position, seat: Seat, move: Move) -> tuple[Term, ...]:
         return ()
     before = to_board(guess(view, Random(0)), lambda stock: None)
     after = before.copy()
-    after.play(move)
+    play(after, move)
     found = [
         Term(Phrase(N_("{what}, {name}"), {"what": Phrase(LABELS[name]), "name": SeatName(each)}), value)
         for each in (seat, other(seat))

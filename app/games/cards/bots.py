@@ -110,7 +110,7 @@ def _decide(view: Position, seat: Seat, skill: Skill, budget: Budget) -> list[Sc
     scored = judged(source, seat, plans, count, rng)
     if skill.iterations and len(scored) > 1:
         iterations = max(1, round(skill.iterations * budget.effort))
-        scored = search(source, seat, scored[: skill.keeps], iterations, rng, ends)
+        scored = search(source, seat, scored[: skill.keeps], iterations, rng, is_over=ends)
     return _chosen(scored, skill, rng)
 
 

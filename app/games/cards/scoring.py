@@ -66,7 +66,7 @@ def finished(state: Position, *, stale: bool) -> Finished:
 
 
 def result(state: Position) -> Result:
-    """Return who won the last game, and with it the match if there is one, and why.  Rule: CRD-32 to CRD-34, CRD-R40."""
+    """Return who won the last game, and with it the match, and why.  Rule: CRD-32 to CRD-34, CRD-R40."""
     last = state.games[-1] if state.games else finished(state, stale=False)
     ties = _deciders(state, last)
     return Result(

@@ -14,6 +14,7 @@ from app.games.cards.thinking.board import (
     Move,
 )
 from app.games.cards.thinking.book import JOKER, RANK, singles
+from app.games.cards.thinking.deeds import play
 from app.games.cards.thinking.policy import FEEDING
 from app.games.cards.thinking.worth import soldiers, worths
 
@@ -64,7 +65,7 @@ def _builds(board: Board) -> list[tuple[Plan, Board]]:
             break
         for move in _sensible(at):
             after = at.copy()
-            after.play(move)
+            play(after, move)
             if after.phase == OVER:
                 return [((*path, move), after)]
             key = _key(after)
@@ -86,7 +87,7 @@ def _sensible(board: Board) -> list[Move]:
     cards = sorted(singles(hand), key=lambda low: RANK[low.bit_length() - 1], reverse=True)
     if len(cards) <= len(free):
         return [*found, (WALL, cards[0], free[0])]
-    values = dict((low, value) for value, low in worths(board, seat, hand))
+    values = {low: value for value, low in worths(board, seat, hand)}
     cheapest = min(cards, key=values.__getitem__)
     some = dict.fromkeys((cards[0], cheapest, *_highest_spare(cards, values)))
     return [*found, *((WALL, low, free[0]) for low in some)]
@@ -136,7 +137,7 @@ def follow(board: Board, plan: Plan) -> None:
     for move in plan:
         if board.phase == OVER:
             return
-        board.play(move)
+        play(board, move)
 
 
 def _key(board: Board) -> tuple[object, ...]:

@@ -83,6 +83,7 @@ def search(
     scored: Sequence[Scored],
     iterations: int,
     rng: Random,
+    *,
     is_over: Callable[[], bool] = lambda: False,
 ) -> list[Scored]:
     """
