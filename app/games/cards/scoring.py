@@ -33,7 +33,7 @@ _BLANK_GAMES = 5
 
 
 def tally(state: Position, seat: Seat) -> Tally:
-    """Return a seat's points, always computed from the table.  Rule: CRD-32."""
+    """Return a seat's points, always computed from the table; Taxmen stay.  Rule: CRD-32, CRD-R39."""
     tables, mine = state.tables, villages_of(state, seat).values()
     return Tally(
         roads=roads_of(state, seat) * tables.road.points,

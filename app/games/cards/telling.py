@@ -1,4 +1,8 @@
-"""Steps and tables in sentences that everybody may hear: never a hidden card."""
+"""
+Steps and tables in sentences that everybody may hear: never a hidden card.
+
+Every discard is told, for it was public.  Rule: CRD-R36.
+"""
 
 from collections.abc import Sequence
 
