@@ -5,8 +5,7 @@ import queue
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from multiprocessing.connection import wait
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,13 +14,11 @@ from app.bots.bot import Budget, Hint
 from app.bots.pool import Answer, Ask, BotPool, Question
 from app.core.game import Level
 from app.core.session import Session
+from tests.processes import PATIENCE_S, is_running, until
 from tests.toy import GAME, race_setup
 from tests.toy.model import Throw, Walk
 
 ROOT = Path(__file__).resolve().parents[2]
-
-PATIENCE_S = 30
-"""Only a test that fails waits so long."""
 
 
 class Table:
@@ -65,24 +62,6 @@ def troubled(trouble: Path) -> Iterator[Table]:
     made = Table()
     yield made
     made.pool.close()
-
-
-def until(is_so: Callable[[], bool]) -> None:
-    """Wait for a file or a process in another program; there is nothing to listen to."""
-    for _ in range(int(PATIENCE_S / 0.005)):
-        if is_so():
-            return
-        wait([], 0.005)
-    pytest.fail("it did not happen")
-
-
-def is_running(process_id: int) -> bool:
-    """Tell whether there is such a process, other than one that waits to be buried."""
-    try:
-        status = Path(f"/proc/{process_id}/stat").read_text()
-    except OSError:
-        return False
-    return status.rpartition(")")[2].split()[0] != "Z"
 
 
 def test_questions_are_answered_with_moves_hints_and_paces(table: Table):
@@ -283,7 +262,11 @@ def test_no_worker_outlives_the_program(end: str, trouble: Path):
         assert parent.stderr.read() == ""
 
 
-def test_workers_never_load_the_window(tmp_path: Path):
-    """Qt costs them a fifth of a second and fifty megabytes, and two of it in one program may crash."""
-    code = "import sys, app.bots.worker, app.bots.pool; sys.exit('PySide6' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+def test_workers_never_load_the_window(table: Table):
+    """Qt would cost each of them a fifth of a second and fifty megabytes, although this process has it."""
+    table.ask()
+    table.answer()
+    (worker,) = table.pool.process_ids
+
+    assert "PySide6" in Path("/proc/self/maps").read_text()
+    assert "PySide6" not in Path(f"/proc/{worker}/maps").read_text()
