@@ -14,6 +14,9 @@ from app.settings import Settings
 
 _NAME = "settings.json"
 
+LARGEST_SEED = 10**9
+"""Seeds that are drawn are smaller."""
+
 
 class Memory:
     """

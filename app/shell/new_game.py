@@ -27,10 +27,9 @@ from app.core.session import Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.lettering import button, prominent, soft, strong, title
+from app.shell.memory import LARGEST_SEED
 from app.shell.option_field import OptionField
 from app.shell.seat_rows import SeatRows
-
-LARGEST_SEED = 10**9
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 

@@ -18,7 +18,7 @@ from app.shell.theme import is_dark
 from app.shell.window import Window
 from tests.shell.conftest import OpenWindow, desk_of, page_of, table_of
 from tests.toy import race_setup
-from tests.toy.model import Throw
+from tests.toy.model import Square, Throw, Walk
 
 ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
 
@@ -233,6 +233,27 @@ def test_throwing_in_a_fork_does_not_touch_the_old_game(window: Window):
     table_of(window).propose(Throw(0))
 
     assert len(window.host.library.load(number, window.host.game).timeline.entries) == 1
+
+
+def test_what_cannot_be_written_down_does_not_happen(window: Window):
+    """The game was deleted elsewhere: one sentence, no step, and the time stands still."""
+    window.start(race_setup(ADA, BO))
+    window.host.library.delete(window.number)
+
+    table_of(window).walk()
+
+    assert desk_of(window).session.timeline.now == 1  # the deal
+    assert desk_of(window).is_paused
+    assert "deleted" in page_of(window).status.notice.text()
+
+
+def test_f1_opens_the_rule_that_said_no(window: Window):
+    """The last refusal is what F1 looks up."""
+    window.start(race_setup(ADA, BO))
+
+    table_of(window).propose(Walk(0, to=Square(0, 9)))
+
+    assert window.errands._rule == "TOY-2"
 
 
 def _pick(box: QComboBox, value: object) -> None:

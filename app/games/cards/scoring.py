@@ -33,7 +33,7 @@ _BLANK_GAMES = 5
 
 
 def tally(state: Position, seat: Seat) -> Tally:
-    """Return a seat's points, always computed from the table.  Rule: CRD-32."""
+    """Return a seat's points, always computed from the table; Taxmen stay.  Rule: CRD-32, CRD-R39."""
     tables, mine = state.tables, villages_of(state, seat).values()
     return Tally(
         roads=roads_of(state, seat) * tables.road.points,
@@ -66,15 +66,14 @@ def finished(state: Position, *, stale: bool) -> Finished:
 
 
 def result(state: Position) -> Result:
-    """Return who won the game, or the match, and why.  Rule: CRD-32 to CRD-34, CRD-R40."""
-    if state.options.match > 1:
-        return _match_result(state)
+    """Return who won the last game, and with it the match, and why.  Rule: CRD-32 to CRD-34, CRD-R40."""
     last = state.games[-1] if state.games else finished(state, stale=False)
+    ties = _deciders(state, last)
     return Result(
         winners=(0, 1) if last.winner is None else (last.winner,),
         totals=(last.tallies[0].total, last.tallies[1].total),
         parts=(_parts(last.tallies[0]), _parts(last.tallies[1])),
-        deciders=_deciders(state, last),
+        deciders=ties if state.options.match == 1 else (*ties, _match_score(state)),
     )
 
 
@@ -104,15 +103,10 @@ def _deciders(state: Position, last: Finished) -> tuple[Phrase, ...]:
     return idle, Phrase(N_("Points are equal; {name} has the larger Army."), {"name": SeatName(last.winner)})
 
 
-def _match_result(state: Position) -> Result:
-    won = (wins(state.games, 0), wins(state.games, 1))
-    parts: tuple[list[Part], list[Part]] = ([], [])
-    for number, game in enumerate(state.games, start=1):
-        if game.winner is not None:
-            parts[game.winner].append(Part(Phrase(N_("Game {number}"), {"number": number}), 1, "CRD-R40"))
-    best = max(won)
-    leaders = tuple(seat for seat in (0, 1) if won[seat] == best)
-    return Result(leaders, won, (tuple(parts[0]), tuple(parts[1])))
+def _match_score(state: Position) -> Phrase:
+    """Say how the match stands; whoever wins it has won its last game.  Rule: CRD-R40."""
+    won = {"first": wins(state.games, 0), "second": wins(state.games, 1)}
+    return Phrase(N_("Games won in this match: {first} to {second}."), won)
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:

@@ -1,4 +1,8 @@
-"""Steps and tables in sentences that everybody may hear: never a hidden card."""
+"""
+Steps and tables in sentences that everybody may hear: never a hidden card.
+
+Every discard is told, for it was public.  Rule: CRD-R36.
+"""
 
 from collections.abc import Sequence
 
@@ -66,8 +70,7 @@ def sentences(said: Sequence[Phrase]) -> Phrase | None:
     """Return several sentences as one phrase; None if there is none."""
     if len(said) <= 1:
         return said[0] if said else None
-    values = {f"part{number}": each for number, each in enumerate(said)}
-    return Phrase(" ".join(f"{{{key}}}" for key in values), values)
+    return Phrase(N_("{first} {rest}"), {"first": said[0], "rest": sentences(said[1:])})
 
 
 def _step(before: Position, command: Command, after: Position) -> Phrase | None:

@@ -10,7 +10,7 @@ from app.core.words import N_, Phrase, SeatName
 from app.games.cards.commands import Attack
 from app.games.cards.model import Phase, Position, Spot, army, is_catapult, other, villages_of
 from app.games.cards.pack import HIDDEN, Card, value
-from app.games.cards.rules.sets import is_straight_flush
+from app.games.cards.rules.sets import by_rank, by_suit, is_straight_flush
 from app.games.cards.rules.turn import check_turn, look_for_a_winner
 from app.games.cards.scoring import points
 
@@ -59,13 +59,13 @@ def fire(state: Position, attack: Attack) -> None:
     state.phase, state.stirred = Phase.ATTACK, True
     state.targets += (attack.at,)
     engine, village = state.units.pop(attack.unit), state.villages[attack.at]
-    state.pile.extend(engine.cards)
+    state.pile.extend(by_suit(engine.cards))
     hits = village.wall is None or engine.value >= value(village.wall)
     if village.wall is not None:
         _turn_over(state, village.owner, attack.at, village.wall)
     if hits:
         del state.villages[attack.at]
-        state.pile.extend((*village.cards, *village.well, *village.farmland))
+        state.pile.extend((*village.cards, *by_rank(village.well), *by_rank(village.farmland)))
     else:
         state.villages[attack.at] = evolve(village, wall=None)
     look_for_a_winner(state)

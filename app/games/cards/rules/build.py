@@ -37,7 +37,7 @@ from app.games.cards.pack import Card, rank
 from app.games.cards.rules.sets import by_rank, by_suit, find_sets, straight, why_no_set
 from app.games.cards.rules.turn import check_hand, check_turn, look_for_a_winner, spend
 
-# --- Where ---
+# --- Where: one line for both, judged by kind alone (CRD-R14) ---
 
 
 def road_spots(state: Position) -> list[Spot]:

@@ -6,7 +6,7 @@ from app.core.words import N_, SeatName
 from app.games.cards.commands import GiveUp
 from app.games.cards.model import Phase, Position, army, other
 from app.games.cards.pack import Card
-from app.games.cards.rules.turn import begin_builds, check_hand, check_turn, spend
+from app.games.cards.rules.turn import begin_builds, check_hand, spend
 
 
 def hand_limit(state: Position, seat: Seat) -> int:
@@ -38,7 +38,7 @@ def payer(state: Position) -> Seat:
 def check_give_up(state: Position, give: GiveUp) -> Reason | None:
     """Whoever owes the Thief chooses from the own hand, the active player first.  Rule: CRD-10, CRD-R11."""
     if state.phase is not Phase.THIEF:
-        return check_turn(state, give.by) or Reason("CRD-10", N_("No Thief has come."))
+        return Reason("CRD-10", N_("No Thief has come."))
     if give.by != payer(state):
         return Reason("CRD-R11", N_("{name} gives up cards now."), {"name": SeatName(payer(state))})
     return check_hand(state, give.by, (give.card,), "CRD-10")

@@ -70,7 +70,7 @@ def spend(state: Position, seat: Seat, cards: Iterable[Card]) -> None:
 
 
 def receive(state: Position, seat: Seat, card: Card) -> None:
-    """Put a card into a hand, in order."""
+    """Put a card into a hand, in order; a hand may hold any number.  Rule: CRD-R37."""
     state.hands[seat] = in_order([*state.hands[seat], card])
 
 

@@ -11,13 +11,9 @@ from typing import NamedTuple, TypeAlias
 from app.core.command import Seat
 from app.games.cards.model import Options, Spot
 from app.games.cards.thinking.book import (
-    CARDS_OF,
     COLUMN,
-    JOKER,
-    MASK,
-    RANK,
     SIZE,
-    Book,
+    SUIT,
     book_of,
     equals,
     flushes,
@@ -38,6 +34,22 @@ PICK_UP, THIEF, BUILD, FIRE, OVER = range(5)
 """Phases."""
 
 NOBODY = -1
+
+
+class _Each(dict[int, list[Move]]):
+    """For the cards of one suit, 13 bits, the moves that begin with *word*; made when first asked for."""
+
+    def __init__(self, word: int, shift: int) -> None:
+        super().__init__()
+        self._word, self._shift = word, shift
+
+    def __missing__(self, cards: int) -> list[Move]:
+        found: list[Move] = [(self._word, card << self._shift) for card in singles(cards)]
+        self[cards] = found
+        return found
+
+
+_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (_Each(DISCARD, 13 * suit) for suit in range(4))
 
 _ONLY_DRAW: list[Move] = [(DRAW,)]
 _TAKE_OR_DRAW: list[Move] = [(TAKE,), (DRAW,)]
@@ -73,9 +85,10 @@ class Board:
     """
 
     __slots__ = (
-        "armies", "aside", "base", "bonus", "book", "each_first", "farms", "fresh", "fresh_fires", "had_cards",
-        "hands", "high", "idle", "left", "low", "options", "owing", "phase", "pile", "roads", "shuffle", "size",
-        "stirred", "stock", "taken", "target", "targets", "thief", "towns", "turn", "wells", "winner",
+        "armies", "aside", "base", "bonus", "book", "each_first", "farms", "fresh", "fresh_fires",
+        "had_cards", "hands", "high", "idle", "left", "low", "options", "owing", "phase", "pile", "roads",
+        "shuffle", "size", "stirred", "stock", "taken", "target", "targets", "thief", "towns", "turn",
+        "wells", "winner",
     )  # fmt: skip
 
     def __init__(self, options: Options, shuffle: Callable[[list[int]], None]) -> None:
@@ -139,10 +152,17 @@ class Board:
         if phase == OVER:
             return []
         hand = self.hands[turn]
-        ends = [(DISCARD, card) for card in singles(hand)] if hand else _ONLY_END
+        if not hand:
+            return self.attacks() + _ONLY_END
+        ends = (
+            _CLUBS[hand & SUIT]
+            + _DIAMONDS[hand >> 13 & SUIT]
+            + _HEARTS[hand >> 26 & SUIT]
+            + _SPADES[hand >> 39]
+        )
         if self.armies[turn]:
-            ends = ends + self.attacks()
-        return self.builds() + ends if phase == BUILD and hand else ends
+            ends += self.attacks()
+        return self.builds() + ends if phase == BUILD else ends
 
     def builds(self) -> list[Move]:
         """Return all builds of the turn's owner."""
@@ -215,232 +235,5 @@ class Board:
         towns = self.towns
         return [at for at in range(self.low - 1, self.high + 2, 2) if at not in towns]
 
-    # --- What it does ---
-
-    def play(self, move: Move) -> None:
-        """Let a legal move happen, with all that nature answers."""
-        _EFFECTS[move[0]](self, move)
-
-    def _take(self, _: Move) -> None:
-        card = self.pile.pop()
-        self.taken += 1
-        self.left -= 1
-        if card >= JOKER:
-            self._call_thief(card)
-            return
-        self.hands[self.turn] |= 1 << card
-        if not self.left:
-            self._begin_builds()
-
-    def _draw(self, _: Move) -> None:
-        stock, hand = self.stock, self.hands[self.turn]
-        for _each in range(self.left):
-            if not stock and not self._reshuffle():
-                break
-            card = stock.pop()
-            if not stock:
-                self._reshuffle()
-            if card >= JOKER:
-                self.hands[self.turn] = hand
-                self._call_thief(card)
-                return
-            hand |= 1 << card
-        self.hands[self.turn] = hand
-        self._begin_builds()
-
-    def _reshuffle(self) -> bool:
-        """Make the pile the stock; False if there is none."""
-        stock = self.stock
-        stock += sorted(self.pile + self.aside)
-        if not stock:
-            return False
-        self.pile, self.aside = [], []
-        self.shuffle(stock)
-        return True
-
-    def _begin_builds(self) -> None:
-        self.left, self.phase, self.had_cards = 0, BUILD, self.hands[self.turn] != 0
-
-    def _call_thief(self, joker: int) -> None:
-        limit, (mine, theirs) = self.book.thief_limit, self.hands
-        first, second = mine.bit_count(), theirs.bit_count()
-        self.owing = (
-            first // 2 if first > limit - len(self.armies[1]) else 0,
-            second // 2 if second > limit - len(self.armies[0]) else 0,
-        )
-        self.thief, self.left, self.phase = joker, 0, THIEF
-        if self.owing == (0, 0):
-            self._leave()
-
-    def _give(self, move: Move) -> None:
-        seat, card = self.actor, move[1]
-        self.hands[seat] ^= card
-        self.pile.append(card.bit_length() - 1)
-        first, second = self.owing
-        self.owing = (first, second - 1) if seat else (first - 1, second)
-        if self.owing == (0, 0):
-            self._leave()
-
-    def _leave(self) -> None:
-        (self.pile if self.options.spent_thief == "pile" else self.aside).append(self.thief)
-        self.thief = NOBODY
-        self._begin_builds()
-
-    def _road(self, move: Move) -> None:
-        turn, at = self.turn, move[2]
-        self.low, self.high = (at, at) if self.low > self.high else (min(self.low, at), max(self.high, at))
-        self.roads[turn] += 1
-        self.size[turn] += 1
-        self._pay(move[1], self.book.points[0])
-
-    def _village(self, move: Move) -> None:
-        turn, book = self.turn, self.book
-        cards = book.in_order(move[1])
-        safe = any(move[1] & ~suit == 0 for suit in _SUITS)
-        self.towns[move[2]] = Town(turn, cards, NOBODY, 0, 0, safe)
-        self.size[turn] += 1
-        self._pay(move[1], book.points[1])
-
-    def _wall(self, move: Move) -> None:
-        town = self.towns[move[2]]
-        self.towns[move[2]] = town._replace(wall=move[1].bit_length() - 1)
-        self._pay(move[1], self.book.extras[0])
-
-    def _well(self, move: Move) -> None:
-        self.towns[move[2]] = self.towns[move[2]]._replace(well=move[1])
-        self.wells[self.turn] += 1
-        self._pay(move[1], self.book.extras[1])
-
-    def _farmland(self, move: Move) -> None:
-        self.towns[move[2]] = self.towns[move[2]]._replace(farmland=move[1])
-        self.farms[self.turn] += 1
-        self._pay(move[1], self.book.points[2])
-
-    def _unit(self, move: Move) -> None:
-        turn, unit = self.turn, move[1]
-        self.armies[turn] = tuple(sorted((*self.armies[turn], unit), reverse=True))
-        if SIZE[unit] == self.book.catapult:
-            self.fresh += (unit,)
-        self.compare()
-        self._pay(MASK[unit], 0)
-
-    def _convert(self, move: Move) -> None:
-        turn, old = self.turn, move[2]
-        unit = old | _suits(move[1], old >> 4)
-        army = [each for each in self.armies[turn] if each != old]
-        self.armies[turn] = tuple(sorted((*army, unit), reverse=True))
-        self.fresh += (unit,)
-        self._pay(move[1], 0)
-
-    def _pay(self, mask: int, points: int) -> None:
-        """Take the cards of a build from the hand, add its points, and see whether that wins."""
-        turn, base, bonus = self.turn, self.base, self.bonus
-        self.hands[turn] ^= mask
-        self.stirred = True
-        base[turn] += points
-        if base[turn] + bonus[turn] >= self.target or base[1 - turn] + bonus[1 - turn] >= self.target:
-            self.finish()
-
-    def compare(self) -> None:
-        """Give the points for the Largest Army."""
-        mine, theirs = self.armies
-        bonus = self.book.army_points
-        first = (len(mine), [unit >> 4 for unit in mine])
-        second = (len(theirs), [unit >> 4 for unit in theirs])
-        self.bonus = [
-            len(mine) * bonus if first > second else 0,
-            len(theirs) * bonus if second > first else 0,
-        ]
-
-    def _attack(self, move: Move) -> None:
-        turn, unit, at = self.turn, move[1], move[2]
-        town, pile = self.towns[at], self.pile
-        self.phase, self.stirred = FIRE, True
-        self.targets += (at,)
-        army = list(self.armies[turn])
-        army.remove(unit)
-        self.armies[turn] = tuple(army)
-        self.fresh = tuple(each for each in self.fresh if each != unit)
-        pile += CARDS_OF[unit]
-        if town.wall >= 0:
-            pile.append(town.wall)
-        if town.wall < 0 or unit >> 4 >= RANK[town.wall]:
-            self._destroy(at, town)
-        else:
-            self.towns[at] = town._replace(wall=NOBODY)
-            self.base[1 - turn] -= self.book.extras[0]
-        self.compare()
-        self._pay(0, 0)
-
-    def _destroy(self, at: Spot, town: Town) -> None:
-        """Lay a Village and what belongs to it on the pile."""
-        foe, book = town.owner, self.book
-        del self.towns[at]
-        self.pile += town.cards
-        self.size[foe] -= 1
-        self.base[foe] -= book.points[1] + (book.extras[0] if town.wall >= 0 else 0)
-        for mask, count, points in (
-            (town.well, self.wells, book.extras[1]),
-            (town.farmland, self.farms, book.points[2]),
-        ):
-            if mask:
-                self.pile += _ascending(mask)
-                count[foe] -= 1
-                self.base[foe] -= points
-
-    def _discard(self, move: Move) -> None:
-        turn = self.turn
-        self.hands[turn] ^= move[1]
-        self.pile.append(move[1].bit_length() - 1)
-        self._next_turn(1 - turn)
-
-    def _end(self, _: Move) -> None:
-        self._next_turn(self.turn if self.had_cards else 1 - self.turn)
-
-    def _next_turn(self, seat: Seat) -> None:
-        self.idle = 0 if self.stirred else self.idle + 1
-        book = self.book
-        if self.idle >= book.idle_turns:
-            self.finish()
-            return
-        self.turn, self.phase = seat, PICK_UP
-        self.left, self.taken = book.pick_up + self.wells[seat], 0
-        self.targets = self.fresh = ()
-        self.stirred = self.had_cards = False
-
-    def finish(self) -> None:
-        """End the game: more points win, then the larger Army; equal is a draw."""
-        self.phase = OVER
-        ranked = [
-            (
-                self.base[seat] + self.bonus[seat],
-                len(self.armies[seat]),
-                [unit >> 4 for unit in self.armies[seat]],
-            )
-            for seat in (0, 1)
-        ]
-        self.winner = NOBODY if ranked[0] == ranked[1] else ranked.index(max(ranked))
-
-
-def _suits(mask: int, rank: int) -> int:
-    """Return the suits of cards of a rank, as in a unit."""
-    some = mask >> rank
-    return (some & 1) | (some >> 13 & 1) << 1 | (some >> 26 & 1) << 2 | (some >> 39 & 1) << 3
-
-
-def _ascending(mask: int) -> list[int]:
-    """Return the cards of one suit by rank."""
-    cards = []
-    while mask:
-        low = mask & -mask
-        mask ^= low
-        cards.append(low.bit_length() - 1)
-    return cards
-
 
 _new = object.__new__
-_SUITS = tuple(0x1FFF << 13 * suit for suit in range(4))
-_EFFECTS: tuple[Callable[[Board, Move], None], ...] = (
-    Board._take, Board._draw, Board._give, Board._road, Board._village, Board._wall, Board._well, Board._farmland,
-    Board._unit, Board._convert, Board._attack, Board._discard, Board._end,
-)  # fmt: skip

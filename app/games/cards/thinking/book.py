@@ -1,7 +1,7 @@
 """Cards as bits, and every set of a hand looked up instead of searched."""
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations, product
 
 from app.games.cards.data import Cost, Tables
@@ -51,7 +51,7 @@ def unit_of(cards: Iterable[Card]) -> int:
     return 16 * RANKS.index(rank(cards[0])) + sum(1 << SUITS.index(suit(card)) for card in cards)
 
 
-@lru_cache(maxsize=None)
+@cache
 def subsets(mask: int, size: int) -> tuple[int, ...]:
     """Return all ways to choose *size* bits of a mask."""
     bits = [1 << place for place in range(mask.bit_length()) if mask >> place & 1]

@@ -24,7 +24,7 @@ from app.games.cards.pack import Card
 from app.games.cards.scoring import tally
 from app.games.cards.thinking import board as b
 from app.games.cards.thinking.board import Board, Move, Town
-from app.games.cards.thinking.book import NAME, NUMBER, mask_of, names_of, unit_of
+from app.games.cards.thinking.book import CARDS_OF, NAME, NUMBER, mask_of, names_of, unit_of
 
 _PHASES = {
     Phase.PICK_UP: b.PICK_UP,
@@ -102,7 +102,7 @@ def to_command(state: Position, seat: Seat, move: Move) -> Command:
         case b.END:
             return EndTurn(seat)
         case b.UNIT:
-            cards = tuple(NAME[card] for card in b.CARDS_OF[move[1]])
+            cards = tuple(NAME[card] for card in CARDS_OF[move[1]])
             is_soldier = len(cards) == state.tables.soldier.cards
             return BuildSoldier(seat, cards) if is_soldier else BuildCatapult(seat, cards)
         case b.ATTACK:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from app.games.cards.thinking.board import (
+    BUILD,
     CONVERT,
     DISCARD,
     DRAW,
@@ -22,13 +23,14 @@ from app.games.cards.thinking.board import (
     Move,
 )
 from app.games.cards.thinking.book import COLUMN, JOKER, RANK, SIZE
+from app.games.cards.thinking.deeds import compare, play
 from app.games.cards.thinking.worth import soldiers, worths
 
 TAKING = 0.75
 """A discard that is worth more than this is better than an unknown card."""
 
 _BUILD = {VILLAGE: 2.2, FARMLAND: 1.4, ROAD: 1.2, WELL: 0.7}
-_FEEDING = 0.25
+FEEDING = 0.25
 
 
 def play_turn(board: Board, random: Callable[[], float]) -> None:
@@ -50,9 +52,9 @@ def pick_up(board: Board) -> None:
     while board.phase == PICK_UP:
         pile = board.pile
         if not pile or board.taken >= book.reach + board.farms[seat] or not is_worth_taking(board, pile[-1]):
-            board.play((DRAW,))
+            play(board, (DRAW,))
             return
-        board.play((TAKE,))
+        play(board, (TAKE,))
 
 
 def is_worth_taking(board: Board, card: int) -> bool:
@@ -67,19 +69,19 @@ def is_worth_taking(board: Board, card: int) -> bool:
 def give(board: Board) -> None:
     """Give up the card that is worth least."""
     seat = board.actor
-    board.play((GIVE, min(worths(board, seat, board.hands[seat]))[1]))
+    play(board, (GIVE, min(worths(board, seat, board.hands[seat]))[1]))
 
 
 def build(board: Board, random: Callable[[], float]) -> None:
     """Build the best there is, again and again, and attack where it pays."""
-    while board.phase != OVER:
+    while board.phase == BUILD:
         moves = board.builds()
         if not moves:
             break
         best, move = max((urge(board, move, random), move) for move in moves)
         if best <= 0:
             break
-        board.play(move)
+        play(board, move)
     if board.phase != OVER and board.armies[board.turn]:
         attack(board)
 
@@ -140,7 +142,7 @@ def attack(board: Board) -> None:
         best, move = max((gain(board, move), move) for move in moves)
         if best <= 0:
             return
-        board.play(move)
+        play(board, move)
 
 
 def gain(board: Board, move: Move) -> float:
@@ -153,7 +155,7 @@ def gain(board: Board, move: Move) -> float:
     before = board.bonus[turn] - board.bonus[1 - turn]
     tried = board.copy()
     tried.armies[turn] = tuple(unit for unit in board.armies[turn] if unit != move[1])
-    tried.compare()
+    compare(tried)
     after = tried.bonus[turn] - tried.bonus[1 - turn]
     foe = 1 - turn
     if board.base[foe] + tried.bonus[foe] - (prize if chance == 1.0 else 0) >= board.target:
@@ -166,16 +168,14 @@ def finish(board: Board, random: Callable[[], float]) -> None:
     seat = board.turn
     hand = board.hands[seat]
     if not hand:
-        board.play((END,))
+        play(board, (END,))
         return
     wanted = soldiers(board, 1 - seat)
     best, choice = 99.0, 0
     for value, low in worths(board, seat, hand):
         cost = value + 0.15 * random()
         if wanted and wanted >> RANK[low.bit_length() - 1] & 1:
-            cost += _FEEDING
+            cost += FEEDING
         if cost < best:
             best, choice = cost, low
-    board.play((DISCARD, choice))
-
-
+    play(board, (DISCARD, choice))

@@ -60,6 +60,8 @@ def worths(board: Board, seat: Seat, hand: int) -> list[tuple[float, int]]:
         rest ^= low
         card = low.bit_length() - 1
         rank = RANK[card]
-        value = RUN[windows[rank]] + flush[card // 13] + equal[(hand & COLUMN[rank]).bit_count()] + rank * HEIGHT
+        value = (
+            RUN[windows[rank]] + flush[card // 13] + equal[(hand & COLUMN[rank]).bit_count()] + rank * HEIGHT
+        )
         found.append((value + CONVERSION if waiting >> rank & 1 else value, low))
     return found
