@@ -58,8 +58,8 @@ class Chooser:
             key for key in (("button", "sort"), ("button", "more")) if key in host.shown
         ]
         if view is None or seat is None or host.looks.paused:
-            return [("button", "sort")] if ("button", "sort") in host.shown else []
-        cards: list[Hashable] = [key for key in host.shown if self._in_hand(key, view, seat)]
+            return always[:1]
+        cards = self.fan()
         if view.phase is Phase.PICK_UP:
             return [*legal_places(view, host.company, host.looks), *always]
         if view.phase is Phase.THIEF:
@@ -69,8 +69,14 @@ class Chooser:
         laid = legal_places(view, host.company, host.looks)
         return [*cards, *offered, *laid, *rows, *always]
 
-    def _in_hand(self, key: Hashable, view: Position, seat: Seat) -> bool:
-        return isinstance(key, tuple) and key[0] == "card" and key[1] in view.hands[seat]
+    def fan(self) -> list[Hashable]:
+        """Return the keys of the cards that can be chosen in the hand, from left to right."""
+        view, seat, host = self._host.view, self._host.company.acting, self._host
+        if view is None or seat is None or host.looks.paused:
+            return []
+        held = {("card", card) for card in view.hands[seat]}
+        found = [key for key in host.shown if key in held]
+        return [] if view.phase is Phase.PICK_UP else found
 
     # --- Choosing ---
 

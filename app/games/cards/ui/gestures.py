@@ -36,25 +36,27 @@ class Host(Protocol):
 
 
 class TablePick(Pick):
-    """Choose things by click, or with arrows and Enter; dragging one lifts it."""
+    """
+    Choose things by click, or with arrows and Enter; dragging one lifts it.
 
-    def __init__(self, host: Host, targets: Sequence[Hashable], at: Hashable | None) -> None:
+    Args:
+        targets: The keys that can be chosen.
+        fan: Those of them that are cards of the hand, from left to right.
+    """
+
+    def __init__(self, host: Host, targets: Sequence[Hashable], fan: Sequence[Hashable]) -> None:
         super().__init__(host.scene, targets, host.pointed, host.chose)
         self._host = host
+        self._fan = list(fan)
         self._down: tuple[Hashable, QPointF] | None = None
-        self._first = at if at in self.targets else None
-
-    def started(self) -> None:
-        if self._first is not None:
-            self.point_at(self._first)
 
     def point_at(self, key: Hashable | None) -> None:
         """Go to a target."""
         self._point(key)
 
-    def refresh(self, targets: Sequence[Hashable]) -> None:
+    def refresh(self, targets: Sequence[Hashable], fan: Sequence[Hashable]) -> None:
         """Go on with other targets, or with the same ones elsewhere."""
-        self.targets = list(targets)
+        self.targets, self._fan = list(targets), list(fan)
         at, self.at = self.at, None
         self._point(at if at in self.targets else None)
 
@@ -83,11 +85,20 @@ class TablePick(Pick):
             self._host.chose(key)
 
     def stepped(self, dx: int, dy: int) -> bool:
-        if self.at is None and self.targets:
-            cards = [key for key in self.targets if isinstance(key, tuple) and key[0] == "card"]
-            self._point((cards or self.targets)[0])
+        if self.at is None and self._fan:
+            self._point(self._fan[0])
             return True
-        return super().stepped(dx, dy)
+        if self.at not in self._fan:
+            return super().stepped(dx, dy)
+        place = self._fan.index(self.at) + dx
+        if dx and 0 <= place < len(self._fan):
+            self._point(self._fan[place])
+            return True
+        # The fan is bent: what lies above a card is never another card.
+        every, self.targets = self.targets, [key for key in self.targets if key not in self._fan]
+        moved = super().stepped(dx, dy)
+        self.targets = every
+        return moved
 
     def escaped(self) -> bool:
         return self._host.lay_down() or super().escaped()

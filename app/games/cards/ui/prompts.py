@@ -8,12 +8,8 @@ from app.games.cards.commands import Discard, DrawStock, EndTurn, NextGame
 from app.games.cards.model import (
     Phase,
     Position,
-    army,
-    is_catapult,
     largest_army,
     muster,
-    roads_of,
-    villages_of,
 )
 from app.games.cards.pack import name, names
 from app.games.cards.rules import to_act
@@ -152,18 +148,13 @@ def _waiting(view: Position) -> Prompt:
 
 def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
     """Return what the seats panel shows of a seat."""
-    mine = army(view, seat).values()
-    catapults = sum(is_catapult(view, unit) for unit in mine)
     is_largest = largest_army(view) == seat
     facts = [
         Fact(Phrase(N_("Points")), points(view, seat), loud=points(view, seat) >= view.options.target - 2),
         Fact(Phrase(N_("Cards in hand")), len(view.hands[seat])),
-        Fact(Phrase(N_("Roads")), roads_of(view, seat)),
-        Fact(Phrase(N_("Villages")), len(villages_of(view, seat))),
         Fact(
             Phrase(N_("Largest Army") if is_largest else N_("Army")), muster(view, seat)[0], loud=is_largest
         ),
-        Fact(Phrase(N_("Catapults")), catapults),
         Fact(Phrase(N_("Cards picked up")), view.tables.pick_up + wells(view, seat)),
         Fact(Phrase(N_("From the pile")), view.tables.reach + farmlands(view, seat)),
         Fact(Phrase(N_("Safe from the Thief with")), hand_limit(view, seat)),

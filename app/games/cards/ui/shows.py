@@ -124,12 +124,24 @@ def _counted(view: Position, seat: Seat, kind: str) -> list[Hashable]:
 def marks(stage: Stage, keys: Sequence[Hashable]) -> Picture:
     """Return a mark around each of these things that lies on the table."""
     found: Sprites = {}
-    for key in keys:
+    for wanted in keys:
+        key = _lying(stage, wanted)
         area = area_of(stage, key)
         if area is not None and key in stage.sprites:
             sprite = stage.sprites[key]
             found["mark", key] = evolve(glow(area, sprite.z + 30, "mark"), angle=sprite.angle)
     return found
+
+
+def _lying(stage: Stage, key: Hashable) -> Hashable:
+    """Return the key of what lies at a spot, if something does."""
+    match key:
+        case ("spot", int(spot)) if spot in stage.view.villages:
+            return "village", spot
+        case ("spot", int(spot)) if spot in stage.view.roads:
+            return "road", spot
+        case _:
+            return key
 
 
 _SOUNDS: Mapping[type, str] = {

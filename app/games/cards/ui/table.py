@@ -22,7 +22,7 @@ from app.games.cards.ui import paper, shows
 from app.games.cards.ui.art import CardsArtist
 from app.games.cards.ui.choosing import Chooser, kept, words_at
 from app.games.cards.ui.frames import Arrangement, Size, arrange
-from app.games.cards.ui.gestures import TablePick
+from app.games.cards.ui.gestures import Drag, TablePick
 from app.games.cards.ui.layout import NOBODY, legal_places, news, picture
 from app.games.cards.ui.looks import Company, Looks, Stage
 from app.games.cards.ui.menu import TableActions
@@ -249,7 +249,7 @@ class CardsTable(Table):
 
     def settle(self) -> None:
         """End a drag."""
-        self.put_on(TablePick(self, self._chooser.targets(), None))
+        self.put_on(TablePick(self, self._chooser.targets(), self._chooser.fan()))
 
     def put_on(self, gesture: Gesture) -> None:
         """Give pointer and keys to *gesture*."""
@@ -306,12 +306,11 @@ class CardsTable(Table):
 
     def _pick_up(self) -> None:
         """Let the pointer and the keys choose among what can be chosen now."""
-        targets = self._chooser.targets()
         gesture = self._board.gesture
         if isinstance(gesture, TablePick):
-            gesture.refresh(targets)
-        else:
-            self.put_on(TablePick(self, targets, None))
+            gesture.refresh(self._chooser.targets(), self._chooser.fan())
+        elif self.company.acting is None or not isinstance(gesture, Drag):
+            self.settle()
 
     def _connect_actions(self) -> None:
         actions, chooser = self.actions_, self._chooser
