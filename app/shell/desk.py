@@ -245,7 +245,7 @@ class Desk(QObject):
 
     def _cover(self) -> None:
         """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
-        self.table.show_pause(self.waited_for is not None or bool(self._holds & _COVERED))
+        self.table.show_pause(self.waited_for is not None or bool(self._holds & COVERED))
 
     # --- What happened ---
 
