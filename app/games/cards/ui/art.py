@@ -39,6 +39,7 @@ _ARTS: Mapping[str, _Art] = {
     "stock": _Art(things.stock_bounds, things.paint_stock),
     "slot": _Art(faces.card_bounds, things.paint_slot),
     "glow": _Art(things.middle_bounds, things.paint_glow),
+    "last": _Art(things.middle_bounds, things.paint_last),
     "mark": _Art(things.middle_bounds, things.paint_mark),
     "refused": _Art(things.middle_bounds, things.paint_refused),
     "row": _Art(things.row_bounds, things.paint_row),

@@ -75,7 +75,7 @@ class Chooser:
         if view is None or seat is None or host.looks.paused:
             return []
         held = {("card", card) for card in view.hands[seat]}
-        found = [key for key in host.shown if key in held]
+        found: list[Hashable] = [key for key in host.shown if key in held]
         return [] if view.phase is Phase.PICK_UP else found
 
     # --- Choosing ---

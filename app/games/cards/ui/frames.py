@@ -8,8 +8,8 @@ from attrs import frozen
 CARD = (100.0, 140.0)
 """Width and height of a card in the art's own units; sprites scale it."""
 
-STEP = 36.0
-"""How far a card of a Village lies from the one before."""
+ANNEX_STEP = 26.0
+"""How far a card of a Well or Farmland lies from the one before."""
 
 ROAD_STEP = 24.0
 """The same for a Road, whose cards lie on their sides."""
@@ -91,6 +91,11 @@ class Arrangement:
     offers: Area
     panel: Area
 
+    @property
+    def print(self) -> float:
+        """How large things are that have text beside them."""
+        return self.text(13) / 13
+
     def text(self, size: float) -> float:
         """Return how large letters of *size* are here; never too small to be read."""
         return max(SMALLEST, size * self.unit)
@@ -102,7 +107,7 @@ def arrange(room: Size) -> Arrangement:
     gap = 10 * unit
     felt = Area(gap * 0.8, gap * 0.8, room.width - gap * 1.6, room.height - gap * 1.6)
     left, right = felt.x + gap, felt.right - gap
-    side, panel = 214 * unit, 292 * unit
+    side, panel = 214 * unit, max(292 * unit, min(270.0, 0.38 * room.width))
     top, bottom = felt.y + gap * 0.6, felt.bottom - gap * 0.6
     hand_top = bottom - 157 * unit
     offers_top = hand_top - 38 * unit

@@ -97,23 +97,24 @@ def paint_plate(painter: QPainter, args: list[str]) -> None:
 
 
 def base_bounds(args: list[str]) -> QRectF:
-    """Return the room of "base/kind/colour" around its middle."""
-    return _base(args[0]).adjusted(-6, -20, 12, 24)
+    """Return the room of "base/width/colour" around its middle."""
+    return _base(float(args[0])).adjusted(-6, -20, 12, 24)
 
 
-def _base(kind: str) -> QRectF:
-    width = 140 if kind == "road" else 208
+def _base(width: float) -> QRectF:
     return QRectF(-width / 2, -CARD[1] / 2, width, CARD[1]).adjusted(-7, -16, 7, 16)
 
 
 def paint_base(painter: QPainter, args: list[str]) -> None:
-    """Paint the ground of a Road or Village, "base/kind/colour"."""
-    room, colour = _base(args[0]), int(args[1])
+    """Paint the ground of a Road or Village, "base/width/colour"."""
+    room, colour = _base(float(args[0])), int(args[1])
     shape = QPainterPath()
     shape.addRoundedRect(room, 14, 14)
-    fill = seat_colour(colour)
-    fill.setAlpha(150)
     painter.setPen(QPen(INK, 2.2))
+    painter.setBrush(FELT)
+    painter.drawPath(shape)
+    fill = seat_colour(colour)
+    fill.setAlpha(165)
     painter.setBrush(fill)
     painter.drawPath(shape)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -125,13 +126,13 @@ def paint_base(painter: QPainter, args: list[str]) -> None:
 
 
 def spot_bounds(args: list[str]) -> QRectF:
-    """Return the room of "spot/kind/state" around its middle."""
-    return _base(args[0]).adjusted(-8, -8, 8, 8)
+    """Return the room of "spot/kind/width/state" around its middle."""
+    return _base(float(args[1])).adjusted(-8, -8, 8, 8)
 
 
 def paint_spot(painter: QPainter, args: list[str]) -> None:
-    """Paint a place of the line, "spot/kind/state"; "on" where something may be built now."""
-    room, is_on = _base(args[0]).adjusted(4, 10, -4, -10), args[1] == "on"
+    """Paint a place of the line, "spot/kind/width/state"; "on" where something may be built now."""
+    room, is_on = _base(float(args[1])).adjusted(4, 10, -4, -10), args[2] == "on"
     colour = QColor(LIGHT) if is_on else QColor(255, 244, 214, 95)
     fill = QColor(colour)
     fill.setAlpha(70 if is_on else 14)

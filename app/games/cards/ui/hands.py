@@ -32,7 +32,8 @@ def own_hand(view: Position, company: Company, layout: Arrangement, looks: Looks
     if looks.paused or HIDDEN in view.hands[seat]:
         return _backs(seat, len(view.hands[seat]), area, OWN * unit)
     hand = in_fan(view.hands[seat], by_rank=looks.by_rank)
-    xs = spread(len(hand), area, CARD[0] * OWN * unit, 78 * unit)
+    inner = Area(area.x + 8 * unit, area.y, area.width - 16 * unit, area.height)
+    xs = spread(len(hand), inner, CARD[0] * OWN * unit, 78 * unit)
     base = area.bottom - CARD[1] / 2 * OWN * unit - 12 * unit
     sprites: Sprites = {}
     for number, (card, x) in enumerate(zip(hand, xs, strict=True)):
@@ -181,8 +182,8 @@ def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arra
 def piles(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Return stock and discard pile; of the pile, the cards that may be taken and what lies on top."""
     area, unit = layout.piles, layout.unit
-    scale = min(0.95 * unit, (area.width - 14 * unit) / 2 / CARD[0])
-    left, right = area.x + CARD[0] / 2 * scale, area.right - CARD[0] / 2 * scale
+    scale = min(0.95 * unit, (area.width - 20 * unit) / 2 / CARD[0])
+    left, right = area.x + CARD[0] / 2 * scale + 7 * unit, area.right - CARD[0] / 2 * scale
     foot = area.bottom - CARD[1] / 2 * scale - 4 * unit
     stock = counted(NN_("Stock: {count} card", "Stock: {count} cards"), len(view.stock))
     heap = counted(NN_("Discard pile: {count} card", "Discard pile: {count} cards"), len(view.pile))
@@ -193,7 +194,7 @@ def piles(view: Position, company: Company, layout: Arrangement, looks: Looks) -
     top = foot - CARD[1] / 2 * scale
     size = layout.text(13)
     for key, x, count in (("stock", left, len(view.stock)), ("pile", right, len(view.pile))):
-        if count and (key == "stock" or count > 1):
+        if count and (key == "stock" or count > 1) and not (key == "stock" and view.thief):
             text = Label(str(count), size, LIGHT_INK, "centre", bold=True, plate="#3A2A1C")
             y = top + 18 * scale if key == "stock" else foot + (CARD[1] / 2 - 18) * scale
             sprites[key, "count"] = Sprite(text.art, x, y, 19)

@@ -1,24 +1,36 @@
 """The line of Roads and Villages: where each lies, and what hangs from it; no Qt."""
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase, SeatName
 from app.games.cards.model import Position, Spot, Village, gaps, line_ends
 from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.rules.sets import is_straight_flush
-from app.games.cards.ui.frames import CARD, ROAD_STEP, STEP, Area, Arrangement
+from app.games.cards.ui.frames import ANNEX_STEP, CARD, ROAD_STEP, Area, Arrangement
 from app.games.cards.ui.looks import Company, Looks, Sprites
 from app.ui.sprite import Sprite
 
 _ROAD, _VILLAGE, _GAP = 140.0, 208.0, 18.0
+"""How much room Roads, Villages and the space between them take, in the units of a card."""
+
+_SPARE_ROAD, _SPARE_VILLAGE, _SPARE_GAP = 45.0, 27.0, 8.0
+"""How much of it a crowded line can spare: Roads go under what lies to their left, Villages close up."""
+
+_SPARE_PLACE = 0.4
+"""The same of an empty place, as a part of it."""
+
 _LEAN = 7.0
 """How far a piece of the line lies towards its owner, in the units of a card."""
 
 _ANNEX = 0.62
 """How large Wells, Farmlands and walls are beside their Village."""
+
+_CROWDED = 0.72
+"""As a part of the largest size, the one below which the line closes up."""
 
 LARGEST = 0.82
 """How large the cards of the line are at most, beside those of the hand."""
@@ -26,11 +38,18 @@ LARGEST = 0.82
 
 @frozen
 class Place:
-    """A piece of the line, or a place for one."""
+    """
+    A piece of the line, or a place for one.
+
+    Attributes:
+        x, y: The middle of the room it has.
+        width: Of that room; the cards of a Road may begin farther left, below its neighbour.
+    """
 
     spot: Spot
     x: float
     y: float
+    width: float
     scale: float
     is_taken: bool
 
@@ -40,9 +59,11 @@ class Place:
         return self.spot % 2 == 0
 
     @property
-    def width(self) -> float:
-        """How wide it is on the table."""
-        return (_ROAD if self.is_road else _VILLAGE) * self.scale
+    def middle(self) -> float:
+        """Where the middle of its own cards is, from the left."""
+        if self.is_road and self.is_taken:
+            return self.x + self.width / 2 - _ROAD / 2 * self.scale
+        return self.x
 
     @property
     def area(self) -> Area:
@@ -51,19 +72,38 @@ class Place:
         return Area(self.x - self.width / 2, self.y - height / 2, self.width, height)
 
 
+class _Room(NamedTuple):
+    """What a piece takes, and what of it it can spare."""
+
+    wanted: float
+    spare: float
+
+
+def _room(view: Position, spot: Spot) -> _Room:
+    wanted, spare = (_VILLAGE, _SPARE_VILLAGE) if spot % 2 else (_ROAD, _SPARE_ROAD)
+    if spot not in view.roads and spot not in view.villages:
+        return _Room(wanted, wanted * _SPARE_PLACE)
+    is_free = spot in view.roads and spot - 1 not in view.villages
+    return _Room(wanted, 0 if is_free else spare)
+
+
 def places(view: Position, line: Area) -> Mapping[Spot, Place]:
     """Return every piece of the line and every place where one could be added, from the left."""
     ends = line_ends(view)
     spots = [0] if ends is None else list(range(ends[0] - 1, ends[1] + 2))
-    whole = sum(_VILLAGE if spot % 2 else _ROAD for spot in spots) + _GAP * (len(spots) - 1)
-    unit = line.height / (CARD[1] + 2 * 76)
-    scale = min(unit, LARGEST * line.height / 236, line.width / whole)
-    x, found = line.middle.x - whole * scale / 2, {}
-    for spot in spots:
-        width = (_VILLAGE if spot % 2 else _ROAD) * scale
+    rooms = {spot: _room(view, spot) for spot in spots}
+    whole = sum(room.wanted for room in rooms.values()) + _GAP * (len(spots) - 1)
+    spare = sum(room.spare for room in rooms.values()) + _SPARE_GAP * (len(spots) - 1)
+    largest = min(line.height / (CARD[1] + 2 * 76), LARGEST * line.height / 236)
+    squeeze = min(max((whole - line.width / (largest * _CROWDED)) / spare, 0.0), 1.0) if spare else 0.0
+    scale = min(largest, line.width / (whole - squeeze * spare))
+    x = line.middle.x - (whole - squeeze * spare) * scale / 2
+    found = {}
+    for spot, room in rooms.items():
+        width = (room.wanted - squeeze * room.spare) * scale
         is_taken = spot in view.roads or spot in view.villages
-        found[spot] = Place(spot, x + width / 2, line.middle.y, scale, is_taken)
-        x += width + _GAP * scale
+        found[spot] = Place(spot, x + width / 2, line.middle.y, width, scale, is_taken)
+        x += width + (_GAP - squeeze * _SPARE_GAP) * scale
     return found
 
 
@@ -92,7 +132,8 @@ def spot_sprite(view: Position, place: Place, state: str) -> Sprite:
     else:
         is_gap = place.spot in gaps(view)
         says = Phrase(N_("Gap for a Village") if is_gap else N_("Place for a Village"))
-    return Sprite(f"spot/{kind}/{state}", place.x, place.y, 5, scale=place.scale, says=says)
+    art = f"spot/{kind}/{place.width / place.scale:.0f}/{state}"
+    return Sprite(art, place.x, place.y, 5, scale=place.scale, says=says)
 
 
 def road_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
@@ -101,9 +142,9 @@ def road_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
     return {
         ("card", card): Sprite(
             f"side/{card}/{looks.deck}",
-            place.x,
+            place.middle,
             first + number * ROAD_STEP * place.scale,
-            12 + number * 0.1,
+            3 + number * 0.1,
             scale=place.scale,
         )
         for number, card in enumerate(cards)
@@ -112,11 +153,13 @@ def road_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
 
 def village_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
     """Return the cards of a Village, from the low end."""
-    first = place.x - STEP * place.scale * (len(cards) - 1) / 2
+    # A place in the line has room for a whole Village, and shares it among its cards.
+    step = (place.width - CARD[0] * place.scale) / max(1, len(cards) - 1)
+    first = place.x - step * (len(cards) - 1) / 2
     return {
         ("card", card): Sprite(
             f"card/{card}/{looks.deck}",
-            first + number * STEP * place.scale,
+            first + number * step,
             place.y,
             12 + number * 0.1,
             scale=place.scale,
@@ -166,18 +209,24 @@ def _road_words(owner: Seat, cards: Sequence[Card]) -> Phrase:
 
 def _leaning(place: Place, company: Company, owner: Seat) -> Place:
     lean = way(company, owner) * _LEAN * place.scale
-    return Place(place.spot, place.x, place.y + lean, place.scale, place.is_taken)
+    return evolve(place, y=place.y + lean)
 
 
 def _base(company: Company, owner: Seat, place: Place, says: Phrase) -> Sprites:
     """Return the ground a piece of the line lies on, in its owner's colour."""
     kind = "road" if place.is_road else "village"
     colour, towards = company.colour(owner), way(company, owner)
+    width = _ROAD if place.is_road else place.width / place.scale
     words = company.plain(says.text, **_named(says, company))
-    corner = place.x - place.width / 2 + 8 * place.scale, place.y + towards * 82 * place.scale
+    corner = place.x - place.width / 2 + 10 * place.scale, place.y + towards * 82 * place.scale
     return {
         (kind, place.spot): Sprite(
-            f"base/{kind}/{colour}", place.x, place.y, 4, scale=place.scale, says=words
+            f"base/{width:.0f}/{colour}",
+            place.middle,
+            place.y,
+            2 if place.is_road else 4,
+            scale=place.scale,
+            says=words,
         ),
         ("shield", place.spot): Sprite(f"emblem/{colour}", *corner, 15, scale=1.35 * place.scale),
     }
@@ -198,7 +247,7 @@ def _annexes(village: Village, place: Place, company: Company, looks: Looks) -> 
     for kind, cards in (("well", village.well), ("farmland", village.farmland)):
         x, y, scale = annex_place(place, towards, kind)
         for number, card in enumerate(cards):
-            at = x + (number - (len(cards) - 1) / 2) * STEP * 0.72 * scale
+            at = x + (number - (len(cards) - 1) / 2) * ANNEX_STEP * scale
             sprites["card", card] = Sprite(f"card/{card}/{looks.deck}", at, y, 8 + number * 0.1, scale=scale)
         if cards:
             sprites["sign", kind, place.spot] = Sprite(

@@ -36,6 +36,7 @@ class Looks:
         chosen: Cards of the hand that are taken up, in the order they were.
         engine: The Catapult that is aimed, by its number.
         page: Which page of the Builds list is shown.
+        recent: What the opponent did last, by the keys of the picture.
         warned: The attack the player has been warned of, and has not made yet.
     """
 
@@ -49,6 +50,7 @@ class Looks:
     chosen: tuple[Card, ...] = ()
     engine: int | None = None
     page: int = 0
+    recent: tuple[Hashable, ...] = ()
     warned: Command | None = None
 
     @property

@@ -25,7 +25,7 @@ def current(view: Position, company: Company) -> list[Offer]:
 
 def panel(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Return the list of builds; where there are none, what builds take."""
-    area, unit, stage = layout.panel, layout.unit, Stage(view, company, layout, looks, {})
+    area, unit, stage = layout.panel, layout.print, Stage(view, company, layout, looks, {})
     now = listed(current(view, company))
     is_now = bool(now)
     hand = view.hands[company.owner]
@@ -38,7 +38,7 @@ def panel(view: Position, company: Company, layout: Arrangement, looks: Looks) -
         "panel title": Sprite(heading.art, area.x + 12 * unit, area.y + 18 * unit, 3),
     }
     sprites.update(_sort_button(company, layout, looks))
-    height = max(_ROW * unit, layout.text(14) * 1.75)
+    height = _ROW * unit
     top = area.y + 36 * unit
     room = int((area.bottom - 6 * unit - top) // height)
     rows = Area(area.x + 6 * unit, top, area.width - 12 * unit, height)
@@ -84,7 +84,7 @@ def buttons(view: Position, company: Company, layout: Arrangement, looks: Looks)
 
 
 def _sort_button(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
-    area, unit = layout.panel, layout.unit
+    area, unit = layout.panel, layout.print
     text = company.say(N_("By suit") if looks.by_rank else N_("By rank"))
     art = f"button/{74 * unit:.0f}/{25 * unit:.0f}/up/{text}"
     says = Phrase(N_("Sort the hand by suit") if looks.by_rank else N_("Sort the hand by rank"))
@@ -94,7 +94,7 @@ def _sort_button(company: Company, layout: Arrangement, looks: Looks) -> Sprites
 def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -> Sprites:
     """Return a line of the list: sign, name, cards and points."""
     layout, company, looks = stage.layout, stage.company, stage.looks
-    unit, y = layout.unit, rows.y + (number + 0.5) * rows.height
+    unit, y = layout.print, rows.y + (number + 0.5) * rows.height
     state = (
         "at"
         if is_now and offer.cards and set(offer.cards) == set(looks.chosen)
@@ -120,7 +120,8 @@ def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -
     }
     cards_wide = 29 * len(offer.cards) * unit
     room = rows.width - 32 * unit - cards_wide - 34 * unit
-    name = Label(title, size, DARK_INK if is_now else _SOFT, width=room, bold=is_now)
+    wide = room if offer.cards else 96 * unit
+    name = Label(title, size, DARK_INK if is_now else _SOFT, width=wide, bold=is_now)
     sprites["build", number, "name"] = Sprite(name.art, left, y, 4)
     if offer.cards:
         sprites["build", number, "cards"] = Sprite(
@@ -130,6 +131,9 @@ def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -
             4,
             scale=unit,
         )
+    else:
+        what = Label(company.say(_COSTS[offer.kind]), size, _SOFT, "right", width=room - 96 * unit)
+        sprites["build", number, "cards"] = Sprite(what.art, rows.x + rows.width - 34 * unit, y, 4)
     if offer.gain:
         points = Label(f"{offer.gain:+d}", size, DARK_INK if is_now else _SOFT, "right", bold=True)
         sprites["build", number, "points"] = Sprite(points.art, rows.x + rows.width - 7 * unit, y, 4)
@@ -173,7 +177,7 @@ _COSTS = {
 def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
     """Return a reminder of what a build takes, and what it scores."""
     view, company, layout = stage.view, stage.company, stage.layout
-    unit, size = layout.unit, layout.text(13)
+    unit, size = layout.print, layout.text(13)
     y = rows.y + (number + 0.5) * rows.height
     points = view.tables.cost(kind).points
     title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=84 * unit)

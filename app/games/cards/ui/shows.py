@@ -57,7 +57,8 @@ def ghost_picture(stage: Stage, key: Hashable) -> Picture:
     laid, looks = tuple(in_order(stage.looks.chosen)), stage.looks
     match key:
         case ("spot", int(spot)):
-            place = places(stage.view, stage.layout.line)[spot]
+            there = places(stage.view, stage.layout.line)[spot]
+            place = evolve(there, scale=min(there.scale, there.width / (140 if there.is_road else 180)))
             found = road_cards(laid, place, looks) if place.is_road else village_cards(laid, place, looks)
         case _:
             found = _small_fan(laid, area, looks)
@@ -142,6 +143,42 @@ def _lying(stage: Stage, key: Hashable) -> Hashable:
             return "road", spot
         case _:
             return key
+
+
+def recent_after(
+    recent: tuple[Hashable, ...], step: Step, view: Position, owner: Seat
+) -> tuple[Hashable, ...]:
+    """Return what the opponent did last, now that *step* has happened; own steps make it old."""
+    command = step.command
+    if command is None or command.by == owner:
+        return ()
+    match command:
+        case BuildRoad(at=at):
+            return *recent, ("road", at)
+        case BuildVillage(at=at) | BuildWall(at=at) | BuildWell(at=at) | BuildFarmland(at=at) | Attack(at=at):
+            return *recent, ("village", at)
+        case BuildSoldier() | BuildCatapult():
+            return *recent, ("unit", view.enlisted - 1)
+        case Convert(unit=unit):
+            return *recent, ("unit", unit)
+        case Discard(card=card) | GiveUp(card=card):
+            return *recent, ("card", card)
+        case _:
+            return recent
+
+
+def recent_picture(stage: Stage) -> Picture:
+    """Return an outline in the opponent's colour around what the opponent did last."""
+    colour, found = stage.company.colour(1 - stage.company.owner), Sprites()
+    for key in stage.looks.recent:
+        area = area_of(stage, key)
+        if area is not None and key in stage.sprites:
+            sprite = stage.sprites[key]
+            art = f"last/{area.width:.0f}/{area.height:.0f}/{colour}"
+            found["last", key] = Sprite(
+                art, area.middle.x, area.middle.y, sprite.z + 0.04, angle=sprite.angle
+            )
+    return found
 
 
 _SOUNDS: Mapping[type, str] = {

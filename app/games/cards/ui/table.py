@@ -42,7 +42,7 @@ from app.ui.text import label_bounds
 from app.ui.view import TableView
 
 NOTHING: Picture = {}
-_OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news")
+_OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news", "last")
 
 
 class CardsTable(Table):
@@ -93,6 +93,9 @@ class CardsTable(Table):
         self._hint = None
         if is_new_side:
             self._forget()
+        elif step is not None:
+            recent = shows.recent_after(self.looks.recent, step, view, owner)
+            self.looks = evolve(self.looks, recent=recent)
         glides = step is not None and not is_new_side
         self._show(glide=glides)
         if step is not None and glides and self.layout is not None:
@@ -270,7 +273,7 @@ class CardsTable(Table):
     def _forget(self) -> None:
         """Let nothing remain of what somebody else may have seen."""
         self.scene.motion.settle()
-        self.looks = evolve(self.looks, chosen=(), engine=None, warned=None)
+        self.looks = evolve(self.looks, chosen=(), engine=None, warned=None, recent=())
         for layer in _OVERLAYS:
             self.scene.show_picture(NOTHING, layer, glide=False)
 
@@ -283,6 +286,9 @@ class CardsTable(Table):
         self.layout = arrange(room)
         self.shown = picture(self.view, self.company, room, self.looks)
         self.scene.show_picture(self.shown, glide=glide)
+        stage = self._stage()
+        last = NOTHING if stage is None else shows.recent_picture(stage)
+        self.scene.show_picture(last, "last", glide=False)
         self._show_news()
         self._show_hint()
         self._pick_up()

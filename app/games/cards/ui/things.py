@@ -167,6 +167,15 @@ def paint_mark(painter: QPainter, args: list[str]) -> None:
     _paint_light(painter, _middle(args), SOON)
 
 
+def paint_last(painter: QPainter, args: list[str]) -> None:
+    """Outline what a player did last, "last/width/height/colour"."""
+    room = _middle(args).adjusted(-3, -3, 3, 3)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((PAPER, 6.0), (seat_colour(int(args[2])), 3.4)):
+        painter.setPen(QPen(colour, width))
+        painter.drawRoundedRect(room, 10, 10)
+
+
 def _paint_light(painter: QPainter, room: QRectF, colour: QColor) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for width, alpha in ((11, 60), (7, 110), (3.2, 255)):
