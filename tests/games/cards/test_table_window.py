@@ -195,7 +195,7 @@ def _page_behind_curtain(window: Window, hands: tuple[str, str]) -> QImage:
 
 
 def test_behind_the_curtain_the_board_holds_no_hand(window: Window) -> None:
-    """CRD-5: neither a picture under the curtain nor a word for screen readers; afterwards the new hand only."""
+    """CRD-5: no picture under the curtain, no word for screen readers; then the new hand only."""
     guests = Guests(window, seed=9)
     guests.take_the_screen(by_keys=True)
     mover = guests.desk.watching

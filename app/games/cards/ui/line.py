@@ -20,8 +20,8 @@ _ROAD, _VILLAGE, _GAP = 140.0, 208.0, 18.0
 _SPARE_ROAD, _SPARE_VILLAGE, _SPARE_GAP = 45.0, 27.0, 8.0
 """How much of it a crowded line can spare: Roads go under what lies to their left, Villages close up."""
 
-_SPARE_PLACE = 0.4
-"""The same of an empty place, as a part of it."""
+_PLACE, _SPARE_PLACE = 0.66, 0.16
+"""How much room an empty place takes, and can spare, as a part of what would lie there."""
 
 _LEAN = 7.0
 """How far a piece of the line lies towards its owner, in the units of a card."""
@@ -82,7 +82,8 @@ class _Room(NamedTuple):
 def _room(view: Position, spot: Spot) -> _Room:
     wanted, spare = (_VILLAGE, _SPARE_VILLAGE) if spot % 2 else (_ROAD, _SPARE_ROAD)
     if spot not in view.roads and spot not in view.villages:
-        return _Room(wanted, wanted * _SPARE_PLACE)
+        part = _PLACE if view.roads else 1.0
+        return _Room(wanted * part, wanted * _SPARE_PLACE)
     is_free = spot in view.roads and spot - 1 not in view.villages
     return _Room(wanted, 0 if is_free else spare)
 
