@@ -146,37 +146,36 @@ def _unit(
 def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arrangement) -> Sprites:
     """Return a seat's name, its points on the way to the target, and who has the Largest Army."""
     target, score, unit = view.options.target, points(view, seat), layout.unit
+    colour, left = company.colour(seat), area.x + 52 * unit
     turn = "on" if view.turn == seat and view.phase is not Phase.OVER else "off"
-    x, y = area.x, area.middle.y
     says = company.plain(
         N_("{name}: {points} of {target} points"), name=SeatName(seat), points=score, target=target
     )
-    size = layout.text(17)
-    title = Label(company.name(seat), size, LIGHT_INK, width=area.width - 100 * unit, bold=True)
+    board = f"plate/{area.width:.0f}/{area.height:.0f}/{colour}/{turn}"
+    name = Label(company.name(seat), layout.text(17), LIGHT_INK, width=area.width - 100 * unit, bold=True)
     number = Label(str(score), layout.text(26), LIGHT_INK, "right", bold=True)
+    dots, low = f"dots/{score}/{target}/{colour}", area.y + area.height * 0.73
     sprites: Sprites = {
-        ("plate", seat): Sprite(
-            f"plate/{area.width:.0f}/{area.height:.0f}/{company.colour(seat)}/{turn}", x, area.y, 2, says=says
-        ),
-        ("plate", seat, "shield"): Sprite(
-            f"emblem/{company.colour(seat)}", x + 26 * unit, y, 3, scale=1.55 * unit
-        ),
-        ("plate", seat, "name"): Sprite(title.art, x + 52 * unit, area.y + area.height * 0.33, 3),
-        ("plate", seat, "points"): Sprite(number.art, area.right - 12 * unit, y, 3),
-        ("plate", seat, "dots"): Sprite(
-            f"dots/{score}/{target}/{company.colour(seat)}",
-            x + 52 * unit,
-            area.y + area.height * 0.73,
-            3,
-            scale=unit,
-        ),
+        ("plate", seat): Sprite(board, area.x, area.y, 2, says=says),
+        ("plate", seat, "shield"): _shield(area, colour, unit),
+        ("plate", seat, "name"): Sprite(name.art, left, area.y + area.height * 0.33, 3),
+        ("plate", seat, "points"): Sprite(number.art, area.right - 12 * unit, area.middle.y, 3),
+        ("plate", seat, "dots"): Sprite(dots, left, low, 3, scale=unit),
     }
     if largest_army(view) == seat:
-        crown = company.plain(N_("{name} has the Largest Army"), name=SeatName(seat))
-        sprites["plate", seat, "army"] = Sprite(
-            "laurel", area.right - 58 * unit, area.y + area.height * 0.36, 3, scale=0.85 * unit, says=crown
-        )
+        sprites["plate", seat, "army"] = _laurel(company, seat, area, unit)
     return sprites
+
+
+def _shield(area: Area, colour: int, unit: float) -> Sprite:
+    return Sprite(f"emblem/{colour}", area.x + 26 * unit, area.middle.y, 3, scale=1.55 * unit)
+
+
+def _laurel(company: Company, seat: Seat, area: Area, unit: float) -> Sprite:
+    """Return the sign of the Largest Army.  Rule: CRD-25."""
+    says = company.plain(N_("{name} has the Largest Army"), name=SeatName(seat))
+    x, y = area.right - 58 * unit, area.y + area.height * 0.36
+    return Sprite("laurel", x, y, 3, scale=0.85 * unit, says=says)
 
 
 def piles(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
@@ -191,26 +190,24 @@ def piles(view: Position, company: Company, layout: Arrangement, looks: Looks) -
         "stock": Sprite(f"stock/{len(view.stock)}", left, foot, 5, scale=scale, says=stock),
         "pile": Sprite("slot", right, foot, 4, scale=scale, says=heap),
     }
-    top = foot - CARD[1] / 2 * scale
-    size = layout.text(13)
-    for key, x, count in (("stock", left, len(view.stock)), ("pile", right, len(view.pile))):
-        if count and (key == "stock" or count > 1) and not (key == "stock" and view.thief):
-            text = Label(str(count), size, LIGHT_INK, "centre", bold=True, plate="#3A2A1C")
-            y = top + 18 * scale if key == "stock" else foot + (CARD[1] / 2 - 18) * scale
-            sprites[key, "count"] = Sprite(text.art, x, y, 19)
+    inset, size = (CARD[1] / 2 - 18) * scale, layout.text(13)
+    if view.stock and view.thief is None:
+        sprites["stock", "count"] = _count(len(view.stock), left, foot - inset, size)
+    if len(view.pile) > 1:
+        sprites["pile", "count"] = _count(len(view.pile), right, foot + inset, size)
     shown = view.pile[-max(_SHOWN, reach(view, company.owner)) :]
-    step = min(34 * scale, (top - area.y) / max(1, len(shown) - 1))
+    step = min(34 * scale, (foot - CARD[1] / 2 * scale - area.y) / max(1, len(shown) - 1))
     for number, card in enumerate(shown):
-        y = foot - (len(shown) - 1 - number) * step
-        sprites["card", card] = Sprite(
-            f"card/{card}/{looks.deck}", right, y, 6 + number * 0.1, scale=scale, says=_pile_words(card)
-        )
+        y, art = foot - (len(shown) - 1 - number) * step, f"card/{card}/{looks.deck}"
+        sprites["card", card] = Sprite(art, right, y, 6 + number * 0.1, scale=scale, says=_pile_words(card))
     if view.thief is not None:
-        says = Phrase(N_("The Thief"))
-        sprites["card", view.thief] = Sprite(
-            f"card/{view.thief}/{looks.deck}", left, foot, 18, scale=scale, says=says
-        )
+        art, says = f"card/{view.thief}/{looks.deck}", Phrase(N_("The Thief"))
+        sprites["card", view.thief] = Sprite(art, left, foot, 18, scale=scale, says=says)
     return sprites
+
+
+def _count(count: int, x: float, y: float, size: float) -> Sprite:
+    return Sprite(Label(str(count), size, LIGHT_INK, "centre", bold=True, plate="#3A2A1C").art, x, y, 19)
 
 
 def _pile_words(card: Card) -> Phrase:

@@ -93,50 +93,39 @@ def _sort_button(company: Company, layout: Arrangement, looks: Looks) -> Sprites
 
 def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -> Sprites:
     """Return a line of the list: sign, name, cards and points."""
-    layout, company, looks = stage.layout, stage.company, stage.looks
-    unit, y = layout.print, rows.y + (number + 0.5) * rows.height
-    state = (
-        "at"
-        if is_now and offer.cards and set(offer.cards) == set(looks.chosen)
-        else "up"
-        if is_now
-        else "dim"
-    )
-    title = company.say(TITLES[offer.kind])
-    size = layout.text(14)
-    says = _row_words(offer, title)
-    left = rows.x + 32 * unit
+    unit, y = stage.layout.print, rows.y + (number + 0.5) * rows.height
+    is_chosen = bool(offer.cards) and set(offer.cards) == set(stage.looks.chosen)
+    state = "dim" if not is_now else "at" if is_chosen else "up"
+    title = stage.company.say(TITLES[offer.kind])
+    art = f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/{state}"
+    says = _row_words(offer, title) if is_now else None
     sprites: Sprites = {
-        ("build", number): Sprite(
-            f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/{state}",
-            rows.x,
-            y,
-            3,
-            says=says if is_now else None,
-        ),
+        ("build", number): Sprite(art, rows.x, y, 3, says=says),
         ("build", number, "sign"): Sprite(
             f"kind/{offer.kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit
         ),
     }
-    cards_wide = 29 * len(offer.cards) * unit
-    room = rows.width - 32 * unit - cards_wide - 34 * unit
-    wide = room if offer.cards else 96 * unit
-    name = Label(title, size, DARK_INK if is_now else _SOFT, width=wide, bold=is_now)
-    sprites["build", number, "name"] = Sprite(name.art, left, y, 4)
+    sprites.update(_row_contents(stage, number, offer, Area(rows.x, y, rows.width, 0), is_now=is_now))
+    return sprites
+
+
+def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now: bool) -> Sprites:
+    """Return the words and cards of a line; *row*'s y is its middle."""
+    unit, size, y = stage.layout.print, stage.layout.text(14), row.y
+    ink, end = DARK_INK if is_now else _SOFT, row.right - 34 * unit
+    wide = 29 * len(offer.cards) * unit or row.width - 162 * unit
+    room = end - wide - row.x - 32 * unit
+    name = Label(stage.company.say(TITLES[offer.kind]), size, ink, width=room, bold=is_now)
+    sprites: Sprites = {("build", number, "name"): Sprite(name.art, row.x + 32 * unit, y, 4)}
     if offer.cards:
-        sprites["build", number, "cards"] = Sprite(
-            f"mini/{'.'.join(offer.cards)}/{looks.deck}",
-            rows.x + rows.width - 34 * unit - cards_wide,
-            y,
-            4,
-            scale=unit,
-        )
+        art = f"mini/{'.'.join(offer.cards)}/{stage.looks.deck}"
+        sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
     else:
-        what = Label(company.say(_COSTS[offer.kind]), size, _SOFT, "right", width=room - 96 * unit)
-        sprites["build", number, "cards"] = Sprite(what.art, rows.x + rows.width - 34 * unit, y, 4)
+        what = Label(stage.company.say(_COSTS[offer.kind]), size, _SOFT, "right", width=wide)
+        sprites["build", number, "cards"] = Sprite(what.art, end, y, 4)
     if offer.gain:
-        points = Label(f"{offer.gain:+d}", size, DARK_INK if is_now else _SOFT, "right", bold=True)
-        sprites["build", number, "points"] = Sprite(points.art, rows.x + rows.width - 7 * unit, y, 4)
+        points = Label(f"{offer.gain:+d}", size, ink, "right", bold=True)
+        sprites["build", number, "points"] = Sprite(points.art, row.right - 7 * unit, y, 4)
     return sprites
 
 
@@ -145,7 +134,7 @@ def _row_words(offer: Offer, title: str) -> Phrase:
     if not offer.cards:
         return Phrase(N_("{build}: any card"), values)
     if not offer.gain:
-        return Phrase("{build}: {cards}", values)
+        return Phrase(N_("{build}: {cards}"), values)
     line = NN_("{build}: {cards}, {count} point", "{build}: {cards}, {count} points")
     return counted(line, offer.gain, **values)
 
