@@ -107,10 +107,10 @@ def _decide(view: Position, seat: Seat, skill: Skill, budget: Budget) -> list[Sc
     is_pick_up = board.phase == PICK_UP
     plans = pick_ups(board) if is_pick_up else turns(board)
     count = skill.worlds * (_PICK_UP_WORLDS if is_pick_up else 1)
-    scored = judged(source, seat, plans, count, rng)
+    scored = judged(source, seat, plans, count)
     if skill.iterations and len(scored) > 1:
         iterations = max(1, round(skill.iterations * budget.effort))
-        scored = search(source, seat, scored[: skill.keeps], iterations, rng, is_over=ends)
+        scored = search(source, seat, scored[: skill.keeps], iterations, is_over=ends)
     return _chosen(scored, skill, rng)
 
 
