@@ -47,7 +47,7 @@ class Skill:
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(worlds=1, remembers=False, warmth=0.03),
     Level.SQUIRE: Skill(worlds=4),
-    Level.KNIGHT: Skill(worlds=4, iterations=1500),
+    Level.KNIGHT: Skill(worlds=4, iterations=400),
     Level.MARSHAL: Skill(worlds=8, iterations=12000, keeps=16, reads=True),
 }
 
