@@ -47,7 +47,7 @@ class Skill:
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(worlds=1, remembers=False, warmth=0.03),
     Level.SQUIRE: Skill(worlds=4),
-    Level.KNIGHT: Skill(worlds=4, iterations=1500),
+    Level.KNIGHT: Skill(worlds=4, iterations=400),
     Level.MARSHAL: Skill(worlds=8, iterations=12000, keeps=16, reads=True),
 }
 
@@ -107,10 +107,10 @@ def _decide(view: Position, seat: Seat, skill: Skill, budget: Budget) -> list[Sc
     is_pick_up = board.phase == PICK_UP
     plans = pick_ups(board) if is_pick_up else turns(board)
     count = skill.worlds * (_PICK_UP_WORLDS if is_pick_up else 1)
-    scored = judged(source, seat, plans, count, rng)
+    scored = judged(source, seat, plans, count)
     if skill.iterations and len(scored) > 1:
         iterations = max(1, round(skill.iterations * budget.effort))
-        scored = search(source, seat, scored[: skill.keeps], iterations, rng, is_over=ends)
+        scored = search(source, seat, scored[: skill.keeps], iterations, is_over=ends)
     return _chosen(scored, skill, rng)
 
 

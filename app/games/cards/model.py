@@ -194,7 +194,7 @@ class Position(State):
         hands: Of each seat, in order of the pack.
         pile: The discard pile, the top card last.
         aside: Spent Thieves that wait for the next shuffle.  Rule: CRD-R4.
-        taxmen: Jokers each seat laid out when it was dealt them.  Rule: CRD-3.
+        taxmen: Jokers each seat laid out when it was dealt them, in order.  Rule: CRD-3.
         roads: By spot.
         villages: By spot.
         units: Both Armies, by the number of the unit.

@@ -10,7 +10,7 @@ from app.core.reason import Reason
 from app.core.words import N_
 from app.games.cards.commands import Chose, Drew, NextGame
 from app.games.cards.model import Options, Phase, Position, whole_pack
-from app.games.cards.pack import HIDDEN, Card, is_joker
+from app.games.cards.pack import HIDDEN, Card, in_order, is_joker
 from app.games.cards.rules.turn import begin_turn, check_nature, next_starter, receive
 
 
@@ -62,7 +62,7 @@ def deal(state: Position, card: Card) -> None:
     state.stock.remove(card)
     seat = receiver(state)
     if is_joker(card):
-        state.taxmen[seat].append(card)
+        state.taxmen[seat] = in_order([*state.taxmen[seat], card])
     else:
         receive(state, seat, card)
     if all(_dealt(state, each) >= state.tables.hand for each in (0, 1)):

@@ -35,16 +35,7 @@ def terms(board: Board, seat: Seat) -> tuple[float, ...]:
     """
     army, others = board.armies[seat], board.armies[1 - seat]
     points = (board.base[seat] + board.bonus[seat]) / board.target
-    mine = prey = 0
-    walls = 0.0
-    for town in board.towns.values():
-        if not town[5]:
-            if town[0] != seat:
-                prey += town[2] < 0
-            elif town[2] < 0:
-                mine += 1
-            else:
-                walls += RANK[town[2]] / 12
+    mine, walls, prey = _towns(board, seat)
     cards = board.hands[seat].bit_count()
     catapult = board.book.catapult
     engines = sum([SIZE[unit] == catapult for unit in army])
@@ -64,6 +55,21 @@ def terms(board: Board, seat: Seat) -> tuple[float, ...]:
         *_hand(board, seat),
         cards // 2 if cards > board.book.thief_limit - len(others) else 0,
     )
+
+
+def _towns(board: Board, seat: Seat) -> tuple[int, float, int]:
+    """Return the terms "open" and "walls" of a seat, and the opponent's open Villages."""
+    mine = prey = 0
+    walls = 0.0
+    for town in board.towns.values():
+        if not town[5]:
+            if town[0] != seat:
+                prey += town[2] < 0
+            elif town[2] < 0:
+                mine += 1
+            else:
+                walls += RANK[town[2]] / 12
+    return mine, walls, prey
 
 
 def _hand(board: Board, seat: Seat) -> tuple[int, int, int, int]:

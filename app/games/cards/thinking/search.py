@@ -6,8 +6,7 @@ the plans that are possible in that world, plays on by rules of thumb, and judge
 """
 
 from collections.abc import Callable, Sequence
-from math import log, sqrt
-from random import Random
+from math import ceil, log, log2, sqrt
 from typing import NamedTuple, Protocol
 
 from attrs import define, field
@@ -63,8 +62,13 @@ class Node:
     offered: int = 0
     next: dict[Plan, "Node"] = field(factory=dict)
 
+    @property
+    def mean(self) -> float:
+        """The chance to win so far."""
+        return self.total / max(1, self.visits)
 
-def judged(source: Source, seat: Seat, plans: Sequence[Plan], worlds: int, rng: Random) -> list[Scored]:
+
+def judged(source: Source, seat: Seat, plans: Sequence[Plan], worlds: int) -> list[Scored]:
     """Return plans by the chance to win right after the turn, averaged over some worlds; the best first."""
     totals = [0.0] * len(plans)
     for _ in range(worlds):
@@ -72,7 +76,7 @@ def judged(source: Source, seat: Seat, plans: Sequence[Plan], worlds: int, rng: 
         for place, plan in enumerate(plans):
             board = world.copy()
             follow(board, plan)
-            totals[place] += _play_on(board, seat, rng.random, 0 if plan[-1][0] >= DISCARD else 1)
+            totals[place] += _play_on(board, seat, 0 if plan[-1][0] >= DISCARD else 1)
     scored = [Scored(plan, total / worlds) for plan, total in zip(plans, totals, strict=True)]
     return sorted(scored, key=lambda each: each.value, reverse=True)
 
@@ -82,7 +86,6 @@ def search(
     seat: Seat,
     scored: Sequence[Scored],
     iterations: int,
-    rng: Random,
     *,
     is_over: Callable[[], bool] = lambda: False,
 ) -> list[Scored]:
@@ -94,22 +97,27 @@ def search(
         seat: Who decides.
         scored: What there is to choose from, the same in every world, with first judgements.
         iterations: Ends the search.
-        rng: All luck.
         is_over: Asked now and then; ends it earlier.
     """
-    root = Node(next={each.plan: Node(PRIOR_VISITS, PRIOR_VISITS * each.value) for each in scored})
-    plans = list(root.next)
-    for count in range(iterations):
-        if count % _PATIENCE == 0 and is_over():
-            break
-        _iterate(root, plans, source.deal(), seat, rng.random)
-    order = sorted(root.next.items(), key=lambda item: item[1].visits, reverse=True)
-    return [Scored(plan, node.total / node.visits) for plan, node in order]
+    nodes = {each.plan: Node(PRIOR_VISITS, PRIOR_VISITS * each.value) for each in scored}
+    alive, left = list(nodes), iterations
+    while len(alive) > 1 and left > 0 and not is_over():
+        rounds = max(1, ceil(log2(len(alive))))
+        for count in range(max(1, left // (rounds * len(alive)))):
+            if count % _PATIENCE == _PATIENCE - 1 and is_over():
+                break
+            world = source.deal()
+            for plan in alive:
+                _iterate(plan, nodes[plan], world.copy(), seat)
+            left -= len(alive)
+        alive.sort(key=lambda plan: nodes[plan].mean, reverse=True)
+        alive = alive[: (len(alive) + 1) // 2]
+    order = sorted(nodes.items(), key=lambda item: (item[1].visits, item[1].mean), reverse=True)
+    return [Scored(plan, node.mean) for plan, node in order]
 
 
-def _iterate(root: Node, plans: list[Plan], board: Board, seat: Seat, random: Callable[[], float]) -> None:
-    """Walk down, add what is new, play on, and carry the result back up."""
-    plan, node = _select(root, plans)
+def _iterate(plan: Plan, node: Node, board: Board, seat: Seat) -> None:
+    """Follow a plan, tell replies apart once it is well known, play on, and note the result."""
     path = [(node, seat)]
     follow(board, plan)
     if board.phase == PICK_UP and node.visits >= REPLY_VISITS:
@@ -117,7 +125,7 @@ def _iterate(root: Node, plans: list[Plan], board: Board, seat: Seat, random: Ca
         plan, reply = _select(node, pick_ups(board))
         path.append((reply, chooser))
         follow(board, plan)
-    value = _play_on(board, seat, random, PLAYOUT_TURNS)
+    value = _play_on(board, seat, PLAYOUT_TURNS)
     for each, chooser in path:
         each.visits += 1
         each.total += value if chooser == seat else 1 - value
@@ -141,10 +149,15 @@ def _select(node: Node, plans: Sequence[Plan]) -> tuple[Plan, Node]:
     return chosen, node.next[chosen]
 
 
-def _play_on(board: Board, seat: Seat, random: Callable[[], float], turns: int) -> float:
+def _even() -> float:
+    """Stand in for chance in rules of thumb: then only the world differs between two plays of a plan."""
+    return 0.5
+
+
+def _play_on(board: Board, seat: Seat, turns: int) -> float:
     """Return the chance of *seat* to win after some turns by rules of thumb."""
     for _ in range(turns):
         if board.phase == OVER:
             break
-        policy.play_turn(board, random)
+        policy.play_turn(board, _even)
     return judge.chance(board, seat)

@@ -19,7 +19,7 @@ from app.games.cards.commands import (
     Discard,
 )
 from app.games.cards.model import Phase, Position
-from app.games.cards.pack import SUITS, Card, in_order, suit
+from app.games.cards.pack import SUITS, Card, in_order, rank, suit
 from app.games.cards.rules import play
 from app.games.cards.rules.build import builds
 from app.games.cards.scoring import points
@@ -47,6 +47,7 @@ TITLES: Mapping[str, str] = {
     "wall": N_("Village Wall"),
 }
 
+_ARMY = ("soldier", "catapult", "convert")
 _ORDER = {kind: place for place, kind in enumerate(TITLES)}
 
 
@@ -98,7 +99,14 @@ def offers(view: Position, seat: Seat) -> list[Offer]:
     grouped: dict[tuple[str, tuple[Card, ...]], list[Command]] = {}
     for command in builds(view, seat):
         grouped.setdefault((KINDS[type(command)], cards_of(command)), []).append(command)
-    found = [_offer(view, kind, cards, commands) for (kind, cards), commands in grouped.items()]
+    worths: dict[tuple[str, str], tuple[int, int]] = {}
+    found = []
+    for (kind, cards), commands in grouped.items():
+        # What a build is worth depends on its cards only in an Army, and there on their rank.
+        sort = kind, rank(cards[0]) if kind in _ARMY else ""
+        if sort not in worths:
+            worths[sort] = _worth(view, commands[0])
+        found.append(Offer(kind, cards, tuple(commands), *worths[sort]))
     return sorted(found, key=lambda each: (-each.worth, -each.gain, _ORDER[each.kind]))
 
 
@@ -162,11 +170,9 @@ def perfect_news(view: Position, seat: Seat, found: Sequence[Offer]) -> Phrase |
     )
 
 
-def _offer(view: Position, kind: str, cards: tuple[Card, ...], commands: Sequence[Command]) -> Offer:
-    first = commands[0]
-    after = view.copy()
-    play(after, first)
-    seat = first.by
+def _worth(view: Position, command: Command) -> tuple[int, int]:
+    """Return the points a build brings its seat, and those with what the opponent loses.  Rule: CRD-32."""
+    after, seat = view.copy(), command.by
+    play(after, command)
     gain = points(after, seat) - points(view, seat)
-    loss = points(view, 1 - seat) - points(after, 1 - seat)
-    return Offer(kind, cards, tuple(commands), gain, gain + loss)
+    return gain, gain + points(view, 1 - seat) - points(after, 1 - seat)
