@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -276,6 +277,15 @@ def test_whoever_stops_reading_gets_no_traceback():
         assert process.stderr.read() == ""
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """What a shell starts in the background inherits that Ctrl+C is not for it; ours shall hear it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_ctrl_c_ends_an_arena_and_its_processes():
     """Status 130, no traceback, nobody is left behind."""
     command = [sys.executable, "-m", "app", "arena", GAME, "--seats", "random,random", "--games", "1000000"]
