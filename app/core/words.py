@@ -5,6 +5,8 @@ from typing import Any
 
 from attrs import field, frozen
 
+_AS_IT_IS = "{text}"
+
 
 def N_(text: str) -> str:
     """Mark *text* for translation; it is translated where it is shown."""
@@ -51,6 +53,11 @@ class Phrase:
 def counted(forms: tuple[str, str], count: int, **values: Any) -> Phrase:
     """Return a phrase with a plural; *forms* come from `NN_`, `{count}` is filled in."""
     return Phrase(forms[0], {"count": count, **values}, many=forms[1])
+
+
+def verbatim(text: str) -> Phrase:
+    """Return a phrase that is shown as it is: a sign, or words already in the player's language."""
+    return Phrase(_AS_IT_IS, {"text": text})
 
 
 def _plain(value: Any) -> Any:

@@ -25,6 +25,7 @@ ORDER: Mapping[Card, int] = {card: place for place, card in enumerate((*CARDS, H
 VALUES: Mapping[str, int] = {rank: value for value, rank in enumerate(RANKS, start=2)}
 
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_SIGNS = "{rank}{suit}"
 _LETTERS = {"J": N_("J"), "Q": N_("Q"), "K": N_("K"), "A": N_("A")}
 
 
@@ -61,7 +62,7 @@ def name(card: Card) -> Phrase:
         return Phrase(N_("joker"))
     letter = _LETTERS.get(rank(card))
     return Phrase(
-        "{rank}{suit}", {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]}
+        _SIGNS, {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]}
     )
 
 
