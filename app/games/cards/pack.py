@@ -61,9 +61,7 @@ def name(card: Card) -> Phrase:
     if is_joker(card):
         return Phrase(N_("joker"))
     letter = _LETTERS.get(rank(card))
-    return Phrase(
-        _SIGNS, {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]}
-    )
+    return Phrase(_SIGNS, {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]})
 
 
 def names(cards: Iterable[Card]) -> Phrase:
