@@ -231,7 +231,7 @@ class Errands(QObject):
 
     def take_settings(self, settings: Settings) -> None:
         """Keep new preferences and make them count."""
-        from app.shell.app import dress
+        from app.shell.dress import dress
 
         memory = self._window.host.memory
         old = memory.settings
