@@ -160,6 +160,8 @@ class Game:
         minutes: How long it takes, about.
         state, commands, options: Its classes; *commands* are all its verbs.
         rules, chance, scoring, notation: Its modules.
+        headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
+            None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
         table: "module:class" of its table; a name, so that a worker process never sees Qt.
             Empty for a game that can only be played without a window as yet.
@@ -182,6 +184,7 @@ class Game:
     thinking: str
     table: str = ""
     version: int = 1
+    headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

@@ -39,6 +39,8 @@ def run(setup: Setup | None = None) -> int:
     window = make_window(all_games(), FIND)
     reporter.failed.connect(window.errands.report)
     window.show()
+    # Where no window manager is there to do it, keys would go nowhere.
+    window.activateWindow()
     if setup is not None:
         window.start(setup)
     return application.exec()

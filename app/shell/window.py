@@ -256,8 +256,11 @@ class Window(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._close_dialog)
         dialog.open()
+        # Without a window manager keys would go on to us, and afterwards nowhere.
+        dialog.activateWindow()
 
     def _close_dialog(self) -> None:
+        self.activateWindow()
         if self.desk is not None:
             self.desk.hold(Hold.DIALOG, False)
 

@@ -268,6 +268,9 @@ class TableView(QGraphicsView):
         if event.key() == Qt.Key.Key_Space:
             self._space = True
             return
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # A key that is held down draws and places nothing.
+            return
         action = self._keys(event)
         if action is None or not action():
             event.ignore()

@@ -22,4 +22,5 @@ GAME = Game(
     notation=notation,
     thinking="app.games.catapults.bots:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
+    headline=notation.headline,
 )

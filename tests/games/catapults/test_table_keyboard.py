@@ -72,8 +72,29 @@ def test_the_large_button_says_and_does_the_next_thing(qtbot):
     assert prompt.command is None
 
     table.table.primary()
-    table.table.primary()
     assert isinstance(table.said[-1], Place)
+
+
+def test_a_card_drawn_by_key_is_seen_at_once_where_it_may_lie(qtbot):
+    """CAT-13: a child sees what it got, before the pointer or the cursor has moved."""
+    table = AtTable(qtbot, Board(CASTLE, PLAIN, players=PEOPLE))
+    table.draw("T")
+
+    assert table.art("held") == "wall/T/0/1/held"
+    assert rules.why_not(table.board.state, table.table.gesture.command(table.table.gesture.place)) is None
+
+
+def test_esc_puts_the_catapult_back_and_enter_finishes(qtbot):
+    """CAT-37: done by keys alone, with catapults left."""
+    board = Board(CHAMBER, PLAIN, players=PEOPLE)
+    board.play(Stop(0), Stop(1))
+    table = AtTable(qtbot, board)
+
+    table.press(UP, ESCAPE)
+    assert table.art("held") == ""
+    table.press(ENTER)
+
+    assert table.said == [Finish(0)]
 
 
 def test_catapults_by_keys_and_the_end_of_the_phase(qtbot):

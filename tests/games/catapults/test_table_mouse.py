@@ -342,3 +342,18 @@ def test_a_right_click_with_nothing_held_offers_what_can_be_done(empty):
     menu.close()
 
     assert max(empty.table.layout.boxes.values(), key=lambda box: box.cell).seat == 1
+
+
+def test_what_is_held_stays_as_it_was_turned_while_the_computer_draws(qtbot):
+    """CAT-R26: it builds live beside, card after card."""
+    board = Board(PLAIN, PLAIN, build_seconds=None)
+    table = AtTable(qtbot, board)
+    table.draw("L")
+    spot = table.spot(0, 4, 4)
+    table.point(spot)
+    table.click(spot, Qt.MouseButton.RightButton)
+
+    table.play(Draw(1))
+    table.play(Drawn(NATURE, 1, "T"))
+
+    assert table.art("held") == "wall/L/1/1/held"

@@ -114,6 +114,12 @@ class PlateCarry(Carry[Square]):
         else:
             self.host.refuse(reason)
 
+    def escaped(self) -> bool:
+        had, self.place = self.place is not None, None
+        self.pointer = None
+        self.show()
+        return had
+
     def pressed(self, at: QPointF) -> bool:
         key = self.scene.key_at(at)
         if self.snap(at) is not None and not (isinstance(key, tuple) and key[0] == "button"):
@@ -143,8 +149,8 @@ class PieceCarry(PlateCarry):
         self.kind = kind
         self.turn = 0
         self.size = piece_size(ground.land, kind, 0)
-        if start is not None:
-            self.place = self._kept(start)
+        # It is seen at once, wherever the card was drawn: by key, by button, or by a click on the deck.
+        self.place = self._first_place() if start is None else self._kept(start)
 
     def command(self, place: Square) -> Place:
         return Place(self.ground.seat, self.kind, place, self.turn)
@@ -186,6 +192,18 @@ class PieceCarry(PlateCarry):
     def started(self) -> None:
         self.host.held(self.kind, self.turn)
         super().started()
+
+    def _first_place(self) -> Square:
+        """Return the allowed place nearest to the middle of the plate; the middle if there is none."""
+        box, middle = self.ground.box, self.beside(None, 0, 0)
+        places = (
+            Square(row, col)
+            for row in range(box.rows - self.size[0] + 1)
+            for col in range(box.cols - self.size[1] + 1)
+        )
+        by_distance = sorted(places, key=lambda at: (at.row - middle.row) ** 2 + (at.col - middle.col) ** 2)
+        allowed = (at for at in by_distance if self.host.why_not(self.command(at)) is None)
+        return next(allowed, middle)
 
     def _gain(self, place: Square) -> Sprites:
         """Return the ground that this piece would close in."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.bot import Hint
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
 from app.core.session import Step
@@ -286,7 +286,10 @@ class CatapultsTable(Table):
 
     def _pick_up(self) -> None:
         """Put on the gesture that the view asks for, unless it is on already."""
-        if self.view is not None and self.layout is not None:
+        if self.view is None or self.layout is None:
+            return
+        if self.company.watching is None or NATURE not in to_act(self.view):
+            # While a card of somebody else's is in the air, what is held stays as it was turned.
             self._chooser.choose(self.view, self.company, self.layout, self._acting())
 
     def _look(self, **changes: object) -> None:
