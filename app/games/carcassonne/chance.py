@@ -1,6 +1,6 @@
 """Nature in Carcassonne: lots, the pile, the flight of tokens, and the hands of computers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 from typing import TypeAlias
@@ -53,9 +53,9 @@ def sample(state: Position, rng: Random) -> Answer:
 
 def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
     """
-    Return the answers nature can give, with their probabilities.
+    Return the answers nature can give, with their probabilities; none if they are without number.
 
-    Of throws and catches, which are without number, a few stand for all.
+    That is so of throws and catches.
     """
     match state.phase:
         case Phase.FIRST:
@@ -65,10 +65,8 @@ def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
             return [
                 (Drawn(NATURE, kind), Fraction(count, total)) for kind, count in state.pile.items() if count
             ]
-        case Phase.FLIGHT:
-            return list(_landings(state))
         case _:
-            return list(_grabs(state))
+            return ()
 
 
 def guess(view: Position, _: Random) -> Position:
@@ -104,24 +102,6 @@ def landing(state: Position, aim: Aim) -> Landed:
         NATURE, seat, aim.side, aim.power, outcome.down, outcome.airtime, outcome.rest, outcome.reach,
         outcome.struck, outcome.pushed,
     )  # fmt: skip
-
-
-def _landings(state: Position) -> Iterator[tuple[Landed, Fraction]]:
-    """Yield nine throws that stand for all: a little left or right, short or long."""
-    aim, (side, power) = _aimed(state), hand_of(state, _thrower(state))
-    weights = {-1.4: Fraction(1, 4), 0.0: Fraction(1, 2), 1.4: Fraction(1, 4)}
-    if side == power == 0:
-        weights = {0.0: Fraction(1)}
-    for aside, one in weights.items():
-        for beyond, other in weights.items():
-            yield landing(state, _bounded(aim.side + aside * side, aim.power + beyond * power)), one * other
-
-
-def _grabs(state: Position) -> Iterator[tuple[Grabbed, Fraction]]:
-    """Yield seven catches that stand for all."""
-    spread, seat = reflexes(state), _catcher(state)
-    for steps, weight in zip(range(-3, 4), (1, 6, 15, 20, 15, 6, 1), strict=True):
-        yield Grabbed(NATURE, seat, round(steps * spread * 0.82)), Fraction(weight, 64)
 
 
 def _bounded(side: float, power: float) -> Aim:

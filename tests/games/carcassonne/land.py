@@ -19,7 +19,9 @@ class Land:
     The pile holds one V unless a test says otherwise, so that the game goes on.
     """
 
-    def __init__(self, tiles: str, followers: str = "", *, seats: int = 2, pile: str = "V", **options) -> None:
+    def __init__(
+        self, tiles: str, followers: str = "", *, seats: int = 2, pile: str = "V", **options
+    ) -> None:
         self.state: Position = parse("", Options(**options), seats)
         lay_all(self.state, tiles.split())
         for word in followers.split():

@@ -94,7 +94,9 @@ def play_both(seed: int) -> None:
         else:
             free = board.free_places() if board.supply[seat] else []
             places = state.book.turned[state.tiles[state.fresh].type, 0].type.places
-            assert {places[n].id for n in free} == {each.feature for each in choices if isinstance(each, Deploy)}
+            assert {places[n].id for n in free} == {
+                each.feature for each in choices if isinstance(each, Deploy)
+            }
             chosen = rng.choice(choices)
             if isinstance(chosen, Deploy):
                 board.deploy(seat, [each.id for each in places].index(chosen.feature))

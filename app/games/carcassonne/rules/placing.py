@@ -65,9 +65,8 @@ def check_place(state: Position, command: Place) -> Reason | None:
 def _clash(key: int, codes: tuple[int, ...]) -> str:
     """Say what would meet what at the first edge that does not continue."""
     asked = [(key >> 2 * edge) & 3 for edge in range(4)]
-    return next(
-        _CLASHES[there, here] for there, here in zip(asked, codes, strict=True) if there not in (0, here)
-    )
+    clashes = ((there, here) for there, here in zip(asked, codes, strict=True) if there not in (0, here))
+    return _CLASHES[next(clashes)]
 
 
 _FIELD, _ROAD, _CITY = (CODES[terrain] for terrain in CODES)

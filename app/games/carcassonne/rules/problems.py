@@ -7,7 +7,7 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import is_complete, root_at
-from app.games.carcassonne.model import Phase, Position, Source, Square, pieces_of
+from app.games.carcassonne.model import Follower, Phase, Position, Source, Square, pieces_of
 from app.games.carcassonne.tiles import AHEAD
 
 
@@ -67,12 +67,16 @@ def _followers(state: Position) -> Iterator[Reason]:
             yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name)
         elif not _can_stand(state, each.at, each.feature):
             yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name)
-        elif is_complete(state, root_at(state, each.at, each.feature), each.at):
+        elif state.phase is not Phase.DEPLOY and _is_finished(state, each):
             yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name)
         if places[each.at] > 1:
             yield Reason(
                 "CAR-30", N_("There is more than one follower on the tile at ({x}, {y})."), each.at._asdict()
             )
+
+
+def _is_finished(state: Position, each: Follower) -> bool:
+    return is_complete(state, root_at(state, each.at, each.feature), each.at)
 
 
 def _can_stand(state: Position, at: Square, feature: int) -> bool:

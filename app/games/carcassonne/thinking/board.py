@@ -41,9 +41,20 @@ class Board:
     """
 
     __slots__ = (
-        "cloisters", "done", "fresh", "laid", "links", "masks", "men", "opens", "options", "plans", "points", "rim",
+        "cloisters",
+        "done",
+        "fresh",
+        "laid",
+        "links",
+        "masks",
+        "men",
+        "opens",
+        "options",
+        "plans",
+        "points",
+        "rim",
         "supply",
-    )  # fmt: skip
+    )
 
     plans: Plans
     options: Options
