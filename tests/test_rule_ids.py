@@ -22,7 +22,7 @@ def ids(text: str) -> Iterator[str]:
     for prefix, letter, number, suffix, last in _ID.findall(text):
         yield f"{prefix}-{letter}{number}{suffix}"
         for between in range(int(number) + 1, int(last or 0) + 1):
-            yield f"{prefix}-{letter}{between}"
+            yield f"{prefix}-{letter}{between:0{len(number)}}"
 
 
 def cited(folder: str) -> set[str]:
