@@ -21,5 +21,5 @@ GAME = Game(
     scoring=scoring,
     notation=notation,
     thinking="app.games.carcassonne.bots:mind",
-    table="",
+    table="app.games.carcassonne.ui.table:CarcassonneTable",
 )

@@ -1,0 +1,220 @@
+"""What pointer and keys do in a turn: the tile in hand, and the follower on it."""
+
+from collections.abc import Hashable
+from math import hypot
+from typing import Protocol
+
+from PySide6.QtCore import QPointF
+
+from app.core.command import Command, Seat
+from app.core.reason import Reason
+from app.games.carcassonne.commands import Place
+from app.games.carcassonne.model import Square
+from app.games.carcassonne.ui.places import WIDE, middle, square_at
+from app.ui.gestures import Carry, Gesture, Pick
+from app.ui.scene import TableScene
+from app.ui.sprite import Picture, Sprite
+
+SNAPS = 0.72
+"""The tile in hand snaps to a legal square whose middle is so many tiles away."""
+
+
+class Host(Protocol):
+    """What gestures ask of the table."""
+
+    scene: TableScene
+
+    def propose(self, command: Command) -> None: ...
+    def refuse(self, reason: Reason) -> None: ...
+    def why_not(self, command: Command) -> Reason | None: ...
+    def look_at(self, at: QPointF | None) -> None:
+        """Show what there is to know of the land at a point; None: nothing."""
+
+    def stirred(self) -> None:
+        """Hear that what is held, or where it is, has changed."""
+
+
+class Looking(Gesture):
+    """Nothing to do but to look at the land."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def ended(self) -> None:
+        self._host.look_at(None)
+
+    def moved(self, at: QPointF) -> None:
+        self._host.look_at(at)
+
+    def left(self) -> None:
+        self._host.look_at(None)
+
+
+class TileCarry(Carry[Square]):
+    """
+    The tile in hand: it follows the pointer, snaps to legal squares only, and turns through legal turns.
+
+    Attributes:
+        turn: Quarter turns clockwise, as it is shown.
+        over: The square that is pointed at, legal or not.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        seat: Seat,
+        tile: str,
+        legal: dict[Square, tuple[int, ...]],
+        turns: tuple[int, ...],
+        start: Square | None,
+    ) -> None:
+        super().__init__(host.scene, start if start in legal else None)
+        self._host, self._seat, self._tile, self._legal, self._turns = host, seat, tile, legal, turns
+        self._wanted = 0
+        self.over: Square | None = start
+
+    @property
+    def turn(self) -> int:
+        """The wanted turn, or the next one after it that is legal here."""
+        legal = self._legal.get(self.place, ()) if self.place is not None else ()
+        if not legal or self._wanted in legal:
+            return self._wanted
+        return min(legal, key=lambda turn: (turn - self._wanted) % 4)
+
+    def placed(self) -> tuple[Square, int] | None:
+        """Return where the tile would be laid, if it is over such a square."""
+        return None if self.place is None else (self.place, self.turn)
+
+    def snap(self, at: QPointF) -> Square | None:
+        self.over = square_at(at.x(), at.y())
+        near = sorted(
+            (hypot(at.x() - x, at.y() - y), square) for square in self._legal for x, y in (middle(square),)
+        )
+        return near[0][1] if near and near[0][0] <= SNAPS * WIDE else None
+
+    def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
+        if place is not None:
+            x, y = middle(place)
+            return {"held": Sprite(f"held/{self._tile}/{self.turn}", x, y, 50)}
+        if pointer is None:
+            return {}
+        return {
+            "held": Sprite(
+                f"held/{self._tile}/{self.turn}", pointer.x(), pointer.y(), 50, scale=0.8, opacity=0.85
+            )
+        }
+
+    def beside(self, place: Square | None, dx: int, dy: int) -> Square:
+        """Return the next legal square that way; round the land at its end."""
+        if place is None:
+            return self.first()
+        ahead = [
+            (
+                (at.x - place.x) * dx + (at.y - place.y) * dy,
+                abs((at.x - place.x) * dy) + abs((at.y - place.y) * dx),
+                at,
+            )
+            for at in self._legal
+            if at != place
+        ]
+        forward = [(way + 2.5 * aside, at) for way, aside, at in ahead if way > 0]
+        return min(forward)[1] if forward else place
+
+    def first(self) -> Square:
+        """Return the legal square nearest to the start tile."""
+        return min(self._legal, key=lambda at: (abs(at.x) + abs(at.y), at))
+
+    def put(self, place: Square) -> None:
+        self._host.propose(self.command(place, self.turn))
+
+    def command(self, place: Square, turn: int) -> Command:
+        """Return what laying the tile there is."""
+        return Place(self._seat, self._tile, place, turn)
+
+    def pressed(self, at: QPointF) -> bool:
+        self.moved(at)
+        if self.place is None:
+            self._say_why_not()
+            return False
+        self.put(self.place)
+        return True
+
+    def _say_why_not(self) -> None:
+        if self.over is None:
+            return
+        for turn in self._turns:
+            reason = self._host.why_not(self.command(self.over, turn))
+            if reason is not None:
+                self._host.refuse(reason)
+                return
+
+    def turned(self, quarters: int) -> bool:
+        legal = self._legal.get(self.place) if self.place is not None else None
+        ring = sorted(legal or self._turns)
+        if quarters:
+            here = ring.index(self.turn) if self.turn in ring else 0
+            self._wanted = ring[(here + quarters) % len(ring)]
+            self.show()
+        return True
+
+    def escaped(self) -> bool:
+        had = self.place is not None or self.pointer is not None
+        self.place = self.pointer = None
+        self.show()
+        return had
+
+    def left(self) -> None:
+        self.pointer = None
+        self._host.look_at(None)
+        self.show()
+
+    def moved(self, at: QPointF) -> None:
+        super().moved(at)
+        self._host.look_at(at if self.place is None else None)
+
+    def changed(self) -> None:
+        self._host.stirred()
+
+
+class Choose(Pick):
+    """
+    Choose one of the things on offer; elsewhere look at the land.
+
+    Args:
+        host: The table.
+        targets: Keys in the layer "table".
+        picked: Told which.
+        lift: Shows which is pointed at.
+        back: What Esc does when nothing is pointed at.
+    """
+
+    def __init__(
+        self, host: Host, targets: list[Hashable], picked: object, lift: object, back: object = None
+    ) -> None:
+        super().__init__(host.scene, targets, lambda key: None, picked)  # type: ignore[arg-type]
+        self._host, self._lift, self._back = host, lift, back
+        self.pointed = self._pointed
+
+    def moved(self, at: QPointF) -> None:
+        super().moved(at)
+        self._host.look_at(at if self.at is None else None)
+
+    def left(self) -> None:
+        super().left()
+        self._host.look_at(None)
+
+    def ended(self) -> None:
+        super().ended()
+        self._host.look_at(None)
+
+    def escaped(self) -> bool:
+        if super().escaped():
+            return True
+        if self._back is None:
+            return False
+        self._back()  # type: ignore[operator]
+        return True
+
+    def _pointed(self, key: Hashable | None) -> None:
+        self._lift(key)  # type: ignore[operator]
+        self._host.stirred()

@@ -1,0 +1,261 @@
+"""Where everything of Carcassonne lies: pictures of a view; no Qt."""
+
+from collections.abc import Iterator
+
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.carcassonne.commands import Deploy, Place
+from app.games.carcassonne.data import KIND_NAMES, Kind
+from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
+from app.games.carcassonne.ground import is_lying
+from app.games.carcassonne.model import Follower, Phase, Position, Square
+from app.games.carcassonne.rules.deploying import deploy_choices
+from app.games.carcassonne.rules.placing import place_choices
+from app.games.carcassonne.scoring import field_points, worth_now
+from app.games.carcassonne.ui.looks import SMALLEST, Company, Looks, Sprites
+from app.games.carcassonne.ui.places import ROUND, WIDE, Room, at_spot, middle, stands_at, world_of
+from app.games.carcassonne.ui.stage import round_picture
+from app.ui.label import Label
+from app.ui.sprite import Picture, Sprite
+
+LEGAL = "#E9FF8F"
+"""The light on squares where the tile can go."""
+
+FOLLOWER = 1.12
+"""Followers are drawn a little larger than the footprint, so that they are seen from across a room."""
+
+
+def picture(view: Position, company: Company, room: Room, looks: Looks, seat: Seat | None = None) -> Picture:
+    """
+    Return the whole table.
+
+    Args:
+        seat: Who may play now; None for nobody.
+    """
+    unit = room.unit(world_of(view, room))
+    sprites = land(view)
+    sprites.update(followers(view, company))
+    if view.fresh is not None:
+        x, y = middle(view.fresh)
+        sprites["last"] = Sprite(f"frame/{company.colour(view.turn)}", x, y, 5)
+    if looks.helps and view.phase not in ROUND and view.phase is not Phase.OVER:
+        sprites.update(_dead_squares(view))
+    if seat is not None and seat == view.turn:
+        sprites.update(_offers(view, company, looks, seat, unit))
+    if looks.fields:
+        sprites.update(field_view(view, company, unit))
+    sprites.update(round_picture(view, company, room, seat))
+    return sprites
+
+
+def land(view: Position) -> Sprites:
+    """Return the tiles."""
+    sprites: Sprites = {}
+    for at, laid in view.tiles.items():
+        x, y = middle(at)
+        sprites["base", laid.number] = Sprite("base", x, y, 0)
+        says = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
+        sprites["tile", laid.number] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, says=says)
+    return sprites
+
+
+def followers(view: Position, company: Company) -> Sprites:
+    """Return the followers on the land."""
+    return {
+        ("follower", number): follower_sprite(view, company, each) for number, each in view.followers.items()
+    }
+
+
+def follower_sprite(view: Position, company: Company, each: Follower) -> Sprite:
+    """Return a follower where it stands or lies."""
+    x, y = stands_at(view, each)
+    lying = is_lying(view, each)
+    feature = view.book.turned[view.tiles[each.at].type, 0].features[each.feature]
+    values = {
+        "name": company.names.get(each.owner, SeatName(each.owner)),
+        "feature": Phrase(KIND_NAMES[feature.kind]),
+    }
+    says = Phrase(N_("Follower of {name}: {feature}"), values)
+    art = f"follower/{company.colour(each.owner)}/{'lying' if lying else 'standing'}"
+    return Sprite(art, x, y, 10 + y / 10000, scale=FOLLOWER, says=says)
+
+
+# --- What can be done ---
+
+
+def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
+    """Return the squares where the tile in hand fits, with its turns there."""
+    found: dict[Square, tuple[int, ...]] = {}
+    for each in place_choices(view, seat):
+        found[each.at] = (*found.get(each.at, ()), each.turn)
+    return found
+
+
+def _offers(view: Position, company: Company, looks: Looks, seat: Seat, unit: float) -> Sprites:
+    sprites: Sprites = {}
+    if view.phase is Phase.PLACE and looks.helps:
+        for at in legal_places(view, seat):
+            x, y = middle(at)
+            sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, says=_square_words(at))
+    if view.phase is Phase.DEPLOY and view.fresh is not None:
+        for each in deploy_choices(view, seat):
+            sprites.update(_candidate(view, company, looks, each, unit))
+    return sprites
+
+
+def _square_words(at: Square) -> Phrase:
+    return Phrase(N_("Square ({x}, {y}): the tile fits"), {"x": at.x, "y": at.y})
+
+
+def _candidate(view: Position, company: Company, looks: Looks, command: Deploy, unit: float) -> Sprites:
+    """Return a faint follower where one could be put, with what it would score now."""
+    assert view.fresh is not None
+    tile = view.book.turned[view.tiles[view.fresh].type, 0].type
+    number = tile.index(command.feature)
+    each = Follower(command.by, view.fresh, number)
+    plain = follower_sprite(view, company, each)
+    points = worth_now(view, root_at(view, view.fresh, number), view.fresh)
+    forms = NN_(
+        "Put a follower there: {feature}, {count} point now",
+        "Put a follower there: {feature}, {count} points now",
+    )
+    says = counted(forms, points, feature=Phrase(KIND_NAMES[tile.features[number].kind]))
+    found: Sprites = {
+        ("place", command.feature): Sprite(
+            plain.art, plain.x, plain.y, 12, scale=plain.scale, opacity=0.72, says=says
+        )
+    }
+    if looks.helps:
+        size = max(SMALLEST * unit, 11)
+        label = Label(str(points), size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+        found["worth", command.feature] = Sprite(label.art, plain.x + 13, plain.y + 10, 41)
+    return found
+
+
+def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]:
+    """Yield a mark for every empty square that no remaining tile fits."""
+    for at in view.rim:
+        if not remaining_that_fit(view, at):
+            x, y = middle(at)
+            yield (
+                ("never", at),
+                Sprite("spot/never", x, y, 0.4, says=Phrase(N_("No tile that is left fits here"))),
+            )
+
+
+def remaining_that_fit(view: Position, at: Square | None) -> dict[str, int]:
+    """Return the kinds of tile that are left, and how many; only those that fit on a square, if one is given."""
+    key = 0 if at is None else view.rim.get(at, 0)
+    left = dict(view.pile)
+    if view.hand is not None:
+        left[view.hand] = left.get(view.hand, 0) + 1
+    return {kind: count for kind, count in left.items() if count and view.book.fits[kind][key]}
+
+
+# --- Regions: what is pointed at, and the field view ---
+
+
+def parts_of(view: Position, root: int) -> Iterator[tuple[Square, int]]:
+    """Yield where a region lies: a square, and the number of the feature on its tile."""
+    tiles = view.regions[root].tiles
+    for at, laid in view.tiles.items():
+        if tiles >> laid.number & 1:
+            places = view.book.turned[laid.type, laid.turn].type.places
+            yield from ((at, number) for number in range(len(places)) if root_at(view, at, number) == root)
+
+
+def lit(view: Position, root: int, tint: str, key: str, z: float) -> Sprites:
+    """Return a region in a light or a seat's tint, tile by tile."""
+    found: Sprites = {}
+    for at, number in parts_of(view, root):
+        laid, (x, y) = view.tiles[at], middle(at)
+        found[key, at, number] = Sprite(f"region/{laid.type}/{laid.turn}/{number}/{tint}", x, y, z)
+    return found
+
+
+def field_view(view: Position, company: Company, unit: float) -> Sprites:
+    """Return every field tinted by whoever leads, its value, and the finished cities around farms."""
+    sprites: Sprites = {}
+    cities: set[int] = set()
+    for root, region in view.regions.items():
+        if region.kind is not Kind.FIELD:
+            continue
+        farmers = followers_in(view, root)
+        colours = "+".join(str(company.colour(seat)) for seat in majority(view, farmers))
+        sprites.update(lit(view, root, colours, "field", 3))
+        if farmers:
+            cities |= complete_cities(view, root)
+            x, y = stands_at(view, view.followers[farmers[0]])
+            size = max(15 * unit, 13)
+            label = Label(
+                str(field_points(view, root)), size, "#2B2118", "centre", bold=True, plate="#FFF3C4"
+            )
+            sprites["value", root] = Sprite(label.art, x, y + 24, 41)
+    for root in sorted(cities):
+        sprites.update(lit(view, root, "#FFD54A", "crown", 4))
+    return sprites
+
+
+def about(view: Position, company: Company, root: int, at: Square) -> Phrase:
+    """Say what there is to know of a region: size, open ends, who leads, points now and when finished."""
+    region, worth = view.regions[root], worth_now(view, root, at)
+    leads = majority(view, followers_in(view, root))
+    names = ", ".join(company.names.get(seat, "") for seat in leads) or company.say(N_("nobody"))
+    values = {
+        "kind": Phrase(KIND_NAMES[region.kind]),
+        "tiles": region.tiles.bit_count(),
+        "names": names,
+        "points": worth,
+        "open": region.open,
+        "cities": len(complete_cities(view, root)) if region.kind is Kind.FIELD else 0,
+    }
+    if region.kind is Kind.FIELD:
+        return Phrase(N_("{kind}: finished cities {cities}, worth {points}, leads: {names}"), values)
+    if is_complete(view, root, at):
+        return Phrase(N_("{kind}: finished, tiles {tiles}"), values)
+    if region.kind is Kind.MONASTERY:
+        return Phrase(N_("{kind}: worth {points} now, 9 when finished, leads: {names}"), values)
+    values["later"] = worth * 2 if region.kind is Kind.CITY else worth
+    text = N_(
+        "{kind}: tiles {tiles}, open ends {open}, worth {points} now, {later} if finished so, leads: {names}"
+    )
+    return Phrase(text, values)
+
+
+def label_at(
+    text: str, x: float, y: float, unit: float, colour: str = "#2B2118", plate: str = "#FFF8E1"
+) -> Sprite:
+    """Return words beside a point of the scene, of the same size on the screen at any distance."""
+    return Sprite(Label(text, 13.5 * unit, colour, "left", plate=plate).art, x + 18 * unit, y + 26 * unit, 90)
+
+
+def hint_picture(
+    view: Position, company: Company, where: tuple[object, ...], move: object, depth: int
+) -> Sprites:
+    """Return where a hint points to, and from depth 3 on the move itself as a ghost."""
+    from app.games.carcassonne.ui.looks import SOON
+
+    sprites: Sprites = {}
+    for key in where:
+        match key:
+            case ("square", (x, y)):
+                sprites["where", key] = Sprite(f"spot/hint/{SOON}", x * WIDE, y * WIDE, 42)
+            case ("follower", int(number)) if number in view.followers:
+                x, y = stands_at(view, view.followers[number])
+                sprites["where", key] = Sprite(f"ring/22/{SOON}", x, y - 5, 42)
+    if depth < 3:
+        return sprites
+    match move:
+        case Place(tile=tile, at=at, turn=turn):
+            x, y = middle(at)
+            sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", x, y, 43, opacity=0.75)
+        case Deploy(by=by, feature=feature) if view.fresh is not None:
+            tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
+            plain = follower_sprite(view, company, Follower(by, view.fresh, tile_type.index(feature)))
+            sprites["ghost"] = Sprite(f"ring/22/{SOON}", plain.x, plain.y - 5, 43)
+    return sprites
+
+
+def rest_spot(view: Position) -> tuple[float, float] | None:
+    """Return where the last token lies, if one does."""
+    return at_spot(view.round.rests[-1][1]) if view.round is not None and view.round.rests else None
