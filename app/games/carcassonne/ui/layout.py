@@ -190,7 +190,7 @@ def field_view(view: Position, company: Company, unit: float) -> Sprites:
             label = Label(
                 str(field_points(view, root)), size, "#2B2118", "centre", bold=True, plate="#FFF3C4"
             )
-            sprites["value", root] = Sprite(label.art, x, y + 24, 41)
+            sprites["value", root] = Sprite(label.art, x + 22, y - 20, 41)
     for root in sorted(cities):
         sprites.update(lit(view, root, "#FFD54A", "crown", 4))
     return sprites

@@ -60,7 +60,7 @@ class CarcassonneTable(Table):
         self._board = TableView(self.scene)
         self.actions_ = TableActions(self._board)
         self.camera = Camera(self._board, self.scene.motion)
-        self.tray = Tray(self._board.viewport(), self._artist)
+        self.tray = Tray(self._board, self._artist)
         self.fits = FitsPanel(self._board, self._artist)
         self.view: Position | None = None
         self.company = Company(())

@@ -1,13 +1,13 @@
 """Tiles, painted from their features: whatever a variant defines can be seen."""
 
-from functools import cache
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from app.games.carcassonne.data import Feature, Kind, TileType
+from app.games.carcassonne.data import Kind, TileType
 from app.games.carcassonne.ground import place_on_tile
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.places import PER_UNIT
@@ -24,7 +24,7 @@ from app.games.carcassonne.ui.shapes import HALF, ROAD, Shapes, shapes_of, strok
 from app.ui.art import contact_shadow
 from app.ui.seats import seat_colour, seat_hatch
 
-BLEED = 0.45
+BLEED = 1.2
 """A tile is painted so much beyond its edges, so that neighbours join without a seam."""
 
 GRASS, GROUND = QColor("#A3C266"), QColor("#E3C290")
@@ -39,11 +39,47 @@ def tile_bounds(book: Book, args: list[str]) -> QRectF:
 
 
 def paint_tile(painter: QPainter, book: Book, args: list[str]) -> None:
-    """Paint "tile/type/turn"."""
-    tile, shapes = book.turned[args[0], 0].type, shapes_of(book.turned[args[0], 0].type)
+    """
+    Paint "tile/type/turn".
+
+    On a screen from a larger pixmap that is kept: houses by the dozen take longer than a frame may.
+    """
+    tile = book.turned[args[0], 0].type
     painter.rotate(90 * int(args[1]))
-    painter.setClipRect(tile_bounds(book, args))
-    painter.scale(1 + BLEED / HALF * 1.4, 1 + BLEED / HALF * 1.4)
+    if not isinstance(painter.device(), QPixmap):
+        painter.setClipRect(tile_bounds(book, args))
+        _paint_type(painter, tile)
+        return
+    transform = painter.worldTransform()
+    size = hypot(transform.m11(), transform.m12()) * 2 * (HALF + BLEED)
+    master = _master(tile, next((step for step in _SIZES if step >= size), _SIZES[-1]))
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    # Beyond the bounds by a hair, so that the outermost pixels are covered in full.
+    painter.drawPixmap(tile_bounds(book, args).adjusted(-1, -1, 1, 1), master, QRectF(master.rect()))
+
+
+_SIZES = (64, 96, 128, 192, 256, 512, 1024)
+"""Widths of the kept pixmaps."""
+
+
+@lru_cache(maxsize=240)
+def _master(tile: TileType, size: int) -> QPixmap:
+    """Return a tile, unturned, *size* pixels wide."""
+    pixels = QPixmap(size, size)
+    pixels.fill(GRASS)
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(size / 2, size / 2)
+    painter.scale(size / 2 / (HALF + BLEED + 1), size / 2 / (HALF + BLEED + 1))
+    _paint_type(painter, tile)
+    painter.end()
+    return pixels
+
+
+def _paint_type(painter: QPainter, tile: TileType) -> None:
+    """Paint an unturned tile."""
+    shapes = shapes_of(tile)
+    painter.scale(1 + (BLEED + 1) / HALF, 1 + (BLEED + 1) / HALF)
     painter.fillRect(QRectF(-HALF - 1, -HALF - 1, 2 * HALF + 2, 2 * HALF + 2), GRASS)
     _meadow(painter, tile, shapes)
     _roads(painter, tile, shapes)
@@ -276,10 +312,11 @@ def paint_region(painter: QPainter, book: Book, args: list[str]) -> None:
     tile = book.turned[args[0], 0].type
     number, tint = int(args[2]), args[3]
     path = shapes_of(tile).of(number)
-    painter.rotate(90 * int(args[1]))
     if path is None:
         path = QPainterPath()
         path.addEllipse(spot_on(tile, number), 22, 20)
+    # The shape turns with the tile, a seat's pattern does not.
+    path = QTransform().rotate(90 * int(args[1])).map(path)
     if tint.startswith("#"):
         colour = QColor(tint)
         colour.setAlpha(105)
@@ -302,10 +339,6 @@ def _tinted(painter: QPainter, path: QPainterPath, colours: list[int]) -> None:
     painter.setBrush(wash)
     painter.drawPath(path)
     for colour in colours:
-        painter.setBrush(seat_hatch(colour, 11, 210))
+        painter.setBrush(seat_hatch(colour, 12.5, 190))
         painter.drawPath(path)
 
-
-def feature_of(book: Book, kind: str, number: int) -> Feature:
-    """Return a feature of a kind of tile."""
-    return book.turned[kind, 0].type.features[number]
