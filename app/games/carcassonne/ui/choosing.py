@@ -10,22 +10,21 @@ from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Landed
 from app.games.carcassonne.model import Phase, Position, Square, Token
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.ui.camera import Camera
-from app.games.carcassonne.ui.hand import Choose, Host, Looking, TileCarry
+from app.games.carcassonne.ui.hand import Choose, Held, Looking, TileCarry
 from app.games.carcassonne.ui.layout import legal_places
-from app.games.carcassonne.ui.looks import Company, Looks
+from app.games.carcassonne.ui.looks import Looks
 from app.games.carcassonne.ui.stage import newcomers_picture
-from app.games.carcassonne.ui.throw import Catcher, Sling
+from app.games.carcassonne.ui.throw import Catcher, ClockHost, Sling
 from app.ui.gestures import Gesture
 from app.ui.sprite import Picture
 
 NOTHING: Picture = {}
 
 
-class ChoosingHost(Host, Protocol):
+class ChoosingHost(ClockHost, Protocol):
     """What choosing needs of the table besides."""
 
     view: Position | None
-    company: Company
     looks: Looks
     camera: Camera
 
@@ -33,7 +32,6 @@ class ChoosingHost(Host, Protocol):
     def acting(self) -> Seat | None: ...
     def put_on(self, gesture: Gesture) -> None: ...
     def take_back(self) -> None: ...
-    def now(self) -> float: ...
 
 
 class Chooser:
@@ -88,22 +86,19 @@ class Chooser:
                 return self._tokens(seat)
             case Phase.AIM:
                 unit = self._host.camera.unit
-                return Sling(
-                    self._host, view, seat, self._host.company, unit, foresees=self._host.looks.helps
-                )
+                return Sling(self._host, view, seat, unit, foresees=self._host.looks.helps)
             case Phase.EXCHANGE:
                 return self._exchange(view, seat)
             case Phase.GRAB:
-                return Catcher(self._host, view, seat, self.landed, self._host.company, self._host.now)
+                return Catcher(self._host, view, seat, self.landed, self._host.camera.unit)
             case _:
                 return Looking(self._host)
 
     def _carry(self, view: Position, seat: Seat) -> Gesture:
         assert view.hand is not None
         start, self._cursor = self._cursor, None
-        return TileCarry(
-            self._host, seat, view.hand, legal_places(view, seat), view.book.turns[view.hand], start
-        )
+        held = Held(seat, view.hand, legal_places(view, seat), view.book.turns[view.hand])
+        return TileCarry(self._host, held, start)
 
     def _deploy(self, view: Position, seat: Seat) -> Gesture:
         targets: list[Hashable] = [("place", each.feature) for each in deploy_choices(view, seat)]
@@ -112,7 +107,7 @@ class Chooser:
             assert isinstance(key, tuple)
             self._host.propose(Deploy(seat, key[1]))
 
-        return Choose(self._host, targets, picked, self._lift("table", 1.0, 1.15), self.take_up)
+        return Choose(self._host, targets, picked, self._lift(1.15), self.take_up)
 
     def _tokens(self, seat: Seat) -> Gesture:
         def picked(key: Hashable) -> None:
@@ -148,20 +143,20 @@ class Chooser:
                 self._host.propose(Exchange(seat, target, key[1]))
 
         others: list[Hashable] = [("follower", each) for each in nearest if each != target]
-        return Choose(self._host, [*offer, *others], picked, self._lift("table", 1.0, 1.15))
+        return Choose(self._host, [*offer, *others], picked, self._lift(1.15))
 
     # --- What is pointed at comes nearer ---
 
-    def _lift(self, layer: str, _: float, factor: float) -> Callable[[Hashable | None], None]:
+    def _lift(self, factor: float) -> Callable[[Hashable | None], None]:
         lifted: list[Hashable] = []
 
         def lift(key: Hashable | None) -> None:
             scene = self._host.scene
             for old in lifted:
-                if (item := scene.item(old, layer)) is not None:
+                if (item := scene.item(old)) is not None:
                     item.put(item.sprite)
             lifted[:] = [] if key is None else [key]
-            if key is not None and (item := scene.item(key, layer)) is not None:
+            if key is not None and (item := scene.item(key)) is not None:
                 sprite = item.sprite
                 item.put(evolve(sprite, scale=sprite.scale * factor, opacity=1.0))
 

@@ -1,15 +1,17 @@
 """What pointer and keys do in a turn: the tile in hand, and the follower on it."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Mapping
 from math import hypot
 from typing import Protocol
 
+from attrs import frozen
 from PySide6.QtCore import QPointF
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.games.carcassonne.commands import Place
 from app.games.carcassonne.model import Square
+from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.places import WIDE, middle, square_at
 from app.ui.gestures import Carry, Gesture, Pick
 from app.ui.scene import TableScene
@@ -23,6 +25,7 @@ class Host(Protocol):
     """What gestures ask of the table."""
 
     scene: TableScene
+    company: Company
 
     def propose(self, command: Command) -> None: ...
     def refuse(self, reason: Reason) -> None: ...
@@ -50,6 +53,24 @@ class Looking(Gesture):
         self._host.look_at(None)
 
 
+@frozen
+class Held:
+    """
+    A tile in hand.
+
+    Attributes:
+        seat: Who holds it.
+        tile: Its id.
+        legal: Where it can be laid, with its turns there.
+        turns: All its turns that differ.
+    """
+
+    seat: Seat
+    tile: str
+    legal: Mapping[Square, tuple[int, ...]]
+    turns: tuple[int, ...]
+
+
 class TileCarry(Carry[Square]):
     """
     The tile in hand: it follows the pointer, snaps to legal squares only, and turns through legal turns.
@@ -59,24 +80,16 @@ class TileCarry(Carry[Square]):
         over: The square that is pointed at, legal or not.
     """
 
-    def __init__(
-        self,
-        host: Host,
-        seat: Seat,
-        tile: str,
-        legal: dict[Square, tuple[int, ...]],
-        turns: tuple[int, ...],
-        start: Square | None,
-    ) -> None:
-        super().__init__(host.scene, start if start in legal else None)
-        self._host, self._seat, self._tile, self._legal, self._turns = host, seat, tile, legal, turns
+    def __init__(self, host: Host, held: Held, start: Square | None) -> None:
+        super().__init__(host.scene, start if start in held.legal else None)
+        self._host, self._held = host, held
         self._wanted = 0
         self.over: Square | None = start
 
     @property
     def turn(self) -> int:
         """The wanted turn, or the next one after it that is legal here."""
-        legal = self._legal.get(self.place, ()) if self.place is not None else ()
+        legal = self._held.legal.get(self.place, ()) if self.place is not None else ()
         if not legal or self._wanted in legal:
             return self._wanted
         return min(legal, key=lambda turn: (turn - self._wanted) % 4)
@@ -88,19 +101,21 @@ class TileCarry(Carry[Square]):
     def snap(self, at: QPointF) -> Square | None:
         self.over = square_at(at.x(), at.y())
         near = sorted(
-            (hypot(at.x() - x, at.y() - y), square) for square in self._legal for x, y in (middle(square),)
+            (hypot(at.x() - x, at.y() - y), square)
+            for square in self._held.legal
+            for x, y in (middle(square),)
         )
         return near[0][1] if near and near[0][0] <= SNAPS * WIDE else None
 
     def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
         if place is not None:
             x, y = middle(place)
-            return {"held": Sprite(f"held/{self._tile}/{self.turn}", x, y, 50)}
+            return {"held": Sprite(f"held/{self._held.tile}/{self.turn}", x, y, 50)}
         if pointer is None:
             return {}
         return {
             "held": Sprite(
-                f"held/{self._tile}/{self.turn}", pointer.x(), pointer.y(), 50, scale=0.8, opacity=0.85
+                f"held/{self._held.tile}/{self.turn}", pointer.x(), pointer.y(), 50, scale=0.8, opacity=0.85
             )
         }
 
@@ -114,7 +129,7 @@ class TileCarry(Carry[Square]):
                 abs((at.x - place.x) * dy) + abs((at.y - place.y) * dx),
                 at,
             )
-            for at in self._legal
+            for at in self._held.legal
             if at != place
         ]
         forward = [(way + 2.5 * aside, at) for way, aside, at in ahead if way > 0]
@@ -122,14 +137,14 @@ class TileCarry(Carry[Square]):
 
     def first(self) -> Square:
         """Return the legal square nearest to the start tile."""
-        return min(self._legal, key=lambda at: (abs(at.x) + abs(at.y), at))
+        return min(self._held.legal, key=lambda at: (abs(at.x) + abs(at.y), at))
 
     def put(self, place: Square) -> None:
         self._host.propose(self.command(place, self.turn))
 
     def command(self, place: Square, turn: int) -> Command:
         """Return what laying the tile there is."""
-        return Place(self._seat, self._tile, place, turn)
+        return Place(self._held.seat, self._held.tile, place, turn)
 
     def pressed(self, at: QPointF) -> bool:
         self.moved(at)
@@ -142,15 +157,15 @@ class TileCarry(Carry[Square]):
     def _say_why_not(self) -> None:
         if self.over is None:
             return
-        for turn in self._turns:
+        for turn in self._held.turns:
             reason = self._host.why_not(self.command(self.over, turn))
             if reason is not None:
                 self._host.refuse(reason)
                 return
 
     def turned(self, quarters: int) -> bool:
-        legal = self._legal.get(self.place) if self.place is not None else None
-        ring = sorted(legal or self._turns)
+        legal = self._held.legal.get(self.place) if self.place is not None else None
+        ring = sorted(legal or self._held.turns)
         if quarters:
             here = ring.index(self.turn) if self.turn in ring else 0
             self._wanted = ring[(here + quarters) % len(ring)]
@@ -189,11 +204,15 @@ class Choose(Pick):
     """
 
     def __init__(
-        self, host: Host, targets: list[Hashable], picked: object, lift: object, back: object = None
+        self,
+        host: Host,
+        targets: list[Hashable],
+        picked: Callable[[Hashable], None],
+        lift: Callable[[Hashable | None], None],
+        back: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(host.scene, targets, lambda key: None, picked)  # type: ignore[arg-type]
+        super().__init__(host.scene, targets, self._pointed, picked)
         self._host, self._lift, self._back = host, lift, back
-        self.pointed = self._pointed
 
     def moved(self, at: QPointF) -> None:
         super().moved(at)
@@ -212,9 +231,9 @@ class Choose(Pick):
             return True
         if self._back is None:
             return False
-        self._back()  # type: ignore[operator]
+        self._back()
         return True
 
     def _pointed(self, key: Hashable | None) -> None:
-        self._lift(key)  # type: ignore[operator]
+        self._lift(key)
         self._host.stirred()

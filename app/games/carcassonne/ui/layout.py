@@ -12,8 +12,8 @@ from app.games.carcassonne.model import Follower, Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.scoring import field_points, worth_now
-from app.games.carcassonne.ui.looks import SMALLEST, Company, Looks, Sprites
-from app.games.carcassonne.ui.places import ROUND, WIDE, Room, at_spot, middle, stands_at, world_of
+from app.games.carcassonne.ui.looks import SMALLEST, SOON, Company, Looks, Sprites
+from app.games.carcassonne.ui.places import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.stage import round_picture
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
@@ -38,7 +38,7 @@ def picture(view: Position, company: Company, room: Room, looks: Looks, seat: Se
     if view.fresh is not None:
         x, y = middle(view.fresh)
         sprites["last"] = Sprite(f"frame/{company.colour(view.turn)}", x, y, 5)
-    if looks.helps and view.phase not in ROUND and view.phase is not Phase.OVER:
+    if looks.helps and view.phase in (Phase.PLACE, Phase.DEPLOY, Phase.DRAW):
         sprites.update(_dead_squares(view))
     if seat is not None and seat == view.turn:
         sprites.update(_offers(view, company, looks, seat, unit))
@@ -144,7 +144,7 @@ def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]
 
 
 def remaining_that_fit(view: Position, at: Square | None) -> dict[str, int]:
-    """Return the kinds of tile that are left, and how many; only those that fit on a square, if one is given."""
+    """Return how many of each kind of tile are left; if a square is given, only of those that fit there."""
     key = 0 if at is None else view.rim.get(at, 0)
     left = dict(view.pile)
     if view.hand is not None:
@@ -222,33 +222,30 @@ def about(view: Position, company: Company, root: int, at: Square) -> Phrase:
     return Phrase(text, values)
 
 
-def label_at(
-    text: str, x: float, y: float, unit: float, colour: str = "#2B2118", plate: str = "#FFF8E1"
-) -> Sprite:
+def label_at(text: str, x: float, y: float, unit: float) -> Sprite:
     """Return words beside a point of the scene, of the same size on the screen at any distance."""
-    return Sprite(Label(text, 13.5 * unit, colour, "left", plate=plate).art, x + 18 * unit, y + 26 * unit, 90)
+    label = Label(text, 13.5 * unit, "#2B2118", "left", plate="#FFF8E1")
+    return Sprite(label.art, x + 18 * unit, y + 26 * unit, 90)
 
 
 def hint_picture(
     view: Position, company: Company, where: tuple[object, ...], move: object, depth: int
 ) -> Sprites:
     """Return where a hint points to, and from depth 3 on the move itself as a ghost."""
-    from app.games.carcassonne.ui.looks import SOON
-
     sprites: Sprites = {}
     for key in where:
         match key:
-            case ("square", (x, y)):
+            case ("square", (int(x), int(y))):
                 sprites["where", key] = Sprite(f"spot/hint/{SOON}", x * WIDE, y * WIDE, 42)
             case ("follower", int(number)) if number in view.followers:
-                x, y = stands_at(view, view.followers[number])
-                sprites["where", key] = Sprite(f"ring/22/{SOON}", x, y - 5, 42)
+                across, down = stands_at(view, view.followers[number])
+                sprites["where", key] = Sprite(f"ring/22/{SOON}", across, down - 5, 42)
     if depth < 3:
         return sprites
     match move:
         case Place(tile=tile, at=at, turn=turn):
-            x, y = middle(at)
-            sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", x, y, 43, opacity=0.75)
+            across, down = middle(at)
+            sprites["ghost"] = Sprite(f"tile/{tile}/{turn}", across, down, 43, opacity=0.75)
         case Deploy(by=by, feature=feature) if view.fresh is not None:
             tile_type = view.book.turned[view.tiles[view.fresh].type, 0].type
             plain = follower_sprite(view, company, Follower(by, view.fresh, tile_type.index(feature)))

@@ -21,6 +21,9 @@ PER_UNIT = TILE / WIDE
 LEAST = (6.4, 4.6)
 """The camera never comes closer than so many tiles."""
 
+PULL_ROOM = 0.19
+"""Behind each catapult there is so much room to pull back, in radii of their circle."""
+
 ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
 """Phases that need the whole table."""
 
@@ -114,13 +117,13 @@ def table_area(view: Position) -> Area:
     """Return the circle of catapults, with room to pull them back."""
     arena = arena_of(view)
     spots = [arena.launch(seat) for seat in range(view.seats)]
-    reach = arena.radius // 4
-    land = land_area(view)
-    left = min([spot.x - reach for spot in spots] + [round(land.x * PER_UNIT)])
-    right = max([spot.x + reach for spot in spots] + [round((land.x + land.width) * PER_UNIT)])
-    top = min([spot.y - reach for spot in spots] + [round(land.y * PER_UNIT)])
-    bottom = max([spot.y + reach for spot in spots] + [round((land.y + land.height) * PER_UNIT)])
-    return Area(left / PER_UNIT, top / PER_UNIT, (right - left) / PER_UNIT, (bottom - top) / PER_UNIT)
+    reach = arena.radius * PULL_ROOM
+    land = around(view.tiles, 0.2)
+    left = min([(spot.x - reach) / PER_UNIT for spot in spots] + [land.x])
+    right = max([(spot.x + reach) / PER_UNIT for spot in spots] + [land.x + land.width])
+    top = min([(spot.y - reach) / PER_UNIT for spot in spots] + [land.y])
+    bottom = max([(spot.y + reach) / PER_UNIT for spot in spots] + [land.y + land.height])
+    return Area(left, top, right - left, bottom - top)
 
 
 def beside_strip(area: Area, room: Room) -> Area:

@@ -288,7 +288,7 @@ def _fields(tile: TileType, taken: list[QPainterPath]) -> dict[int, QPainterPath
         fields.setdefault(number, QPainterPath()).addPolygon(piece)
     for hole in holes:
         for path in fields.values():
-            if path.contains(hole[0] * 1.0001) or path.contains(hole[0] * 0.9999):
+            if path.contains(hole.boundingRect().center()):
                 path.addPolygon(hole)
     for path in fields.values():
         path.closeSubpath()

@@ -56,7 +56,7 @@ def paint_frame(painter: QPainter, book: Book, args: list[str]) -> None:
 
 def ring_bounds(book: Book, args: list[str]) -> QRectF:
     """Return the room of a ring around a follower."""
-    reach = float(args[0]) + 5
+    reach = float(args[0]) * 1.1 + 5
     return QRectF(-reach, -reach, 2 * reach, 2 * reach)
 
 
@@ -64,8 +64,9 @@ def paint_ring(painter: QPainter, book: Book, args: list[str]) -> None:
     """Paint "ring/radius/colour"."""
     radius, colour = float(args[0]), QColor(args[1])
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    thick = max(1.0, radius / 40)
     for tone, width in ((QColor(30, 20, 8, 190), 5.4), (colour, 3.2)):
-        painter.setPen(QPen(tone, width))
+        painter.setPen(QPen(tone, width * thick))
         painter.drawEllipse(QPointF(0, 0), radius, radius)
 
 

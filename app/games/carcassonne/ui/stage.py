@@ -6,13 +6,13 @@ from math import atan2, degrees, hypot
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import Exchange
-from app.games.carcassonne.ground import Arena, arena_of
-from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, Round, Spot, Token, clockwise
+from app.games.carcassonne.ground import SAME, Arena, arena_of
+from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, Round, Spot, Square, Token, clockwise
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
 from app.games.carcassonne.ui.places import WIDE, Area, Room, at_spot, middle, stands_at, world_of
-from app.ui.label import Label
+from app.ui.label import Align, Label
 from app.ui.sprite import Sprite
 
 TOKEN_SENTENCES: Mapping[Token, str] = {
@@ -36,7 +36,9 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
         return {}
     world = world_of(view, room)
     unit, arena = room.unit(world), arena_of(view)
-    sprites = _engines(view, company, arena, around, unit)
+    sprites: Sprites = {}
+    if view.phase is not Phase.EXCHANGE:
+        sprites.update(_engines(view, company, arena, around, unit))
     sprites.update(_tokens(company, around))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
@@ -76,10 +78,11 @@ def _engines(view: Position, company: Company, arena: Arena, around: Round, unit
             says=says,
         )
         plate = "#FFF3C4" if is_on else "#EADBBE"
-        label = Label(company.names.get(seat, ""), 14 * unit, "#2B2118", "centre", bold=is_on, plate=plate)
-        if view.phase is not Phase.EXCHANGE:
-            below = 86 if dy < 0.3 else -92
-            sprites["name", seat] = Sprite(label.art, x, y + below, 8)
+        is_east = arena.launch(seat).x > arena.centre.x + 10
+        align: Align = "right" if is_east else "left"
+        name = company.names.get(seat, str(seat + 1))
+        label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
+        sprites["name", seat] = Sprite(label.art, x + (-78 if is_east else 78), y, 8)
     return sprites
 
 
@@ -115,24 +118,31 @@ def _target(view: Position, company: Company, around: Round, unit: float) -> Spr
     gaps = {seat: target_gap(view, rest, around.tile) for seat, rest in around.rests}
     best = min(gaps.values())
     for seat, rest in around.rests:
-        sprites.update(_measure_to_tile(view, around, seat, rest, gaps[seat], gaps[seat] <= best + 10, unit))
+        found = _measure_to_tile(view, around.tile, seat, rest, unit)
+        label = Label(
+            f"{gaps[seat] / 10:.0f} mm",
+            14 * unit,
+            "#2B2118",
+            "centre",
+            bold=gaps[seat] <= best + SAME,
+            plate="#FFE38A" if gaps[seat] <= best + SAME else "#FFF8E1",
+        )
+        x, y = at_spot(rest)
+        found["gap", seat] = Sprite(label.art, x, y + 27 + 14 * unit, 45)
+        sprites.update(found)
     return sprites
 
 
-def _measure_to_tile(
-    view: Position, around: Round, seat: Seat, rest: Spot, gap: int, leads: bool, unit: float
-) -> Sprites:
-    (x, y), (tx, ty) = at_spot(rest), middle(around.tile)
+def _measure_to_tile(view: Position, tile: Square, seat: Seat, rest: Spot, unit: float) -> Sprites:
+    """Return the line from a token to what it is measured to."""
+    (x, y), (tx, ty) = at_spot(rest), middle(tile)
     goal = (tx, ty)
     if view.options.target_distance == "edge":
         goal = (max(tx - WIDE / 2, min(tx + WIDE / 2, x)), max(ty - WIDE / 2, min(ty + WIDE / 2, y)))
     sprites: Sprites = {}
     dx, dy = goal[0] - x, goal[1] - y
-    if gap and hypot(dx, dy) > 30:
+    if hypot(dx, dy) > 30:
         sprites["measure", seat] = Sprite(f"line/{dx:.0f}/{dy:.0f}/{2.2 * unit:.1f}/measure", x, y, 8)
-    text = f"{gap / 10:.0f} mm"
-    label = Label(text, 14 * unit, "#2B2118", "centre", bold=leads, plate="#FFE38A" if leads else "#FFF8E1")
-    sprites["gap", seat] = Sprite(label.art, x, y + 27 + 14 * unit, 45)
     return sprites
 
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF
 
+from app.core.reason import Reason
 from app.core.session import Step
 from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Landed
@@ -185,9 +186,7 @@ class Stagehand:
             )
 
 
-def _set_aside(tile: str) -> Any:
-    from app.core.reason import Reason
-
+def _set_aside(tile: str) -> Reason:
     return Reason(
         "CAR-24",
         N_("The tile {tile} fits nowhere: it is set aside, and another one is drawn."),

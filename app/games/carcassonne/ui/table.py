@@ -86,6 +86,8 @@ class CarcassonneTable(Table):
     def prompt(self) -> Prompt:
         if self.view is None:
             return Prompt(None, Phrase(N_("One moment.")))
+        if self.stagehand.is_busy and self.view.round is not None:
+            return Prompt(self.view.round.thrower, Phrase(N_("throws")))
         gesture = self._board.gesture
         is_snapped = isinstance(gesture, TileCarry) and gesture.placed() is not None
         is_running = isinstance(gesture, Catcher) and gesture.is_running

@@ -1,7 +1,8 @@
 """The throw: aiming by pulling back, the flight as it is seen from above, and catching."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Protocol
 
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 
@@ -23,7 +24,7 @@ from app.ui.sprite import Picture, Sprite
 LAYER = "throw"
 NOTHING: Picture = {}
 
-PULL = 0.26
+PULL = 0.2
 """The band is drawn so far for the full power, in radii of the circle of catapults."""
 
 SIDE_STEP, POWER_STEP = 5, 10
@@ -50,16 +51,8 @@ class Sling(Gesture):
         aim: How the catapult is set.
     """
 
-    def __init__(
-        self, host: Host, view: Position, seat: Seat, company: Company, unit: float, *, foresees: bool
-    ) -> None:
-        self._host, self._seat, self._company, self._unit, self._foresees = (
-            host,
-            seat,
-            company,
-            unit,
-            foresees,
-        )
+    def __init__(self, host: Host, view: Position, seat: Seat, unit: float, *, foresees: bool) -> None:
+        self._host, self._seat, self._unit, self._foresees = host, seat, unit, foresees
         self.stage = stage_of(view, seat)
         self.aim = aim_at(self.stage, self.stage.towards)
         start, towards = self.stage.start, self.stage.towards
@@ -140,7 +133,7 @@ class Sling(Gesture):
         }
         if self._foresees:
             sprites.update(self._arc())
-        text = self._company.say(
+        text = self._host.company.say(
             Phrase(
                 N_("{power} % power, {side}°"), {"power": self.aim.power // 10, "side": self.aim.side / 10}
             )
@@ -153,7 +146,7 @@ class Sling(Gesture):
     def _arc(self) -> Sprites:
         points = arc(self.stage, self.aim)
         sprites: Sprites = {}
-        for place, (at, height) in enumerate(points[6:-2:8]):
+        for place, (at, height) in enumerate(points[5:-2:5]):
             sprites["dot", place] = Sprite(
                 f"dot/{LIGHT}", *lifted(at, height), 45, scale=max(0.8, self._unit * 0.8)
             )
@@ -226,10 +219,10 @@ class Flight:
             "token": Sprite(self._art, shown[0], shown[1], 50, scale=1 + high / 300),
         }
 
-    def rings(self, pushed: object) -> Sprites:
+    def rings(self, pushed: Iterable[Pushed]) -> Sprites:
         """Ring the followers that have been hit by now."""
         sprites: Sprites = {}
-        for each in pushed:  # type: ignore[attr-defined]
+        for each in pushed:
             if each.number in self._hits:
                 x, y = at_spot(Spot(each.x, each.y))
                 sprites["hit", each.number] = Sprite("ring/25/#FF5A2B", x, y - 4, 46)
@@ -247,36 +240,37 @@ class Flight:
         item.put(now)
 
 
+class ClockHost(Host, Protocol):
+    """A table that knows the time."""
+
+    def now(self) -> float:
+        """Return milliseconds, since whenever."""
+
+
 class Catcher(Gesture):
     """
     A reflex task: Enter lets the token come, Enter again (or a click) catches it.
 
-    The ring closes on the place where the token comes down; that is the right moment.
+    A ring closes on the place where the token comes down; when it has, that is the right moment.
 
     Args:
         host: The table.
         view: With a token to be caught.
         seat: Who catches.
-        landed: How it was thrown; None after a game was continued, when it is guessed from where it lies.
-        clock: Returns milliseconds.
+        landed: How it was thrown; None after a game was continued, when it comes straight to the catcher.
+        unit: Scene units that a pixel shows.
     """
 
     def __init__(
-        self,
-        host: Host,
-        view: Position,
-        seat: Seat,
-        landed: Landed | None,
-        company: Company,
-        clock: Callable[[], float],
+        self, host: ClockHost, view: Position, seat: Seat, landed: Landed | None, unit: float
     ) -> None:
-        self._host, self._seat, self._clock = host, seat, clock
+        self._host, self._seat, self._unit = host, seat, unit
         around = view.round
         assert around is not None
         self._stage: Stage = stage_of(view, around.thrower)
-        aim = landed.aim if landed is not None else aim_at(self._stage, around.rests[-1][1])
+        aim = landed.aim if landed is not None else aim_at(self._stage, self._stage.towards)
         self._flight = arc(self._stage, aim)
-        self._art = token_art(Token.CATCH, company.colour(around.thrower))
+        self._art = token_art(Token.CATCH, host.company.colour(around.thrower))
         self._began: float | None = None
         self._timer = QTimer(host if isinstance(host, QObject) else None)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -306,18 +300,18 @@ class Catcher(Gesture):
 
     def entered(self) -> bool:
         if self._began is None:
-            self._began = self._clock()
+            self._began = self._host.now()
             self._timer.start()
             self._host.stirred()
             return True
-        self._grab(round(self._clock() - self._began - self.right_moment))
+        self._grab(round(self._host.now() - self._began - self.right_moment))
         return True
 
     def tick(self) -> None:
         """Show where the token is; too late is too late."""
         if self._began is None:
             return
-        gone = self._clock() - self._began
+        gone = self._host.now() - self._began
         if gone > self.right_moment + TOO_LATE_MS:
             self._grab(NEVER)
             return
@@ -331,14 +325,16 @@ class Catcher(Gesture):
         place = min(len(self._flight) - 1, int(part * (len(self._flight) - 1)))
         at, height = self._flight[place]
         down_x, down_y = at_spot(self._flight[-1][0])
-        radius = max(8.0, 27 + 230 * (1 - part)) if part < 1 else max(8.0, 27 - 60 * (part - 1))
         x, y = at_spot(at)
+        # In pixels, so that it is as hard on any screen and any land.
+        closed, unit = 36.0 * self._unit, self._unit
+        radius = max(6 * unit, closed + 170 * unit * (1 - part))
         self._host.scene.show_picture(
             {
-                "goal": Sprite("ring/28/#FFFFFF", down_x, down_y, 43),
-                "closing": Sprite(f"ring/{radius:.0f}/#D55E00", down_x, down_y, 44),
+                "goal": Sprite(f"ring/{closed:.0f}/#FFFFFF", down_x, down_y, 52),
+                "closing": Sprite(f"ring/{radius:.0f}/#D55E00", down_x, down_y, 53),
                 "shadow": Sprite("shadow", x + height / 20, y + height / 40, 44, opacity=0.6),
-                "token": Sprite(self._art, *lifted(at, height), 50, scale=1 + height / 1350),
+                "token": Sprite(self._art, *lifted(at, height), 51, scale=1.15 * unit * (1 + height / 3000)),
             },
             LAYER,
             glide=False,

@@ -341,4 +341,3 @@ def _tinted(painter: QPainter, path: QPainterPath, colours: list[int]) -> None:
     for colour in colours:
         painter.setBrush(seat_hatch(colour, 12.5, 190))
         painter.drawPath(path)
-

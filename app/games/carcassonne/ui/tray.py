@@ -119,7 +119,7 @@ class FitsPanel(QWidget):
 
     def __init__(self, board: QWidget, artist: CarcassonneArtist) -> None:
         super().__init__(board)
-        self._artist = artist
+        self._artist, self._board = artist, board
         self._kinds: list[tuple[str, int]] = []
         self._title = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -128,7 +128,7 @@ class FitsPanel(QWidget):
     def show_kinds(self, title: Phrase, kinds: Mapping[str, int]) -> None:
         """Show kinds of tile over the middle of the board."""
         self._kinds, self._title = sorted(kinds.items(), key=lambda each: (-each[1], each[0])), say(title)
-        board = self.parentWidget()
+        board = self._board
         across = max(3, min(self.ACROSS, len(self._kinds), (board.width() - 40) // self.CELL))
         rows = max(1, -(-len(self._kinds) // across))
         self.setFixedSize(
