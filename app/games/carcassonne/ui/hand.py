@@ -14,7 +14,7 @@ from app.games.carcassonne.model import Square
 from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.places import WIDE, middle, square_at
 from app.ui.gestures import Carry, Gesture, Pick
-from app.ui.scene import TableScene
+from app.ui.scene import SpriteItem, TableScene
 from app.ui.sprite import Picture, Sprite
 
 SNAPS = 0.72
@@ -215,8 +215,22 @@ class Choose(Pick):
         self._host, self._lift, self._back = host, lift, back
 
     def moved(self, at: QPointF) -> None:
-        super().moved(at)
+        self._point(self._nearest(at))
         self._host.look_at(at if self.at is None else None)
+
+    def pressed(self, at: QPointF) -> bool:
+        key = self._nearest(at)
+        if key is None:
+            return False
+        self.picked(key)
+        return True
+
+    def _nearest(self, at: QPointF) -> Hashable | None:
+        """Return the target under the pointer whose middle is nearest: they may overlap."""
+        under = [item for item in self.scene.items(at) if isinstance(item, SpriteItem)]
+        found = [item for item in under if item.key in self.targets and self.scene.item(item.key) is item]
+        gaps = {item.key: (item.sceneBoundingRect().center() - at).manhattanLength() for item in found}
+        return min(gaps, key=lambda key: gaps[key]) if gaps else None
 
     def left(self) -> None:
         super().left()

@@ -1,6 +1,9 @@
 """Where everything of Carcassonne lies: pictures of a view; no Qt."""
 
 from collections.abc import Iterator
+from math import hypot
+
+from attrs import evolve
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
@@ -20,6 +23,9 @@ from app.ui.sprite import Picture, Sprite
 
 LEGAL = "#E9FF8F"
 """The light on squares where the tile can go."""
+
+CLOSEST = 30.0
+"""Faint followers keep so far apart."""
 
 FOLLOWER = 1.12
 """Followers are drawn a little larger than the footprint, so that they are seen from across a room."""
@@ -98,38 +104,63 @@ def _offers(view: Position, company: Company, looks: Looks, seat: Seat, unit: fl
             x, y = middle(at)
             sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, says=_square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
-        for each in deploy_choices(view, seat):
-            sprites.update(_candidate(view, company, looks, each, unit))
+        found = {
+            each.feature: _candidate(view, company, each, view.fresh) for each in deploy_choices(view, seat)
+        }
+        for feature, sprite in apart(found, middle(view.fresh)).items():
+            sprites["place", feature] = sprite
+            if looks.helps:
+                sprites["worth", feature] = _worth(view, feature, sprite, unit)
     return sprites
+
+
+def apart(found: dict[str, Sprite], tile: tuple[float, float]) -> dict[str, Sprite]:
+    """Move faint followers apart that would hide each other, but not off their tile."""
+    spots = {feature: [each.x - tile[0], each.y - tile[1]] for feature, each in found.items()}
+    for _ in range(12):
+        for one, here in spots.items():
+            for other, there in spots.items():
+                gap = hypot(there[0] - here[0], there[1] - here[1])
+                if one != other and gap < CLOSEST:
+                    push = (CLOSEST - gap) / 2 / (gap or 1.0)
+                    dx, dy = (there[0] - here[0]) * push, (there[1] - here[1]) * push
+                    here[:] = _on_tile(here[0] - dx), _on_tile(here[1] - dy)
+                    there[:] = _on_tile(there[0] + dx), _on_tile(there[1] + dy)
+    return {
+        feature: evolve(each, x=tile[0] + spots[feature][0], y=tile[1] + spots[feature][1])
+        for feature, each in found.items()
+    }
+
+
+def _on_tile(way: float) -> float:
+    return max(-38.0, min(38.0, way))
 
 
 def _square_words(at: Square) -> Phrase:
     return Phrase(N_("Square ({x}, {y}): the tile fits"), {"x": at.x, "y": at.y})
 
 
-def _candidate(view: Position, company: Company, looks: Looks, command: Deploy, unit: float) -> Sprites:
-    """Return a faint follower where one could be put, with what it would score now."""
-    assert view.fresh is not None
-    tile = view.book.turned[view.tiles[view.fresh].type, 0].type
+def _candidate(view: Position, company: Company, command: Deploy, fresh: Square) -> Sprite:
+    """Return a faint follower where one could be put."""
+    tile = view.book.turned[view.tiles[fresh].type, 0].type
     number = tile.index(command.feature)
-    each = Follower(command.by, view.fresh, number)
-    plain = follower_sprite(view, company, each)
-    points = worth_now(view, root_at(view, view.fresh, number), view.fresh)
+    plain = follower_sprite(view, company, Follower(command.by, fresh, number))
     forms = NN_(
         "Put a follower there: {feature}, {count} point now",
         "Put a follower there: {feature}, {count} points now",
     )
+    points = worth_now(view, root_at(view, fresh, number), fresh)
     says = counted(forms, points, feature=Phrase(KIND_NAMES[tile.features[number].kind]))
-    found: Sprites = {
-        ("place", command.feature): Sprite(
-            plain.art, plain.x, plain.y, 12, scale=plain.scale, opacity=0.72, says=says
-        )
-    }
-    if looks.helps:
-        size = max(SMALLEST * unit, 11)
-        label = Label(str(points), size, "#2B2118", "centre", bold=True, plate="#FFF3C4")
-        found["worth", command.feature] = Sprite(label.art, plain.x + 13, plain.y + 10, 41)
-    return found
+    return evolve(plain, z=12, opacity=0.78, scale=0.95, says=says)
+
+
+def _worth(view: Position, feature: str, sprite: Sprite, unit: float) -> Sprite:
+    """Return what a place would score now, at the foot of its faint follower."""
+    assert view.fresh is not None
+    tile = view.book.turned[view.tiles[view.fresh].type, 0].type
+    points = worth_now(view, root_at(view, view.fresh, tile.index(feature)), view.fresh)
+    label = Label(str(points), max(SMALLEST * unit, 10), "#2B2118", "centre", bold=True, plate="#FFF3C4")
+    return Sprite(label.art, sprite.x + 12, sprite.y + 9, 41)
 
 
 def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]:

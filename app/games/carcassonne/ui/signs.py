@@ -26,9 +26,10 @@ def paint_spot(painter: QPainter, book: Book, args: list[str]) -> None:
         painter.setPen(QPen(QColor(30, 15, 5, 150), 2.4))
         painter.setBrush(QColor(30, 15, 5, 46))
         painter.drawRoundedRect(box.adjusted(8, 8, -8, -8), 9, 9)
-        painter.setPen(QPen(QColor(30, 15, 5, 170), 3.4))
-        painter.drawLine(QPointF(-11, -11), QPointF(11, 11))
-        painter.drawLine(QPointF(-11, 11), QPointF(11, -11))
+        for tone, width in ((QColor(255, 236, 205, 110), 5.4), (QColor(30, 15, 5, 200), 3.2)):
+            painter.setPen(QPen(tone, width))
+            painter.drawLine(QPointF(-11, -11), QPointF(11, 11))
+            painter.drawLine(QPointF(-11, 11), QPointF(11, -11))
         return
     colour = QColor(args[1])
     soft = QColor(colour)
@@ -64,7 +65,7 @@ def paint_ring(painter: QPainter, book: Book, args: list[str]) -> None:
     """Paint "ring/radius/colour"."""
     radius, colour = float(args[0]), QColor(args[1])
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    thick = max(1.0, radius / 40)
+    thick = max(1.0, radius / 95)
     for tone, width in ((QColor(30, 20, 8, 190), 5.4), (colour, 3.2)):
         painter.setPen(QPen(tone, width * thick))
         painter.drawEllipse(QPointF(0, 0), radius, radius)

@@ -82,7 +82,7 @@ def _engines(view: Position, company: Company, arena: Arena, around: Round, unit
         align: Align = "right" if is_east else "left"
         name = company.names.get(seat, str(seat + 1))
         label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
-        sprites["name", seat] = Sprite(label.art, x + (-78 if is_east else 78), y, 8)
+        sprites["name", seat] = Sprite(label.art, x + (-96 if is_east else 96), y, 8)
     return sprites
 
 

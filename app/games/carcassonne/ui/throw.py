@@ -328,7 +328,7 @@ class Catcher(Gesture):
         x, y = at_spot(at)
         # In pixels, so that it is as hard on any screen and any land.
         closed, unit = 36.0 * self._unit, self._unit
-        radius = max(6 * unit, closed + 170 * unit * (1 - part))
+        radius = max(6 * unit, closed + 140 * unit * (1 - part))
         self._host.scene.show_picture(
             {
                 "goal": Sprite(f"ring/{closed:.0f}/#FFFFFF", down_x, down_y, 52),
