@@ -49,7 +49,9 @@ def _totals(tiles, expected) -> Iterator[str]:
     }
     for kind in ("monastery", "fair"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
-    yield from (f"{what} {found[what]}, not {number}" for what, number in expected.items() if found[what] != number)
+    yield from (
+        f"{what} {found[what]}, not {number}" for what, number in expected.items() if found[what] != number
+    )
 
 
 def check_tile(tile) -> list[str]:

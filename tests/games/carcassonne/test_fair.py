@@ -31,7 +31,9 @@ from tests.games.carcassonne.land import Land
 FAR = Spot(9000, 9000)
 
 
-def fair(token: Token | None = None, followers: str = "", *, seats: int = 2, tiles: str = "", **options) -> Land:
+def fair(
+    token: Token | None = None, followers: str = "", *, seats: int = 2, tiles: str = "", **options
+) -> Land:
     """A land where seat 0 has just laid a fair on (1, 0), deployed nobody, and perhaps chosen a token."""
     land = Land(f"B(0,0) {tiles}".strip(), followers, seats=seats, **options).turn("CA06", 1, 0)
     return land if token is None else land.play(ChooseToken(0, token))
@@ -58,7 +60,9 @@ def test_twelve_fairs():
     assert land.offers == {"f0"}
 
 
-@pytest.mark.parametrize("tile, road", [("CA07", "r0"), ("CA07", "r1"), ("CA09", "r0"), ("CA10", "r0"), ("CA12", "r0")])
+@pytest.mark.parametrize(
+    "tile, road", [("CA07", "r0"), ("CA07", "r1"), ("CA09", "r0"), ("CA10", "r0"), ("CA12", "r0")]
+)
 def test_the_fair_ends_a_road(tile, road):
     """FAIR-04: such a road has one open end only."""
     assert Land(f"{tile}(0,0)").region(0, 0, road).open == 1
@@ -189,7 +193,6 @@ def test_score_markers_are_out_of_reach():
 
 
 # --- Seduction ---
-
 
 
 def test_the_nearest_follower_may_be_replaced():

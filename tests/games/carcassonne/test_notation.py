@@ -45,7 +45,9 @@ def test_the_log_names_tiles_that_were_set_aside():
     land = Land("B(0,0)")
     before = land.state
     after = land.draw("C").state
-    assert str(notation.tell(before, Drawn(NATURE, "C"), after)) == "The tile C fits nowhere and is set aside."
+    assert (
+        str(notation.tell(before, Drawn(NATURE, "C"), after)) == "The tile C fits nowhere and is set aside."
+    )
 
 
 def test_the_log_tells_who_scored_for_what():

@@ -42,7 +42,9 @@ def test_the_same_throw_in_another_process():
         "print(throw(stage(standing(3, 0, 0), standing(4, 20, -160)), Aim(2, 540)))"
     )
     root = Path(__file__).parents[3]
-    told = subprocess.run([sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True)
+    told = subprocess.run(
+        [sys.executable, "-c", program], cwd=root, capture_output=True, text=True, check=True
+    )
     here = throw(stage(standing(3, 0, 0), standing(4, 20, -160)), Aim(2, 540))
     assert told.stdout.strip() == repr(here)
 

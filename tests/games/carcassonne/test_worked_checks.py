@@ -69,7 +69,9 @@ def test_9_two_farmers_beside_two_cities(scoring, points):
     assert land.final == points
 
 
-@pytest.mark.parametrize("farmers, points", [("1(0,0)f0 1(1,0)f0 2(2,0)f0", (9, 0)), ("1(0,0)f0 2(2,0)f0", (9, 9))])
+@pytest.mark.parametrize(
+    "farmers, points", [("1(0,0)f0 1(1,0)f0 2(2,0)f0", (9, 0)), ("1(0,0)f0 2(2,0)f0", (9, 9))]
+)
 def test_10_three_cities_beside_a_field(farmers, points):
     """CAR-OPT-01, CAR-45: most farmers take all; equals get all each."""
     land = Land("E(0,0) E(0,-1)r2 E(1,0) E(1,-1)r2 E(2,0) E(2,-1)r2", farmers)
