@@ -49,9 +49,8 @@ def _totals(tiles, expected) -> Iterator[str]:
     }
     for kind in ("monastery", "fair"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
-    yield from (
-        f"{what} {found[what]}, not {number}" for what, number in expected.items() if found[what] != number
-    )
+    wrong = {what: found[what] for what, number in expected.items() if found[what] != number}
+    yield from (f"{what} {number}, not {expected[what]}" for what, number in wrong.items())
 
 
 def check_tile(tile) -> list[str]:
@@ -121,7 +120,7 @@ def _slots(feature) -> set[int]:
 
 
 def _check_corners(tile, city_at, field_at) -> Iterator[str]:
-    """A field borders the cities it meets at a corner; fields part at a corner only where something parts them."""
+    """A field borders the cities it meets at a corner; fields part only where something parts them."""
     borders = {each["id"]: set() for each in tile["features"] if each["kind"] == "field"}
     for number, edge in enumerate(EDGES):
         following = EDGES[(number + 1) % 4]

@@ -25,7 +25,7 @@ def test_two_to_six_play():
 
 @pytest.mark.parametrize("fairs, drawn", [("none", 71), ("rounds", 83), ("plain", 83), ("house", 83)])
 def test_the_pile(fairs, drawn):
-    """CAR-02, CAR-05, FAIR-01, CAR-OPT-12, CAR-OPT-15: 72 tiles of 24 kinds and 12 fairs; one D is laid out."""
+    """CAR-02, CAR-05, FAIR-01, CAR-OPT-12, CAR-OPT-15: 72 tiles, 12 fairs; one D is laid out."""
     state = rules.setup(Options(fairs=fairs), [Player("Ada"), Player("Bo")])
     assert tiles_left(state) == drawn
     assert list(state.tiles) == [Square(0, 0)]
@@ -219,7 +219,7 @@ def test_who_comes_home_cannot_go_out_in_the_same_turn():
 
 
 def test_a_feature_finished_by_this_very_tile():
-    """CAR-37, CAR-38: it may be claimed and pays at once, or the follower goes elsewhere and nobody is paid."""
+    """CAR-37, CAR-38: claimed, it pays at once; with the follower elsewhere it pays nobody."""
     assert Land("E(0,0)").turn("E", 0, -1, 2, "c0").points == (4, 0)
     elsewhere = Land("E(0,0)").turn("E", 0, -1, 2, "f0")
     assert elsewhere.points == (0, 0)

@@ -151,7 +151,7 @@ def test_nothing_in_a_round_completes_anything():
 
 
 def test_whoever_is_touched_goes_home():
-    """FAIR-20, FAIR-22, FAIR-60: anybody's, fallen or not, and without points; CAR-AMB-20: free again at once."""
+    """FAIR-20, FAIR-22, FAIR-60, CAR-AMB-20: anybody's, fallen or not, no points; free again at once."""
     land = fair(Token.KNOCK_OUT, "1(0,0)m0 2(0,0)f0")
     thrown(land, FAR, Struck(TOKEN_ITSELF, 0, False), Struck(TOKEN_ITSELF, 7, True))
     assert land.state.followers == {}

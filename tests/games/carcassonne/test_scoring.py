@@ -105,7 +105,7 @@ def test_equal_scores_share_the_win():
 
 
 def test_small_cities():
-    """CAR-OPT-04: 2 instead of 4 when finished; farmers count them all the same, unfinished ones are as ever."""
+    """CAR-OPT-04: 2 instead of 4 when finished; farmers count them as ever, and so does the end."""
     assert Land("E(0,0)", small_city=True).turn("E", 0, -1, 2, "c0").points == (2, 0)
     assert Land("E(0,0) E(0,-1)r2", "1(0,0)f0", small_city=True).final == (3, 0)
     assert Land("N(0,0) E(0,-1)r2", "1(0,0)c0", small_city=True).final == (2, 0)
