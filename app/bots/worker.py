@@ -53,9 +53,7 @@ def work(connection: "Connection[Any, Any]", cancelled: Any, find: str) -> None:
         cancelled: Shared number: the ticket that is not worth thinking about any more.
         find: "module:function" that returns a game by its id.
     """
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    # Ctrl+C in the terminal is for the program that started us; it will tell us.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    prepare()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     minds = _Minds(_function(find))
@@ -104,9 +102,15 @@ def _function(name: str) -> Callable[[str], Game]:
     return found
 
 
-def _end_with_parent() -> None:
-    """Wait for the program that started us to end, however it does, and end at once."""
+def prepare() -> None:
+    """Let this process end with the program that started it, however that ends, and not before."""
+    # Ctrl+C in the terminal is for the program that started us; it will tell us.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = parent_process()
     if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+        threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)

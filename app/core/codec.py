@@ -15,6 +15,7 @@ from attrs import frozen
 
 from app.core.command import Command
 from app.core.game import Game, Player
+from app.core.options import describe
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase
 
@@ -25,6 +26,9 @@ DEEPEST = 40
 """Levels of brackets within brackets; our own files have five."""
 
 _LONGEST_NUMBER, _LONGEST_TEXT = 20, 2000
+_AS_IT_IS = "{what}"
+"""A text that has no translation: what a field's own validator says."""
+
 _VERB, _HUMAN = "do", "human"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
 _SPACE = re.compile(r"[\s,:]*")
@@ -85,8 +89,15 @@ class Codec:
         return Entry(command, human)
 
     def from_options(self, options: Any) -> Any:
-        """Return the options of a game as data."""
-        return self._converter.unstructure(options)
+        """Return the options of a game as data; tables that have not been replaced are left out."""
+        described = {each.name for each in describe(type(options))}
+        standard = type(options)()
+        data = self._converter.unstructure(options)
+        return {
+            name: value
+            for name, value in data.items()
+            if name in described or getattr(options, name) != getattr(standard, name)
+        }
 
     def to_options(self, data: Any) -> Any:
         """Return the options that *data* stands for; those that are not mentioned have their defaults."""
@@ -177,7 +188,9 @@ def canonical(value: Any) -> str:
         case AbstractSet():
             return f"{{{','.join(sorted(map(canonical, value)))}}}"
         case _ if attrs.has(type(value)):
-            fields = ",".join(canonical(getattr(value, each.name)) for each in attrs.fields(type(value)))
+            # What takes no part in comparisons follows from the rest.
+            names = (each.name for each in attrs.fields(type(value)) if each.eq)
+            fields = ",".join(canonical(getattr(value, name)) for name in names)
             return f"{type(value).__name__}({fields})"
         case _:
             return repr(value)
@@ -267,7 +280,7 @@ def _said(error: BaseException) -> Phrase:
         case KeyError(args=[name]):
             return Phrase(N_("{name} is missing"), {"name": str(name)})
         case ValueError(args=[str(text), *_]):
-            return Phrase("{what}", {"what": text})
+            return Phrase(_AS_IT_IS, {"what": text})
         case _ if extra := getattr(error, "extra_fields", None):
             return Phrase(N_("{name} is not known here"), {"name": _short(min(extra))})
         case _:

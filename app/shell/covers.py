@@ -1,13 +1,16 @@
 """Pictures of games: the tile in the Hall, and the table as it was left."""
 
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from app.core.game import Game, Player
 from app.core.session import Session, Setup
-from app.paths import RESOURCES
+from app.paths import RESOURCES, cache_folder
 from app.settings import Settings
 from app.shell.memory import NAMES
 from app.ui.table import Table
@@ -22,9 +25,34 @@ def make_table(game: Game, settings: Settings) -> Table:
     return table
 
 
-def cover(table: Table, size: QSize, fineness: float) -> QPixmap:
-    """Return a picture of the game: a position worth looking at, on round corners."""
-    return _rounded(table, specimen(table.game), size, fineness)
+@frozen
+class Dress:
+    """What a game's picture depends on: its size, the screen's pixels in one of ours, whether it is dark."""
+
+    size: QSize
+    fineness: float
+    dark: bool
+
+    @property
+    def name(self) -> str:
+        """The end of the name of a file."""
+        light = "dark" if self.dark else "light"
+        return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
+
+
+def cover(game: Game, settings: Settings, dress: Dress) -> QPixmap:
+    """
+    Return a picture of the game, painted by itself: a position worth looking at, on round corners.
+
+    Painting takes longer than a frame, so that it is done once and kept in the cache folder.
+    """
+    kept = cache_folder() / f"cover-{game.id}-{dress.name}-{_edition(game)}.png"
+    pixels = QPixmap(str(kept))
+    if pixels.isNull():
+        pixels = _rounded(make_table(game, settings), specimen(game), dress.size, dress.fineness)
+        pixels.save(str(kept), "PNG")
+    pixels.setDevicePixelRatio(dress.fineness)
+    return pixels
 
 
 def thumbnail(table: Table, view: Any) -> bytes:
@@ -39,7 +67,7 @@ def thumbnail(table: Table, view: Any) -> bytes:
 
 def specimen(game: Game) -> Any:
     """Return the last position of the game that is shipped to be looked at, or else the beginning of one."""
-    path = RESOURCES / "games" / game.id / "cover.springald"
+    path = shipped(game)
     if path.is_file():
         from app.core.codec import BadSave
         from app.core.saves import read
@@ -52,6 +80,20 @@ def specimen(game: Game) -> Any:
     session = Session(game, Setup(game.id, players, game.options(), 1))
     session.begin()
     return session.state
+
+
+def _edition(game: Game) -> int:
+    """Return a number that changes whenever the game may look different."""
+    package = find_spec(game.table.split(":")[0])
+    if package is None or package.origin is None:
+        return 0
+    paths = [*Path(package.origin).parent.glob("*.py"), shipped(game)]
+    return max(path.stat().st_mtime_ns for path in paths if path.is_file())
+
+
+def shipped(game: Game) -> Path:
+    """Return where the game is that is shipped to be looked at."""
+    return RESOURCES / "games" / game.id / "cover.springald"
 
 
 def _rounded(table: Table, view: Any, size: QSize, fineness: float) -> QPixmap:

@@ -11,7 +11,9 @@ from app.shell.memory import Memory
 from app.shell.players import SeatsPanel
 from app.shell.results import ResultsPanel
 
-_NOTE = "panels"
+_NOTE = "panels for {seats}"
+_SEAT, _BARS = 90, 120
+"""Pixels: what a seat's card takes, and what the bars of the window do."""
 _TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
 
 
@@ -28,6 +30,8 @@ class Docks:
         self._window = window
         self._docks: dict[str, QDockWidget] = {}
         self._is_over = False
+        self._looks_back = False
+        self._note = _NOTE
         for name, widget in (("seats", self.seats), ("results", self.results), ("log", self.log)):
             dock = self._docks[name] = QDockWidget(window)
             dock.setObjectName(name)
@@ -50,20 +54,23 @@ class Docks:
 
     def open(self, desk: Desk, memory: Memory) -> None:
         """Show the panels for a game, where they were last time."""
-        self._is_over = False
+        self._is_over = self._looks_back = False
+        self._note = _NOTE.format(seats=desk.session.setup.seats)
         self.seats.show_desk(desk)
         self.log.show_desk(desk)
         for name in ("seats", "log"):
             self._docks[name].show()
-        note = QByteArray.fromBase64(memory.note(_NOTE).encode())
+        note = QByteArray.fromBase64(memory.note(self._note).encode())
         if note.isEmpty() or not self._window.restoreState(note):
-            self._stand()
+            self._stand(len(desk.session.setup.players))
         self._docks["results"].hide()
         self._docks["results"].toggleViewAction().setVisible(False)
 
     def close(self, memory: Memory) -> None:
         """Put the panels away and remember where they were."""
-        memory.keep_note(_NOTE, bytes(self._window.saveState().toBase64().data()).decode())
+        if not self._is_over:
+            # With the result between them the panels have been moved by us, not by the player.
+            memory.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
         for dock in self._docks.values():
             dock.hide()
 
@@ -71,7 +78,10 @@ class Docks:
         """Show what is so now; the result as soon as there is one."""
         self.seats.refresh()
         self.log.refresh()
-        is_over = desk.session.is_over
+        is_over, looks_back = desk.session.is_over, desk.place is not None
+        if looks_back != self._looks_back:
+            self._looks_back = looks_back
+            self._docks["log" if looks_back else "results"].raise_()
         if is_over != self._is_over:
             self._is_over = is_over
             results = self._docks["results"]
@@ -100,7 +110,10 @@ class Docks:
         results.raise_()
         self._window.resizeDocks([self._docks["seats"], results], [200, 440], Qt.Orientation.Vertical)
 
-    def _stand(self) -> None:
+    def _stand(self, seats: int) -> None:
+        """Put the log under the seats, and let all seats be seen."""
         docks = [self._docks["seats"], self._docks["log"]]
         self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
-        self._window.resizeDocks(docks, [300, 320], Qt.Orientation.Vertical)
+        room = self._window.height() - _BARS
+        seats_room = min(_SEAT * seats + _BARS // 4, room * 2 // 3)
+        self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -12,16 +13,19 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from app.core.game import Game
-from app.core.library import Record, result_line, title_line
+from app.core.library import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
-from app.shell.covers import cover, make_table
+from app.shell.covers import Dress, cover
+from app.shell.dates import written_date
+from app.shell.help import has_rules
 from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
@@ -31,6 +35,12 @@ _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
 _WIDEST = 1280
+_LARGEST_TILE = QSize(640, 640)
+
+_STEP = 16
+"""Pixels by which pictures differ."""
+
+_REST_MS = 150
 
 
 class Card(QFrame):
@@ -98,6 +108,10 @@ class GameTile(Card):
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self._game, self._settings = game, settings
+        self._painted: Dress | None = None
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self.paint_cover)
         self.picture = Picture(QSize(300, 210))
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
@@ -120,11 +134,15 @@ class GameTile(Card):
 
     def paint_cover(self) -> None:
         """Let the game paint its picture; done once the Hall is on screen."""
+        if self._painted != self._dress():
+            self._painted = self._dress()
+            self.picture.show_pixels(cover(self._game, self._settings, self._painted))
+
+    def _dress(self) -> Dress:
+        """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
         room = self.picture.size()
-        size = QSize(max(240, room.width()), max(170, room.height()))
-        self.picture.show_pixels(
-            cover(make_table(self._game, self._settings), size, self.devicePixelRatioF())
-        )
+        size = QSize(*(max(_STEP, length // _STEP * _STEP) for length in (room.width(), room.height())))
+        return Dress(size, self.devicePixelRatioF(), is_dark(self.palette()))
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
@@ -142,7 +160,15 @@ class GameTile(Card):
         layout.addSpacing(4)
         layout.addLayout(ways)
         self.picture.setMinimumHeight(150)
-        self.setMaximumWidth(620)
+        self.setMaximumSize(_LARGEST_TILE)
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._painted != self._dress():
+            # Once the rest is on screen, and nobody pulls at the window's edge.
+            self._painting.start(0 if self._painted is None else _REST_MS)
 
 
 _MINUTES = NN_("about {count} minute", "about {count} minutes")
@@ -169,11 +195,12 @@ class ContinueCard(Card):
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         pixels = QPixmap()
         pixels.loadFromData(record.thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
-        headline = QLabel(say(title_line(record, game.title)))
+        headline = QLabel(say(game.title))
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
@@ -181,7 +208,8 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        words.addWidget(soft(say(result_line(record))))
+        facts = (", ".join(record.names), say(result_line(record)), written_date(record.touched))
+        words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(16, 12, 18, 15)
@@ -215,15 +243,14 @@ class Hall(QScrollArea):
         self._column = QVBoxLayout()
         self._tiles: list[GameTile] = []
         self._grid = QGridLayout()
-        self._painting = QTimer(self)
-        self._painting.setSingleShot(True)
-        self._painting.timeout.connect(self._paint_covers)
         self._build_page()
         self.show_games(None)
 
     def show_games(self, record: Record | None) -> None:
         """Show the games, and *record* to be continued, in the language that is spoken now."""
         self._record, self._columns = record, 0
+        focus = cast("QWidget | None", self.window().focusWidget())
+        has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         empty(self._column)
         self._grid = QGridLayout()
         self._grid.setSpacing(18)
@@ -242,7 +269,9 @@ class Hall(QScrollArea):
         self._flow()
         if first is not None:
             self.setFocusProxy(first)
-        self._paint_soon()
+            if has_focus:
+                # Not before it is on screen: what is not visible cannot take the focus.
+                QTimer.singleShot(0, first, first.setFocus)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -286,6 +315,8 @@ class Hall(QScrollArea):
         row.setSpacing(12)
         row.addStretch(1)
         for name, text in _WAYS.items():
+            if name == "rules" and not has_rules(self._games):
+                continue
             way = button(say(text), partial(self.wanted.emit, name))
             way.setMinimumSize(130, 38)
             row.addWidget(way)
@@ -305,25 +336,11 @@ class Hall(QScrollArea):
         for column in range(4):
             self._grid.setColumnStretch(column, int(column < columns))
 
-    def _paint_soon(self) -> None:
-        """Have the pictures painted, once, when there is nothing more urgent."""
-        self._painting.start(0)
-
-    def _paint_covers(self) -> None:
-        if self.isVisible():
-            for tile in self._tiles:
-                tile.paint_cover()
-
     # Qt's names from here on.
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._paint_soon()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._flow()
-        self._paint_soon()
 
 
 _WAYS = {

@@ -50,8 +50,6 @@ class RuleBook(QDialog):
         if game in self._games:
             self._which.setCurrentIndex(self._games.index(game))
         self._search.setText(words)
-        self.show()
-        self.raise_()
 
     def find_next(self, *, from_start: bool = False) -> None:
         """Go to the next place where the searched words stand; after the last one to the first."""

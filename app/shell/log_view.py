@@ -5,8 +5,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
-from app.core.command import NATURE
+from app.core.command import NATURE, Seat
 from app.core.session import Step
+from app.core.words import Phrase, SeatName
 from app.i18n import say
 from app.shell.desk import Desk
 from app.shell.emblem import emblem_icon
@@ -90,8 +91,10 @@ class LogView(QListWidget):
             return
         line = QListWidgetItem(say(phrase, self._desk.names))
         line.setData(_PLY, ply + 1)
-        if command.by != NATURE:
-            line.setIcon(emblem_icon(session.setup.players[command.by].colour))
+        seat = _subject(phrase)
+        seat = command.by if seat is None else seat
+        if seat != NATURE:
+            line.setIcon(emblem_icon(session.setup.players[seat].colour))
         self.addItem(line)
 
     def _seen(self, state: Any) -> Any:
@@ -103,3 +106,14 @@ class LogView(QListWidget):
 
     def _choose(self, line: QListWidgetItem) -> None:
         self.chosen.emit(line.data(_PLY))
+
+
+def _subject(phrase: Phrase) -> Seat | None:
+    """Return the first seat that a sentence names."""
+    for value in phrase.values.values():
+        match value:
+            case SeatName(seat=seat):
+                return seat
+            case Phrase() if (inner := _subject(value)) is not None:
+                return inner
+    return None

@@ -14,6 +14,9 @@ from app.settings import Settings
 
 _NAME = "settings.json"
 
+LARGEST_SEED = 10**9
+"""Seeds that are drawn are smaller."""
+
 
 class Memory:
     """
@@ -38,8 +41,8 @@ class Memory:
         """Return how *game* was last set up, or None if it never was."""
         from app.core.codec import Codec
 
-        data = self._data.get("setups", {}).get(game.id)
         try:
+            data = self._data["setups"][game.id]
             codec = Codec(game)
             players = codec.to_players(data["players"])
             return Setup(game.id, players, codec.to_options(data["options"]), 0, str(data.get("variant", "")))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app.bots.pool import Answer, Done, Question
 from app.core.game import Level
@@ -17,6 +17,7 @@ class Pool(Protocol):
 
     def ask(self, question: Question, done: Done) -> int: ...
     def cancel(self, ticket: int) -> None: ...
+    def close(self) -> None: ...
 
 
 class Inbox(QObject):
@@ -33,7 +34,7 @@ class Inbox(QObject):
         self._pool = pool
         self._number = 0
         self._open: dict[int, tuple[int, Callable[[Answer], None]]] = {}
-        self._arrived.connect(self._deliver)
+        self._arrived.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     def ask(self, question: Question, then: Callable[[Answer], None]) -> None:
         """Call *then* in the window's thread with the answer."""

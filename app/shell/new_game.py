@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -26,10 +27,11 @@ from app.core.session import Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.lettering import button, prominent, soft, strong, title
+from app.shell.memory import LARGEST_SEED
 from app.shell.option_field import OptionField
 from app.shell.seat_rows import SeatRows
 
-LARGEST_SEED = 10**9
+_LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 
 
 class NewGame(QDialog):
@@ -69,15 +71,15 @@ class NewGame(QDialog):
     def _arrange(self) -> None:
         columns = QHBoxLayout()
         columns.setSpacing(28)
-        columns.addLayout(self._seats_column(), 5)
-        columns.addLayout(self._options_column(), 4)
+        columns.addLayout(self._seats_column(), 1)
+        columns.addLayout(self._options_column())
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(14)
         layout.addWidget(title(say(self._game.title)))
         layout.addLayout(columns, 1)
         layout.addWidget(self._buttons())
-        self.setMinimumWidth(900)
+        self.setMinimumWidth(940)
 
     def _seats_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -112,7 +114,7 @@ class NewGame(QDialog):
         inside, form = QWidget(), self._form(tucked=False)
         form.setContentsMargins(0, 4, 0, 4)
         inside.setLayout(form)
-        inside.setMinimumWidth(350)
+        inside.setMinimumWidth(_COLUMN_WIDTH - 20)
         column.addWidget(inside)
 
     def _more(self) -> QScrollArea:
@@ -121,13 +123,14 @@ class NewGame(QDialog):
         self._seed.setPlaceholderText(say(N_("by chance")))
         self._seed.setToolTip(say(N_("The same seed brings the same luck.")))
         form.addRow(say(N_("Seed")), self._seed)
+        form.setContentsMargins(0, 4, 8, 4)
         inside.setLayout(form)
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumHeight(230)
+        area.setMinimumSize(_COLUMN_WIDTH, 230)
         return area
 
     def _form(self, *, tucked: bool) -> QFormLayout:
@@ -140,7 +143,10 @@ class NewGame(QDialog):
                 field = OptionField(about, getattr(self._options, about.name))
                 field.changed.connect(self._check)
                 self._fields[about.name] = field
-                form.addRow(say(about.label), field)
+                label = QLabel(say(about.label))
+                label.setWordWrap(True)
+                label.setFixedWidth(_LABEL_WIDTH)
+                form.addRow(label, field)
         return form
 
     def _buttons(self) -> QDialogButtonBox:

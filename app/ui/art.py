@@ -175,8 +175,9 @@ def glow(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> N
 
 
 def path_of(shapes: Iterable[QRectF]) -> QPainterPath:
-    """Return the one outline of rectangles that touch."""
+    """Return the one outline of rectangles that touch or overlap."""
     path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
     for shape in shapes:
         path.addRect(shape)
     return path.simplified()

@@ -57,6 +57,8 @@ class TableView(QGraphicsView):
         self._closeness = 1.0
         self._turning = 0
         self._panned: QPoint | None = None
+        # Where the pointer is; None once the keys have taken over, or it has left.
+        self._pointer: QPoint | None = None
         self._space = False
         self._top = QPixmap()
         self._set_up()
@@ -66,8 +68,8 @@ class TableView(QGraphicsView):
         old, self.gesture = self.gesture, gesture
         old.ended()
         gesture.started()
-        if self.underMouse() and self._panned is None:
-            gesture.moved(self.mapToScene(self.mapFromGlobal(self.cursor().pos())))
+        if self._pointer is not None:
+            gesture.moved(self.mapToScene(self._pointer))
 
     def set_world(self, world: QRectF) -> None:
         """Say which part of the scene is to be seen when fitted."""
@@ -152,7 +154,7 @@ class TableView(QGraphicsView):
             return None
         if key in _ARROWS:
             dx, dy = _ARROWS[key]
-            return lambda: gesture.stepped(dx, dy) or self._pan_by_key(dx, dy)
+            return lambda: self._step(dx, dy)
         is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         table: dict[int, Callable[[], bool]] = {
             Qt.Key.Key_R: lambda: gesture.turned(-1 if is_shifted else 1),
@@ -172,7 +174,11 @@ class TableView(QGraphicsView):
             self.entered.emit()
         return True
 
-    def _pan_by_key(self, dx: int, dy: int) -> bool:
+    def _step(self, dx: int, dy: int) -> bool:
+        """Let an arrow key move the cursor, or else the table."""
+        self._pointer = None
+        if self.gesture.stepped(dx, dy):
+            return True
         self.pan(QPoint(-dx * 60, -dy * 60))
         return self._closeness > 1
 
@@ -208,6 +214,7 @@ class TableView(QGraphicsView):
             self.zoom(1 + event.value(), event.position())
             return True
         if event.type() == QEvent.Type.Leave:
+            self._pointer = None
             self.gesture.left()
         return super().viewportEvent(event)
 
@@ -241,6 +248,7 @@ class TableView(QGraphicsView):
             self.pan(spot - self._panned)
             self._panned = spot
             return
+        self._pointer = spot
         self.gesture.moved(self.mapToScene(spot))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -45,6 +45,7 @@ _ARTS: Mapping[str, _Art] = {
     "button": _Art(things.button_bounds, things.paint_button),
     "glass": _Art(things.glass_bounds, things.paint_glass),
     "icon": _Art(things.icon_bounds, things.paint_icon),
+    "crown": _Art(things.icon_bounds, things.paint_crown),
     "emblem": _Art(things.icon_bounds, things.paint_emblem_art),
     "leak": _Art(things.square_bounds, things.paint_leak),
     "lamp": _Art(things.square_bounds, things.paint_lamp),

@@ -9,43 +9,36 @@ from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.turns import allowance, is_timed
 from app.games.catapults.ui.frames import CELL, Area, Arrangement
 from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.plaques import CREAM, button, centred
+from app.games.catapults.ui.standings import standings
 from app.ui.label import Label
 from app.ui.sprite import Sprite
-
-CREAM = "#FBEFD8"
-"""The colour of text on leather."""
 
 
 def desk(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Return what lies on the desk in this phase."""
-    area = layout.desk
-    sprites: Sprites = {("mat",): Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)}
+    sprites: Sprites = {}
+    for number, area in enumerate((layout.desk, layout.nook)):
+        if area is not None:
+            sprites["mat", number] = Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)
     things = _DESKS.get(view.phase)
     if things is not None:
-        sprites.update(things(view, company, layout))
+        sprites.update(things(view, company, layout, looks))
     return sprites
 
 
-def button(name: str, text: str, area: Area, company: Company) -> Sprites:
-    """Return a wooden plaque that can be clicked."""
-    art = f"button/{area.width:.0f}/{area.height:.0f}/up/{company.say(text)}"
-    x, y = area.x + area.width / 2, area.y + area.height / 2
-    return {("button", name): Sprite(art, x, y, 5, says=Phrase(text))}
-
-
-def _centred(x: float, y: float, width: float, height: float) -> Area:
-    return Area(x - width / 2, y - height / 2, width, height)
-
-
 def glass_area(layout: Arrangement) -> Area:
-    """Return where the glass stands on the desk, its seconds below it."""
-    height = layout.desk.height - 24 * layout.unit
+    """Return where the glass stands, its seconds below it: in the nook, or at the desk's right."""
+    unit, place = layout.unit, layout.nook or layout.desk
+    height = min(place.height - 24 * unit, (place.width - 16 * unit) / 0.46)
     width = height * 0.46
-    desk = layout.desk
-    return Area(desk.x + desk.width - width - 14 * layout.unit, desk.y + 12 * layout.unit, width, height)
+    x = place.x + place.width - width - 14 * unit
+    if layout.nook is not None:
+        x = place.x + (place.width - width) / 2
+    return Area(x, place.y + (place.height - height) / 2, width, height)
 
 
-def _build(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _build(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Deck, discard pile, and how much is done."""
     seat, area, unit = layout.owner, layout.desk, layout.unit
     camp, sprites = view.camps[seat], Sprites()
@@ -65,14 +58,11 @@ def _build(view: Position, company: Company, layout: Arrangement) -> Sprites:
         sprites["card", seat, place] = Sprite(art, pile, y, 5 + place * 0.01, lean, scale)
     if not camp.pile:
         sprites["card", seat, "none"] = Sprite("deck/0", pile, y, 4, scale=scale)
-    left = pile + 62 * scale
-    right = glass_area(layout).x if _has_glass(view, seat) else area.x + area.width - 14 * unit
+    left, right = pile + 62 * scale, area.x + area.width - 14 * unit
+    if layout.nook is None and is_timed(view, seat) and view.options.build_seconds is not None:
+        right = glass_area(layout).x
     sprites.update(_progress(view, company, layout, left, right))
     return sprites
-
-
-def _has_glass(view: Position, seat: int) -> bool:
-    return is_timed(view, seat) and view.options.build_seconds is not None
 
 
 def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
@@ -93,19 +83,24 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     if seat == company.watching and camp.doing is Doing.READY and has_begun:
         y = area.y + area.height - 34 * unit
         sprites.update(
-            button(
-                "stop", N_("Stop drawing"), _centred(middle, y, min(width, 150 * unit), 32 * unit), company
-            )
+            button("stop", N_("Stop drawing"), centred(middle, y, min(width, 150 * unit), 32 * unit), company)
         )
     return sprites
 
 
-def _catapults(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _catapults(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     area, unit = layout.desk, layout.unit
     pad = 18 * unit
-    stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
-    rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
+    if layout.nook is not None:
+        stand, rest = _inset(area, pad), _inset(layout.nook, pad)
+    else:
+        stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
+        rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
     return {**_stand(view, company, layout, stand), **_filling(view, company, layout, rest)}
+
+
+def _inset(area: Area, pad: float) -> Area:
+    return Area(area.x + pad, area.y + pad, area.width - 2 * pad, area.height - 2 * pad)
 
 
 def _stand(view: Position, company: Company, layout: Arrangement, area: Area) -> Sprites:
@@ -132,8 +127,9 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     seat, unit = layout.owner, layout.unit
     left = view.options.catapults_a_round - view.camps[seat].put
     middle, sprites = area.x + area.width / 2, Sprites()
-    big = Label(str(left), min(46 * unit, area.height * 0.34), CREAM, "centre", bold=True)
-    sprites["left", "number"] = Sprite(big.art, middle, area.y + area.height * 0.2, 4)
+    big = Label(str(left), min(72 * unit, area.height * 0.34), CREAM, "centre", bold=True)
+    y = area.y + big.size * 0.7 + max(0.0, area.height - 160 * unit) * 0.25
+    sprites["left", "number"] = Sprite(big.art, middle, y, 4)
     words = Label(
         company.say(counted(NN_("catapult left", "catapults left"), left)),
         13.5 * unit,
@@ -141,16 +137,16 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
         "centre",
         area.width,
     )
-    sprites["left", "words"] = Sprite(words.art, middle, area.y + area.height * 0.45, 4)
+    sprites["left", "words"] = Sprite(words.art, middle, y + big.size * 0.8, 4)
     if seat == company.watching and can_put_catapult(view, seat):
         y = area.y + area.height - 18 * unit
         sprites.update(
-            button("fill", N_("Fill the castle"), _centred(middle, y, area.width, 34 * unit), company)
+            button("fill", N_("Fill the castle"), centred(middle, y, area.width, 34 * unit), company)
         )
     return sprites
 
 
-def _attack(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """Dice above, the stones they are worth below, and a tray for what is taken."""
     attack, area, unit = view.attack, layout.desk, layout.unit
     if attack is None:
@@ -158,13 +154,14 @@ def _attack(view: Position, company: Company, layout: Arrangement) -> Sprites:
     pad = 16 * unit
     wide = area.width * 0.6
     faces = attack.dice or (0,) * attack.count
-    sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, area.height * 0.5 - pad), unit)
-    total = view.camps[attack.seat].tallies[-1].budget
+    high = area.height * 0.5 - pad if attack.dice else area.height - 2 * pad
+    sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, high), unit)
+    total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
     stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
     if attack.dice:
         sprites.update(_stones(attack.budget, total, stones, unit, company))
     tray = Area(area.x + wide + pad, area.y + pad, area.width - wide - 2 * pad, area.height - 2 * pad)
-    sprites.update(_tray(view, view.camps[attack.seat].stolen, tray))
+    sprites.update(_tray(view, company, view.camps[attack.seat].stolen, tray))
     return sprites
 
 
@@ -199,8 +196,10 @@ def _stones(left: int, total: int, area: Area, unit: float, company: Company) ->
     return sprites
 
 
-def _tray(view: Position, pieces: Sequence[Piece], area: Area) -> Sprites:
-    """Stolen pieces that wait."""
+def _tray(
+    view: Position, company: Company, pieces: Sequence[Piece], area: Area, held: str | None = None
+) -> Sprites:
+    """Stolen pieces that wait; the first of the kind *held* is in someone's hand."""
     sprites: Sprites = {("tray",): Sprite(f"tray/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2)}
     side, across = _slots(max(2, len(pieces)), area.width - 12, area.height - 12)
     down = ceil(max(2, len(pieces)) / across)
@@ -215,59 +214,52 @@ def _tray(view: Position, pieces: Sequence[Piece], area: Area) -> Sprites:
         says = Phrase(N_("Stolen wall {piece}"), {"piece": piece.kind})
         x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
         scale = min(side * 0.88 / (max(rows, cols, 2) * CELL), 0.8)
-        sprites["wall", piece.number] = Sprite(f"wall/{piece.kind}/0/1", x, y, 50, scale=scale, says=says)
+        is_held, held = piece.kind == held, None if piece.kind == held else held
+        opacity = 0.3 if is_held else 1.0
+        art = f"wall/{piece.kind}/0/1"
+        sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, says=says)
+    if not pieces:
+        size = max(12.0, min(area.height * 0.12, area.width * 0.06))
+        text = Label(company.say(N_("Stolen walls wait here")), size, "#C9A27C", "centre", area.width - 16)
+        sprites["tray", "words"] = Sprite(text.art, area.x + area.width / 2, area.y + area.height / 2, 4)
     return sprites
 
 
-def _rebuild(view: Position, company: Company, layout: Arrangement) -> Sprites:
+def _rebuild(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
     """The tray on the left, the stand of catapults on the right."""
     area, pad = layout.desk, 14 * layout.unit
-    camp = view.camps[layout.owner]
-    tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
-    right = Area(
-        tray.x + tray.width + pad, area.y + pad, area.width - tray.width - 3 * pad, area.height - 2 * pad
-    )
+    camp, held = view.camps[layout.owner], None if looks.held is None else looks.held[0]
+    if layout.nook is not None:
+        tray, right = _inset(area, pad), _inset(layout.nook, pad)
+    else:
+        tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
+        wide = area.width - tray.width - 3 * pad
+        right = Area(tray.x + tray.width + pad, area.y + pad, wide, area.height - 2 * pad)
     stand = Area(right.x, right.y, right.width, right.height - 44 * layout.unit)
-    sprites = {**_tray(view, camp.stolen, tray), **_stand(view, company, layout, stand)}
+    sprites = {**_tray(view, company, camp.stolen, tray, held), **_stand(view, company, layout, stand)}
     if layout.owner == company.watching and can_put_catapult(view, layout.owner):
         x, y = right.x + right.width / 2, right.y + right.height - 18 * layout.unit
-        plaque = _centred(x, y, min(right.width, 190 * layout.unit), 34 * layout.unit)
+        plaque = centred(x, y, min(right.width, 190 * layout.unit), 34 * layout.unit)
         sprites.update(button("fill", N_("Fill the castle"), plaque, company))
-    return sprites
-
-
-def _tie(view: Position, company: Company, layout: Arrangement) -> Sprites:
-    return _choices(
-        company, layout, (("play_on", N_("Play a tie-break match")), ("share", N_("Share the victory")))
-    )
-
-
-def _between(view: Position, company: Company, layout: Arrangement) -> Sprites:
-    return _choices(company, layout, (("next", N_("Play the next game")),))
-
-
-def _choices(company: Company, layout: Arrangement, buttons: Sequence[tuple[str, str]]) -> Sprites:
-    area, unit, sprites = layout.desk, layout.unit, Sprites()
-    if company.watching is None:
-        return sprites
-    width = min(300 * unit, area.width / len(buttons) - 30 * unit)
-    for place, (name, text) in enumerate(buttons):
-        x = area.x + area.width * (place + 0.5) / len(buttons)
-        sprites.update(button(name, text, _centred(x, area.y + area.height / 2, width, 44 * unit), company))
     return sprites
 
 
 def _slots(count: int, width: float, height: float) -> tuple[float, int]:
     """Return the side of *count* equal squares that go into a space, and how many lie in a row."""
-    sizes = ((min(width / across, height / ceil(count / across)), across) for across in range(1, count + 1))
-    return max(sizes)
+    sizes = []
+    for across in range(1, count + 1):
+        down = ceil(count / across)
+        sizes.append((round(min(width / across, height / down), 1), -across * down, across))
+    side, _, across = max(sizes)
+    return side, across
 
 
-_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement], Sprites]] = {
+_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, Looks], Sprites]] = {
     Phase.BUILD: _build,
     Phase.CATAPULTS: _catapults,
     Phase.ATTACK: _attack,
     Phase.REBUILD: _rebuild,
-    Phase.TIE: _tie,
-    Phase.BETWEEN: _between,
+    Phase.TIE: standings,
+    Phase.BETWEEN: standings,
+    Phase.OVER: standings,
 }

@@ -31,7 +31,7 @@ def paint_catapult(painter: QPainter, land: Land, args: list[str]) -> None:
     painter.setBrush(base.darker(150))
     painter.drawPath(ground)
     painter.translate(0, -3)
-    painter.setBrush(base if state != "open" else base.lighter(135))
+    painter.setBrush(base if state != "open" else QColor("#B9AFA2"))
     painter.drawPath(ground)
     inner = QPainterPath()
     inner.addRoundedRect(QRectF(-CELL, -CELL, 2 * CELL, 2 * CELL).adjusted(10, 10, -10, -10), 8, 8)

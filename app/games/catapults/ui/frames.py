@@ -8,6 +8,7 @@ from attrs import frozen
 from app.core.command import Seat
 from app.games.catapults.model import Phase, Position
 from app.games.catapults.rules.turns import to_act
+from app.games.catapults.scoring import winners
 from app.kit.squares import Square
 
 CELL = 48.0
@@ -15,6 +16,10 @@ CELL = 48.0
 
 RIM = 0.42
 """Breadth of a plate's frame, in squares."""
+
+
+ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
+"""Phases in which a game is over and its plates are looked at."""
 
 
 class Size(NamedTuple):
@@ -95,14 +100,24 @@ class Arrangement:
     Attributes:
         boxes: By seat.
         desk: Where deck, dice, stones and tray lie.
+        nook: A second, smaller desk where the rows of plates leave a gap; None if they do not.
         owner: The seat whose things lie on the desk.
         unit: How large text and small things are; 1 on a small screen.
     """
 
     boxes: Mapping[Seat, Box]
     desk: Area
+    nook: Area | None
     owner: Seat
     unit: float
+
+
+class _Laid(NamedTuple):
+    """Plates, the desk, and the gap between plates if there is one."""
+
+    boxes: Mapping[Seat, Box]
+    desk: Area
+    nook: Area | None = None
 
 
 class _Plates(NamedTuple):
@@ -131,7 +146,7 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
     Lay the table for a view.
 
     The plate of whoever builds is large; in an attack those of the thief's opponents are; at
-    the end all are equal.
+    the end the winner's.
 
     Args:
         room: How large the board is.
@@ -143,21 +158,21 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
     plates = _Plates(grid.rows, grid.cols, 14 * unit, 30 * unit)
     owner = owner_of(view, watching)
     seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
-    if view.phase in (Phase.OVER, Phase.TIE, Phase.BETWEEN) and focus is None:
-        boxes, desk = _all_alike(plates, room, range(len(seats)), unit, has_desk=view.phase is not Phase.OVER)
-    elif view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
-        boxes, desk = _row_of(plates, room, seats[1:], owner)
+    if view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
+        laid = _row_of(plates, room, seats[1:], owner)
     else:
         is_attacked = view.phase is Phase.ATTACK
         large = focus if focus is not None else seats[1] if is_attacked else owner
-        boxes, desk = _one_large(plates, room, large, [seat for seat in seats if seat != large], unit)
-    return Arrangement(boxes, desk, owner, unit)
+        laid = _one_large(plates, room, large, [seat for seat in seats if seat != large], unit)
+    return Arrangement(laid.boxes, laid.desk, laid.nook, owner, unit)
 
 
 def owner_of(view: Position, watching: Seat | None) -> Seat:
-    """Return the seat whose things lie on the desk: the thief, or whoever builds."""
+    """Return the seat whose things lie on the desk: the thief, whoever builds, or in the end the winner."""
     if view.attack is not None:
         return view.attack.seat
+    if view.phase in ENDS:
+        return winners(view)[0]
     if watching is not None:
         return watching
     acting = [seat for seat in sorted(to_act(view)) if seat >= 0]
@@ -166,25 +181,20 @@ def owner_of(view: Position, watching: Seat | None) -> Seat:
     return first[0] if first else 0
 
 
-def _one_large(
-    plates: _Plates, room: Size, large: Seat, others: Sequence[Seat], unit: float
-) -> tuple[Mapping[Seat, Box], Area]:
+def _one_large(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat], unit: float) -> _Laid:
     """One plate fills the height; the others and the desk share what is beside it."""
     gap = plates.gap
     if room.width < room.height * 1.2:
         return _one_above(plates, room, large, others)
     cell = plates.cell(room.width * 0.6, room.height - 2 * gap)
-    boxes = {large: plates.box(large, gap, gap, cell)}
+    own = plates.box(large, gap, gap, cell)
     left = gap * 2.6 + plates.outer(cell).width
     side = Area(left, gap, room.width - left - gap, room.height - 2 * gap)
-    rows, used = _grid_of(plates, side, others, side.height - max(170 * unit, side.height * 0.29))
-    boxes.update(rows)
-    return boxes, Area(side.x, side.y + used, side.width, side.height - used)
+    boxes, below, nook = _grid_of(plates, side, others, side.height - max(170 * unit, side.height * 0.29))
+    return _Laid({large: own, **boxes}, below, nook)
 
 
-def _one_above(
-    plates: _Plates, room: Size, large: Seat, others: Sequence[Seat]
-) -> tuple[Mapping[Seat, Box], Area]:
+def _one_above(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat]) -> _Laid:
     """In a tall room, the large plate lies on top and everything else below it."""
     gap = plates.gap
     cell = plates.cell(room.width - 2 * gap, room.height * 0.62)
@@ -197,65 +207,39 @@ def _one_above(
     for seat in others:
         boxes[seat] = plates.box(seat, x, top, small)
         x += plates.outer(small).width + gap
-    return boxes, Area(x, top, room.width - x - gap, below.height)
+    return _Laid(boxes, Area(x, top, room.width - x - gap, below.height))
 
 
-def _grid_of(
-    plates: _Plates, area: Area, seats: Sequence[Seat], height: float
-) -> tuple[Mapping[Seat, Box], float]:
-    """Lay plates of equal size into the top of an area; returns them and the height they take."""
+def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) -> _Laid:
+    """Lay plates of equal size into the top of an area; the desk is what is left below them."""
     gap, boxes = plates.gap, {}
-    if not seats:
-        return {}, 0
     sizes = []
     for across in range(1, len(seats) + 1):
         down = -(-len(seats) // across)
-        sizes.append((plates.cell((area.width + gap) / across - gap, (height + gap) / down - gap), across))
-    cell, across = max(sizes)
-    outer = plates.outer(cell)
-    row_width = across * outer.width + (across - 1) * gap
-    spare = max(0.0, area.width - row_width) / (across + 1)
+        cell = plates.cell((area.width + gap) / across - gap, (height + gap) / down - gap)
+        sizes.append((round(cell, 2), -across * down, across))
+    cell, _, across = max(sizes)
+    outer, down = plates.outer(cell), -(-len(seats) // across)
+    spare = max(0.0, area.width - across * outer.width - (across - 1) * gap) / (across + 1)
     for number, seat in enumerate(seats):
         row, col = divmod(number, across)
         x = area.x + spare + col * (outer.width + gap + spare)
         boxes[seat] = plates.box(seat, x, area.y + row * (outer.height + gap), cell)
-    down = -(-len(seats) // across)
-    return boxes, down * (outer.height + gap)
+    used = down * (outer.height + gap)
+    desk = Area(area.x, area.y + used, area.width, area.height - used)
+    if len(seats) % across == 0:
+        return _Laid(boxes, desk)
+    x = area.x + spare + (len(seats) % across) * (outer.width + gap + spare)
+    top = area.y + used - gap - outer.height
+    return _Laid(boxes, desk, Area(x, top, area.x + area.width - x, outer.height))
 
 
-def _row_of(
-    plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat
-) -> tuple[Mapping[Seat, Box], Area]:
+def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
     """The victims in a row, the thief's small plate and the desk below them."""
     gap = plates.gap
     area = Area(gap, gap, room.width - 2 * gap, room.height - 2 * gap)
-    boxes, used = _grid_of(plates, area, seats, area.height * 0.66)
-    small = plates.cell(room.width * 0.3, area.height - used)
-    low = plates.box(owner, gap, gap + used, small)
+    boxes, below, _ = _grid_of(plates, area, seats, area.height * 0.66)
+    small = plates.cell(room.width * 0.3, below.height)
+    low = plates.box(owner, gap, below.y, small)
     left = gap * 2 + plates.outer(small).width
-    desk = Area(left, gap + used, room.width - left - gap, area.height - used)
-    return {**boxes, owner: low}, desk
-
-
-def _all_alike(
-    plates: _Plates, room: Size, seats: Sequence[Seat], unit: float, *, has_desk: bool
-) -> tuple[Mapping[Seat, Box], Area]:
-    """All plates equally large, and a narrow desk for what is to be decided."""
-    gap = plates.gap
-    low = 84 * unit if has_desk else 0
-    area = Area(gap, gap, room.width - 2 * gap, room.height - 2 * gap - low)
-    boxes, used = _grid_of(plates, area, seats, area.height)
-    down = max(0.0, area.height - used) / 2
-    boxes = {
-        seat: plates.box(seat, _frame_left(box), gap + down + _frame_top(box) - gap, box.cell)
-        for seat, box in boxes.items()
-    }
-    return boxes, Area(gap, room.height - gap - low, room.width - 2 * gap, low)
-
-
-def _frame_left(box: Box) -> float:
-    return box.x - RIM * box.cell
-
-
-def _frame_top(box: Box) -> float:
-    return box.y - RIM * box.cell - box.head
+    return _Laid({**boxes, owner: low}, Area(left, below.y, room.width - left - gap, below.height))

@@ -22,7 +22,8 @@ from app.games.catapults.ui.layout import (
 from app.games.catapults.ui.looks import Sprites
 from app.kit.regions import enclosed
 from app.kit.squares import Square
-from app.ui.gestures import Carry, Pick
+from app.ui import accessible
+from app.ui.gestures import Carry, Gesture, Pick
 from app.ui.label import Label
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
@@ -36,6 +37,8 @@ class Host(Protocol):
 
     scene: TableScene
 
+    @property
+    def gesture(self) -> Gesture: ...
     def propose(self, command: Command) -> None: ...
     def why_not(self, command: Command) -> Reason | None: ...
     def clicked(self, key: Hashable | None) -> bool: ...
@@ -113,9 +116,14 @@ class PlateCarry(Carry[Square]):
 
     def pressed(self, at: QPointF) -> bool:
         key = self.scene.key_at(at)
-        if self.snap(at) is None or (isinstance(key, tuple) and key[0] == "button"):
-            return self.host.clicked(key)
-        return super().pressed(at)
+        if self.snap(at) is not None and not (isinstance(key, tuple) and key[0] == "button"):
+            return super().pressed(at)
+        done = self.host.clicked(key)
+        holding = self.host.gesture
+        if isinstance(holding, PlateCarry):
+            # What is dragged from stand or tray is put down where the button comes up.
+            holding.drag_from(at)
+        return done
 
     def _kept(self, place: Square) -> Square:
         """Return the nearest place at which all of it lies on the plate."""
@@ -225,6 +233,7 @@ class DeskPick(Pick):
         if item is not None:
             sprite = item.sprite
             art = sprite.art.replace("/up/", "/at/", 1)
+            accessible.speak_of(item)
             picture["at"] = Sprite(art, sprite.x, sprite.y, sprite.z + 30, sprite.angle, sprite.scale * 1.05)
         self.scene.show_picture(picture, "hover", glide=False)
 
@@ -269,6 +278,7 @@ class StealPick(Pick):
         self.host.spend(points if reason is None else 0)
         picture: Sprites = {}
         if item is not None and item.sprite.art.startswith("wall/") and points:
+            accessible.speak_of(item)
             wall = item.sprite
             where = self._pointer or QPointF(wall.x, wall.y)
             if reason is None:

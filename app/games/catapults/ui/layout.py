@@ -19,6 +19,9 @@ from app.kit.squares import Square
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 
+SMALLEST = 12.0
+"""Text on the screen is never smaller: 9 points."""
+
 GLOW = "FFF3B0"
 """The light on whatever can be chosen."""
 
@@ -53,7 +56,7 @@ def plate_picture(view: Position, company: Company, box: Box, looks: Looks) -> S
         scale=box.scale,
         says=_plate_words(view, company, seat),
     )
-    if looks.coordinates:
+    if looks.coordinates and box.cell * 0.3 >= SMALLEST:
         sprites["rulers", seat] = Sprite("rulers", box.x, box.y, 3, scale=box.scale)
     inside = enclosed(view.land, plate) & ~plate.engines
     if inside:
@@ -130,26 +133,21 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
 
 def _head(view: Position, company: Company, box: Box, looks: Looks) -> Sprites:
     """Return the line above a plate: shield, name, catapults and empty squares."""
-    size = max(13.0, box.head * 0.52)
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
-    y = box.y - RIM * box.cell - box.head / 2
-    numbers = (("catapult", _valid(view, box.seat)), ("empty", standing(view, box.seat)))
-    room = right - left - size * 6.4
-    name = Label(company.name(box.seat), size * 1.05, looks.ink, width=max(size * 2, room), bold=True)
-    sprites: Sprites = {
-        ("head", box.seat, "shield"): Sprite(
-            f"emblem/{company.colour(box.seat)}", left + size * 0.8, y, 4, scale=size / 15
-        ),
-        ("head", box.seat, "name"): Sprite(name.art, left + size * 1.9, y, 4),
-    }
-    x = right
-    for sign, count in reversed(numbers):
+    size = max(13.0, min(box.head * 0.52, (right - left) / 15))
+    x, y = right, box.y - RIM * box.cell - box.head / 2
+    sprites: Sprites = {}
+    for sign, count in (("empty", standing(view, box.seat)), ("catapult", _valid(view, box.seat))):
         text = Label(str(count), size, looks.ink, "right", bold=True)
         sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
-        x -= size * (0.75 + 0.55 * len(str(count)))
+        x -= size * (0.9 + 0.55 * len(str(count)))
         icon = f"icon/{sign}/{looks.ink[1:]}"
         sprites["head", box.seat, sign] = Sprite(icon, x, y, 4, scale=size / 15)
         x -= size * 1.3
+    name = Label(company.name(box.seat), size * 1.05, looks.ink, width=x - left - size * 2.2, bold=True)
+    shield = f"emblem/{company.colour(box.seat)}"
+    sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
+    sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
     return sprites
 
 
@@ -159,10 +157,8 @@ def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> 
     scale = box.scale * 0.62
     is_own = box.seat == layout.owner
     if camp.hand is not None and box.seat != company.watching:
-        x, y = box.middle(-0.1, box.cols - 0.6)
-        sprites["wall", camp.hand.number] = Sprite(
-            f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=box.scale * 0.8
-        )
+        x, y = box.middle(1.7, box.cols - 1.6)
+        sprites["wall", camp.hand.number] = Sprite(f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=scale)
     if is_own and layout.desk.height:
         return sprites
     for place, piece in enumerate(camp.stolen):
@@ -182,24 +178,26 @@ def _aids(view: Position, company: Company, layout: Arrangement, looks: Looks) -
         for square in view.land.grid.squares(_leaks(view.land, plate.rock, plate.engines)):
             x, y = box.middle(square.row + 0.5, square.col + 0.5)
             sprites["leak", seat, square] = Sprite("leak", x, y, 18, scale=box.scale * 0.8)
-    if looks.targets:
-        glow = _glowing(view, seat, looks)
-        if glow:
-            sprites["glow", seat] = Sprite(f"glow/{glow:x}/{SOON}", box.x, box.y, 7, scale=box.scale)
+    glow = _glowing(view, seat, looks)
+    if glow:
+        sprites["glow", seat] = Sprite(f"glow/{glow:x}/{SOON}", box.x, box.y, 7, scale=box.scale)
+    if looks.targets or looks.aids:
         sprites.update(_loot_rings(view, layout, seat))
     return sprites
 
 
 def _glowing(view: Position, seat: Seat, looks: Looks) -> int:
     """Return the squares of a seat's own plate that something could come to lie on now."""
-    found = 0
-    if looks.held is not None:
+    found, camp = 0, view.camps[seat]
+    if looks.held is not None and (camp.hand is not None or camp.stolen):
         kind, turn = looks.held
         masks = view.land.forms[kind].masks
-        for place in spots(view, seat, kind):
+        for place in spots(view, seat, kind) if looks.targets else ():
             if place.turn == turn:
                 found |= masks[turn, place.at]
-    elif view.phase in (Phase.CATAPULTS, Phase.REBUILD) and can_put_catapult(view, seat):
+        return found
+    is_shown = (looks.aids or looks.targets) and view.phase in (Phase.CATAPULTS, Phase.REBUILD)
+    if is_shown and can_put_catapult(view, seat):
         for corner in view.land.grid.squares(catapult_spots(view, seat)):
             found |= view.land.catapults[corner]
     return found

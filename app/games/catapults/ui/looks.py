@@ -22,7 +22,8 @@ class Looks:
     Attributes:
         focus: The plate the player has clicked to be large.
         leaks: Squares through which a castle leaks are marked.
-        targets: Whatever can be chosen or covered lights up.
+        aids: What can be taken, and where catapults can stand, lights up.
+        targets: So does every square that the piece in hand can cover.
         coordinates: Rows and columns are named.
         dark: The table is dark.
         paused: Plates are covered.
@@ -31,6 +32,7 @@ class Looks:
 
     focus: Seat | None = None
     leaks: bool = False
+    aids: bool = False
     targets: bool = False
     coordinates: bool = False
     dark: bool = False

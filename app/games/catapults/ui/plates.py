@@ -10,7 +10,7 @@ from app.games.catapults.land import Land
 from app.games.catapults.ui.frames import CELL, RIM
 from app.kit.squares import Square
 from app.ui.art import contact_shadow, font, path_of
-from app.ui.seats import INK, seat_colour, seat_hatch
+from app.ui.seats import INK, paint_emblem, seat_colour, seat_hatch
 
 _MEADOW = ("#F3E9C9", "#EDE2BE")
 _WATER = QColor("#8CBFB4")
@@ -161,12 +161,11 @@ def _paint_grid(painter: QPainter, land: Land) -> None:
         painter.drawLine(QPointF(col * CELL, 0), QPointF(col * CELL, board.height()))
     for row in range(1, land.grid.rows):
         painter.drawLine(QPointF(0, row * CELL), QPointF(board.width(), row * CELL))
-    shade = QLinearGradient(QPointF(0, 0), QPointF(0, 9))
-    shade.setColorAt(0, QColor(40, 24, 8, 90))
-    shade.setColorAt(1, QColor(40, 24, 8, 0))
-    painter.fillRect(QRectF(0, 0, board.width(), 9), shade)
-    shade.setFinalStop(9, 0)
-    painter.fillRect(QRectF(0, 0, 9, board.height()), shade)
+    # In steps: a gradient that fades into nothing becomes a black bar on paper.
+    for step in range(6):
+        shade = QColor(40, 24, 8, 22)
+        painter.fillRect(QRectF(0, 0, board.width(), 1.6 * (step + 1)), shade)
+        painter.fillRect(QRectF(0, 0, 1.6 * (step + 1), board.height()), shade)
 
 
 def paint_peaks(painter: QPainter, land: Land, args: list[str]) -> None:
@@ -251,14 +250,14 @@ def paint_glow(painter: QPainter, land: Land, args: list[str]) -> None:
     """Light up squares where something can be put, "glow/mask/colour"."""
     colour = QColor(f"#{args[1]}")
     for square in squares_of(land, args[0]):
-        colour.setAlpha(54)
+        colour.setAlpha(30)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawRoundedRect(rect_of(square).adjusted(3, 3, -3, -3), 6, 6)
-        colour.setAlpha(235)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(colour, 2.4))
-        painter.drawRoundedRect(rect_of(square).adjusted(4, 4, -4, -4), 6, 6)
+        colour.setAlpha(230)
+        painter.setPen(QPen(QColor(255, 248, 230, 220), 2))
+        painter.setBrush(colour)
+        painter.drawEllipse(rect_of(square).center(), 6, 6)
 
 
 def paint_cloth(painter: QPainter, land: Land, args: list[str]) -> None:
@@ -279,6 +278,7 @@ def paint_cloth(painter: QPainter, land: Land, args: list[str]) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(seat_colour(int(args[0])), 5))
     painter.drawRoundedRect(board.adjusted(12, 12, -12, -12), 8, 8)
+    paint_emblem(painter, int(args[0]), board.center(), CELL * 1.6)
 
 
 def cloth_bounds(land: Land, args: list[str]) -> QRectF:

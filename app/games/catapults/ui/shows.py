@@ -10,20 +10,18 @@ from app.core.command import Command, Seat
 from app.core.session import Step
 from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, PutCatapult, Roll, Rolled, Steal
 from app.games.catapults.model import Glass, Phase, Position
-from app.games.catapults.rules.castles import enclosed
 from app.games.catapults.rules.turns import is_timed
-from app.games.catapults.ui.desk import CREAM, glass_area
-from app.games.catapults.ui.frames import Arrangement
+from app.games.catapults.ui.desk import glass_area
+from app.games.catapults.ui.frames import ENDS, Arrangement
 from app.games.catapults.ui.layout import SOON, engine_middle, piece_middle, ring_sprite, wall_sprite
 from app.games.catapults.ui.looks import Sprites
+from app.games.catapults.ui.plaques import CREAM
 from app.ui.effects import one_by_one, pop, tumble
 from app.ui.label import Label
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 
 FACES = tuple(f"die/{face}" for face in range(1, 7))
-
-_ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
 
 
 def clock_picture(
@@ -37,7 +35,7 @@ def clock_picture(
     left = seconds_left(view, seat, clocks)
     state = "rest" if camp.glass is not Glass.RUNNING else "late" if left <= warning else "run"
     area = glass_area(layout)
-    x, scale = area.x + area.width / 2, area.height * 0.7 / 162
+    x, scale = area.x + area.width / 2, area.height * 0.74 / 162
     part = round(100 * left / full)
     colour = "#FFD9A0" if state == "late" else CREAM
     text = Label(
@@ -45,7 +43,7 @@ def clock_picture(
     )
     return {
         "glass": Sprite(f"glass/{part}/{state}", x, area.y + 78 * scale, 6, scale=scale),
-        "seconds": Sprite(text.art, x, area.y + area.height * 0.87, 6),
+        "seconds": Sprite(text.art, x, area.y + area.height * 0.89, 6),
     }
 
 
@@ -112,28 +110,22 @@ def lamps(view: Position, layout: Arrangement, seat: Seat) -> Sprites:
 def sound_of(step: Step) -> str:
     """Return the name of what a step sounds like; empty for silence."""
     before, after = step.before, step.after
-    if isinstance(after, Position) and isinstance(before, Position):
-        if after.phase in _ENDS and before.phase not in _ENDS:
-            return "end"
-        if isinstance(step.command, Place) and _closed_more(before, after, step.command.by):
-            return "castle"
+    if isinstance(before, Position) and isinstance(after, Position) and _has_ended(before, after):
+        return "fanfare"
     return _SOUNDS.get(type(step.command), "")
 
 
+def _has_ended(before: Position, after: Position) -> bool:
+    return after.phase in ENDS and before.phase not in ENDS
+
+
 _SOUNDS: Mapping[type, str] = {
-    Drawn: "card",
     Place: "wood",
-    PutCatapult: "wood",
+    PutCatapult: "catapult",
     Rolled: "dice",
-    Steal: "lift",
-    GlassRanOut: "glass",
+    Steal: "take",
+    GlassRanOut: "glass-end",
 }
-
-
-def _closed_more(before: Position, after: Position, seat: Seat) -> bool:
-    plates = before.camps[seat].plate, after.camps[seat].plate
-    was, now = (enclosed(after.land, plate) for plate in plates)
-    return bool(now & ~was & ~plates[1].rock)
 
 
 def play_effects(scene: TableScene, layout: Arrangement, step: Step, view: Position) -> None:
@@ -151,7 +143,7 @@ def play_effects(scene: TableScene, layout: Arrangement, step: Step, view: Posit
         case Draw() | Roll() | _:
             pass
     before = step.before
-    if isinstance(before, Position) and view.phase in _ENDS and before.phase not in _ENDS:
+    if isinstance(before, Position) and _has_ended(before, view):
         _count(scene, view, layout)
 
 

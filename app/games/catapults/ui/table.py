@@ -4,9 +4,9 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAction, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.bot import Hint
 from app.core.command import Command, Seat
@@ -72,6 +72,7 @@ class CatapultsTable(Table):
         self._chooser = Chooser(self)
         self._board.room_changed.connect(self._resize)
         self._board.entered.connect(self.primary)
+        self._board.menu_wanted.connect(self._open_menu)
         self._connect_actions()
         accessible.install()
         self.apply(settings)
@@ -125,7 +126,7 @@ class CatapultsTable(Table):
         for key, left in clocks.items():
             if left <= WARNING and self._warned != key and left > 0:
                 self._warned = key
-                self.sounded.emit("warning")
+                self.sounded.emit("glass-warning")
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)
@@ -149,14 +150,9 @@ class CatapultsTable(Table):
         dark = is_dark(settings)
         self._board.set_dark(dark)
         self.actions_.retranslate()
-        for action in (self.actions_.leaks, self.actions_.targets):
-            action.setChecked(settings.aids)
+        self.actions_.leaks.setChecked(settings.aids)
         self.looks = evolve(
-            self.looks,
-            dark=dark,
-            coordinates=settings.coordinates,
-            leaks=settings.aids,
-            targets=settings.aids,
+            self.looks, dark=dark, coordinates=settings.coordinates, leaks=settings.aids, aids=settings.aids
         )
         self.scene.refresh()
         self._show(glide=False)
@@ -192,10 +188,11 @@ class CatapultsTable(Table):
 
     def held(self, kind: str, turn: int) -> None:
         """Hear which piece is held, and how it is turned."""
-        if self.looks.held != (kind, turn):
+        before = self.looks.held
+        if before != (kind, turn):
             self.looks = evolve(self.looks, held=(kind, turn))
-            if self.looks.targets:
-                self._show(glide=False)
+            if self.looks.targets or before is None or before[0] != kind:
+                self._show(glide=True)
             self.prompted.emit()
 
     def spend(self, points: int) -> None:
@@ -318,6 +315,18 @@ class CatapultsTable(Table):
             if camp.hand is None and step.command.seat == self.company.watching:
                 text = N_("The wall {piece} fits nowhere: it goes back to the box.")
                 self.refuse(Reason("CAT-14", text, {"piece": step.command.piece}))
+
+    def _open_menu(self, at: QPointF, where: QPoint) -> None:
+        """Offer what can be done, and the plate under the pointer to be looked at closely."""
+        menu = QMenu(self._board)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        key = self.scene.key_at(at)
+        if isinstance(key, tuple) and key[0] == "plate":
+            enlarge = menu.addAction(say(N_("Enlarge this plate, or make it small again")))
+            enlarge.triggered.connect(lambda: self._enlarge(key[1]))
+            menu.addSeparator()
+        menu.addActions(self.actions_.all)
+        menu.popup(where)
 
     def _connect_actions(self) -> None:
         actions = self.actions_

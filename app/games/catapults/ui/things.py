@@ -295,7 +295,7 @@ def _glass_case(painter: QPainter, bulbs: QPainterPath) -> None:
 
 def icon_bounds(land: Land, args: list[str]) -> QRectF:
     """Return the room of a small sign around its middle."""
-    return QRectF(-13, -13, 26, 26)
+    return QRectF(-16, -16, 32, 32)
 
 
 def paint_icon(painter: QPainter, land: Land, args: list[str]) -> None:
@@ -351,3 +351,14 @@ def paint_lamp(painter: QPainter, land: Land, args: list[str]) -> None:
 def square_bounds(land: Land, args: list[str]) -> QRectF:
     """Return the room of a sign as large as a square around its middle."""
     return QRectF(-CELL / 2, -CELL / 2, CELL, CELL).adjusted(-2, -2, 2, 2)
+
+
+def paint_crown(painter: QPainter, land: Land, args: list[str]) -> None:
+    """Mark the winner, "crown"."""
+    points = [(-11, 7), (-12, -6), (-6, 0), (0, -10), (6, 0), (12, -6), (11, 7)]
+    painter.setPen(QPen(INK, 1.4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#F2C94C"))
+    painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    painter.setBrush(ACCENT)
+    for x, y in ((-12, -7), (0, -11), (12, -7)):
+        painter.drawEllipse(QPointF(x, y), 2.4, 2.4)
