@@ -127,6 +127,7 @@ class Desk(QObject):
             self.hold(Hold.CURTAIN, False)
             self.curtained.emit(None)
             self._show(None)
+            self._cover()
             self._go_on()
 
     def look_at(self, place: int | None) -> None:
@@ -148,7 +149,7 @@ class Desk(QObject):
         (self._holds.add if wanted else self._holds.discard)(why)
         covered = bool(self._holds & COVERED)
         if covered != before:
-            self.table.show_pause(covered)
+            self._cover()
         self._go_on()
         self.changed.emit()
 
@@ -238,8 +239,13 @@ class Desk(QObject):
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
             self.waited_for = seat
+            self._cover()
             self.hold(Hold.CURTAIN, seat is not None)
             self.curtained.emit(seat)
+
+    def _cover(self) -> None:
+        """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
+        self.table.show_pause(self.waited_for is not None or bool(self._holds & COVERED))
 
     # --- What happened ---
 
