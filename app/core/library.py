@@ -113,7 +113,12 @@ class Library:
         return self._add(loaded.session(), "", None)
 
     def records(self, search: str = "", limit: int = -1) -> list[Record]:
-        """Return the games, last played first; *search* is for names, the game's id and the variant."""
+        """
+        Return the games, last played first; *search* is for names, the game's id and the variant.
+
+        Raises:
+            NotKept: If the library cannot be read.
+        """
         words = search.casefold().split()
         where = " AND ".join(["instr(words, ?) > 0"] * len(words)) or "1"
         query = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY touched DESC, id DESC LIMIT ?"
@@ -138,19 +143,19 @@ class Library:
         Raises:
             KeyError: If there is no game of that number.
             BadSave: If its set-up cannot be read or played today.
+            NotKept: If the library cannot be read.
         """
-        query = "SELECT game, setup, now, clocks FROM games WHERE id = ?"
-        row = self._database.execute(query, (number,)).fetchone()
-        if row is None:
+        found = self._rows("SELECT game, setup, now, clocks FROM games WHERE id = ?", number)
+        if not found:
             raise KeyError(number)
-        game = _known(row[0], find)
-        setup = _setup(game, row[1])
-        query = "SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply"
-        rows = self._database.execute(query, (number,)).fetchall()
+        ((game_id, about, now, clocks),) = found
+        game = _known(game_id, find)
+        setup = _setup(game, about)
+        rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
         digests = {ply: known for ply, _, known in rows if known}
         timeline, doubt = replay(game, setup, _entries(game, rows), digests)
-        timeline.now = min(row[2], timeline.now)
-        return Loaded(game, setup, timeline, running_clocks(game, timeline, json.loads(row[3])), doubt)
+        timeline.now = max(0, min(now, timeline.now))
+        return Loaded(game, setup, timeline, running_clocks(game, timeline, _mapping(clocks)), doubt)
 
     def resume(self, number: int, find: _Find) -> Opened:
         """
@@ -160,7 +165,7 @@ class Library:
 
         Raises:
             KeyError, BadSave: As in `load`.
-            NotKept: If the library cannot be written.
+            NotKept: If the library cannot be read or written.
         """
         loaded = self.load(number, find)
         session, holder = loaded.session(), token_hex(8)
@@ -207,8 +212,11 @@ class Library:
             self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
 
     def _read(self, query: str, *values: Any) -> list[Record]:
+        return [_record(row) for row in self._rows(query, *values)]
+
+    def _rows(self, query: str, *values: Any) -> list[Any]:
         try:
-            return [_record(row) for row in self._database.execute(query, values)]
+            return self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
 
@@ -316,12 +324,12 @@ def result_line(record: Record) -> Phrase:
 
 def _record(row: tuple[Any, ...]) -> Record:
     number, game, setup, started, touched, now, result, parent, thumbnail = row
-    about, end = json.loads(setup), json.loads(result or "{}")
+    about, end = _mapping(setup), _mapping(result)
     return Record(
         number,
         game,
-        tuple(player["name"] for player in about["players"]),
-        about["variant"],
+        tuple(str(player.get("name", "")) for player in about.get("players", ())),
+        str(about.get("variant", "")),
         started,
         touched,
         now,
@@ -330,6 +338,15 @@ def _record(row: tuple[Any, ...]) -> Record:
         parent,
         thumbnail or b"",
     )
+
+
+def _mapping(text: str | None) -> dict[str, Any]:
+    """Return what was written down, or nothing where it is damaged: one game must not cost all others."""
+    try:
+        data = json.loads(text or "{}")
+    except ValueError:
+        return {}
+    return data if isinstance(data, dict) else {}
 
 
 def _known(game_id: str, find: _Find) -> Game:

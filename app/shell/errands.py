@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
-from app.shell.desk import Desk, Hold
-from app.shell.new_game import LARGEST_SEED, NewGame
+from app.shell.memory import LARGEST_SEED
 
 if TYPE_CHECKING:
+    from app.shell.desk import Desk
     from app.shell.window import Window
 
 
@@ -36,7 +36,7 @@ class Errands(QObject):
             "again": self.play_again,
             "export": lambda: self.export(self._window.number),
             "print": self.print_sheet,
-            "pause": lambda: self._ask(lambda desk: desk.hold(Hold.PAUSE, not desk.is_paused)),
+            "pause": lambda: self._ask(lambda desk: desk.pause()),
             "preferences": self.choose_preferences,
             "hint": lambda: self._advise(why=False),
             "why": lambda: self._advise(why=True),
@@ -59,6 +59,8 @@ class Errands(QObject):
 
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""
+        from app.shell.new_game import NewGame
+
         host = self._window.host
         game = host.game(game_id)
         dialog = NewGame(game, host.usual_setup(game), self._window)
@@ -274,7 +276,7 @@ class Errands(QObject):
 
     # --- The table's own actions ---
 
-    def add_table_actions(self, desk: Desk) -> None:
+    def add_table_actions(self, desk: "Desk") -> None:
         """Put the game's own actions into the menus."""
         menus = self._window.actions_.menus
         for action in desk.table.actions():
@@ -297,10 +299,11 @@ class Errands(QObject):
         desk = self._window.desk
         return next(iter(self._window.host.games)) if desk is None else desk.session.game.id
 
-    def _ask(self, deed: Callable[[Desk], object]) -> None:
+    def _ask(self, deed: "Callable[[Desk], object]") -> None:
         if self._window.desk is not None:
             deed(self._window.desk)
 
 
 def _kinds() -> str:
-    return f"{say(Phrase(N_('Games of Springald')))} (*.springald)"
+    name = N_("Games of Springald")
+    return f"{say(name)} (*.springald)"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
 from pathlib import Path
+from time import time
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
@@ -62,12 +63,12 @@ def draw(folder: Path) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or make_application(["springald"])
     assert isinstance(application, QApplication)
-    before = set(folder.glob("*.png"))
+    began = time()
     with _nobody_home():
         for look in LOOKS:
             _Round(folder, look).take()
         _draw_fine(folder)
-    return len(set(folder.glob("*.png")) - before)
+    return sum(path.stat().st_mtime >= began for path in folder.glob("*.png"))
 
 
 def _draw_fine(folder: Path) -> None:

@@ -90,14 +90,7 @@ class LibraryView(WoodenPage):
         return button("", lambda: self.asked.emit(name, self.chosen()))
 
     def _arrange(self) -> None:
-        self.list.setIconSize(_THUMB)
-        self.list.setAlternatingRowColors(True)
-        self.list.setSpacing(2)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.currentRowChanged.connect(lambda _: self._offer())
-        self.list.itemActivated.connect(lambda _: self._activate())
-        self.search.textChanged.connect(lambda _: self.refresh())
-        self.search.setClearButtonEnabled(True)
+        self._fit_list()
         top = QHBoxLayout()
         for widget, stretch in ((self._title, 0), (self.search, 1), (self._import, 0), (self._back, 0)):
             top.addWidget(widget, stretch)
@@ -120,6 +113,16 @@ class LibraryView(WoodenPage):
         layout.setContentsMargins(28, 20, 28, 22)
         layout.addWidget(card)
         self.setFocusProxy(self.search)
+
+    def _fit_list(self) -> None:
+        self.list.setIconSize(_THUMB)
+        self.list.setAlternatingRowColors(True)
+        self.list.setSpacing(2)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.currentRowChanged.connect(lambda _: self._offer())
+        self.list.itemActivated.connect(lambda _: self._activate())
+        self.search.textChanged.connect(lambda _: self.refresh())
+        self.search.setClearButtonEnabled(True)
 
     def _activate(self) -> None:
         is_over = self._library.record(self.chosen()).is_over

@@ -298,6 +298,30 @@ def test_a_library_damaged_inside_is_set_aside(tmp_path: Path):
     library.close()
 
 
+def test_one_damaged_game_costs_no_other(library: Library, elsewhere: Library):
+    """Its lines are no longer what we wrote: it is listed, says what is wrong, and the others go on."""
+    broken, _ = started(library)
+    whole, session = started(library)
+    for column in ("setup", "result", "clocks"):
+        elsewhere._database.execute(f"UPDATE games SET {column} = '[oops' WHERE id = ?", (broken,))
+
+    assert {record.number for record in library.records()} == {broken, whole}
+    with pytest.raises(BadSave, match="The set-up of this game cannot be read"):
+        library.load(broken, find)
+    assert library.load(whole, find).timeline.entries == session.timeline.entries
+
+
+def test_a_library_that_can_no_longer_be_read_is_one_sentence(library: Library, elsewhere: Library):
+    """Listing, looking and going on all say the same."""
+    number, _ = started(library)
+    elsewhere._database.execute("DROP TABLE entries")
+    elsewhere._database.execute("ALTER TABLE games RENAME TO taken")
+
+    for ask in (library.records, library.unfinished, lambda: library.load(number, find)):
+        with pytest.raises(NotKept, match="The library cannot be read: "):
+            ask()
+
+
 def test_a_newer_library_is_left_alone(tmp_path: Path):
     """Games are played all the same, and a sentence says that they are not kept."""
     Library.open(tmp_path).close()

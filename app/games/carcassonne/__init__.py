@@ -6,7 +6,7 @@ from app.games.carcassonne import chance, notation, rules, scoring
 from app.games.carcassonne.commands import COMMANDS
 from app.games.carcassonne.model import Options, Position
 
-GAME = Game(
+GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     id="carcassonne",
     title=Phrase(N_("Carcassonne with The Catapult")),
     pitch=Phrase(N_("Lay roads, cities and fields, send your followers, and fire the catapult at the fair.")),

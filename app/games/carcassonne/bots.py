@@ -17,7 +17,7 @@ from app.games.carcassonne.thinking.board import Board, board_of, pile_of
 from app.games.carcassonne.thinking.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.thinking.outlook import Aspect, Deck, outlook
 from app.games.carcassonne.thinking.plans import square_of
-from app.games.carcassonne.thinking.search import Candidate, Question, deadline, rank, search
+from app.games.carcassonne.thinking.search import Candidate, Question, clock, rank, search
 
 
 @frozen
@@ -39,10 +39,10 @@ class Skill:
 
 
 SKILLS: Mapping[Level, Skill] = {
-    Level.PAGE: Skill(warmth=2.5, targets=1),
+    Level.PAGE: Skill(warmth=0.35, targets=1),
     Level.SQUIRE: Skill(),
-    Level.KNIGHT: Skill(playouts=500, width=8, targets=3),
-    Level.MARSHAL: Skill(playouts=4500, width=16, targets=4),
+    Level.KNIGHT: Skill(playouts=600, width=8, targets=3),
+    Level.MARSHAL: Skill(playouts=6000, width=16, targets=4),
 }
 
 _CHILD = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
@@ -83,9 +83,8 @@ class Mind:
 
     def consider(self, view: Position, seat: Seat, budget: Budget) -> list[Candidate]:
         """Return the turns that were considered, the best first."""
-        pile, share = pile_of(view), 1.0
-        if view.phase is Phase.DEPLOY:
-            share = _DEPLOYING
+        pile = pile_of(view)
+        share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
         ranked = rank(possible(view, seat), pile, seat)
         if self.skill.warmth:
             return [_softly(ranked, pile, seat, self.skill.warmth, Random(budget.seed))]
@@ -94,7 +93,7 @@ class Mind:
             pile=pile,
             playouts=round(self.skill.playouts * budget.effort * share),
             width=self.skill.width,
-            is_late=deadline(None if budget.seconds is None else budget.seconds * share, budget.is_cancelled),
+            spent=clock(None if budget.seconds is None else budget.seconds * share, budget.is_cancelled),
             seed=budget.seed,
         )
         return search(ranked, question)

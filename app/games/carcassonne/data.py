@@ -56,7 +56,8 @@ class Feature:
         edges: Edges a road or city reaches, as numbers.
         halves: Half-edges a field reaches, as numbers.
         pennants: Of a city.
-        ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city" or "fair".
+        ends_at: What closes a road that reaches one edge only: "crossing", "monastery", "city" or
+            "fair".  Rule: FAIR-04.
         cities: Ids of the cities on the tile that a field borders.
         touches: Ids of the features a fair's yellow ground is drawn against.
     """

@@ -2,7 +2,9 @@
 Roads, cities, monasteries and fields as they grow: which features of tiles belong together.
 
 Every feature of a tile is a node; nodes that are joined form a region.  Fields are joined by
-half-edges, never by whole edges: on the tile CA08 one edge carries two fields.
+half-edges, never by whole edges: on the tile CA08 one edge carries two fields, and a neighbour joins them.
+
+Rule: CAR-22, FAIR-05 to FAIR-09, CAR-AMB-12.
 """
 
 from collections.abc import Iterator

@@ -10,8 +10,6 @@ from app.games.carcassonne import sheets
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import (
     complete_cities,
-    followers_in,
-    is_complete,
     majority,
     neighbours,
     occupied,
@@ -139,18 +137,6 @@ def _without(_: Position) -> Iterator[Award]:
 
 
 _FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without}
-
-
-def worth_now(state: Position, root: int, at: Square) -> int:
-    """Return what a region pays whoever leads in it, if the game ended now or because it is finished."""
-    if state.regions[root].kind is Kind.FIELD:
-        return field_points(state, root)
-    return complete_points(state, root) if is_complete(state, root, at) else open_points(state, root, at)
-
-
-def leaders(state: Position, root: int) -> tuple[Seat, ...]:
-    """Return who would get the points of a region now.  Rule: CAR-45."""
-    return majority(state, followers_in(state, root))
 
 
 def banked(state: Position) -> tuple[int, ...]:

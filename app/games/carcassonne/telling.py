@@ -37,7 +37,7 @@ def _together(sentences: Sequence[Phrase]) -> Phrase | None:
     """Return sentences as one phrase."""
     if len(sentences) < 2:
         return sentences[0] if sentences else None
-    return Phrase("{first}  {then}", {"first": sentences[0], "then": _together(sentences[1:])})
+    return Phrase(N_("{first}  {then}"), {"first": sentences[0], "then": _together(sentences[1:])})
 
 
 def _said(before: Position, command: Command, after: Position) -> Phrase | None:
@@ -131,7 +131,7 @@ def _award(award: Award) -> Phrase:
     if len(award.seats) > 1:
         forms = NN_("{names}: {count} point each.", "{names}: {count} points each.")
     points = counted(forms, award.points, names=names(award.seats))
-    return points if finished is None else Phrase("{first}  {then}", {"first": finished, "then": points})
+    return points if finished is None else Phrase(N_("{first}  {then}"), {"first": finished, "then": points})
 
 
 def names(seats: Sequence[Seat]) -> Phrase | SeatName:

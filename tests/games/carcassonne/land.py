@@ -8,7 +8,7 @@ from app.core.session import Session, Setup
 from app.games.carcassonne import GAME, rules, scoring
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.features import root_at
-from app.games.carcassonne.model import Options, Phase, Position, Region, Square
+from app.games.carcassonne.model import Options, Position, Region, Square
 from app.games.carcassonne.notation import lay_all, parse, put
 
 
@@ -26,8 +26,17 @@ class Land:
         lay_all(self.state, tiles.split())
         for word in followers.split():
             put(self.state, word)
+        clashes = [str(each) for each in rules.problems(self.state) if each.rule in ("CAR-20", "CAR-21")]
+        assert clashes == [], tiles
         for kind in pile.split():
             self.state.pile[kind] = self.state.pile.get(kind, 0) + 1
+
+    @classmethod
+    def read(cls, text: str, seats: int = 2, **options) -> "Land":
+        """Return a land from a text as `notation.draw` writes it."""
+        land = cls.__new__(cls)
+        land.state = parse(text, Options(**options), seats)
+        return land
 
     def draw(self, kind: str) -> "Land":
         """Let the pile turn up this tile."""
@@ -97,7 +106,3 @@ def wander(session: Session, seed: int):
         yield session
         (seat,) = session.to_act
         session.submit(rng.choice(list(rules.choices(session.state, seat))))
-
-
-def phase(land: Land) -> Phase:
-    return land.state.phase

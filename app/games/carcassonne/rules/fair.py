@@ -49,7 +49,7 @@ def throw_choices(state: Position, seat: Seat) -> Iterator[Throw]:
 
 
 def check_landed(state: Position, command: Landed) -> Reason | None:
-    """The token of the one who threw comes down, and what it hits was there.  Rule: FAIR-13."""
+    """The token of the one who threw comes down, and what it hits was there.  Rule: FAIR-13, CAR-AMB-19."""
     around = state.round
     if command.by != NATURE or state.phase is not Phase.FLIGHT or around is None:
         return Reason("FAIR-11", N_("Nothing has been thrown."))
@@ -90,7 +90,7 @@ def land(state: Position, command: Landed) -> None:
 
 
 def knock_out(state: Position, command: Landed) -> None:
-    """Every follower that was touched goes home, whoever's it is.  Rule: FAIR-20, FAIR-22, FAIR-23."""
+    """Every follower that was touched goes home.  Rule: FAIR-20, FAIR-22, FAIR-23, CAR-AMB-20."""
     for number in removed(state, command):
         del state.followers[number]
 

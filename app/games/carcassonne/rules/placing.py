@@ -81,7 +81,7 @@ _CLASHES = {
 
 
 def place(state: Position, command: Place) -> None:
-    """The tile lies, and its features join those beside it.  Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34."""
+    """The tile lies; its features join those beside it.  Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34."""
     lay(state, command.at, command.tile, command.turn)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
 

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.data import Kind
-from app.games.carcassonne.features import is_complete, root_at
+from app.games.carcassonne.features import is_complete, lay, root_at
 from app.games.carcassonne.model import Follower, Phase, Position, Source, Square, pieces_of
 from app.games.carcassonne.tiles import AHEAD
 
 
 def problems(state: Position) -> list[Reason]:
     """Return all that cannot be, each with the rule it breaks.  Rule: CAR-02, CAR-03, CAR-20, CAR-21."""
-    return [*_pile(state), *_land(state), *_followers(state), *_course(state)]
+    unknown = {laid.type for laid in state.tiles.values()} - {tile.id for tile in state.options.tables.tiles}
+    if unknown:
+        return [Reason("CAR-02", N_("There is no tile {tile}."), {"tile": min(unknown)})]
+    return [*_pile(state), *_land(state), *_growth(state), *_followers(state), *_course(state)]
 
 
 def _pile(state: Position) -> Iterator[Reason]:
@@ -44,6 +47,20 @@ def _land(state: Position) -> Iterator[Reason]:
                 yield Reason("CAR-21", N_("At ({x}, {y}) an edge does not continue."), {"x": at.x, "y": at.y})
     if len(_connected(state)) < len(state.tiles):
         yield Reason("CAR-20", N_("Some tiles lie apart from the others."))
+
+
+def _growth(state: Position) -> Iterator[Reason]:
+    """Roads, cities and fields are joined as the tiles lie.  Rule: CAR-22."""
+    again = Position(state.options, state.levels, state.turn, state.phase, {})
+    for at, laid in sorted(state.tiles.items(), key=lambda each: each[1].number):
+        lay(again, at, laid.type, laid.turn)
+    if (again.tiles, again.rim, again.links, again.regions) != (
+        state.tiles,
+        state.rim,
+        state.links,
+        state.regions,
+    ):
+        yield Reason("CAR-22", N_("Roads, cities or fields are not joined as the tiles lie."))
 
 
 def _connected(state: Position) -> set[Square]:

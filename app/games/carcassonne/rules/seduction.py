@@ -16,7 +16,9 @@ def nearest_followers(state: Position, seat: Seat, rest: Spot) -> tuple[int, ...
     """
     Return the followers nearest to a token, all that are within a millimetre of the smallest gap.
 
-    Rule: FAIR-30, FAIR-31, FAIR-32, CAR-OPT-10, CAR-AMB-07, CAR-AMB-22.
+    Whatever the throw pushed has been put back before.
+
+    Rule: FAIR-14, FAIR-30, FAIR-31, FAIR-32, CAR-OPT-10, CAR-AMB-07, CAR-AMB-22.
     """
     if not is_on_land(state, rest):
         return ()

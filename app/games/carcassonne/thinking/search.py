@@ -61,7 +61,7 @@ class Question:
         pile: Kinds of the tiles that are still to be drawn, in no order.
         playouts: How many may be played.
         width: How many candidates are looked at.
-        is_late: Whether time is up; asked between play-outs.
+        spent: The part of the time that is over, from 0 to 1; asked between play-outs.
         seed: Of luck.
     """
 
@@ -69,7 +69,7 @@ class Question:
     pile: Sequence[int]
     playouts: int
     width: int
-    is_late: Callable[[], bool] = field(default=lambda: False)
+    spent: Callable[[], float] = field(default=lambda: 0.0)
     seed: int = 0
 
 
@@ -90,31 +90,39 @@ def search(ranked: Sequence[Candidate], question: Question) -> list[Candidate]:
     out: list[Candidate] = []
     rounds = max(1, (len(alive) - 1).bit_length())
     game = 0
-    for _ in range(rounds):
+    for count in range(1, rounds + 1):
         share = max(1, question.playouts // (rounds * len(alive)))
-        game = _play(alive, share, question, game)
+        game = _play(alive, range(game, game + share), question, count / rounds)
         alive.sort(key=lambda each: -each.mean)
         half = (len(alive) + 1) // 2
         out[:0], alive = alive[half:], alive[:half]
-        if question.is_late():
-            break
     return alive + out
 
 
-def _play(alive: Sequence[Candidate], share: int, question: Question, game: int) -> int:
-    """Play so many games from every candidate, all with the same decks; return the next game's number."""
+def _play(alive: Sequence[Candidate], games: range, question: Question, until: float) -> int:
+    """
+    Play games from every candidate, all with the same decks.
+
+    Args:
+        alive: The candidates.
+        games: Their numbers, from which luck follows.
+        question: What is to be decided.
+        until: The part of the time that may be spent by then; some games are left out if it is short.
+
+    Returns:
+        The number of the next game.
+    """
     deck, following = list(question.pile), (question.seat + 1) % len(alive[0].after.points)
-    for count in range(share):
+    for game in games:
+        if game % BATCH == 0 and question.spent() >= until:
+            return game
         Random(f"{question.seed}/{game}").shuffle(deck)
         for each in alive:
             board = each.after.copy()
             sensible_game(board, deck, following, Random(game))
             each.total += margin(final_points(board), question.seat)
             each.visits += 1
-        game += 1
-        if count % BATCH == 0 and question.is_late():
-            break
-    return game
+    return games.stop
 
 
 def margin(points: Sequence[int], seat: int) -> float:
@@ -124,9 +132,9 @@ def margin(points: Sequence[int], seat: int) -> float:
     return lead + WIN * tanh(lead / 8)
 
 
-def deadline(seconds: float | None, is_cancelled: Callable[[], bool]) -> Callable[[], bool]:
-    """Return what tells whether it is time to answer."""
+def clock(seconds: float | None, is_cancelled: Callable[[], bool]) -> Callable[[], float]:
+    """Return what tells the part of the time that is over; all of it if nobody waits for the answer."""
+    start = monotonic()
     if seconds is None:
-        return is_cancelled
-    end = monotonic() + seconds
-    return lambda: monotonic() >= end or is_cancelled()
+        return lambda: float(is_cancelled())
+    return lambda: 1.0 if is_cancelled() else (monotonic() - start) / seconds

@@ -9,12 +9,13 @@ from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import Deploy, Place
 from app.games.carcassonne.data import KIND_NAMES, Kind
+from app.games.carcassonne.facts import dead_squares, worth_now
 from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
 from app.games.carcassonne.ground import is_lying
 from app.games.carcassonne.model import Follower, Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
-from app.games.carcassonne.scoring import field_points, worth_now
+from app.games.carcassonne.scoring import field_points
 from app.games.carcassonne.ui.looks import SMALLEST, SOON, Company, Looks, Sprites
 from app.games.carcassonne.ui.places import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.stage import round_picture
@@ -149,7 +150,7 @@ def _candidate(view: Position, company: Company, command: Deploy, fresh: Square)
         "Put a follower there: {feature}, {count} point now",
         "Put a follower there: {feature}, {count} points now",
     )
-    points = worth_now(view, root_at(view, fresh, number), fresh)
+    points = worth_now(view, fresh, number)
     says = counted(forms, points, feature=Phrase(KIND_NAMES[tile.features[number].kind]))
     return evolve(plain, z=12, opacity=0.78, scale=0.95, says=says)
 
@@ -158,7 +159,7 @@ def _worth(view: Position, feature: str, sprite: Sprite, unit: float) -> Sprite:
     """Return what a place would score now, at the foot of its faint follower."""
     assert view.fresh is not None
     tile = view.book.turned[view.tiles[view.fresh].type, 0].type
-    points = worth_now(view, root_at(view, view.fresh, tile.index(feature)), view.fresh)
+    points = worth_now(view, view.fresh, tile.index(feature))
     label = Label(str(points), max(SMALLEST * unit, 10), "#2B2118", "centre", bold=True, plate="#FFF3C4")
     return Sprite(label.art, sprite.x + 12, sprite.y + 9, 41)
 
@@ -227,9 +228,10 @@ def field_view(view: Position, company: Company, unit: float) -> Sprites:
     return sprites
 
 
-def about(view: Position, company: Company, root: int, at: Square) -> Phrase:
+def about(view: Position, company: Company, at: Square, number: int) -> Phrase:
     """Say what there is to know of a region: size, open ends, who leads, points now and when finished."""
-    region, worth = view.regions[root], worth_now(view, root, at)
+    root, worth = root_at(view, at, number), worth_now(view, at, number)
+    region = view.regions[root]
     leads = majority(view, followers_in(view, root))
     names = ", ".join(company.names.get(seat, "") for seat in leads) or company.say(N_("nobody"))
     values = {

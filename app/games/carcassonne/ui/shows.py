@@ -41,7 +41,7 @@ def region_picture(
     square, number = found
     root = root_at(view, square, number)
     sprites = lit(view, root, LIGHT, "hover", 4.5)
-    text = company.say(about(view, company, root, square))
+    text = company.say(about(view, company, square, number))
     text = text[:1].upper() + text[1:]
     return {**sprites, "words": label_at(text, *at, unit)}
 

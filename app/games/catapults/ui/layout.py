@@ -157,7 +157,7 @@ def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> 
     scale = box.scale * 0.62
     is_own = box.seat == layout.owner
     if camp.hand is not None and box.seat != company.watching:
-        x, y = box.middle(1.4, box.cols - 0.1)
+        x, y = box.middle(1.7, box.cols - 1.6)
         sprites["wall", camp.hand.number] = Sprite(f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=scale)
     if is_own and layout.desk.height:
         return sprites
