@@ -67,6 +67,7 @@ class Desk(QObject):
         self.table.proposed.connect(self.play)
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self.changed)
+        self.table.taken_back.connect(self.undo)
         self.runner.decided.connect(self._play_for)
         self.runner.changed.connect(self.changed)
         self.runner.failed.connect(self.said)

@@ -73,12 +73,14 @@ class Table(QObject):
         prompted: The prompt has changed (a piece was taken up, the cursor moved).
         refused: A `Reason` to be said, where a gesture came to nothing.
         sounded: The name of a sound to be heard.
+        taken_back: The watching seat wants to undo its last step.
     """
 
     proposed = Signal(object)
     prompted = Signal()
     refused = Signal(object)
     sounded = Signal(str)
+    taken_back = Signal()
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
