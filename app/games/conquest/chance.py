@@ -13,13 +13,18 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import LETTERS, Land, Phase
 
 _DIE = range(1, 7)
+_PRODUCTION = ((Produced(NATURE), Fraction(1)),)
+_BREACHES = tuple((BreachRolled(NATURE, die), Fraction(1, 6)) for die in _DIE)
+_BATTLES = tuple(
+    (BattleRolled(NATURE, attack, defence), Fraction(1, 36)) for attack in _DIE for defence in _DIE
+)
 
 
 def sample(state: Position, rng: Random) -> Command:
     """Return what nature does now."""
+    if state.phase is Phase.ATTACK:
+        return rng.choice(_BATTLES)[0]
     answers = outcomes(state)
-    if len(answers) == 1:
-        return answers[0][0]
     return rng.choices([command for command, _ in answers], [float(odds) for _, odds in answers])[0]
 
 
@@ -31,13 +36,11 @@ def outcomes(state: Position) -> Sequence[tuple[Command, Fraction]]:
         case Phase.LOTS:
             return [(StarterDrawn(NATURE, seat), Fraction(1, state.seats)) for seat in range(state.seats)]
         case Phase.PRODUCTION:
-            return [(Produced(NATURE), Fraction(1))]
+            return _PRODUCTION
         case Phase.BREACH:
-            return [(BreachRolled(NATURE, die), Fraction(1, 6)) for die in _DIE]
+            return _BREACHES
         case Phase.ATTACK:
-            return [
-                (BattleRolled(NATURE, attack, defence), Fraction(1, 36)) for attack in _DIE for defence in _DIE
-            ]
+            return _BATTLES
         case _:
             raise ValueError(f"nature owes nothing in {state.phase!r}")
 
@@ -75,5 +78,9 @@ def _left(state: Position) -> Counter[Land]:
     whole = Counter("".join(board_for(state.options, state.seats).map))
     whole.subtract(Counter("".join(state.island.drawing)))
     return Counter(
-        {Land(LETTERS.index(letter)): count for letter, count in whole.items() if letter in LETTERS and count > 0}
+        {
+            Land(LETTERS.index(letter)): count
+            for letter, count in whole.items()
+            if letter in LETTERS and count > 0
+        }
     )

@@ -1,5 +1,7 @@
 """Cards between hands and the bank (CON-11)."""
 
+from operator import add, sub
+
 from app.core.command import Seat
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Cards
@@ -8,12 +10,12 @@ from app.games.conquest.pieces import Cards
 def put_back(state: Position, cards: Cards) -> None:
     """Put cards back into the bank."""
     if state.bank is not None:
-        state.bank = tuple(have + more for have, more in zip(state.bank, cards, strict=True))
+        state.bank = tuple(map(add, state.bank, cards))
 
 
 def pay(state: Position, seat: Seat, price: Cards) -> None:
     """Pay the bank a price in cards of several kinds."""
-    state.cards[seat] = tuple(have - less for have, less in zip(state.cards[seat], price, strict=True))
+    state.cards[seat] = tuple(map(sub, state.cards[seat], price))
     put_back(state, price)
 
 
@@ -24,8 +26,10 @@ def pay_one(state: Position, seat: Seat, kind: int, count: int = 1) -> None:
 
 def give(state: Position, seat: Seat, kind: int, count: int = 1) -> None:
     """Take *count* cards of a kind from the bank."""
-    hand = state.cards[seat]
-    state.cards[seat] = (*hand[:kind], hand[kind] + count, *hand[kind + 1 :])
+    hand = list(state.cards[seat])
+    hand[kind] += count
+    state.cards[seat] = tuple(hand)
     if state.bank is not None:
-        stock = state.bank
-        state.bank = (*stock[:kind], stock[kind] - count, *stock[kind + 1 :])
+        stock = list(state.bank)
+        stock[kind] -= count
+        state.bank = tuple(stock)

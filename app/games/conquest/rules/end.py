@@ -1,11 +1,12 @@
 """Turns and rounds, and how the game ends (sections 4 and 7)."""
 
 from app.core.command import Seat
-from app.games.conquest.board import army, counted, held, is_enough, levels, order
+from app.games.conquest.board import held, is_enough, order
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOTHING, NOWHERE, Phase
 from app.games.conquest.rules.bank import put_back
 from app.games.conquest.rules.cards import return_cards
+from app.games.conquest.scoring import standing
 
 
 def begin_turn(state: Position, seat: Seat) -> None:
@@ -65,12 +66,6 @@ def leaders(state: Position) -> tuple[Seat, ...]:
     seats = order(state)
     best = max(standing(state, seat) for seat in seats)
     return tuple(seat for seat in seats if standing(state, seat) == best)
-
-
-def standing(state: Position, seat: Seat) -> tuple[int, int, int, int]:
-    """Return what decides at the round limit, the first number first.  Rule: CON-43."""
-    wealth = state.gold[seat] + sum(state.cards[seat])
-    return counted(state, seat), levels(state, seat), army(state, seat), wealth
 
 
 def settle_eliminations(state: Position, seat: Seat) -> None:

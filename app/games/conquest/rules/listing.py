@@ -1,9 +1,12 @@
 """Everything a seat may do, as sets: listed for players, drawn from by minds."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import product
+from math import prod
+from operator import ge
 from random import Random
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
 from app.core.command import Command, Seat
 from app.games.conquest.board import held, held_by_others, open_ways
@@ -27,7 +30,7 @@ from app.games.conquest.commands import (
     SpendGold,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCES, Level, Phase, Resource
+from app.games.conquest.pieces import RESOURCES, Cards, Level, Phase, Resource
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.rules.build import (
@@ -37,7 +40,6 @@ from app.games.conquest.rules.build import (
     repair_sites,
     settlement_price,
     settlement_sites,
-    upgrade_price,
     upgrade_sites,
     wall_sites,
 )
@@ -97,18 +99,8 @@ _AXES: Mapping[type[Command], tuple[_Axis, ...]] = {
 """What the numbers of a line stand for, by verb."""
 
 
-class Line(NamedTuple):
-    """Commands of one verb: every combination of a number from each mask is legal."""
-
-    verb: type[Command]
-    masks: tuple[int, ...]
-
-    def size(self) -> int:
-        """Return how many commands the line stands for."""
-        size = 1
-        for mask in self.masks:
-            size *= mask.bit_count()
-        return size
+Line: TypeAlias = tuple[type[Command], tuple[int, ...]]
+"""Commands of one verb: every combination of a number from each mask is legal."""
 
 
 def choices(state: Position, seat: Seat) -> Iterator[Command]:
@@ -123,47 +115,48 @@ def choices(state: Position, seat: Seat) -> Iterator[Command]:
 def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
     """Return one of the `choices`, each as likely as the other."""
     lines = menu(state, seat)
-    place = int(rng.random() * sum(line.size() for line in lines))
-    for line in lines:
-        size = line.size()
-        if place < size:
-            return _pick(state.island.grid, seat, line, place)
-        place -= size
-    raise ValueError(f"seat {seat} has nothing to do")
+    sizes = [prod(map(int.bit_count, masks)) for _, masks in lines]
+    place = int(rng.random() * sum(sizes))
+    at = 0
+    while place >= sizes[at]:
+        place -= sizes[at]
+        at += 1
+    return _pick(state.island.grid, seat, lines[at], place)
 
 
 def _pick(grid: Grid, seat: Seat, line: Line, place: int) -> Command:
     """Return the command at a place of a line."""
+    verb, masks = line
     values = []
-    for axis, mask in zip(_AXES[line.verb], line.masks, strict=True):
-        place, skipped = divmod(place, mask.bit_count())
-        left = mask
-        for _ in range(skipped):
-            left &= left - 1
-        values.append(axis(grid, (left & -left).bit_length() - 1))
-    return line.verb(seat, *values)
+    for axis, mask in zip(_AXES[verb], masks, strict=True):
+        if mask & (mask - 1):
+            place, skipped = divmod(place, mask.bit_count())
+            while skipped:
+                mask &= mask - 1  # noqa: PLW2901 - the lowest number goes
+                skipped -= 1
+        values.append(axis(grid, (mask & -mask).bit_length() - 1))
+    return verb(seat, *values)
 
 
 def menu(state: Position, seat: Seat) -> list[Line]:
     """Return everything a seat may do now, but for offers of trades; no line is empty."""
     if state.offer is not None:
         return _answers(state, seat)
-    if seat != state.turn or state.clash is not None:
+    phase = state.phase
+    if seat != state.turn or state.clash is not None or phase not in _ONWARDS:
         return []
-    if state.phase is Phase.PLACING:
-        return [Line(Place, (places(state),))]
-    lister = _LISTERS.get(state.phase)
-    if lister is None:
-        return []
-    onwards = mask_of(range(state.phase + 1, Phase.END + 1))
-    return [line for line in lister(state, seat) if all(line.masks)] + [Line(GoOn, (onwards,))]
+    if phase is Phase.PLACING:
+        return [(Place, (places(state),))]
+    lines = [line for line in _LISTERS[phase](state, seat) if 0 not in line[1]]
+    lines.append(_ONWARDS[phase])
+    return lines
 
 
 def _answers(state: Position, seat: Seat) -> list[Line]:
     offer = state.offer
     if offer is None or seat != offer.asked[0]:
         return []
-    return [Line(AnswerTrade, (0b11 if can_give(state, seat, offer.get) else 0b01,))]
+    return [(AnswerTrade, (0b11 if can_give(state, seat, offer.get) else 0b01,))]
 
 
 # --- Building and trading ---
@@ -171,49 +164,73 @@ def _answers(state: Position, seat: Seat) -> list[Line]:
 
 def _builds(state: Position, seat: Seat) -> list[Line]:
     hand = state.cards[seat]
-    costs = state.tables.costs
-    in_hand = sum(1 << kind for kind in RESOURCES if hand[kind])
-    lines = _upgrades(state, seat)
-    if _affords(hand, settlement_price(state)) and may_build(state, seat, Level.SETTLEMENT):
-        lines.append(Line(Settle, (settlement_sites(state, seat),)))
-    lines.append(Line(Recruit, (state.settled[seat], in_hand & mask_of(costs.knight))))
-    if state.options.castle_knights == "pair" and _affords(hand, pair_price(state)):
-        lines.append(Line(RecruitPair, (state.settled[seat] & state.buildings[Level.CASTLE],)))
-    payable = in_hand & mask_of(costs.wall)
-    if payable or state.walls[seat]:
+    in_hand = _kinds(hand)
+    lines = _trades(state, seat)
+    if in_hand:
+        lines += _buildings(state, seat, hand) + _knights(state, seat, hand, in_hand)
+    costs, walls = state.tables.costs, state.walls[seat]
+    payable = in_hand & _mask(costs.wall)
+    if payable or walls:
         sites = wall_sites(state, seat)
-        if has_wall(state, seat):
-            lines.append(Line(BuildWall, (sites, payable)))
-        if not state.relocated:
-            lines.append(Line(MoveWall, (state.walls[seat], sites)))
+        if payable and has_wall(state, seat):
+            lines.append((BuildWall, (sites, payable)))
+        if walls and not state.relocated:
+            lines.append((MoveWall, (walls, sites)))
     if state.breached:
-        lines.append(Line(Repair, (repair_sites(state, seat), in_hand & mask_of(costs.repair))))
-    return lines + _trades(state, seat)
+        lines.append((Repair, (repair_sites(state, seat), in_hand & _mask(costs.repair))))
+    return lines
 
 
-def _upgrades(state: Position, seat: Seat) -> list[Line]:
-    lines = []
-    hand = state.cards[seat]
-    if _affords(hand, state.tables.costs.city) and may_build(state, seat, Level.CITY):
-        lines.append(Line(BuildCity, (upgrade_sites(state, seat, Level.CITY),)))
-    if _affords(hand, upgrade_price(state, Level.CASTLE)):
-        lines.append(Line(BuildCastle, (upgrade_sites(state, seat, Level.CASTLE),)))
+def _buildings(state: Position, seat: Seat, hand: Cards) -> list[Line]:
+    lines: list[Line] = []
+    if affords(hand, state.tables.costs.city) and may_build(state, seat, Level.CITY):
+        lines.append((BuildCity, (upgrade_sites(state, seat, Level.CITY),)))
+    if affords(hand, state.tables.costs.castle):
+        lines.append((BuildCastle, (upgrade_sites(state, seat, Level.CASTLE),)))
+    if affords(hand, settlement_price(state)) and may_build(state, seat, Level.SETTLEMENT):
+        lines.append((Settle, (settlement_sites(state, seat),)))
+    return lines
+
+
+def _knights(state: Position, seat: Seat, hand: Cards, in_hand: int) -> list[Line]:
+    settled = state.settled[seat]
+    lines: list[Line] = [(Recruit, (settled, in_hand & _mask(state.tables.costs.knight)))]
+    if state.options.castle_knights == "pair" and affords(hand, pair_price(state)):
+        lines.append((RecruitPair, (settled & state.buildings[Level.CASTLE],)))
     return lines
 
 
 def _trades(state: Position, seat: Seat) -> list[Line]:
-    hand, bank, costs = state.cards[seat], state.bank, state.tables.costs
-    stock = 0b11111 if bank is None else sum(1 << kind for kind in RESOURCES if bank[kind])
-    lines = [
-        Line(BankTrade, (1 << kind, stock & ~(1 << kind))) for kind in RESOURCES if hand[kind] >= costs.bank
-    ]
+    hand, costs = state.cards[seat], state.tables.costs
+    stock = 0b11111 if state.bank is None else _kinds(state.bank)
+    lines: list[Line] = []
+    if max(hand) >= costs.bank:
+        for kind, count in enumerate(hand):
+            if count >= costs.bank:
+                lines.append((BankTrade, (1 << kind, stock & ~(1 << kind))))
     if state.gold[seat] >= costs.gold:
-        lines.append(Line(SpendGold, (stock,)))
+        lines.append((SpendGold, (stock,)))
     return lines
 
 
-def _affords(hand: tuple[int, ...], price: tuple[int, ...]) -> bool:
-    return all(have >= cost for have, cost in zip(hand, price, strict=True))
+def _kinds(cards: Cards) -> int:
+    """Return the kinds there is at least one of, as a mask."""
+    mask, bit = 0, 1
+    for count in cards:
+        if count:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+@cache
+def _mask(kinds: tuple[Resource, ...]) -> int:
+    return mask_of(kinds)
+
+
+def affords(hand: Cards, price: Cards) -> bool:
+    """Tell whether a hand can pay a price."""
+    return all(map(ge, hand, price))
 
 
 # --- Moving and fighting ---
@@ -221,12 +238,12 @@ def _affords(hand: tuple[int, ...], price: tuple[int, ...]) -> bool:
 
 def _marches(state: Position, seat: Seat) -> list[Line]:
     crossing, mine = open_ways(state, seat), held(state, seat)
-    lines = []
+    lines: list[Line] = []
     for start in bits(state.occupied[seat]):
         ready = fresh(state, start)
         if ready:
             ends = reach_over(state, 1 << start, mine, crossing)
-            lines.append(Line(March, (1 << start, ends, (2 << ready) - 2)))
+            lines.append((March, (1 << start, ends, (2 << ready) - 2)))
     return lines
 
 
@@ -235,7 +252,7 @@ def _breaches(state: Position, seat: Seat) -> list[Line]:
     if not state.attempted:
         crossing = open_ways(state, seat)
         for start in bits(state.occupied[seat]):
-            lines.append(Line(Breach, (1 << start, breach_targets(state, seat, start, crossing))))
+            lines.append((Breach, (1 << start, breach_targets(state, seat, start, crossing))))
     return lines
 
 
@@ -244,14 +261,12 @@ def _attacks(state: Position, seat: Seat) -> list[Line]:
     if not is_peace(state, seat):
         grid, crossing, others = state.island.grid, open_ways(state, seat), held_by_others(state, seat)
         for start in bits(state.occupied[seat]):
-            lines.append(Line(Attack, (1 << start, step(grid, 1 << start, crossing) & others)))
+            lines.append((Attack, (1 << start, step(grid, 1 << start, crossing) & others)))
     return lines
 
 
 def _occupations(state: Position, seat: Seat) -> list[Line]:
-    return [
-        Line(Occupy, (1 << start, (2 << state.knights[start]) - 2)) for start in bits(occupiers(state, seat))
-    ]
+    return [(Occupy, (1 << start, (2 << state.knights[start]) - 2)) for start in bits(occupiers(state, seat))]
 
 
 _LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
@@ -261,3 +276,8 @@ _LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
     Phase.ATTACK: _attacks,
 }
 """What may be done in a phase of a turn, but for going on."""
+
+_ONWARDS: Mapping[Phase, Line] = {
+    phase: (GoOn, (mask_of(range(phase + 1, Phase.END + 1)),)) for phase in (Phase.PLACING, *_LISTERS)
+}
+"""To which later phases one may go on, by phase."""

@@ -1,6 +1,7 @@
 """What the island brings at the start of every round (section 4.1)."""
 
 from enum import Enum
+from operator import add, sub
 from typing import NamedTuple
 
 from app.core.command import Seat
@@ -54,9 +55,9 @@ def produce(state: Position, _: Produced) -> None:
     shares = shares_of(state, claims)
     for seat in seats:
         gained = shares[seat]
-        state.cards[seat] = tuple(have + more for have, more in zip(state.cards[seat], gained, strict=True))
+        state.cards[seat] = tuple(map(add, state.cards[seat], gained))
         if state.bank is not None:
-            state.bank = tuple(have - less for have, less in zip(state.bank, gained, strict=True))
+            state.bank = tuple(map(sub, state.bank, gained))
         state.gold[seat] += gold_of(state, seat, layers[seat])
     state.chart += (tuple(held(state, seat).bit_count() for seat in range(state.seats)),)
     begin_turn(state, seats[0])
@@ -109,10 +110,13 @@ def _beside(state: Position, seat: Seat, where: int) -> list[Layer]:
 
 def claims_of(state: Position, layers: list[Layer]) -> Cards:
     """Return the cards that the hexes of *layers* bring, were the bank full.  Rule: CON-9."""
-    return tuple(
-        sum(amount * (hexes & land).bit_count() for _, _, amount, hexes in layers)
-        for land in state.island.bringing
-    )
+    totals = []
+    for land in state.island.bringing:
+        total = 0
+        for _, _, amount, hexes in layers:
+            total += amount * (hexes & land).bit_count()
+        totals.append(total)
+    return tuple(totals)
 
 
 def addends(state: Position, seat: Seat, hex_: int) -> list[Layer]:
