@@ -59,7 +59,9 @@ def option(
 def describe(kind: type[Any]) -> list[Option]:
     """Return the options of an options class, in the order they are written."""
     return [
-        attrs.evolve(each.metadata[_KEY], name=each.name) for each in attrs.fields(kind) if _KEY in each.metadata
+        attrs.evolve(each.metadata[_KEY], name=each.name)
+        for each in attrs.fields(kind)
+        if _KEY in each.metadata
     ]
 
 

@@ -50,7 +50,8 @@ def _expression(hint: Any, old: str, where: str) -> str:
     if _is_shared(hint):
         return old
     if origin is list:
-        return f"{old}[:]" if _is_shared(inner[0]) else f"[{_expression(inner[0], 'item', where)} for item in {old}]"
+        each = _expression(inner[0], "item", where)
+        return f"{old}[:]" if _is_shared(inner[0]) else f"[{each} for item in {old}]"
     if origin is set:
         return f"{old}.copy()"
     if origin is dict:

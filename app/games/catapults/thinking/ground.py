@@ -1,0 +1,101 @@
+"""What never changes on a plate during a game, prepared for speed: squares, swamp, mountains, pieces."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from attrs import field, frozen
+
+from app.kit.polyomino import Shape, offsets, orientations, placements
+from app.kit.squares import Squares
+
+
+class Spot(NamedTuple):
+    """
+    One way to lay a piece on an empty plate.
+
+    Attributes:
+        mask: The squares it covers.
+        halo: What shares an edge with it, squares and frame.
+    """
+
+    mask: int
+    halo: int
+
+
+@frozen
+class Ground:
+    """
+    A plate as every player receives it, and the pieces there are.
+
+    Attributes:
+        grid: The squares.
+        mountains: Walls that never move.
+        swamp: Squares that are closed in round 1.
+        shapes: The wall pieces, by kind.
+        side: Rows and columns that a catapult covers.
+        spots: By kind, every way to lay the piece on an empty plate.
+        turns: By kind, bit offsets of every orientation.
+        blocks: Where a catapult can stand on an empty plate.
+    """
+
+    grid: Squares
+    mountains: int
+    swamp: int
+    shapes: tuple[Shape, ...]
+    side: int = 2
+    spots: tuple[tuple[Spot, ...], ...] = field(init=False, repr=False, eq=False)
+    turns: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False, repr=False, eq=False)
+    sizes: tuple[int, ...] = field(init=False, repr=False, eq=False)
+    blocks: tuple[int, ...] = field(init=False, repr=False, eq=False)
+
+    @spots.default
+    def _default_spots(self) -> tuple[tuple[Spot, ...], ...]:
+        return tuple(tuple(self._spots(shape)) for shape in self.shapes)
+
+    @turns.default
+    def _default_turns(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
+        return tuple(
+            tuple(offsets(self.grid, turned) for turned in orientations(shape)) for shape in self.shapes
+        )
+
+    @sizes.default
+    def _default_sizes(self) -> tuple[int, ...]:
+        return tuple(len(shape) for shape in self.shapes)
+
+    @blocks.default
+    def _default_blocks(self) -> tuple[int, ...]:
+        block = [(row, col) for row in range(self.side) for col in range(self.side)]
+        return tuple(mask for mask in placements(self.grid, block) if not mask & self.mountains)
+
+    def _spots(self, shape: Shape) -> list[Spot]:
+        masks = placements(self.grid, shape)
+        return [Spot(mask, self.grid.beside(mask)) for mask in masks if not mask & self.mountains]
+
+    @property
+    def area(self) -> int:
+        """Squares that a catapult covers."""
+        return self.side * self.side
+
+    def closed(self, round: int) -> int:
+        """Return the squares nobody may cover in a round.  Rule: CAT-13, CAT-R5."""
+        return self.swamp if round == 1 else 0
+
+
+@lru_cache(maxsize=16)
+def ground_of(
+    rows: int,
+    cols: int,
+    mountains: frozenset[tuple[int, int]],
+    swamp: frozenset[tuple[int, int]],
+    shapes: tuple[Shape, ...],
+    side: int = 2,
+) -> Ground:
+    """Return the ground of a set-up; remembered, for it is costly to prepare."""
+    grid = Squares(rows, cols)
+    return Ground(grid, grid.mask(mountains), grid.mask(swamp), shapes, side)
+
+
+def legal_spots(spots: Sequence[Spot], taken: int) -> list[Spot]:
+    """Return where a piece can be laid while nothing of *taken* may be touched, in their order."""
+    return [spot for spot in spots if not spot[0] & taken]

@@ -1,0 +1,132 @@
+"""The player's language: phrases become sentences here, and nowhere else."""
+
+import os
+from collections.abc import Mapping
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from typing import Any
+
+from attrs import frozen
+
+from app.core.reason import Reason
+from app.core.words import N_, Phrase, SeatName
+from app.paths import CATALOGUES
+from app.po import compile_po
+
+
+@frozen
+class Language:
+    """
+    A language we speak.
+
+    Attributes:
+        code: As in the name of its catalogue.
+        name: What its speakers call it.
+        thousands: What groups the digits of large numbers.
+        point: What stands between a whole number and its decimals.
+    """
+
+    code: str
+    name: str
+    thousands: str
+    point: str
+
+
+LANGUAGES: Mapping[str, Language] = {
+    "en": Language("en", "English", thousands=",", point="."),
+    "de": Language("de", "Deutsch", thousands=".", point=","),
+}
+"""By code, in the order they are offered.  The first is the one our texts are written in."""
+
+
+class Voice:
+    """Says things in one language at a time; which one can be changed while the program runs."""
+
+    def __init__(self, code: str = "en") -> None:
+        self.speak(code)
+
+    def speak(self, code: str) -> None:
+        """
+        Go on in the language *code*.
+
+        Raises:
+            ValueError: If it is not one of `LANGUAGES`.
+        """
+        if code not in LANGUAGES:
+            raise ValueError(f"language must be one of {', '.join(LANGUAGES)}, got {code!r}")
+        self._language = LANGUAGES[code]
+        self._catalogue = catalogue(code)
+
+    @property
+    def language(self) -> Language:
+        """The language that is spoken now."""
+        return self._language
+
+    def say(self, words: str | Phrase | Reason, names: Mapping[int, str] | None = None) -> str:
+        """
+        Return *words* in the language that is spoken now.
+
+        Args:
+            words: A text marked with `N_`, or a phrase, or a refusal (whose rule id is not said).
+            names: Who sits at which seat; seats without a name are numbered from 1.
+        """
+        if isinstance(words, str):
+            return self._catalogue.gettext(words) if words else ""
+        phrase = words.phrase if isinstance(words, Reason) else words
+        if phrase.many is None:
+            template = self._catalogue.gettext(phrase.text)
+        else:
+            template = self._catalogue.ngettext(phrase.text, phrase.many, phrase.values[phrase.count])
+        filled = {name: self._fill(value, names or {}) for name, value in phrase.values.items()}
+        return template.format(**filled)
+
+    def number(self, value: float, decimals: int = 0) -> str:
+        """
+        Return *value* as this language writes it, rounded to *decimals*.
+
+        What is only spelt in digits, like a seed, is not a number but a word: it comes as a string.
+        """
+        marks = str.maketrans(",.", self._language.thousands + self._language.point)
+        return f"{value:,.{decimals}f}".translate(marks)
+
+    def _fill(self, value: Any, names: Mapping[int, str]) -> str:
+        """Return what stands for *value* in a sentence: see `Phrase.values`."""
+        match value:
+            case Phrase() | Reason():
+                return self.say(value, names)
+            case SeatName(seat=seat):
+                return names.get(seat) or self.say(Phrase(N_("Seat {number}"), {"number": seat + 1}))
+            case int():
+                return self.number(value)
+            case float():
+                return self.number(value, decimals=1)
+            case _:
+                return str(value)
+
+
+def catalogue(code: str) -> NullTranslations:
+    """Return the translations into *code*: compiled where we were built, from their source in a checkout."""
+    compiled, source = CATALOGUES / f"{code}.mo", CATALOGUES / f"{code}.po"
+    if compiled.is_file():
+        return GNUTranslations(BytesIO(compiled.read_bytes()))
+    if source.is_file():
+        return GNUTranslations(BytesIO(compile_po(source.read_text("utf-8"))))
+    return NullTranslations()
+
+
+def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
+    """Return the code of the language the user's system asks for, or English where we do not speak it."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wanted in environment.get(variable, "").split(":"):
+            if wanted[:2].lower() in LANGUAGES:
+                return wanted[:2].lower()
+    return next(iter(LANGUAGES))
+
+
+VOICE = Voice()
+"""
+The voice of this process: a program speaks one language at a time, and every widget needs it.
+`say`, `number` and `speak` are its methods; tests may make a `Voice` of their own.
+"""
+
+say, number, speak = VOICE.say, VOICE.number, VOICE.speak

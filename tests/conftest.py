@@ -1,0 +1,71 @@
+"""What every test gets: no screen, folders of its own, and our font."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+# Before Qt is imported by anyone.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtGui import QFont, QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from app import i18n
+from app.paths import HOME_VARIABLE, font_files
+
+_SOMEONE_ELSES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder that holds all of the user's folders; nothing of the real ones is read or written."""
+    folder = tmp_path / "home"
+    monkeypatch.setenv(HOME_VARIABLE, str(folder))
+    for variable in _SOMEONE_ELSES:
+        monkeypatch.setenv(variable, str(folder / variable))
+    return folder
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Every test starts in English, whatever the one before it spoke."""
+    i18n.speak("en")
+    yield
+    i18n.speak("en")
+
+
+@pytest.fixture(scope="session")
+def qapp(qapp: QApplication) -> QApplication:
+    """The application, in our font: the same pictures on every machine."""
+    for file in font_files():
+        assert QFontDatabase.addApplicationFont(str(file)) >= 0, f"{file} is not a font"
+    qapp.setFont(QFont("Source Sans Pro", 10))
+    return qapp
+
+
+@pytest.fixture(scope="session")
+def screen() -> Iterator[str]:
+    """The name of an X display (":99") for programs that open a real window."""
+    if not shutil.which("Xvfb"):
+        pytest.skip("Xvfb is not installed: no real window can be opened (apt install xvfb)")
+    size = ["-screen", "0", "1366x768x24"]
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-nolisten", "tcp", *size],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    # The server writes its number once it is ready.
+    with os.fdopen(reader) as ready:
+        number = ready.readline().strip()
+    if not number:
+        server.wait()
+        pytest.skip("Xvfb does not start here: no real window can be opened")
+    yield f":{number}"
+    server.terminate()
+    server.wait()

@@ -1,0 +1,207 @@
+"""The tree keeps its promises: docs/architecture.md, section 4, and the house limits (see pyproject.toml)."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+APP = ROOT / "app"
+
+LAYERS = ["core", "kit", "bots", "ui", "shell"]
+GAME_LAYERS = ["model", "commands", "scoring", "rules", "bots", "ui"]
+SAME_HEIGHT = {"chance": "rules"}
+FREE_OF_QT = ("app.core", "app.kit", "app.bots")
+MAY_FIND_GAMES = ("app.shell", "app.cli", "app.bots.pool", "app.games")
+
+
+class Import(NamedTuple):
+    """Somebody imports something: both as dotted names, and the line where."""
+
+    by: str
+    what: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.by}:{self.line} imports {self.what}"
+
+
+def module_name(path: Path, root: Path = ROOT) -> str:
+    parts = path.relative_to(root).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path, root: Path = ROOT) -> Iterator[Import]:
+    """Yield what a module imports anywhere in it, as far down as it is named."""
+    by = module_name(path, root)
+    package = by if path.stem == "__init__" else by.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        match node:
+            case ast.Import():
+                yield from (Import(by, alias.name, node.lineno) for alias in node.names)
+            case ast.ImportFrom():
+                above = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*above, node.module or ""] if node.level else [node.module or ""]).strip(".")
+                yield from (Import(by, f"{base}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def is_in(name: str, *packages: str) -> bool:
+    return any(f"{name}.".startswith(f"{package}.") for package in packages)
+
+
+def room(name: str) -> list[str]:
+    """Return where a module of a game is: ["catapults", "ui", "table"]."""
+    return name.split(".")[2:] if is_in(name, "app.games") else []
+
+
+def misplaced(all_imports: list[Import]) -> list[str]:
+    """Return the imports that go against the order of the tree."""
+    return [f"{each} ({why})" for each in all_imports for rule in RULES if (why := rule(each))]
+
+
+def _layers(each: Import) -> str | None:
+    by, what = (name.split(".")[1:2] for name in (each.by, each.what))
+    is_ours = is_in(each.what, "app") and {*by, *what} <= {*LAYERS}
+    if is_ours and by and what and LAYERS.index(by[0]) < LAYERS.index(what[0]):
+        return "a lower layer knows a higher one"
+    return None
+
+
+def _no_qt(each: Import) -> str | None:
+    is_rules = is_in(each.by, "app.games") and room(each.by)[1:2] != ["ui"]
+    if is_in(each.what, "PySide6", "shiboken6") and (is_rules or is_in(each.by, *FREE_OF_QT)):
+        return "no Qt below the tables"
+    return None
+
+
+def _no_ui_below_ui(each: Import) -> str | None:
+    is_rules = is_in(each.by, "app.games") and room(each.by)[1:2] != ["ui"]
+    return "only a game's ui knows ours" if is_rules and is_in(each.what, "app.ui", "app.shell") else None
+
+
+def _games_apart(each: Import) -> str | None:
+    by, what = room(each.by), room(each.what)
+    is_package = bool(what) and (APP / "games" / what[0]).is_dir()
+    return "games do not know each other" if by and is_package and by[0] != what[0] else None
+
+
+def _within_a_game(each: Import) -> str | None:
+    by, what = room(each.by), room(each.what)
+    if len(by) < 2 or len(what) < 2 or by[0] != what[0]:
+        return None
+    lower, higher = SAME_HEIGHT.get(by[1], by[1]), SAME_HEIGHT.get(what[1], what[1])
+    if by[1] != what[1] and lower == higher:
+        return "rules and chance stand side by side"
+    if not {lower, higher} <= {*GAME_LAYERS} or GAME_LAYERS.index(lower) >= GAME_LAYERS.index(higher):
+        return None
+    return "within a game: ui, bots, rules or chance, scoring, commands, model"
+
+
+def _who_finds(each: Import) -> str | None:
+    found = each.what in ("app.games", "app.games.find", "app.games.all_games", "app.games.game_ids")
+    return "only the shell finds games" if found and not is_in(each.by, *MAY_FIND_GAMES) else None
+
+
+RULES = [_layers, _no_qt, _no_ui_below_ui, _games_apart, _within_a_game, _who_finds]
+
+
+def test_everything_is_in_its_place():
+    assert misplaced([each for path in APP.rglob("*.py") for each in imports(path)]) == []
+
+
+@pytest.mark.parametrize(
+    "path, line, why",
+    [
+        ("core/state.py", "from app.ui.scene import Scene", "a lower layer"),
+        ("kit/dice.py", "import PySide6.QtCore", "no Qt"),
+        ("games/towers/rules.py", "from PySide6 import QtCore", "no Qt"),
+        ("games/towers/rules/walls.py", "from app.ui import art", "only a game's ui"),
+        ("games/towers/rules.py", "from app.games.towers import bots", "within a game"),
+        ("games/towers/model.py", "from . import commands", "within a game"),
+        ("games/towers/bots.py", "from .ui.layout import picture", "within a game"),
+        ("games/towers/chance.py", "from app.games.towers.rules import play", "side by side"),
+        ("bots/arena.py", "from app.games import find", "only the shell"),
+        ("ui/scene.py", "from app import games", "only the shell"),
+    ],
+)
+def test_a_misplaced_import_is_found(tmp_path, path, line, why):
+    module = tmp_path / "app" / path
+    module.parent.mkdir(parents=True)
+    module.write_text(f"{line}\n")
+    found = misplaced(list(imports(module, tmp_path)))
+    assert len(found) == 1
+    assert why in found[0]
+
+
+@pytest.mark.parametrize(
+    "path, line",
+    [
+        ("games/towers/ui/table.py", "from app.ui.scene import TableScene"),
+        ("games/towers/ui/table.py", "from PySide6.QtCore import QRectF"),
+        ("games/towers/bots.py", "from app.games.towers.rules import choices"),
+        ("games/towers/rules/walls.py", "from .towns import towns"),
+        ("shell/window.py", "from app.games import find"),
+        ("bots/pool.py", "from app.games import find"),
+    ],
+)
+def test_a_good_import_is_left_alone(tmp_path, path, line):
+    module = tmp_path / "app" / path
+    module.parent.mkdir(parents=True)
+    module.write_text(f"{line}\n")
+    assert misplaced(list(imports(module, tmp_path))) == []
+
+
+def test_games_do_not_know_each_other(tmp_path, monkeypatch):
+    for game in ("towers", "moats"):
+        (tmp_path / "app" / "games" / game).mkdir(parents=True)
+    monkeypatch.setattr(f"{__name__}.APP", tmp_path / "app")
+    module = tmp_path / "app" / "games" / "towers" / "rules.py"
+    module.write_text("from app.games.moats.model import Position\n")
+    assert "know each other" in misplaced(list(imports(module, tmp_path)))[0]
+
+
+def test_a_worker_never_sees_qt():
+    """Everything a worker process may import, imported: nothing on the way leads to Qt."""
+    modules = [module_name(path) for path in APP.rglob("*.py")]
+    wanted = [
+        name
+        for name in sorted(modules)
+        if is_in(name, *FREE_OF_QT) or (is_in(name, "app.games") and room(name)[1:2] != ["ui"])
+    ]
+    program = f"import sys\nfor name in {wanted}: __import__(name)\nprint('PySide6' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.stdout.strip(), done.stderr) == ("False", "")
+
+
+# --- House limits ---
+
+
+@pytest.mark.parametrize("path", sorted(APP.rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
+def test_nothing_is_too_long_to_be_read_at_once(path):
+    text = path.read_text("utf-8")
+    assert len(text.splitlines()) <= 400, "more than 400 lines: which room has two purposes?"
+    tree = ast.parse(text)
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+    too_long = [f"{node.name}: {size} lines" for node in functions if (size := _lines(node)) > 30]
+    assert too_long == []
+
+
+def _lines(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Return how long a function is, from its def to its end, without its docstring."""
+    size = (function.end_lineno or function.lineno) - function.lineno + 1
+    first = function.body[0]
+    if isinstance(first, ast.Expr) and isinstance(first.value, ast.Constant):
+        size -= (first.end_lineno or first.lineno) - first.lineno + 1
+    return size
+
+
+@pytest.mark.parametrize("folder", ["packaging", "resources", "i18n"])
+def test_data_folders_are_no_packages(folder):
+    """packaging/ would hide the library of that name, and pytest needs it."""
+    assert not (ROOT / folder / "__init__.py").exists()

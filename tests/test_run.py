@@ -1,0 +1,206 @@
+"""run.py: two commands on a machine that has only Python."""
+
+import ast
+import os
+import runpy
+import shutil
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "run.py"
+
+
+class Became(Exception):
+    """Instead of becoming another program."""
+
+
+class Checkout:
+    """A checkout with a run.py of its own; the programs it starts are noted, and make what they would."""
+
+    def __init__(self, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.root = root
+        self.calls: list[list[str]] = []
+        self.pip_status = 0
+        for name in ("requirements.lock", "requirements-dev.lock"):
+            (root / name).write_text(f"{name} as it was\n")
+        shutil.copy(SOURCE, root)
+        self.run = SimpleNamespace(**(found := runpy.run_path(str(root / "run.py"))))
+        self.names = found["main"].__globals__
+        monkeypatch.setitem(self.names, "become", self._become)
+        monkeypatch.setitem(self.names, "what_is_missing", lambda lock: ([], []))
+        monkeypatch.setattr("subprocess.call", self._call)
+        monkeypatch.setattr("subprocess.check_output", self._packages)
+
+    def start(self, *arguments: str) -> list[str]:
+        """Return the program that ``run.py`` becomes, as the path of its Python and its arguments."""
+        with pytest.raises(Became) as became:
+            self.run.main(list(arguments))
+        return became.value.args[0]
+
+    @property
+    def packages(self) -> Path:
+        return self.root / ".venv" / "packages"
+
+    def _become(self, command: list[str]) -> None:
+        raise Became(command)
+
+    def _call(self, command: list[str], **_: object) -> int:
+        self.calls.append(command)
+        if "venv" in command:
+            self.packages.mkdir(parents=True, exist_ok=True)
+        return self.pip_status if "pip" in command else 0
+
+    def _packages(self, *_: object, **__: object) -> str:
+        return f"{self.packages}\n"
+
+
+@pytest.fixture
+def checkout(tmp_path, monkeypatch):
+    root = tmp_path / "Spring ald ü"
+    root.mkdir()
+    monkeypatch.chdir(tmp_path)
+    return Checkout(root, monkeypatch)
+
+
+# --- Which program ---
+
+
+def test_the_game_gets_what_follows(checkout):
+    python, *rest = checkout.start("watch", "catapults")
+    assert rest == ["-P", "-m", "app", "watch", "catapults"]
+    assert Path(python).parent.parent == checkout.root / ".venv"
+
+
+def test_pytest_gets_what_follows_test(checkout):
+    assert checkout.start("test", "-k", "undo")[1:] == ["-m", "pytest", "-k", "undo"]
+    assert Path.cwd() == checkout.root
+
+
+# --- Which Python ---
+
+
+def test_an_old_python_can_read_it():
+    """The whole file is read before its first line runs."""
+    ast.parse(SOURCE.read_text("utf-8"), feature_version=(3, 6))
+
+
+def test_an_old_python_gets_a_sentence(checkout, monkeypatch, capsys):
+    monkeypatch.setattr(sys, "version_info", (3, 9, 6))
+    monkeypatch.setattr(sys, "version", "3.9.6 (default)")
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    with pytest.raises(SystemExit) as end:
+        checkout.run.main([])
+    assert end.value.code == 2
+    assert capsys.readouterr().err == "springald: Springald needs Python 3.11 or newer, and this is 3.9.6.\n"
+    assert checkout.calls == []
+
+
+def test_an_old_python_hands_over_to_a_newer_one(checkout, monkeypatch):
+    monkeypatch.setattr(sys, "version_info", (3, 10, 0))
+    monkeypatch.setattr(sys, "argv", ["run.py", "watch"])
+    monkeypatch.setattr("shutil.which", lambda name: f"/bin/{name}" if name == "python3.12" else None)
+    assert checkout.start("watch") == ["/bin/python3.12", "run.py", "watch"]
+
+
+# --- Once ---
+
+
+def test_the_second_start_installs_nothing(checkout, capsys):
+    checkout.start()
+    assert len(checkout.calls) == 2, "a virtual environment, and what is in the lock"
+    assert "setting up in .venv, once" in capsys.readouterr().err
+    checkout.start()
+    assert len(checkout.calls) == 2
+    assert capsys.readouterr().err == ""
+
+
+def test_pip_installs_exactly_what_is_locked(checkout):
+    checkout.start()
+    pip = checkout.calls[1]
+    assert "--require-hashes" in pip
+    assert pip[pip.index("-r") + 1] == str(checkout.root / "requirements.lock")
+    assert (checkout.packages / "springald.pth").read_text("utf-8") == f"{checkout.root}\n"
+
+
+def test_the_tests_add_to_what_playing_has_set_up(checkout):
+    checkout.start()
+    checkout.start("test")
+    assert [("venv" in call, "pip" in call) for call in checkout.calls] == [
+        (True, False),
+        (False, True),
+        (False, True),
+    ]
+    checkout.start()
+    assert len(checkout.calls) == 3, "the test lock holds the play lock"
+
+
+def test_a_changed_lock_is_installed(checkout):
+    checkout.start()
+    (checkout.root / "requirements.lock").write_text("other pins\n")
+    checkout.start()
+    assert len(checkout.calls) == 3
+    assert "pip" in checkout.calls[2]
+
+
+def test_a_moved_checkout_is_set_up_anew(checkout):
+    checkout.start()
+    stamp = checkout.root / ".venv" / "springald-stamp"
+    stamp.write_text(stamp.read_text("utf-8").replace(str(checkout.root), "/elsewhere"), "utf-8")
+    checkout.start()
+    assert "--clear" in checkout.calls[2]
+
+
+# --- When it cannot be done ---
+
+
+def test_an_unfinished_set_up_is_done_again(checkout, capsys):
+    checkout.pip_status = 1
+    with pytest.raises(SystemExit) as end:
+        checkout.run.main([])
+    assert end.value.code == 2
+    assert "is there a network?" in capsys.readouterr().err
+    checkout.pip_status = 0
+    checkout.start()
+    assert "--clear" in checkout.calls[2]
+
+
+def test_a_folder_that_cannot_be_written_is_named(checkout, monkeypatch, capsys):
+    monkeypatch.setattr(os, "access", lambda path, mode: False)
+    with pytest.raises(SystemExit) as end:
+        checkout.run.main([])
+    assert end.value.code == 2
+    assert f"{checkout.root} cannot be written to" in capsys.readouterr().err
+    assert checkout.calls == []
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux is asked for packages")
+def test_a_user_is_told_what_to_install(checkout, monkeypatch, capsys):
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setitem(checkout.names, "what_is_missing", lambda lock: (["libegl1"], ["libxcb-cursor0"]))
+    with pytest.raises(SystemExit) as end:
+        checkout.run.main([])
+    assert end.value.code == 2
+    assert "sudo apt install libegl1 libxcb-cursor0" in capsys.readouterr().err
+    assert checkout.calls == [], "nothing is downloaded that could not be used"
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux is asked for packages")
+def test_what_only_windows_need_stops_nobody(checkout, monkeypatch, capsys):
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setitem(checkout.names, "what_is_missing", lambda lock: ([], ["xvfb"]))
+    checkout.start("test")
+    assert "to test windows, this system also needs:\n    sudo apt install xvfb" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux is asked for packages")
+def test_root_gets_what_is_missing(checkout, monkeypatch):
+    missing = [(["libegl1"], ["xvfb"]), ([], [])]
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setitem(checkout.names, "what_is_missing", lambda lock: missing.pop(0))
+    checkout.start("test")
+    assert checkout.calls[1][:2] == ["apt-get", "install"]
+    assert checkout.calls[1][-2:] == ["libegl1", "xvfb"]

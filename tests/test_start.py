@@ -1,0 +1,51 @@
+"""Starting the program as a user does."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from app import __version__, cli
+
+ROOT = Path(__file__).parent.parent
+
+
+def springald(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """Run the program in a process of its own."""
+    command = [sys.executable, "-m", "app", *arguments]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_the_version_is_told_without_qt():
+    program = """
+import sys
+from app import cli
+try:
+    cli.main(["--version"])
+finally:
+    print("PySide6" in sys.modules)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == f"springald {__version__}\nFalse\n"
+
+
+def test_help_tells_what_there_is():
+    done = springald("--help")
+    assert done.returncode == 0
+    assert "Four catapult games on one table." in done.stdout
+
+
+def test_an_unknown_argument_is_refused_in_a_sentence():
+    done = springald("--catapult")
+    assert done.returncode == 2
+    assert "unrecognized arguments: --catapult" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_no_display_is_no_crash(capsys):
+    """Offscreen counts as none: nobody would see the window."""
+    assert cli.main([]) == 0
+    out, err = capsys.readouterr()
+    assert err == "springald: no window can open here: QT_QPA_PLATFORM=offscreen shows nothing.\n"
+    assert "xvfb-run" in out
