@@ -12,9 +12,7 @@ GAME = Game(
     title=Phrase(N_("Catan Conquest")),
     pitch=Phrase(N_("Settle, wall in, march and fight until more than half of the island is yours.")),
     credit=Phrase(
-        N_(
-            "Catan Conquest by Rob Mills, 2016.  Catan is a trademark; this program is unofficial and not endorsed."
-        )
+        N_("Catan Conquest by Rob Mills, 2016.  Catan is a trademark; this program is unofficial.")
     ),
     seats=range(2, 7),
     minutes=45,

@@ -31,9 +31,8 @@ def draw(state: Position) -> str:
         text = _hex(state, number).ljust(_CELL)
         row[0] = row[0][:at] + text + row[0][at + _CELL :]
     lines = [row[0].rstrip() for _, row in sorted(rows.items())]
-    for seat in range(state.seats):
-        lines.append(_seat(state, seat))
-    return "\n".join([*lines, _turn(state)])
+    seats = [_seat(state, seat) for seat in range(state.seats)]
+    return "\n".join([*lines, *seats, _turn(state)])
 
 
 def _hex(state: Position, number: int) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.core.command import Command, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.conquest.board import army, claimants, held, is_alive, needed, owner, special_cards
+from app.games.conquest.board import army, claimants, held, is_alive, owner, special_cards
 from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.commands import (
     AnswerTrade,
@@ -59,7 +59,7 @@ def _plain(text: str) -> Callable[[Position, Any, Position], Phrase]:
     """Return a teller for a verb whose own values say it all."""
 
     def teller(_: Position, command: Any, __: Position) -> Phrase:
-        values = {name: getattr(command, name) for name in command.__slots__ if hasattr(command, name)}
+        values = dict(command.phrase.values)
         for name in ("pay", "give", "get"):
             if name in values:
                 values[name] = Phrase(RESOURCE_NAMES[values[name]])
@@ -201,7 +201,7 @@ def _news(before: Position, after: Position) -> Iterator[Phrase]:
 
 def claim(state: Position, seat: Seat) -> Phrase:
     """Return the warning that a seat wins unless it is broken.  Rules: CON-42, CON-R32."""
-    values = {"seat": SeatName(seat), "hexes": counted_hexes(state, seat), "all": (needed(state) - 1) * 2}
+    values = {"seat": SeatName(seat), "hexes": counted_hexes(state, seat)}
     if state.turns[seat] < state.tables.goals.claim_turns:
         return Phrase(N_("{seat} holds {hexes} hexes, which is enough to win later."), values)
     return Phrase(N_("{seat} holds {hexes} hexes and wins at the next turn: break it!"), values)
