@@ -42,8 +42,7 @@ def end_turn(state: Position) -> None:
 
 
 def _tidy(state: Position) -> None:
-    """Forget what held for one turn only.  Rules: CON-17, CON-22, CON-23, CON-R27."""
-    state.tired = [0] * len(state.tired)
+    """Forget what held for one turn only.  Rules: CON-17, CON-23, CON-R27."""
     state.relocated = state.attempted = False
     state.opening = NOWHERE
     state.offered = ()

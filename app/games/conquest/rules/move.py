@@ -31,6 +31,8 @@ def go_on(state: Position, command: GoOn) -> None:
     if state.phase is Phase.BUILD:
         check_army(state, command.by)
         check_big_cards(state, command.by)
+    if command.to > Phase.MOVE:
+        state.tired = [0] * len(state.tired)
     state.opening = NOWHERE
     state.phase = command.to
     if command.to is Phase.END:
