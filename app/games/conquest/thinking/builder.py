@@ -28,7 +28,7 @@ from app.games.conquest.rules.build import (
 from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.funds import funding
 from app.games.conquest.thinking.sight import CARD_WORTH, Sight, look, threatened
-from app.games.conquest.thinking.walls import fence_in, hold_the_claim
+from app.games.conquest.thinking.walls import fence_in, hold_the_claim, wall_in
 from app.kit.hexes import bits, step
 
 _MOST_ORDERS = 60
@@ -51,6 +51,8 @@ def build(desk: Desk) -> None:
     """Buy what is worth it, then knights, and go on."""
     if desk.style.walls:
         hold_the_claim(desk)
+    if desk.style.shell == 2:
+        wall_in(desk)
     for _ in range(_MOST_ORDERS):
         found = [purchase for purchase in purchases(desk) if purchase.worth > 0]
         if not found:
@@ -62,6 +64,8 @@ def build(desk: Desk) -> None:
     _recruit(desk)
     if desk.style.walls:
         hold_the_claim(desk)
+    if desk.style.shell:
+        wall_in(desk)
     if desk.style.fences:
         fence_in(desk)
     desk.go_on(Phase.MOVE)

@@ -19,6 +19,7 @@ class Style:
         watch: How much more hexes of somebody are worth who could win.
         walls: Whether borders are walled where that holds a claim.
         fences: Whether single buildings are walled in.
+        shell: Whether as much as can be paid for is walled in: 1 with what is left, 2 before anything else.
         garrison: Knights kept with each threatened building.
         stack: Whether free knights gather for an attack rather than for defence.
         heat: Temperature of a softmax over what to do; 0 always does the best.
@@ -33,7 +34,31 @@ class Style:
     risk: float = 0.05
     watch: float = 4.0
     walls: bool = True
-    fences: bool = False
+    fences: bool = True
+    shell: int = 0
     garrison: int = 1
     stack: bool = True
     heat: float = 0.0
+
+
+PAGE = Style(walls=False, fences=False, watch=0.0, heat=1.0)
+"""Grows and fights soundly, but forgets walls, and who is about to win."""
+
+SQUIRE = Style()
+"""The planner as it is, one turn at a time."""
+
+STYLES: tuple[Style, ...] = (
+    SQUIRE,
+    Style(growth=0.6, kill=0.4),
+    Style(growth=1.8),
+    Style(hexes=2.0, kill=0.4),
+    Style(garrison=3),
+    Style(fences=False),
+    Style(hexes=2.0, garrison=0),
+    Style(growth=0.6, hexes=2.0),
+    Style(growth=2.5, garrison=2, hexes=0.6),
+    Style(kill=1.3, loss=0.7),
+    Style(growth=1.0, garrison=4, risk=1.0),
+    Style(walls=False, fences=False, growth=0.6),
+)
+"""The plans that a search compares, the most different first."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from app.core.command import Command, Seat
-from app.games.conquest import rules
 from app.games.conquest.commands import AnswerTrade
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
@@ -32,11 +31,11 @@ def advance(desk: Desk) -> None:
     _STAGES[desk.state.phase](desk)
 
 
-def play_turn(state: Position, style: Style, rng: Random) -> None:
-    """Play the turn of whoever is at turn to its end, dice and all, in place."""
+def finish_turn(state: Position, style: Style, rng: Random) -> None:
+    """Play the rest of the turn of whoever is at turn, dice and all, in place."""
     desk = Desk(state, state.turn, style, rng)
-    ply = state.turns[desk.seat]
-    while desk.is_at_turn and state.turns[desk.seat] == ply:
+    finished = state.turns[desk.seat]
+    while desk.is_at_turn and state.turns[desk.seat] == finished:
         _STAGES[state.phase](desk)
         while state.clash is not None:
             let_nature_play(state, rng)
@@ -65,4 +64,4 @@ def answer(state: Position, seat: Seat) -> AnswerTrade:
 
 def is_over(state: Position) -> bool:
     """Tell whether nobody has anything to do."""
-    return not rules.to_act(state)
+    return state.phase is Phase.OVER

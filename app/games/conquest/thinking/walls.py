@@ -61,6 +61,30 @@ def exposed_edges(state: Position, seat: Seat, region: int) -> int:
     return edges_of(grid, region) & edges & ~inside & edges_of(grid, outside)
 
 
+def wall_in(desk: Desk) -> None:
+    """Wall in as large a part of what is held as can be paid for, buildings above all."""
+    state, seat = desk.state, desk.seat
+    region = state.settled[seat] | state.occupied[seat]
+    means = _affordable(state, seat)
+    settled = state.settled[seat]
+    cost = _cost(state, seat, region)
+    while region & settled and cost > means:
+        best, chosen = 0.0, 0
+        for hex_ in bits(_rim(state, region)):
+            less = cost - _cost(state, seat, region & ~(1 << hex_))
+            merit = (less + 3) / (3 if settled >> hex_ & 1 else 1)
+            if merit > best:
+                best, chosen = merit, hex_
+        if not best:
+            return
+        region &= ~(1 << chosen)
+        cost = _cost(state, seat, region)
+    gaps = exposed_edges(state, seat, region) & ~state.walls[seat]
+    if region & settled and not gaps & ~wall_sites(state, seat):
+        for edge in bits(gaps):
+            _wall(desk, edge)
+
+
 def fence_in(desk: Desk) -> None:
     """Spend idle wood and brick on walls around threatened buildings, those that need the fewest first."""
     state, seat = desk.state, desk.seat
