@@ -45,7 +45,7 @@ class Skill:
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(SQUIRE, STYLES[:6], 60, 1, PAGE),
+    Level.KNIGHT: Skill(SQUIRE, STYLES[:4], 40, 2, SQUIRE),
     Level.MARSHAL: Skill(SQUIRE, STYLES, 300, 2, SQUIRE),
 }
 

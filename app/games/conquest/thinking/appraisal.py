@@ -41,7 +41,7 @@ def strength(state: Position, seat: Seat) -> float:
 
 
 def hopes(state: Position, seat: Seat) -> float:
-    """Return about how likely a seat wins: 1 or a share if it has, else by strength, a lead counting double."""
+    """Return about how likely a seat wins: 1 or a share if it has, else its share of strengths squared."""
     if state.winners:
         return (seat in state.winners) / len(state.winners)
     squares = [strength(state, other) ** 2 for other in range(state.seats)]

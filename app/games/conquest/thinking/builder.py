@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 @frozen
 class Purchase:
-    """Something that could be bought: the trades before it, the order, and what it is worth over its price."""
+    """Something to be bought: the trades before it, the order, and its worth over its price."""
 
     trades: tuple[Command, ...]
     order: Command

@@ -9,7 +9,7 @@ from app.games.conquest.pieces import NOWHERE, Phase
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.thinking.desk import Desk
-from app.games.conquest.thinking.odds import worth
+from app.games.conquest.thinking.odds import Stakes, worth
 from app.games.conquest.thinking.sight import Sight, look, site, threatened
 from app.kit.hexes import bits, step
 
@@ -76,11 +76,12 @@ def attacks(desk: Desk) -> list[tuple[float, int, int]]:
     """Return every attack with what it is worth."""
     state, seat = desk.state, desk.seat
     sight = look(state, seat)
-    found = []
-    for start in bits(state.occupied[seat]):
-        for target in bits(step(state.island.grid, 1 << start, sight.crossing) & sight.others):
-            found.append((attack_value(desk, start, target, state.knights[start]), start, target))
-    return found
+    grid = state.island.grid
+    return [
+        (attack_value(desk, start, target, state.knights[start]), start, target)
+        for start in bits(state.occupied[seat])
+        for target in bits(step(grid, 1 << start, sight.crossing) & sight.others)
+    ]
 
 
 def attack_value(desk: Desk, start: int, target: int, knights: int) -> float:
@@ -89,16 +90,8 @@ def attack_value(desk: Desk, start: int, target: int, knights: int) -> float:
     whose = owner(state, target)
     last = 0.0 if state.settled[desk.seat] >> start & 1 else style.hexes
     gold = _PLUNDER * state.tables.war.plunder
-    return worth(
-        state.tables.war,
-        knights,
-        state.knights[target],
-        site(state, target),
-        prize_of(state, desk, whose, target) + gold,
-        last,
-        style.kill + gold,
-        style.loss,
-    )
+    stakes = Stakes(prize_of(state, desk, whose, target) + gold, last, style.kill + gold, style.loss)
+    return worth(state.tables.war, knights, state.knights[target], site(state, target), stakes)
 
 
 def values_from(desk: Desk, sight: Sight, hex_: int, knights: int) -> float:

@@ -58,6 +58,9 @@ _LABELS: Mapping[str, str] = {
 }
 
 
+_PLACES = ("hex", "edge", "start", "end", "target")
+
+
 def aim_of(view: Position, command: Command) -> Phrase:
     """Say what an order is meant for."""
     if isinstance(command, Attack):
@@ -74,11 +77,8 @@ def spots_of(command: Command) -> tuple[Hashable, ...]:
     """Return where an order happens: ("hex", name) and ("edge", name)."""
     values = command.phrase.values
     edges = "edge" in values or isinstance(command, MoveWall)
-    spots: list[Hashable] = []
-    for name in ("hex", "edge", "start", "end", "target"):
-        if name in values:
-            spots.append(("edge" if edges and name != "hex" else "hex", values[name]))
-    return tuple(spots)
+    kind = "edge" if edges else "hex"
+    return tuple((kind, values[name]) for name in _PLACES if name in values)
 
 
 def terms_of(before: Position, after: Position, seat: Seat) -> tuple[Term, ...]:

@@ -67,7 +67,7 @@ def _land_value(desk: Desk, sight: Sight, hex_: int) -> float:
 
 
 def _gather(desk: Desk) -> None:
-    """Send what is left where it is most useful: beside the best target, or to the building in most danger."""
+    """Send what is left beside the best target, or to the building in most danger."""
     state, seat = desk.state, desk.seat
     sight = look(state, seat)
     danger = threatened(state, seat, sight)

@@ -1,4 +1,4 @@
-"""Monte Carlo over whole turns: each plan is played on to a horizon, the better half is played on more often."""
+"""Monte Carlo over whole turns: plans are played on to a horizon, the better half more often."""
 
 from collections.abc import Sequence
 from math import ceil, log2

@@ -49,16 +49,18 @@ SQUIRE = Style()
 
 STYLES: tuple[Style, ...] = (
     SQUIRE,
-    Style(growth=0.6, kill=0.4),
-    Style(growth=1.8),
+    Style(shell=2),
+    Style(shell=2, hexes=2.0, growth=0.6, kill=0.4),
     Style(hexes=2.0, kill=0.4),
-    Style(garrison=3),
-    Style(fences=False),
+    Style(growth=0.6, kill=0.4),
+    Style(growth=1.8, shell=1),
+    Style(shell=2, growth=0.6),
+    Style(shell=2, growth=1.8, hexes=2.0),
     Style(hexes=2.0, garrison=0),
-    Style(growth=0.6, hexes=2.0),
-    Style(growth=2.5, garrison=2, hexes=0.6),
-    Style(kill=1.3, loss=0.7),
-    Style(growth=1.0, garrison=4, risk=1.0),
-    Style(walls=False, fences=False, growth=0.6),
+    Style(shell=1, hexes=2.0),
+    Style(shell=2, garrison=3, risk=1.0),
+    Style(kill=1.3, loss=0.7, growth=2.5),
+    Style(fences=False, growth=0.6),
+    Style(shell=2, garrison=0, hexes=2.0, income=0.8),
 )
 """The plans that a search compares, the most different first."""
