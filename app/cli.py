@@ -1,38 +1,379 @@
 """The command line: what needs no window, and the way to the one that does."""
 
 import argparse
+import json
+import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import TYPE_CHECKING
 
-from app import __version__
+import attrs
+
+from app.arguments import HUMAN, Unusable, make_parser
+from app.core.codec import BadSave
+from app.core.game import Game, Level, Player
+from app.core.saves import SUFFIX, Loaded, read
+from app.core.session import Session, Setup
+from app.core.variants import Variant, read_variant
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import preferred_language, say, speak
+
+if TYPE_CHECKING:
+    from app.bots.arena import Report
+
+DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+
+_FIND = "app.games:find"
+_SHORT_GAME_SEED, _SHORT_GAME_EFFORT = 7, 0.2
 
 
 def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
-    _parser().parse_args(arguments)
-    return open_the_hall()
+    speak(preferred_language())
+    try:
+        wanted = make_parser().parse_args(arguments)
+        status = _VERBS[wanted.verb or ""](wanted)
+        # Here, where it can be caught, and not when Python ends.
+        sys.stdout.flush()
+    except Unusable as error:
+        _complain(str(error))
+        return UNUSABLE
+    except BadSave as error:
+        _complain(say(error.phrase))
+        return UNUSABLE
+    except BrokenPipeError:
+        # Whoever read our output has seen enough.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return DONE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return status
 
 
-def open_the_hall() -> int:
+# --- The window ---
+
+
+def open_the_hall(_: argparse.Namespace) -> int:
     """Open the window; where none can open, say why and show what there is without one."""
-    # Asked here, not above: --help and --version answer without Qt.
-    from app.display import why_no_window
+    reason = _why_no_window()
+    if reason is not None:
+        _complain(_no_window(reason))
+        return show_without_a_window()
+    from app.shell.app import run
 
-    reason = why_no_window()
-    if reason is None:
-        print("springald: the hall is still being built.", file=sys.stderr)
-        return 0
-    print(f"springald: no window can open here: {reason}.", file=sys.stderr)
-    return show_without_a_window()
+    return run()
+
+
+def play(wanted: argparse.Namespace) -> int:
+    """Open the window at a table."""
+    game = _game(wanted.game)
+    setup = _setup(game, wanted, _seats(game, wanted.seats or f"{HUMAN},squire", people=True))
+    reason = _why_no_window()
+    if reason is not None:
+        raise Unusable(_no_window(reason))
+    from app.shell.app import run
+
+    return run(setup)
 
 
 def show_without_a_window() -> int:
-    """Tell what works without a window."""
-    print("Without a screen of its own, a window opens under xvfb-run: xvfb-run -a python3 run.py")
-    return 0
+    """Draw the Hall into a picture, play a short game as text, and tell what else there is."""
+    from app.bots.bot import Budget
+    from app.bots.headless import make_player
+    from app.games import all_games
+    from app.offscreen import draw_hall
+    from app.paths import cache_folder
+    from app.watch import tell_game
+
+    games = all_games()
+    picture = cache_folder() / "hall.png"
+    draw_hall(games, _FIND, picture)
+    print(say(Phrase(N_("This is how it would look: {picture}"), {"picture": str(picture)})), end="\n\n")
+    game = min(games, key=lambda each: each.minutes)
+    print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
+    seats = _default_seats(game)
+    players = tuple(make_player(name, seat) for seat, name in enumerate(seats))
+    setup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
+    tell_game(Session(game, setup), seats, Budget(effort=_SHORT_GAME_EFFORT), print, _print_drawing)
+    print()
+    print(say(N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a python3 run.py")))
+    print(_sentence(N_("Games as text: python3 run.py watch {game}"), game=game.id))
+    print(say(N_("Every screen as a picture: python3 run.py gallery FOLDER")))
+    return DONE
 
 
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="springald", description="Four catapult games on one table.")
-    parser.add_argument("--version", action="version", version=f"springald {__version__}")
-    return parser
+# --- Computers among themselves ---
+
+
+def watch(wanted: argparse.Namespace) -> int:
+    """Let the computer play itself, as text."""
+    from app.bots.bot import Budget
+    from app.watch import tell_game
+
+    game = _game(wanted.game)
+    seats = _default_seats(game) if wanted.seats is None else _seats(game, wanted.seats, people=False)
+    session, budget = Session(game, _setup(game, wanted, seats)), Budget(effort=wanted.effort)
+    if not wanted.json:
+        tell_game(session, seats, budget, print, _print_drawing)
+        return DONE
+    log: list[str] = []
+    tell_game(session, seats, budget, log.append, lambda drawing: None)
+    result = game.scoring.result(session.state)
+    _print_json(
+        {
+            "game": game.id,
+            "seats": seats,
+            "seed": session.setup.seed,
+            "steps": len(session.timeline.entries),
+            "winners": result.winners,
+            "totals": result.totals,
+            "log": log,
+            "end": game.notation.draw(session.state),
+        }
+    )
+    return DONE
+
+
+def arena(wanted: argparse.Namespace) -> int:
+    """Let computers play many games, and say who is better and how sure that is."""
+    from app.bots.arena import Match, run
+    from app.games import find
+
+    game = _game(wanted.game)
+    seats = _seats(game, wanted.seats, people=False)
+    options = _variant(game, wanted.variant).options
+    match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
+    shows = sys.stderr.isatty() and not wanted.json
+    report = run(match, find, wanted.jobs, _progress if shows else None)
+    if wanted.json:
+        _print_json(attrs.asdict(report, filter=_is_plain))
+        return DONE
+    for line in _table(report):
+        print(line)
+    return DONE
+
+
+# --- Files ---
+
+
+def check(wanted: argparse.Namespace) -> int:
+    """Play saved games again, and say where one cannot be trusted."""
+    findings = [_finding(Path(name)) for name in wanted.files]
+    if wanted.json:
+        _print_json({"files": findings})
+    else:
+        for finding in findings:
+            bad = finding["status"] != DONE
+            print(f"{finding['file']}: {finding['says']}", file=sys.stderr if bad else sys.stdout)
+    return max(int(str(finding["status"])) for finding in findings)
+
+
+def sheet(wanted: argparse.Namespace) -> int:
+    """Write a score sheet: blank, or of a game."""
+    from app.games import find, game_ids
+    from app.offscreen import write_sheet
+
+    if wanted.language:
+        speak(wanted.language)
+    out = Path(wanted.out)
+    if not out.absolute().parent.is_dir():
+        raise Unusable(_sentence(N_("There is no folder {name}."), name=out.absolute().parent))
+    try:
+        if wanted.what in game_ids():
+            game = find(wanted.what)
+            blank = game.scoring.blank_sheet(game.options(), _seat_count(game, wanted.seats))
+            write_sheet(game, blank, out, wanted.paper, names={})
+            return DONE
+        loaded = _saved_game(wanted.what)
+        if loaded.doubt is not None:
+            _complain(say(loaded.doubt.phrase))
+            return NOT_SO
+        state, players = loaded.timeline.state, loaded.setup.players
+        filled = loaded.game.scoring.sheet(state, players)
+        names = {seat: player.name for seat, player in enumerate(players)}
+        write_sheet(loaded.game, filled, out, wanted.paper, view=state, names=names)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=out.name, why=why)) from error
+    return DONE
+
+
+def gallery(wanted: argparse.Namespace) -> int:
+    """Draw every screen as a picture."""
+    from app.offscreen import draw_gallery
+
+    folder = Path(wanted.folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        count = draw_gallery(folder)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=folder, why=why)) from error
+    print(
+        say(
+            counted(
+                NN_("{count} picture in {folder}", "{count} pictures in {folder}"), count, folder=str(folder)
+            )
+        )
+    )
+    return DONE
+
+
+_VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
+    "": open_the_hall,
+    "play": play,
+    "watch": watch,
+    "arena": arena,
+    "check": check,
+    "sheet": sheet,
+    "gallery": gallery,
+}
+
+
+# --- What arguments mean ---
+
+
+def _game(game_id: str) -> Game:
+    from app.games import find
+
+    try:
+        return find(game_id)
+    except KeyError as error:
+        raise Unusable(str(error.args[0])) from error
+
+
+def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
+    """Return the names of who plays, one for each seat."""
+    from app.bots.headless import RANDOM
+
+    names = tuple(name.strip().lower() for name in text.split(","))
+    allowed = [*([HUMAN] if people else []), *(level.value for level in Level), *([] if people else [RANDOM])]
+    for name in names:
+        if name not in allowed:
+            raise Unusable(f"A seat is one of {', '.join(allowed)}, not {name!r}.")
+    if len(names) not in game.seats:
+        low, high = game.seats[0], game.seats[-1]
+        raise Unusable(f"{game.title} is for {low} to {high} seats, not {len(names)}.")
+    if any(name not in (HUMAN, RANDOM) for name in names) and not _has_bots(game):
+        raise Unusable(f"{game.title} has no computer players but random ones yet.")
+    return names
+
+
+def _default_seats(game: Game) -> tuple[str, ...]:
+    return ("squire" if _has_bots(game) else "random",) * game.seats[0]
+
+
+def _has_bots(game: Game) -> bool:
+    from app.bots.headless import make_bot
+
+    try:
+        make_bot(game, Level.PAGE.value)
+    except ImportError:
+        return False
+    return True
+
+
+def _setup(game: Game, wanted: argparse.Namespace, seats: tuple[str, ...]) -> Setup:
+    from app.bots.headless import make_player
+
+    seed = SystemRandom().randrange(1_000_000) if wanted.seed is None else wanted.seed
+    variant = _variant(game, wanted.variant)
+    players = tuple(
+        Player(say(Phrase(N_("Player {number}"), {"number": seat + 1})), None, seat)
+        if name == HUMAN
+        else make_player(name, seat)
+        for seat, name in enumerate(seats)
+    )
+    return Setup(game.id, players, variant.options, seed, variant.name)
+
+
+def _variant(game: Game, name: str | None) -> Variant:
+    return Variant("", game.options()) if name is None else read_variant(Path(name), game)
+
+
+def _seat_count(game: Game, wanted: int | None) -> int:
+    count = game.seats[0] if wanted is None else wanted
+    if count not in game.seats:
+        raise Unusable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}.")
+    return count
+
+
+def _saved_game(name: str) -> Loaded:
+    from app.games import find, game_ids
+
+    path = Path(name)
+    if not path.exists() and path.suffix != SUFFIX:
+        raise Unusable(f"{name!r} is neither a saved game nor one of {', '.join(game_ids())}.")
+    return read(path, find)
+
+
+# --- What is said ---
+
+
+def _finding(path: Path) -> dict[str, object]:
+    """Return what `check` says about a file, and the exit status that goes with it."""
+    from app.games import find
+
+    try:
+        loaded = read(path, find)
+    except BadSave as error:
+        return {"file": str(path), "status": UNUSABLE, "says": say(error.phrase)}
+    about = {"file": str(path), "game": loaded.game.id, "steps": len(loaded.timeline.entries)}
+    if loaded.doubt is not None:
+        return {**about, "status": NOT_SO, "says": say(loaded.doubt.phrase)}
+    text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
+    phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
+    return {**about, "status": DONE, "says": say(phrase)}
+
+
+def _table(report: "Report") -> list[str]:
+    """Return a match as lines of text."""
+    match = report.match
+    names = " - ".join(match.entrants)
+    lines = [
+        f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
+        f"{'':10} {'wins':>6} {'rate':>7} {'95 %':>15} {'margin':>8} {'total':>8} {'ms/step':>9}",
+    ]
+    for each in report.standings:
+        interval = f"{each.low:.1%} - {each.high:.1%}"
+        share = f"{each.wins:6} {each.rate:7.1%} {interval:>15}"
+        lines.append(f"{each.name:10} {share} {each.margin:+8.2f} {each.total:8.2f} {each.ms:9.2f}")
+    return lines
+
+
+def _is_plain(about: "attrs.Attribute[object]", _: object) -> bool:
+    """Tell what of a report JSON can hold: all but the options of a game."""
+    return about.name != "options"
+
+
+def _progress(played: int, games: int) -> None:
+    print(f"\r{played}/{games}", end="\n" if played == games else "", file=sys.stderr, flush=True)
+
+
+def _why_no_window() -> str | None:
+    # Asked here, not above: --help and --version answer without Qt.
+    from app.display import why_no_window
+
+    return why_no_window()
+
+
+def _no_window(reason: str) -> str:
+    return _sentence(N_("no window can open here: {reason}."), reason=reason)
+
+
+def _sentence(text: str, **values: object) -> str:
+    return say(Phrase(text, {name: str(value) for name, value in values.items()}))
+
+
+def _complain(sentence: str) -> None:
+    print(f"springald: {sentence}", file=sys.stderr)
+
+
+def _print_drawing(drawing: str) -> None:
+    print(f"\n{drawing}\n")
+
+
+def _print_json(data: object) -> None:
+    print(json.dumps(data, ensure_ascii=False))

@@ -1,13 +1,17 @@
 """What a computer player is asked, and what it answers."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
-from attrs import frozen
+from attrs import field, frozen
 
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.words import Phrase
+
+
+def _never() -> bool:
+    return False
 
 
 @frozen
@@ -19,11 +23,14 @@ class Budget:
         seconds: Wall-clock limit; None for no clock (tests and arenas), then *effort* alone decides.
         effort: Multiplies the level's own number of search steps.
         seed: Luck of the search; the same question with the same seed and no clock has the same answer.
+        is_cancelled: Asked every few milliseconds by searches that think for long; once it says yes, any
+            answer will do.
     """
 
     seconds: float | None = None
     effort: float = 1.0
     seed: int = 0
+    is_cancelled: Callable[[], bool] = field(default=_never, eq=False, repr=False)
 
 
 @frozen

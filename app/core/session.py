@@ -59,6 +59,8 @@ class Keeper(Protocol):
 
     def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], /) -> None: ...
     def move_to(self, ply: int, clocks: dict[Hashable, float], /) -> None: ...
+    def passed(self, clocks: dict[Hashable, float], /) -> None:
+        """Time went by; write it down now and then."""
 
 
 @frozen
@@ -137,6 +139,8 @@ class Session:
             if left <= 0:
                 self.submit(timer.expiry)
                 return
+        if self.keeper is not None and self.clocks:
+            self.keeper.passed(self.clocks)
 
     def timers(self) -> Iterable[Timer]:
         """Return the clocks that the rules want to run now."""

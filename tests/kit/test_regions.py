@@ -88,4 +88,5 @@ def test_the_open_corner_of_a_ring_is_the_cut() -> None:
     inside = GRID.mask([(2, 2), (3, 3)])
     assert enclosed(GRID, walls) == 0
     cut = smallest_cut(GRID, inside, walls, GRID.board, 3)
-    assert cut is not None and list(GRID.squares(cut)) == [Square(1, 1)]
+    assert cut is not None
+    assert list(GRID.squares(cut)) == [Square(1, 1)]

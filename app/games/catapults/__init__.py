@@ -21,5 +21,5 @@ GAME = Game(
     scoring=scoring,
     notation=notation,
     thinking="app.games.catapults.bots:mind",
-    table="",
+    table="app.games.catapults.ui.table:CatapultsTable",
 )

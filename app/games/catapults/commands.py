@@ -108,7 +108,9 @@ class Rolled(Command):
     """Nature's answer to a roll; the dice are kept sorted.  Rule: CAT-27."""
 
     seat: Seat
-    dice: tuple[int, ...] = field(converter=_sorted, validator=validators.deep_iterable(validators.in_(range(1, 7))))
+    dice: tuple[int, ...] = field(
+        converter=_sorted, validator=validators.deep_iterable(validators.in_(range(1, 7)))
+    )
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("dice")

@@ -102,7 +102,8 @@ def standard() -> Tables:
     return Tables(
         plate=_rows(plate["drawing"]),
         kinds=tuple(
-            Kind(each["id"], each["colour"], _rows(each["drawing"]), each["cards"]) for each in pieces["piece"]
+            Kind(each["id"], each["colour"], _rows(each["drawing"]), each["cards"])
+            for each in pieces["piece"]
         ),
         mountains=tuple(Mountains(each["id"], _rows(each["drawing"])) for each in mountains["mountains"]),
         deck=numbers["deck"],

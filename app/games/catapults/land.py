@@ -27,7 +27,7 @@ class Form:
     Attributes:
         kind: What it is.
         points: How many squares it covers.
-        shapes: Its different quarter turns, clockwise, the drawn one first.
+        shapes: Its different quarter turns, clockwise, the drawn one first; never a mirror image (CAT-4).
         turns: How many bits each square of a turn lies above the corner of its bounding box.
         spots: Every way to lay it on an empty plate, turn by turn, row by row.
         masks: The squares it covers, by turn and corner; what is not in it leaves the plate.
@@ -56,7 +56,7 @@ class Land:
         tables: What it was worked out from.
         size: Squares along the side of a catapult.
         grid: The squares of a plate.
-        swamp: Squares closed in the first round.
+        swamp: Squares closed in the first round; those beyond it are dry (CAT-R6).
         forms: The pieces, by the id of their kind.
         mountains: The set-ups, by id.
         block: Bits of a catapult's squares above its upper left one.
@@ -136,7 +136,6 @@ def _spots(grid: Squares, shapes: tuple[Shape, ...]) -> tuple[Spot, ...]:
     for turn, shape in enumerate(shapes):
         steps = offsets(grid, shape)
         base = sum(1 << step for step in steps)
-        for corner in bits(anchors(grid.board, steps)):
-            # The corner of a bounding box is always on the plate, though the piece need not cover it.
-            found.append(Spot(base << corner.bit_length() - 1, turn, next(grid.squares(corner))))
+        corners = bits(anchors(grid.board, steps))
+        found += (Spot(base << bit.bit_length() - 1, turn, next(grid.squares(bit))) for bit in corners)
     return tuple(found)

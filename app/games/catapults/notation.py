@@ -1,19 +1,155 @@
-"""Positions of Catapults! drawn as text and read back, and what happened in words."""
+"""Positions of Catapults! drawn as text and read back, and told to a screen reader."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase
-from app.games.catapults.model import Position
+from app.core.words import N_, Phrase, SeatName
+from app.games.catapults.facts import Facts, facts
+from app.games.catapults.land import Land
+from app.games.catapults.model import Phase, Plate, Position, Wall
+from app.games.catapults.telling import said, tell
+from app.kit.polyomino import normal
+from app.kit.regions import edge_parts
+
+__all__ = ["describe", "draw", "draw_plate", "read_plate", "tell"]
+
+_EMPTY, _SWAMP, _WALL, _MOUNTAIN, _CATAPULT = ".~#Mo"
+
+PHASE_NAMES: Mapping[Phase, str] = {
+    Phase.BUILD: N_("build"),
+    Phase.CATAPULTS: N_("catapults"),
+    Phase.COUNT: N_("count"),
+    Phase.ATTACK: N_("attack"),
+    Phase.REBUILD: N_("rebuild"),
+    Phase.TIE: N_("tie"),
+    Phase.BETWEEN: N_("between two games"),
+    Phase.OVER: N_("the end"),
+}
 
 
 def draw(state: Position) -> str:
-    return ""
+    """Draw all plates side by side, with a line about the round above and one about each seat below."""
+    plates = [draw_plate(state.land, camp.plate) for camp in state.camps]
+    width = max(len(plates[0][0]), len("Seat 1"))
+    heads = "   ".join(f"Seat {seat + 1}".ljust(width) for seat in range(len(plates))).rstrip()
+    rows = ["   ".join(row.ljust(width) for row in rows).rstrip() for rows in zip(*plates, strict=True)]
+    title = f"Round {state.round} of {state.options.rounds}, {PHASE_NAMES[state.phase]}"
+    return "\n".join([title, heads, *rows, *(_seat_line(state, seat) for seat in range(len(plates)))])
 
 
-def tell(before: Position, command: Any, after: Position) -> Phrase | None:
-    return None
+def _seat_line(state: Position, seat: Seat) -> str:
+    """Say what lies beside a plate."""
+    about = facts(state, seat)
+    held = f", holds {about.held}" if about.held else ""
+    waiting = f", waiting {' '.join(about.waiting)}" if about.waiting else ""
+    budget = f", {about.budget} to steal with" if about.budget is not None else ""
+    catapults = f"{about.valid} catapults" + (f" and {about.exposed} exposed" if about.exposed else "")
+    return f"Seat {seat + 1}: {about.empties} empty, {catapults}, {about.deck} cards{held}{waiting}{budget}"
+
+
+def draw_plate(land: Land, plate: Plate) -> tuple[str, ...]:
+    """
+    Draw a plate row by row: "." empty, "~" empty swamp, "#" wall, "M" mountain, "o" catapult.
+
+    Walls on level 2 and 3 are drawn as 2 and 3.
+    """
+    rows = [[_EMPTY] * land.grid.cols for _ in range(land.grid.rows)]
+    layers = [(_SWAMP, land.swamp), (_MOUNTAIN, plate.mountains), (_CATAPULT, plate.engines)]
+    layers += [
+        (_WALL if level == 1 else str(level), mask) for level, mask in enumerate(plate.levels, start=1)
+    ]
+    for sign, mask in layers:
+        for row, col in land.grid.squares(mask):
+            rows[row][col] = sign
+    return tuple("".join(row) for row in rows)
+
+
+def read_plate(land: Land, drawing: Sequence[str], levels: int = 1, first: int = 0) -> Plate:
+    """
+    Return the plate that was drawn; "." and "~" are both empty.
+
+    "#" is a monomino; small letters but "o" are pieces: squares with the same letter that
+    hang together by their edges are one piece, of the kind that has this form.
+
+    Args:
+        land: What the plate is like.
+        drawing: Its rows.
+        levels: How high walls may be stacked; all drawn ones are on the ground.
+        first: The number of the first piece; the others follow, in the order of their signs.
+
+    Raises:
+        ValueError: If the drawing has another size than the plate, or a form is no piece.
+    """
+    if [len(row) for row in drawing] != [land.grid.cols] * land.grid.rows:
+        raise ValueError(
+            f"a plate has {land.grid.rows} rows of {land.grid.cols} squares, not {list(drawing)}"
+        )
+    signs: dict[str, int] = {}
+    for row, line in enumerate(drawing):
+        for col, sign in enumerate(line):
+            signs[sign] = signs.get(sign, 0) | land.grid.bit(row, col)
+    walls = [wall for sign, mask in signs.items() for wall in _walls(land, sign, mask)]
+    plate = Plate(signs.get(_MOUNTAIN, 0), [0] * levels, dict(enumerate(walls, first)))
+    plate.levels[0] = sum(wall.mask for wall in walls)
+    plate.catapults = tuple(_blocks(land, signs.get(_CATAPULT, 0)))
+    return plate
+
+
+def _walls(land: Land, sign: str, mask: int) -> Iterator[Wall]:
+    """Yield the pieces that are drawn with a sign."""
+    if sign == _WALL:
+        single = _kind_of(land, ((0, 0),))
+        yield from (Wall(single, land.grid.bit(*square)) for square in land.grid.squares(mask))
+    elif sign.islower() and sign != _CATAPULT:
+        for part in edge_parts(land.grid, mask):
+            yield Wall(_kind_of(land, tuple(land.grid.squares(part))), part)
+
+
+def _kind_of(land: Land, squares: Sequence[tuple[int, int]]) -> str:
+    """Return the kind of piece that has a form."""
+    shape = normal(squares)
+    for name, form in land.forms.items():
+        if shape in form.shapes:
+            return name
+    raise ValueError(f"no piece has the form {[tuple(square) for square in shape]}")
+
+
+def _blocks(land: Land, mask: int) -> Iterator[int]:
+    """Cut the squares under catapults into blocks, from the upper left."""
+    while mask:
+        corner = next(land.grid.squares(mask))
+        block = land.catapults.get(corner, 0)
+        if not block or block & ~mask:
+            raise ValueError(f"no whole catapult stands at {tuple(corner)}")
+        yield block
+        mask ^= block
 
 
 def describe(view: Position, seat: Seat) -> Phrase:
-    return Phrase(N_("Catapults!"))
+    """Say where the round stands and what is on each plate, *seat*'s first."""
+    others = [other for other in view.playing if other != seat]
+    values = {
+        "round": view.round,
+        "rounds": view.options.rounds,
+        "phase": Phrase(PHASE_NAMES[view.phase]),
+    }
+    sentences = [Phrase(N_("Round {round} of {rounds}: {phase}."), values)]
+    for each in ([seat] if seat in view.playing else []) + others:
+        sentences += _about(each, facts(view, each))
+    return said(sentences) or sentences[0]
+
+
+def _about(seat: Seat, about: Facts) -> Iterator[Phrase]:
+    """Say in sentences what is public about a seat."""
+    values = {"name": SeatName(seat), "empties": about.empties, "valid": about.valid, "deck": about.deck}
+    yield Phrase(
+        N_("{name}: empty squares {empties}, catapults in castles {valid}, cards left {deck}."), values
+    )
+    if about.exposed:
+        yield Phrase(N_("Exposed catapults: {exposed}."), {"exposed": about.exposed})
+    if about.held:
+        yield Phrase(N_("In hand: {piece}."), {"piece": about.held})
+    if about.waiting:
+        yield Phrase(N_("Stolen and waiting: {pieces}."), {"pieces": ", ".join(about.waiting)})
+    if about.budget is not None:
+        yield Phrase(N_("Points left to steal with: {budget}."), {"budget": about.budget})

@@ -1,13 +1,12 @@
 """Points taken apart, who won, and the score sheet."""
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 from app.core.command import Seat
 from app.core.game import Part, Player, Result
-from app.core.sheet import Sheet
-from app.core.words import N_, NN_, Phrase, SeatName
-from app.games.catapults.model import Camp, Finished, Match, Position
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.words import N_, Phrase, SeatName
+from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
 
 def empty_squares(state: Position, seat: Seat) -> int:
@@ -119,10 +118,6 @@ def _won_games(state: Position, seat: Seat) -> tuple[Part, ...]:
     )
 
 
-_TIED = N_("{names} are tied with a score of {score}.")
-_CATAPULTS = N_("{names} with more catapults ({count}) leads.")
-
-
 def _deciders(state: Position) -> tuple[Phrase, ...]:
     """Say step by step how a tie was broken.  Rule: CAT-35, CAT-36, CAT-R22, CAT-R23."""
     game = state.games[0] if state.games else take_stock(state)
@@ -134,10 +129,10 @@ def _deciders(state: Position) -> tuple[Phrase, ...]:
     steps = [Phrase(N_("{names} have the same score of {score}."), {"names": names(tied), "score": best})]
     most = game.catapults[game.leaders[0]]
     if len(game.leaders) < len(tied):
-        more = NN_("Of them, {names} has the most catapults: {count}.", "Of them, {names} have the most catapults: {count}.")
-        steps.append(Phrase(more[0], {"names": names(game.leaders), "count": most}, many=more[1]))
+        text = N_("Then catapults decide: most stand on the plate of {names}, {count}.")
+        steps.append(Phrase(text, {"names": names(game.leaders), "count": most}))
     if len(game.leaders) > 1:
-        text = N_("{names} also have the same number of catapults: {count}.")
+        text = N_("Their catapults are equal too: {names} have {count} each.")
         steps.append(Phrase(text, {"names": names(game.leaders), "count": most}))
         steps.append(_last_decider(state, game.leaders))
     return tuple(steps)
@@ -149,22 +144,131 @@ def _last_decider(state: Position, tied: Sequence[Seat]) -> Phrase:
         return Phrase(N_("They share the victory."))
     won = wins(state)
     values = {"winner": names(winners(state)), "wins": max(won[seat] for seat in tied)}
-    return Phrase(N_("In the tie-break match {winner} won {wins} games."), values)
+    return Phrase(N_("{winner} won {wins} games of the tie-break match."), values)
 
 
 def names(seats: Sequence[Seat]) -> Phrase | SeatName:
     """Return some seats as a list in words."""
     if len(seats) == 1:
         return SeatName(seats[0])
-    first = names(seats[:-1])
-    if len(seats) == 2:
-        return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[1])})
-    return Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seats[-1])})
+    first: Phrase | SeatName = SeatName(seats[0])
+    for seat in seats[1:-1]:
+        first = Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seat)})
+    return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[-1])})
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
-    return Sheet(Phrase(N_("Catapults!")), (), ())
+    """
+    Return the sheet of a game as it stands: its rounds, the score, the match and every plate.
+
+    Of a match it shows the rounds of the game on the table, and the scores of all games.
+    """
+    heads: tuple[Cell, ...] = tuple(player.name for player in players)
+    is_running = state.phase not in (Phase.TIE, Phase.BETWEEN, Phase.OVER)
+    game = take_stock(state) if is_running else state.games[-1]
+    rounds = range(1, state.options.rounds + 1)
+    grids = [_round_grid(number, heads, state.options, game.tallies) for number in rounds]
+    grids.append(_score_grid(heads, state.options, game))
+    if state.match is not Match.SINGLE:
+        grids.append(_match_grid(heads, match_games(state), wins(state)))
+    return Sheet(
+        title=Phrase(_TITLE),
+        lines=(_headline(state, is_running),),
+        grids=tuple(grids),
+        drawings=tuple(Drawing(SeatName(seat), seat) for seat in range(len(players))),
+        notes=(_reminder(state.options),),
+    )
 
 
-def blank_sheet(options: Any, seats: int) -> Sheet:
-    return Sheet(Phrase(N_("Catapults!")), (), ())
+def blank_sheet(options: Options, seats: int) -> Sheet:
+    """Return a sheet to fill in by hand, with room for a best of three."""
+    heads: tuple[Cell, ...] = (None,) * seats
+    rounds = [_round_grid(number, heads, options, None) for number in range(1, options.rounds + 1)]
+    grids = (*rounds, _score_grid(heads, options, None), _match_grid(heads, (), None))
+    return Sheet(Phrase(_TITLE), (), grids, notes=(_reminder(options),))
+
+
+_TITLE = N_("Catapults!")
+
+
+def _headline(state: Position, is_running: bool) -> Phrase:
+    """Say who has won, or how far the game has come."""
+    if is_running:
+        values = {"round": state.round, "rounds": state.options.rounds}
+        return Phrase(N_("Not finished: round {round} of {rounds}."), values)
+    won = winners(state)
+    if state.phase is not Phase.OVER:
+        return Phrase(N_("Not finished: the match goes on."))
+    return Phrase(
+        N_("Won by {names}.") if len(won) == 1 else N_("Won together by {names}."), {"names": names(won)}
+    )
+
+
+def _round_grid(
+    number: int, heads: tuple[Cell, ...], options: Options, tallies: Sequence[Sequence[Tally]] | None
+) -> Grid:
+    """Return a round: catapults, dice and theft, and what is empty at its end; no theft in the last one."""
+    rows: list[tuple[str, Callable[[Tally], Cell]]] = [(N_("Empty squares"), lambda tally: tally.empties)]
+    if number < options.rounds:
+        rows = [
+            (N_("Catapults in castles"), lambda tally: tally.catapults),
+            (N_("Dice"), lambda tally: ", ".join(map(str, tally.dice)) or None),
+            (N_("Points to steal with"), lambda tally: tally.budget if tally.dice else None),
+            (N_("Points stolen"), lambda tally: tally.stolen if tally.dice else None),
+            *rows,
+        ]
+    lines = [
+        [] if tallies is None else list(each)[number - 1 : number] for each in tallies or [[] for _ in heads]
+    ]
+    return Grid(
+        Phrase(N_("Round {number}"), {"number": number}),
+        heads,
+        tuple(
+            Row(Phrase(label), tuple(read(line[0]) if line else None for line in lines))
+            for label, read in rows
+        ),
+    )
+
+
+def _score_grid(heads: tuple[Cell, ...], options: Options, game: Finished | None) -> Grid:
+    """Return the score and what breaks ties.  Rule: CAT-34, CAT-35, CAT-44."""
+    blank: tuple[Cell, ...] = (None,) * len(heads)
+    rows = [Row(Phrase(N_("Empty squares")), game.empties if game else blank)]
+    if options.stack_levels > 1:
+        rows.append(
+            Row(Phrase(N_("Stacked pieces")), tuple(-each for each in game.stacked) if game else blank)
+        )
+    score = (
+        tuple(map(sum, zip(game.empties, (-each for each in game.stacked), strict=True))) if game else blank
+    )
+    rows.append(Row(Phrase(N_("Score (the lowest wins)")), score, strong=True))
+    rows.append(Row(Phrase(N_("Catapults on the plate (if tied)")), game.catapults if game else blank))
+    return Grid(Phrase(N_("Score")), heads, tuple(rows))
+
+
+def _match_grid(heads: tuple[Cell, ...], games: Sequence[Finished], won: Sequence[int] | None) -> Grid:
+    """Return the best-of-three block: a line for each game, and the wins.  Rule: CAT-36, CAT-46."""
+    rows = []
+    for number in range(1, max(3, len(games)) + 1):
+        game = games[number - 1] if number <= len(games) else None
+        cells = tuple(
+            game.empties[seat] - game.stacked[seat] if game and seat in game.playing else None
+            for seat in range(len(heads))
+        )
+        rows.append(Row(Phrase(N_("Game {number}"), {"number": number}), cells))
+    total: tuple[Cell, ...] = tuple(won) if won is not None else (None,) * len(heads)
+    rows.append(Row(Phrase(N_("Games won (two are enough)")), total, strong=True))
+    return Grid(Phrase(N_("Best of three")), heads, tuple(rows))
+
+
+def _reminder(options: Options) -> Phrase:
+    """Return a round on one line."""
+    text = N_(
+        "A round: build ({time}), up to {most} catapults inside castles, count them; most catapults first,"
+        " roll one die more than catapults (1 = 0, 2 to 5 = 1, 6 = 2) and steal walls for the points;"
+        " rebuild. Round {last} ends after the catapults."
+    )
+    time = Phrase(N_("{seconds} s"), {"seconds": options.build_seconds})
+    if options.build_seconds is None:
+        time = Phrase(N_("{count} pieces"), {"count": options.untimed_pieces})
+    return Phrase(text, {"time": time, "most": options.catapults_a_round, "last": options.rounds})

@@ -39,7 +39,7 @@ def test_the_room_of_a_region_is_exact(marked: set[tuple[int, int]], side: int) 
     """CAT-23: as many catapults as can stand there at once, for every size of catapult."""
     pack = packer(side)
     region = pack.ground.grid.mask(marked)
-    assert pack.room(region) == (len(marked) if side == 1 else most(region, pack.ground.blocks))
+    assert pack.room(region) == (len(marked) if side == 1 else most(region, pack.ground.blocks()))
 
 
 @given(cells)
@@ -50,7 +50,8 @@ def test_every_best_packing_is_met_once_and_is_legal(marked: set[tuple[int, int]
     region = pack.ground.grid.mask(marked)
     room = pack.room(region)
     found = list(pack.packings(region, room))
-    assert found and len({frozenset(blocks) for blocks in found}) == len(found)
+    assert found
+    assert len({frozenset(blocks) for blocks in found}) == len(found)
     for blocks in found:
         assert len(blocks) == room
         assert sum(block.bit_count() for block in blocks) == sum(blocks).bit_count() == 4 * room

@@ -17,7 +17,8 @@ from app.games.catapults.rules.undo import may_undo
 from app.games.catapults.scoring import totals
 
 __all__ = [
-    "RULES", "choices", "may_undo", "play", "problems", "redact", "scores", "setup", "timers", "to_act", "why_not",
+    "RULES", "choices", "may_undo", "play", "problems", "redact", "scores", "setup", "timers", "to_act",
+    "why_not",
 ]  # fmt: skip
 
 

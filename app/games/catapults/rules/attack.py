@@ -1,7 +1,7 @@
 """COUNT, ATTACK and REBUILD: dice, thieves and what they bring home."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import groupby
 
 from attrs import evolve
@@ -10,7 +10,7 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.catapults.commands import EndAttack, GiveBack, Lots, Roll, Rolled, Steal
-from app.games.catapults.model import Attack, Doing, Phase, Piece, Position
+from app.games.catapults.model import Attack, Doing, Phase, Piece, Position, Tally
 from app.games.catapults.rules.castles import valid_catapults
 from app.games.catapults.rules.placing import fits, is_bare, lift
 from app.games.catapults.rules.turns import check_turn
@@ -48,8 +48,11 @@ def check_lots(state: Position, command: Lots) -> Reason | None:
     """Lots decide between equals only.  Rule: CAT-26."""
     if command.by != NATURE or state.phase is not Phase.COUNT:
         return Reason("CAT-26", N_("No lots are needed."))
-    is_same = Counter(command.order) == Counter(state.order)
-    if not is_same or any(_rank(state, a) != _rank(state, b) for a, b in zip(command.order, state.order, strict=True)):
+    ranks = [
+        [_rank(state, seat) for seat in order if seat in state.playing]
+        for order in (command.order, state.order)
+    ]
+    if Counter(command.order) != Counter(state.order) or ranks[0] != ranks[1]:
         return Reason("CAT-26", N_("Lots decide between equals only."))
     return None
 
@@ -64,14 +67,18 @@ def begin_attacks(state: Position) -> None:
     """The first thief takes his turn.  Rule: CAT-26, CAT-R36."""
     state.phase, state.ties = Phase.ATTACK, ()
     for seat in state.playing:
-        note(state, seat, catapults=state.counts[seat])
+        note(state, seat, _counted(state.counts[seat]))
     _begin_turn(state, state.order[0])
 
 
-def note(state: Position, seat: Seat, **values: object) -> None:
+def note(state: Position, seat: Seat, change: Callable[[Tally], Tally]) -> None:
     """Write something into a seat's tally of this round."""
     camp = state.camps[seat]
-    camp.tallies = (*camp.tallies[:-1], evolve(camp.tallies[-1], **values))
+    camp.tallies = (*camp.tallies[:-1], change(camp.tallies[-1]))
+
+
+def _counted(catapults: int) -> Callable[[Tally], Tally]:
+    return lambda tally: evolve(tally, catapults=catapults)
 
 
 def _begin_turn(state: Position, seat: Seat) -> None:
@@ -79,7 +86,7 @@ def _begin_turn(state: Position, seat: Seat) -> None:
     if state.options.attack_count == "live":
         valid = len(valid_catapults(state.land, state.camps[seat].plate))
         state.counts = (*state.counts[:seat], valid, *state.counts[seat + 1 :])
-        note(state, seat, catapults=valid)
+        note(state, seat, _counted(valid))
     state.attack = Attack(seat, state.counts[seat] + 1)
 
 
@@ -113,7 +120,7 @@ def count_dice(state: Position, command: Rolled) -> None:
     if state.attack is not None:
         budget = sum(state.options.tables.dice[die - 1] for die in command.dice)
         state.attack = evolve(state.attack, rolling=False, dice=command.dice, budget=budget)
-        note(state, command.seat, dice=command.dice, budget=budget)
+        note(state, command.seat, lambda tally: evolve(tally, dice=command.dice, budget=budget))
 
 
 def check_steal(state: Position, command: Steal) -> Reason | None:
@@ -167,7 +174,7 @@ def steal(state: Position, command: Steal) -> None:
     price = state.land.forms[wall.kind].points
     first = command.victim if attack.victim is None else attack.victim
     state.attack = evolve(attack, budget=attack.budget - price, victim=first)
-    note(state, command.by, stolen=thief.tallies[-1].stolen + price)
+    note(state, command.by, lambda tally: evolve(tally, stolen=tally.stolen + price))
 
 
 def check_end_attack(state: Position, command: EndAttack) -> Reason | None:
@@ -185,7 +192,7 @@ def end_attack(state: Position, _: EndAttack) -> None:
 
 
 def next_thief(state: Position) -> None:
-    """The next one in order attacks; after the last one everybody rebuilds.  Rule: CAT-26, CAT-31, CAT-R36."""
+    """The next in order attacks; after the last one everybody rebuilds.  Rule: CAT-26, CAT-31, CAT-R36."""
     turn = state.order.index(state.attack.seat) + 1 if state.attack is not None else 0
     state.attack = None
     if turn < len(state.order):

@@ -22,7 +22,7 @@ def begin_build(state: Position) -> None:
 
 
 def check_draw(state: Position, command: Draw) -> Reason | None:
-    """One card at a time, as long as there is time and a deck.  Rule: CAT-12, CAT-15, CAT-16, CAT-17."""
+    """One card at a time, as many as time and deck allow.  Rule: CAT-12, CAT-15 to CAT-17, CAT-R33."""
     camp = state.camps[command.by] if command.by in state.playing else None
     if camp is not None and state.phase is Phase.BUILD and camp.doing is Doing.DONE:
         return _why_done(camp)
@@ -99,7 +99,7 @@ def check_place(state: Position, command: Place) -> Reason | None:
 
 
 def place(state: Position, command: Place) -> None:
-    """The squares become wall.  Rule: CAT-13, CAT-18, CAT-31."""
+    """The squares become wall; stolen pieces come in any order.  Rule: CAT-13, CAT-18, CAT-31, CAT-R20."""
     camp = state.camps[command.by]
     if camp.hand is not None:
         lay(state, camp.hand.number, command)

@@ -58,17 +58,21 @@ def can_put_catapult(state: Position, seat: Seat) -> bool:
     return is_left and catapult_spots(state, seat) != 0
 
 
+_PHASES = (Phase.CATAPULTS, Phase.REBUILD)
+
+
 def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
     """
-    A catapult stands on empty ground inside a castle; six a round at most.
+    A catapult stands on empty ground inside any castle; six new ones a round at most.
 
-    Rule: CAT-23, CAT-24, CAT-32, CAT-R4.
+    Rule: CAT-23, CAT-24, CAT-32, CAT-R4, CAT-R21, CAT-R35 (older ones do not count).
     """
-    if reason := check_turn(state, command.by, Phase.CATAPULTS, Phase.REBUILD):
-        return reason
-    camp, most = state.camps[command.by], state.options.catapults_a_round
-    if camp.put >= most:
+    most = state.options.catapults_a_round
+    if command.by in state.playing and state.phase in _PHASES and state.camps[command.by].put >= most:
         return Reason("CAT-24", N_("No more than {most} new catapults a round."), {"most": most})
+    if reason := check_turn(state, command.by, *_PHASES):
+        return reason
+    camp = state.camps[command.by]
     block = state.land.catapults.get(command.at)
     if block is None:
         return Reason("CAT-23", N_("The whole catapult must stand on the plate."))
@@ -77,12 +81,14 @@ def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
     if block & state.land.swamp and swamp_is_closed(state):
         return Reason("CAT-R4", N_("No catapult can stand on the swamp in the first round."))
     if block & ~enclosed(state.land, camp.plate):
-        return Reason("CAT-23", N_("A catapult must stand inside a castle: close the gaps in the wall first."))
+        return Reason(
+            "CAT-23", N_("A catapult must stand inside a castle: close the gaps in the wall first.")
+        )
     return None
 
 
 def put_catapult(state: Position, command: PutCatapult) -> None:
-    """A catapult stays for the rest of the game.  Rule: CAT-23, CAT-R34."""
+    """A catapult stays for the rest of the game; there is always one more in the box.  Rule: CAT-23, CAT-R12, CAT-R34."""
     camp = state.camps[command.by]
     camp.plate.catapults = (*camp.plate.catapults, state.land.catapults[command.at])
     camp.put += 1
@@ -90,14 +96,14 @@ def put_catapult(state: Position, command: PutCatapult) -> None:
 
 def catapult_choices(state: Position, seat: Seat) -> Iterator[PutCatapult]:
     """Return every catapult that could be placed now, row by row."""
-    if state.phase in (Phase.CATAPULTS, Phase.REBUILD) and can_put_catapult(state, seat):
+    if state.phase in _PHASES and can_put_catapult(state, seat):
         for corner in state.land.grid.squares(catapult_spots(state, seat)):
             yield PutCatapult(seat, corner)
 
 
 def check_finish(state: Position, command: Finish) -> Reason | None:
     """Everybody ends the phase for himself, but no stolen piece may be left over.  Rule: CAT-37, CAT-31."""
-    if reason := check_turn(state, command.by, Phase.CATAPULTS, Phase.REBUILD):
+    if reason := check_turn(state, command.by, *_PHASES):
         return reason
     if state.camps[command.by].stolen:
         return Reason("CAT-37", N_("Place your stolen pieces first."))

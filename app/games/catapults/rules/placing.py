@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 from app.core.command import Seat
 from app.core.reason import Reason
@@ -41,18 +42,18 @@ def floors(state: Position, seat: Seat) -> tuple[int, ...]:
     levels = plate.levels
     if len(levels) == 1:
         return (ground(state, plate),)
-    tops = (below & ~above for below, above in zip(levels, levels[1:], strict=False))
+    tops = (below & ~above for below, above in pairwise(levels))
     return (ground(state, plate), *tops)
 
 
 def fits(state: Position, seat: Seat, kind: str) -> bool:
-    """Tell whether a piece can be placed at all, on any level.  Rule: CAT-14, CAT-45, CAT-R7."""
+    """Tell whether a piece can be placed at all, on any level.  Rule: CAT-14, CAT-45, CAT-R7, CAT-R29."""
     form = state.land.forms[kind]
     return any(form.fits(floor) for floor in floors(state, seat))
 
 
 def spots(state: Position, seat: Seat, kind: str) -> Iterator[Place]:
-    """Return every way to place a piece: lower levels first, then turn by turn and row by row.  Rule: CAT-R7."""
+    """Return every way to place a piece: level by level, turn by turn, row by row.  Rule: CAT-R7."""
     table = _table(state.land, seat, kind)
     for floor in floors(state, seat):
         if floor:
@@ -99,7 +100,9 @@ def _why_not_stacked(plate: Plate, mask: int) -> Reason:
     if len(levels) == 1:
         return Reason("CAT-13", N_("There is a wall already."))
     if mask & levels[-1]:
-        return Reason("CAT-45", N_("The walls cannot be built higher than level {top}."), {"top": len(levels)})
+        return Reason(
+            "CAT-45", N_("The walls cannot be built higher than level {top}."), {"top": len(levels)}
+        )
     if mask & ~levels[0]:
         return Reason("CAT-44", N_("A piece on top must lie on walls with every square."))
     return Reason("CAT-44", N_("A piece on top must lie flat: all walls below it must be equally high."))

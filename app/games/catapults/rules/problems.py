@@ -11,7 +11,11 @@ from app.games.catapults.model import Camp, Position
 
 def problems(state: Position) -> list[Reason]:
     """Return all that cannot be, each with the rule it breaks.  Rule: CAT-R11, CAT-S21."""
-    return [*_pieces(state), *_cards(state), *(each for seat in state.playing for each in _plate(state, seat))]
+    return [
+        *_pieces(state),
+        *_cards(state),
+        *(each for seat in state.playing for each in _plate(state, seat)),
+    ]
 
 
 def _pieces(state: Position) -> Iterator[Reason]:
@@ -32,12 +36,18 @@ def _cards(state: Position) -> Iterator[Reason]:
     camps = [state.camps[seat] for seat in state.playing]
     for kind in state.options.tables.kinds:
         turned = sum(camp.pile.count(kind.id) for camp in camps)
-        if turned > kind.cards or (not state.options.equal_decks and state.pool[kind.id] != kind.cards - turned):
-            yield Reason("CAT-3", N_("There are {count} cards {piece}."), {"piece": kind.id, "count": kind.cards})
+        if turned > kind.cards or (
+            not state.options.equal_decks and state.pool[kind.id] != kind.cards - turned
+        ):
+            yield Reason(
+                "CAT-3", N_("There are {count} cards {piece}."), {"piece": kind.id, "count": kind.cards}
+            )
     for camp in camps:
         dealt = camp.deck + len(camp.pile)
         if not state.options.equal_decks and dealt != state.options.tables.deck:
-            yield Reason("CAT-6", N_("Everybody was dealt {count} cards."), {"count": state.options.tables.deck})
+            yield Reason(
+                "CAT-6", N_("Everybody was dealt {count} cards."), {"count": state.options.tables.deck}
+            )
         if state.options.equal_decks and sum(camp.cards.values()) != camp.deck:
             yield Reason("CAT-41", N_("The deck and its cards do not agree."))
 

@@ -7,7 +7,7 @@ from app.games.catapults.model import Doing, Glass, Phase, Position, per_seat
 
 
 def to_act(state: Position) -> frozenset[Seat]:
-    """Return nature if cards, dice or lots are owed; else whoever may do something.  Rule: CAT-10, CAT-R25."""
+    """Return nature if cards, dice or lots are owed; else who may do something.  Rule: CAT-10, CAT-R25."""
     if is_nature_asked(state):
         return frozenset({NATURE})
     match state.phase:
@@ -63,9 +63,9 @@ def builders(state: Position) -> frozenset[Seat]:
     Return the person who builds, and the computers that build live beside.
 
     Computers begin with the first person's glass; those that mirror a person wait for
-    every piece.
+    every piece.  Plates do not touch each other, so the order gives nothing away.
 
-    Rule: CAT-11, CAT-R25, CAT-R26.
+    Rule: CAT-9, CAT-11, CAT-R25, CAT-R26.
     """
     may_start = computers_may_start(state)
     return frozenset(

@@ -1,66 +1,41 @@
-"""Where to lay the piece in hand: plans first, then the most promising spots played on."""
+"""Where to lay the piece in hand: castles first, then the most promising spots played on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from random import Random
 
-from attrs import define, field, frozen
+from attrs import define, frozen
 
-from app.games.catapults.thinking.ground import Ground, Spot, legal_spots
-from app.games.catapults.thinking.packing import Packer
-from app.games.catapults.thinking.plans import Prospect, chance, plans_of, shortlist
-from app.games.catapults.thinking.playout import Plate, Playout, Weights, holes
+from app.games.catapults.thinking.forecast import Forecaster, Outlook, Start
+from app.games.catapults.thinking.ground import Spot, legal_spots
+from app.games.catapults.thinking.plans import Prospect, chance
+from app.games.catapults.thinking.playout import Plate, holes
 from app.kit.regions import enclosed
 
 
-@frozen
-class Outlook:
-    """
-    What a builder knows about the time to come.
-
-    Attributes:
-        round: The current round, from 1.
-        rounds: Rounds of the game.
-        pieces: Pieces that may still be laid this round, the one in hand included.
-        per_round: Pieces of a later round.
-        cards: Cards left in the deck.
-        pool: By kind, the cards that nobody has seen.
-        catapults: Catapults that may still be placed this round.
-        per_round_catapults: Catapults that may be placed in a later round.
-    """
-
-    round: int
-    rounds: int
-    pieces: int
-    per_round: int
-    cards: int
-    pool: tuple[int, ...]
-    catapults: int
-    per_round_catapults: int = 6
-
-    def stream(self, rng: Random) -> list[int]:
-        """Return the kinds that the rest of the deck may hold, next card first."""
-        unseen = [kind for kind, count in enumerate(self.pool) for _ in range(count)]
-        return rng.sample(unseen, min(self.cards, len(unseen)))
+def never() -> bool:
+    """Tell that there is no hurry."""
+    return False
 
 
 @frozen
 class Skill:
     """
-    How hard a builder thinks.
+    How hard a player thinks.
 
     Attributes:
         plans: Castles kept in view; 0 builds without a plan.
         spots: Spots that are played on; 1 takes the best at first sight.
-        futures: Rows of cards tried for every spot that stays in.
+        futures: Rows of cards tried for the spots that stay in the race.
         warmth: Temperature of the choice among the values, in empty squares.
+        hurry: Asked between rows of cards; thinking ends early when it says so.
     """
 
-    plans: int = 16
-    spots: int = 10
-    futures: int = 8
+    plans: int
+    spots: int
+    futures: int
     warmth: float = 0.0
-    far: int = 0
+    hurry: Callable[[], bool] = never
 
 
 @frozen
@@ -69,158 +44,156 @@ class Ranked:
     A spot with what speaks for it.
 
     Attributes:
-        mask: The squares.
-        value: Sum of the terms, or the mean outcome of playing on, in squares; more is better.
-        terms: First sight, by name.
+        mask: The squares; 0 for a piece laid on top of walls, where it covers nothing new.
+        value: Sum of the terms; or, when played on, the mean outcome.  More is better.
+        terms: First sight in empty squares, by name: "castle", "room", "snug", "holes", "stack".
+        plan: The castle it serves, if it does.
     """
 
     mask: int
     value: float
     terms: Mapping[str, float]
+    plan: Prospect | None = None
 
 
 @define
 class Builder:
-    """Chooses spots on one kind of plate; keeps what it has worked out between calls."""
+    """Chooses spots for pieces."""
 
-    ground: Ground
-    weights: Weights = field(factory=Weights)
-    packer: Packer = field(init=False)
-    playout: Playout = field(init=False)
-    later: list[Prospect] = field(factory=list, init=False)
+    forecaster: Forecaster
 
-    def __attrs_post_init__(self) -> None:
-        self.packer = Packer(self.ground)
-        self.playout = Playout(self.ground, self.packer)
-
-    def rank(self, plate: Plate, kind: int, outlook: Outlook, skill: Skill, rng: Random) -> list[Ranked]:
-        """Return the spots of a piece worth considering, best first; empty if it fits nowhere."""
-        closed = self.ground.closed(outlook.round)
-        spots = legal_spots(self.ground.spots[kind], plate.walls | plate.catapults | closed)
-        prospects = self.prospects(plate, outlook, outlook.pieces, skill.plans)
-        ranked = [self._first_sight(plate, spot, outlook, prospects) for spot in spots]
-        ranked.sort(key=lambda entry: -entry.value)
-        if skill.spots > 1 and len(ranked) > 1:
-            self.later = []
-            if skill.far and outlook.round == 1:
-                safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults
-                self.later = shortlist(plans_of(self.ground, 2), plate.walls, plate.catapults, safe,
-                    outlook.pieces + 7, self.packer, 6, skill.far)
-            return self._play_on(plate, ranked[: skill.spots], outlook, skill, prospects, rng)
-        return ranked
-
-    def choose(self, plate: Plate, kind: int, outlook: Outlook, skill: Skill, rng: Random) -> Ranked | None:
-        """Return one spot for a piece, `None` if it fits nowhere."""
-        ranked = self.rank(plate, kind, outlook, skill, rng)
-        if not ranked:
-            return None
-        return soft_choice(ranked, skill.warmth, rng)
-
-    def prospects(self, plate: Plate, outlook: Outlook, pieces: int, width: int) -> list[Prospect]:
-        """Return the castles worth aiming at."""
-        if not width or outlook.round > outlook.rounds:
-            return []
-        safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults & ~self.ground.closed(outlook.round)
-        plans = plans_of(self.ground, outlook.round)
-        return shortlist(
-            plans, plate.walls, plate.catapults, safe, pieces, self.packer, outlook.catapults, width
-        )
-
-    def _first_sight(
-        self, plate: Plate, spot: Spot, outlook: Outlook, prospects: Sequence[Prospect]
-    ) -> Ranked:
-        """Return a spot with its terms, without playing on."""
-        mask, halo = spot
-        grid, walls = self.ground.grid, plate.walls
-        taken = walls | plate.catapults
-        left = outlook.pieces - 1
-        castle = 0.0
-        for (ring, interior), gain, lacks, _ in prospects:
-            after = lacks - (mask & ring).bit_count()
-            lost = (mask & interior).bit_count() / self.ground.area
-            castle = max(castle, (gain - lost) * chance(after, left))
-        safe = enclosed(grid, walls) & mask
-        free = grid.board & ~taken
-        alone = holes(free & ~mask, grid.stride) - holes(free, grid.stride)
-        size = mask.bit_count()
-        terms = {
-            "castle": self.weights.catapult * castle,
-            "room": -1.0 * safe.bit_count() if outlook.round < outlook.rounds else -0.3 * safe.bit_count(),
-            "snug": 0.25 * (halo & (taken | grid.frame)).bit_count() / size**0.5,
-            "holes": -self.weights.hole * alone,
-        }
-        return Ranked(mask, sum(terms.values()), terms)
-
-    def _play_on(
+    def rank(
         self,
         plate: Plate,
-        ranked: Sequence[Ranked],
+        kind: int,
         outlook: Outlook,
         skill: Skill,
-        prospects: Sequence[Prospect],
         rng: Random,
+        *,
+        closed: int | None = None,
+        can_stack: bool = False,
     ) -> list[Ranked]:
-        """Return the entries with the mean outcome as value; the worse half drops out at half time."""
-        streams = [outlook.stream(rng) for _ in range(skill.futures)]
-        totals = [0.0] * len(ranked)
+        """
+        Return the spots of a piece worth considering, best first; empty if it fits nowhere.
+
+        Args:
+            plate: The plate.
+            kind: The piece.
+            outlook: Of the round that the piece helps to build.
+            skill: How hard to think.
+            rng: Draws the cards to come.
+            closed: Squares closed to this piece; those of the outlook if `None`.
+            can_stack: Whether it may be laid on top of walls instead.  Rule: CAT-44.
+        """
+        shut = outlook.closed if closed is None else closed
+        start = self.forecaster.start(plate, outlook, outlook.pieces - 1, skill.plans)
+        taken = plate.walls | plate.catapults | shut
+        spots = legal_spots(self.forecaster.ground.spots[kind], taken)
+        ranked = [self._first_sight(plate, spot, start) for spot in spots]
+        ranked.sort(key=_worth)
+        stacked = [Ranked(0, 1.0, {"stack": 1.0})] if can_stack else []
+        if skill.spots > 1 and len(ranked + stacked) > 1:
+            return self._play_on(plate, ranked[: skill.spots] + stacked, start, skill, rng)
+        return sorted(ranked + stacked, key=_worth)
+
+    def choose(
+        self,
+        plate: Plate,
+        kind: int,
+        outlook: Outlook,
+        skill: Skill,
+        rng: Random,
+        *,
+        closed: int | None = None,
+        can_stack: bool = False,
+    ) -> Ranked | None:
+        """Return one spot for a piece, `None` if it fits nowhere; arguments as for `rank`."""
+        ranked = self.rank(plate, kind, outlook, skill, rng, closed=closed, can_stack=can_stack)
+        return soft_choice(ranked, skill.warmth, rng) if ranked else None
+
+    def should_draw(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> bool:
+        """
+        Tell whether another card does more good than harm.
+
+        A piece that fits must be laid; in the last round it may ruin more than it fills.
+
+        Rule: CAT-14, CAT-16.
+        """
+        if not outlook.is_last or not skill.futures or not outlook.catapults:
+            return True
+        start = self.forecaster.start(plate, outlook, outlook.pieces, 0)
+        stopped = self.forecaster.outcome(plate, (), start) * skill.futures
+        drawn = sum(self.forecaster.outcome(plate, outlook.stream(rng), start) for _ in range(skill.futures))
+        return drawn >= stopped
+
+    def _first_sight(self, plate: Plate, spot: Spot, start: Start) -> Ranked:
+        """Return a spot with its terms, without playing on."""
+        mask, halo = spot
+        ground, weights = self.forecaster.ground, self.forecaster.weights
+        taken = plate.walls | plate.catapults
+        free = ground.grid.board & ~taken
+        stride = ground.grid.stride
+        castle, plan = _best_castle(mask, start, ground.area)
+        inside = (enclosed(ground.grid, plate.walls) & mask).bit_count()
+        alone = holes(free & ~mask, stride) - holes(free, stride)
+        terms = {
+            "castle": weights.catapult * castle,
+            "room": -inside * (0.3 if start.outlook.is_last else 1.0),
+            "snug": 0.25 * (halo & (taken | ground.grid.frame)).bit_count() / mask.bit_count() ** 0.5,
+            "holes": -weights.hole * alone,
+        }
+        return Ranked(mask, sum(terms.values()), terms, plan)
+
+    def _play_on(
+        self, plate: Plate, ranked: Sequence[Ranked], start: Start, skill: Skill, rng: Random
+    ) -> list[Ranked]:
+        """
+        Return the entries with the mean outcome of playing on as their value.
+
+        All meet the same cards; after a quarter and after half of the rows the worse half
+        of those still racing drops out.
+        """
+        totals, done = [0.0] * len(ranked), [0] * len(ranked)
         racing = list(range(len(ranked)))
-        done, half = 0, max(1, skill.futures // 2)
-        for until in (half, skill.futures):
+        for row in range(1, skill.futures + 1):
+            stream = start.outlook.stream(rng)
             for index in racing:
-                after = Plate(plate.walls | ranked[index].mask, plate.catapults)
-                for stream in streams[done:until]:
-                    totals[index] += self.outcome(after, stream, outlook, outlook.pieces - 1, prospects)
-            if until == skill.futures:
+                entry = ranked[index]
+                after = Plate(plate.walls | entry.mask, plate.catapults)
+                bonus = entry.terms.get("stack", 0.0)
+                totals[index] += self.forecaster.outcome(after, stream, start) + bonus
+                done[index] += 1
+            if row in (skill.futures // 4, skill.futures // 2):
+                racing.sort(key=lambda index: -totals[index])
+                racing = racing[: max(2, len(racing) // 2)]
+            if skill.hurry():
                 break
-            done = until
-            racing.sort(key=lambda index: -totals[index])
-            racing = racing[: max(2, len(racing) // 2)]
-        kept = set(racing)
-        ordered = sorted(range(len(ranked)), key=lambda index: (index not in kept, -totals[index]))
+        order = sorted(range(len(ranked)), key=lambda index: (-done[index], -totals[index]))
         return [
-            Ranked(
-                ranked[index].mask,
-                totals[index] / (skill.futures if index in kept else half),
-                ranked[index].terms,
-            )
-            for index in ordered
+            Ranked(ranked[i].mask, totals[i] / max(1, done[i]), ranked[i].terms, ranked[i].plan)
+            for i in order
         ]
 
-    def outcome(
-        self, plate: Plate, stream: Sequence[int], outlook: Outlook, pieces: int, prospects: Sequence[Prospect]
-    ) -> float:
-        """Return what a plate is worth when played on with a given row of cards; more is better."""
-        play, weights = self.playout, self.weights
-        if outlook.round >= outlook.rounds:
-            end = play.crown(play.fill(plate, stream, pieces), 0, outlook.catapults)
-            return -float(play.empties(end))
-        closed = self.ground.closed(outlook.round)
-        end = play.build(plate, stream, closed, pieces, prospects, outlook.catapults)
-        crowned = play.crown(end, closed, outlook.catapults)
-        area = self.ground.area
-        valid = (enclosed(self.ground.grid, crowned.walls) & crowned.catapults).bit_count() // area
-        if outlook.round == outlook.rounds - 1:
-            last = play.fill(crowned, stream[pieces:], outlook.per_round)
-            last = play.crown(last, 0, outlook.per_round_catapults)
-            return weights.die * valid - play.empties(last)
-        if self.later:
-            more = play.build(crowned, stream[pieces:], 0, outlook.per_round, self.later, outlook.per_round_catapults)
-            more = play.crown(more, 0, outlook.per_round_catapults)
-            valid += (enclosed(self.ground.grid, more.walls) & more.catapults).bit_count() // area
-            last = play.fill(more, stream[pieces + outlook.per_round :], outlook.per_round)
-            last = play.crown(last, 0, outlook.per_round_catapults)
-            return weights.die * valid - play.empties(last)
-        fresh = (crowned.catapults & ~plate.catapults).bit_count() / area
-        free = self.ground.grid.board & ~(crowned.walls | crowned.catapults)
-        return (
-            weights.catapult * fresh
-            + weights.die * valid
-            - weights.hole * holes(free, self.ground.grid.stride)
-        )
+
+def _worth(entry: Ranked) -> float:
+    """Sort the best entry first."""
+    return -entry.value
+
+
+def _best_castle(mask: int, start: Start, area: int) -> tuple[float, Prospect | None]:
+    """Return the catapults to be expected of the best castle after a piece, and it if the piece serves it."""
+    best, served = 0.0, None
+    for prospect in start.prospects:
+        (ring, interior), gain, lacks, _ = prospect
+        supplied = (mask & ring).bit_count()
+        worth = (gain - (mask & interior).bit_count() / area) * chance(lacks - supplied, start.pieces)
+        if worth > best:
+            best, served = worth, prospect if supplied else None
+    return best, served
 
 
 def soft_choice(ranked: Sequence[Ranked], warmth: float, rng: Random) -> Ranked:
-    """Return the best entry, or with some warmth one drawn by softmax over the values."""
+    """Return the first entry, or with some warmth one drawn by softmax over the values."""
     if warmth <= 0.0:
         return ranked[0]
     best = max(entry.value for entry in ranked)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from attrs import field, frozen
 
-from app.kit.polyomino import Shape, offsets, orientations, placements
+from app.kit.polyomino import Shape, placements
 from app.kit.squares import Squares
 
 
@@ -35,8 +35,7 @@ class Ground:
         shapes: The wall pieces, by kind.
         side: Rows and columns that a catapult covers.
         spots: By kind, every way to lay the piece on an empty plate.
-        turns: By kind, bit offsets of every orientation.
-        blocks: Where a catapult can stand on an empty plate.
+        sizes: By kind, the squares it covers.
     """
 
     grid: Squares
@@ -45,28 +44,15 @@ class Ground:
     shapes: tuple[Shape, ...]
     side: int = 2
     spots: tuple[tuple[Spot, ...], ...] = field(init=False, repr=False, eq=False)
-    turns: tuple[tuple[tuple[int, ...], ...], ...] = field(init=False, repr=False, eq=False)
     sizes: tuple[int, ...] = field(init=False, repr=False, eq=False)
-    blocks: tuple[int, ...] = field(init=False, repr=False, eq=False)
 
     @spots.default
     def _default_spots(self) -> tuple[tuple[Spot, ...], ...]:
         return tuple(tuple(self._spots(shape)) for shape in self.shapes)
 
-    @turns.default
-    def _default_turns(self) -> tuple[tuple[tuple[int, ...], ...], ...]:
-        return tuple(
-            tuple(offsets(self.grid, turned) for turned in orientations(shape)) for shape in self.shapes
-        )
-
     @sizes.default
     def _default_sizes(self) -> tuple[int, ...]:
         return tuple(len(shape) for shape in self.shapes)
-
-    @blocks.default
-    def _default_blocks(self) -> tuple[int, ...]:
-        block = [(row, col) for row in range(self.side) for col in range(self.side)]
-        return tuple(mask for mask in placements(self.grid, block) if not mask & self.mountains)
 
     def _spots(self, shape: Shape) -> list[Spot]:
         masks = placements(self.grid, shape)
@@ -77,23 +63,16 @@ class Ground:
         """Squares that a catapult covers."""
         return self.side * self.side
 
-    def closed(self, round: int) -> int:
-        """Return the squares nobody may cover in a round.  Rule: CAT-13, CAT-R5."""
-        return self.swamp if round == 1 else 0
+    def blocks(self) -> tuple[int, ...]:
+        """Return where a catapult can stand on an empty plate."""
+        block = [(row, col) for row in range(self.side) for col in range(self.side)]
+        return tuple(mask for mask in placements(self.grid, block) if not mask & self.mountains)
 
 
 @lru_cache(maxsize=16)
-def ground_of(
-    rows: int,
-    cols: int,
-    mountains: frozenset[tuple[int, int]],
-    swamp: frozenset[tuple[int, int]],
-    shapes: tuple[Shape, ...],
-    side: int = 2,
-) -> Ground:
+def ground_of(grid: Squares, mountains: int, swamp: int, shapes: tuple[Shape, ...], side: int = 2) -> Ground:
     """Return the ground of a set-up; remembered, for it is costly to prepare."""
-    grid = Squares(rows, cols)
-    return Ground(grid, grid.mask(mountains), grid.mask(swamp), shapes, side)
+    return Ground(grid, mountains, swamp, shapes, side)
 
 
 def legal_spots(spots: Sequence[Spot], taken: int) -> list[Spot]:

@@ -77,4 +77,3 @@ class Packer:
         for step in self._steps:
             useful |= corners << step
         return useful
-

@@ -36,15 +36,16 @@ _WIDEST_NOTCHED = 200
 
 
 @lru_cache(maxsize=32)
-def plans_of(ground: Ground, round: int) -> tuple[Plan, ...]:
-    """Return every plan whose ring can be built in a round: rectangles, and such with one corner cut out."""
-    grid, closed = ground.grid, ground.closed(round)
+def plans_of(ground: Ground, closed: int) -> tuple[Plan, ...]:
+    """Return every plan whose ring avoids *closed*: rectangles, and such with one corner cut out."""
+    grid = ground.grid
     inner = grid.board & ~grid.rim
     found: dict[Plan, None] = {}
-    for interior in _interiors(ground):
-        ring = grid.king(interior) & ~interior
-        if not interior & ~inner and not ring & closed:
-            found[Plan(ring & ~ground.mountains, interior & ~ground.mountains)] = None
+    for outline in _interiors(ground):
+        interior = outline & ~ground.mountains
+        ring = grid.king(interior) & ~(interior | ground.mountains)
+        if interior and not interior & ~inner and not ring & closed:
+            found[Plan(ring, interior)] = None
     return tuple(found)
 
 
@@ -114,47 +115,53 @@ def chance(lacks: int, pieces: float) -> float:
 
 
 def shortlist(
-    plans: Sequence[Plan], walls: int, catapults: int, safe: int, pieces: int, packer: Packer, most: int, width: int
+    plans: Sequence[Plan],
+    packer: Packer,
+    *,
+    walls: int,
+    catapults: int,
+    safe: int,
+    pieces: int,
+    most: int,
+    width: int,
 ) -> list[Prospect]:
     """
     Return the most promising plans on a plate, best first.
 
     Args:
         plans: The plans of this round, from `plans_of`.
+        packer: Counts the catapults that fit.
         walls: Wall squares, mountains included.
         catapults: Squares under catapults; no wall can come there.
         safe: Empty squares that are enclosed already.
         pieces: Pieces that can still be placed this round.
-        packer: Counts the catapults that fit.
         most: Catapults that may still be placed this round.
         width: Length of the list.
     """
-    reach = int(SQUARES_PER_PIECE * pieces + 4)
     area, taken = packer.ground.area, walls | catapults
+    reach = int(SQUARES_PER_PIECE * pieces + 4)
     rough: list[tuple[float, Plan, int]] = []
     for plan in plans:
         ring, interior = plan
-        if ring & catapults:
-            continue
         lacks = (ring & ~walls).bit_count()
-        if lacks > reach:
+        if lacks > reach or ring & catapults:
             continue
         fresh = (interior & ~taken & ~safe).bit_count()
         if fresh >= area:
             rough.append((min(fresh / area, most) * chance(lacks, pieces), plan, lacks))
-    rough.sort(key=lambda entry: -entry[0])
-    return _exact(rough[: 2 * width], taken, safe, pieces, packer, most)[:width]
-
-
-def _exact(
-    rough: Sequence[tuple[float, Plan, int]], taken: int, safe: int, pieces: int, packer: Packer, most: int
-) -> list[Prospect]:
-    """Return prospects with the exact number of catapults that fit, best first."""
+    rough.sort(key=_rough_worth, reverse=True)
     now = min(most, packer.room(safe))
     found = []
-    for _, plan, lacks in rough:
+    for _, plan, lacks in rough[: 2 * width]:
         gain = min(most, packer.room(safe | plan.interior & ~taken)) - now
         if gain > 0:
             found.append(Prospect(plan, gain, lacks, gain * chance(lacks, pieces)))
-    found.sort(key=lambda prospect: -prospect.worth)
-    return found
+    return sorted(found, key=_worth, reverse=True)[:width]
+
+
+def _rough_worth(entry: tuple[float, Plan, int]) -> float:
+    return entry[0]
+
+
+def _worth(prospect: Prospect) -> float:
+    return prospect.worth

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from attrs import frozen
+from attrs import field, frozen
 
-from app.games.catapults.thinking.ground import Ground, Spot
+from app.games.catapults.thinking.ground import Ground, Spot, legal_spots
 from app.games.catapults.thinking.packing import Packer
 from app.games.catapults.thinking.plans import Prospect, chance
 from app.kit.regions import enclosed
@@ -24,26 +24,8 @@ class Plate(NamedTuple):
     catapults: int
 
 
-@frozen
-class Weights:
-    """
-    What the end of a round is worth, in empty squares at the end of the game.
-
-    Attributes:
-        catapult: A catapult that fits, in round 1.
-        spare: A catapult too many this round, which fits in the next.
-        die: A valid catapult when dice are rolled.
-        hole: A free square that shares no edge with another.
-        pair: A free pair of squares that stands alone.
-        fit: A free square in which nothing larger than three can lie.
-    """
-
-    catapult: float = 4.0
-    spare: float = 2.0
-    die: float = 2.0
-    hole: float = 0.9
-    pair: float = 0.8
-    rim: float = 0.0
+Spots = Sequence[Sequence[Spot]]
+"""By kind, where a piece may lie."""
 
 
 def holes(free: int, stride: int) -> int:
@@ -63,13 +45,34 @@ class Playout:
 
     ground: Ground
     packer: Packer
+    _inner: int = field(init=False)
+
+    @_inner.default
+    def _default_inner(self) -> int:
+        """Corners of the 2 x 2 blocks that can be enclosed."""
+        grid = self.ground.grid
+        inner = grid.board & ~grid.rim
+        return inner & inner >> grid.stride + 1
+
+    def open_spots(self, plate: Plate, closed: int) -> Spots:
+        """Return by kind where pieces can be laid; stays true of every plate that grows out of this one."""
+        taken = plate.walls | plate.catapults | closed
+        return [legal_spots(spots, taken) for spots in self.ground.spots]
 
     def build(
-        self, plate: Plate, kinds: Iterable[int], closed: int, pieces: int, prospects: Sequence[Prospect], most: int
+        self,
+        plate: Plate,
+        kinds: Iterable[int],
+        closed: int,
+        pieces: int,
+        *,
+        prospects: Sequence[Prospect],
+        most: int,
+        spots: Spots,
     ) -> Plate:
         """Lay pieces of some kinds in turn, at most *pieces* of them, aiming at the best prospect."""
         walls, catapults = plate
-        spots, frame = self.ground.spots, self.ground.grid.frame
+        frame = self.ground.grid.frame
         outside = catapults | closed
         for kind in kinds:
             if pieces == 0:
@@ -100,24 +103,25 @@ class Playout:
                 best, lacking, target = worth, missing, interior
         return lacking, kept | target & ~taken
 
-    def fill(self, plate: Plate, kinds: Iterable[int], pieces: int) -> Plate:
-        """Lay pieces in turn where they fit most snugly and leave the fewest holes."""
+    def fill(self, plate: Plate, kinds: Iterable[int], pieces: int, spots: Spots) -> Plate:
+        """Lay pieces in turn so that the free squares stay together, and inner blocks for catapults whole."""
         walls, catapults = plate
-        board, frame, stride = self.ground.grid.board, self.ground.grid.frame, self.ground.grid.stride
+        live, inner, stride = list(spots), self._inner, self.ground.grid.stride
+        free = self.ground.grid.board & ~(walls | catapults)
         for kind in kinds:
             if pieces == 0:
                 break
-            taken = walls | catapults
-            best, chosen = -1e9, 0
-            for mask, halo in self.ground.spots[kind]:
-                if mask & taken:
-                    continue
-                free = board & ~(taken | mask)
-                alone = free & ~(free << 1 | free >> 1 | free << stride | free >> stride)
-                snug = (halo & (taken | frame)).bit_count() - 2.0 * alone.bit_count()
-                if snug > best:
-                    best, chosen = snug, mask
+            live[kind] = [spot for spot in live[kind] if spot[0] & free == spot[0]]
+            best, chosen = -1, 0
+            for mask, _ in live[kind]:
+                rest = free & ~mask
+                pairs = rest & rest >> 1
+                good = pairs.bit_count() + (rest & rest >> stride).bit_count()
+                good += 2 * (pairs & pairs >> stride & inner).bit_count()
+                if good > best:
+                    best, chosen = good, mask
             if chosen:
+                free ^= chosen
                 walls |= chosen
                 pieces -= 1
         return Plate(walls, catapults)

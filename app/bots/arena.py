@@ -1,0 +1,242 @@
+"""Bots against bots: the same luck for everybody, every seat for everybody, and how sure we can be."""
+
+import math
+import multiprocessing
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import closing
+from hashlib import blake2b
+from itertools import islice
+from typing import Any
+
+from attrs import field, frozen
+
+from app.bots.bot import Budget
+from app.bots.headless import make_bot, make_player, play_out
+from app.bots.worker import prepare
+from app.core.game import Game
+from app.core.session import Session, Setup
+
+_Z = 1.959964
+"""So many standard deviations to either side hold 95 % of a normal distribution."""
+
+
+@frozen
+class Match:
+    """
+    What is to be played.
+
+    Attributes:
+        game: Its id.
+        entrants: The name of a level, or `random`, for each seat.
+        games: How many; those of one group share their luck, and in each of them everybody sits elsewhere.
+        seed: Of all luck.
+        effort: Multiplies the levels' own number of search steps; there is no clock, so the
+            result does not depend on the machine.
+        options: The game's; None for the rules as written.
+    """
+
+    game: str
+    entrants: tuple[str, ...]
+    games: int
+    seed: int = 0
+    effort: float = 1.0
+    options: Any = None
+
+    @property
+    def rounded(self) -> int:
+        """How many games are played: full groups."""
+        return -(-self.games // len(self.entrants)) * len(self.entrants)
+
+
+@frozen
+class Outcome:
+    """
+    One game; all tuples are by entrant, not by seat.
+
+    Attributes:
+        number: From 0.
+        seed: Its luck.
+        seats: Where each entrant sat.
+        totals: As scored by the rules.
+        margins: How much better than the best other; negative if worse.
+        winner: The entrant, or None if several won.
+        decisions, seconds: What each entrant spent, in processor time.
+    """
+
+    number: int
+    seed: int
+    seats: tuple[int, ...]
+    totals: tuple[int, ...]
+    margins: tuple[int, ...]
+    winner: int | None
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+
+@frozen
+class Standing:
+    """
+    How one entrant did.
+
+    Attributes:
+        name: Its level.
+        wins: Games it won alone.
+        rate, low, high: Its share of the decided games, and the Wilson interval of 95 %.
+        margin, total: Means over all games.
+        ms: Milliseconds of processor time for one decision.
+        decisions: In all games.
+    """
+
+    name: str
+    wins: int
+    rate: float
+    low: float
+    high: float
+    margin: float
+    total: float
+    ms: float
+    decisions: int
+
+
+@frozen
+class Report:
+    """What came out: *decided* games had one winner; *standings* are in the order of the entrants."""
+
+    match: Match
+    decided: int
+    standings: tuple[Standing, ...]
+    outcomes: tuple[Outcome, ...] = field(repr=False)
+
+
+def run(
+    match: Match,
+    find: Callable[[str], Game],
+    jobs: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """
+    Play a match.
+
+    Args:
+        match: What is to be played.
+        find: Returns a game by its id; a function of a module, so that other processes find it too.
+        jobs: How many games are played at once, each in a process of its own.
+        progress: Called with the number of games played, and of all games.
+
+    Raises:
+        ValueError: If a match like this cannot be played; says why.
+        Exception: Whatever a bot or the rules raise.
+    """
+    _check(match, find(match.game))
+    outcomes = []
+    with closing(_played(match, find, jobs)) as played:
+        for outcome in played:
+            outcomes.append(outcome)
+            if progress is not None:
+                progress(len(outcomes), match.rounded)
+    return summarise(match, sorted(outcomes, key=lambda each: each.number))
+
+
+def play_game(match: Match, find: Callable[[str], Game], number: int) -> Outcome:
+    """Play one game of a match; it depends on nothing but the match and the number."""
+    game, count = find(match.game), len(match.entrants)
+    group, turn = divmod(number, count)
+    seed = int.from_bytes(blake2b(f"{match.seed}/{group}".encode(), digest_size=4).digest())
+    seats = tuple((entrant + turn) % count for entrant in range(count))
+    names = [match.entrants[seats.index(seat)] for seat in range(count)]
+    options = game.options() if match.options is None else match.options
+    players = tuple(make_player(name, seat) for seat, name in enumerate(names))
+    session = Session(game, Setup(game.id, players, options, seed))
+    bots = {seat: make_bot(game, name) for seat, name in enumerate(names)}
+    spent = play_out(session, bots, Budget(effort=match.effort, seed=match.seed))
+    result = game.scoring.result(session.state)
+    totals = tuple(result.totals[seat] for seat in seats)
+    return Outcome(
+        number,
+        seed,
+        seats,
+        totals,
+        _margins(totals, low_wins=result.low_wins),
+        seats.index(result.winners[0]) if len(result.winners) == 1 else None,
+        tuple(spent[seat].decisions for seat in seats),
+        tuple(spent[seat].seconds for seat in seats),
+    )
+
+
+def summarise(match: Match, outcomes: Sequence[Outcome]) -> Report:
+    """Return what the games of a match say."""
+    decided = sum(outcome.winner is not None for outcome in outcomes)
+    standings = tuple(_standing(match, outcomes, entrant, decided) for entrant in range(len(match.entrants)))
+    return Report(match, decided, standings, tuple(outcomes))
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """Return the bounds between which the true rate lies, 95 times of 100; all is possible without games."""
+    if games == 0:
+        return 0.0, 1.0
+    rate, spread = wins / games, _Z * _Z / games
+    middle = (rate + spread / 2) / (1 + spread)
+    reach = _Z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def _check(match: Match, game: Game) -> None:
+    if len(match.entrants) not in game.seats:
+        low, high, count = game.seats[0], game.seats[-1], len(match.entrants)
+        raise ValueError(f"{game.id} is for {low} to {high} seats, not {count}")
+    if match.games < 1:
+        raise ValueError(f"the number of games must be at least 1, not {match.games}")
+    for name in match.entrants:
+        make_bot(game, name)
+
+
+def _played(match: Match, find: Callable[[str], Game], jobs: int) -> Generator[Outcome]:
+    numbers = range(match.rounded)
+    if jobs <= 1:
+        yield from (play_game(match, find, number) for number in numbers)
+        return
+    context = multiprocessing.get_context("spawn")
+    others = multiprocessing.active_children()
+    with ProcessPoolExecutor(min(jobs, len(numbers)), context, prepare) as pool:
+        try:
+            ahead = iter(numbers)
+            waiting = {pool.submit(play_game, match, find, number) for number in islice(ahead, 2 * jobs)}
+            while waiting:
+                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+                waiting |= {
+                    pool.submit(play_game, match, find, number) for number in islice(ahead, len(done))
+                }
+                for future in done:
+                    yield future.result()
+        except BaseException:
+            # Nobody waits for games whose result is not wanted: Ctrl+C is to end everything at once.
+            for child in set(multiprocessing.active_children()).difference(others):
+                child.kill()
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _margins(totals: tuple[int, ...], *, low_wins: bool) -> tuple[int, ...]:
+    values = [-total if low_wins else total for total in totals]
+    return tuple(
+        value - max(values[:entrant] + values[entrant + 1 :]) for entrant, value in enumerate(values)
+    )
+
+
+def _standing(match: Match, outcomes: Sequence[Outcome], entrant: int, decided: int) -> Standing:
+    wins = sum(outcome.winner == entrant for outcome in outcomes)
+    low, high = wilson(wins, decided)
+    decisions = sum(outcome.decisions[entrant] for outcome in outcomes)
+    seconds = sum(outcome.seconds[entrant] for outcome in outcomes)
+    return Standing(
+        match.entrants[entrant],
+        wins,
+        wins / decided if decided else 0.0,
+        low,
+        high,
+        sum(outcome.margins[entrant] for outcome in outcomes) / len(outcomes),
+        sum(outcome.totals[entrant] for outcome in outcomes) / len(outcomes),
+        1000 * seconds / decisions if decisions else 0.0,
+        decisions,
+    )

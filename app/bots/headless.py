@@ -1,0 +1,106 @@
+"""Games without a window: bots take their turns, and time passes without a clock."""
+
+import time
+from collections.abc import Callable, Mapping
+from hashlib import blake2b
+
+from attrs import define, evolve
+
+from app.bots.bot import Bot, Budget
+from app.bots.random_bot import RandomBot
+from app.core.command import NATURE, Seat
+from app.core.game import Game, Level, Player
+from app.core.session import Session
+
+RANDOM = "random"
+"""The name of the player that is no level of any game."""
+
+_MOST_STEPS = 100_000
+
+
+@define
+class Effort:
+    """What a seat has spent: how many decisions, and seconds of processor time for all of them."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+
+
+def play_out(
+    session: Session,
+    bots: Mapping[Seat, Bot],
+    budget: Budget,
+    clock: Callable[[], float] = time.process_time,
+) -> dict[Seat, Effort]:
+    """
+    Play a game that has not begun to its end; return what each seat has spent.
+
+    Where a glass runs, each seat takes its steps at its bot's pace, and the time between is fed to
+    the session.  Nobody waits: with a budget without seconds, the same seed gives the same game.
+
+    Raises:
+        Refused: If a bot proposes what the rules refuse.
+        RuntimeError: If the game does not end.
+    """
+    spent = {seat: Effort() for seat in bots}
+    session.begin()
+    for _ in range(_MOST_STEPS):
+        if session.is_over:
+            return spent
+        seat, wait = _next(session, bots)
+        if wait > 0:
+            before = session.state
+            session.tick(wait)
+            # A glass that ran out, or stopped short of the step: ask anew who is next.
+            if session.state is not before or _wait(session, bots[seat], seat) > 0:
+                continue
+        view = session.view(seat)
+        luck = evolve(budget, seed=_luck(budget.seed, session.setup.seed, session.timeline.now))
+        began = clock()
+        command = bots[seat].choose(session.game, view, seat, luck)
+        spent[seat].seconds += clock() - began
+        spent[seat].decisions += 1
+        session.submit(command)
+    raise RuntimeError(f"a game of {session.game.id} with seed {session.setup.seed} does not end")
+
+
+def make_bot(game: Game, name: str) -> Bot:
+    """
+    Return the computer player called *name*: `random` or a level.
+
+    Raises:
+        ValueError: If there is no such level.
+        ImportError: If the game has no computer players.
+    """
+    if name == RANDOM:
+        return RandomBot()
+    bot: Bot = game.load(game.thinking)(Level(name))
+    return bot
+
+
+def make_player(name: str, seat: Seat) -> Player:
+    """Return who sits at *seat* if the computer player called *name* does."""
+    level = Level.PAGE if name == RANDOM else Level(name)
+    return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
+
+
+def _next(session: Session, bots: Mapping[Seat, Bot]) -> tuple[Seat, float]:
+    """Return which seat acts next, and how many seconds from now, or when the first glass is out."""
+    waits = {seat: _wait(session, bots[seat], seat) for seat in sorted(session.to_act - {NATURE})}
+    seat = min(waits, key=lambda each: waits[each])
+    left = [session.clocks.get(timer.key, timer.seconds) for timer in session.timers()]
+    return seat, min([waits[seat], *left])
+
+
+def _wait(session: Session, bot: Bot, seat: Seat) -> float:
+    """Return in how many seconds *seat* takes its next step; without a glass it does so at once."""
+    timer = next((timer for timer in session.timers() if timer.seat == seat), None)
+    due = None if timer is None else bot.pace(session.game, session.view(seat), seat)
+    if timer is None or due is None:
+        return 0.0
+    gone = timer.seconds - session.clocks.get(timer.key, timer.seconds)
+    return max(0.0, due - gone)
+
+
+def _luck(*parts: int) -> int:
+    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=4).digest())

@@ -1,0 +1,313 @@
+"""Worker processes that think, so that the window never waits.  They are given a view and nothing else."""
+
+import atexit
+import logging
+import multiprocessing
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from enum import Enum, auto
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnContext, SpawnProcess
+from typing import Any, TypeAlias
+
+from attrs import define, field, frozen
+
+from app.bots.bot import Budget, Hint
+from app.bots.worker import Job, Reply, work
+from app.core.command import Command, Seat
+from app.core.game import Level
+
+GRACE_S = 0.25
+"""A worker that goes on thinking for so long after its question was cancelled is replaced."""
+
+_TRIES = 3
+"""A question that so many workers died of is given up; so is a pool whose workers die before they begin."""
+
+_log = logging.getLogger(__name__)
+
+
+class Ask(Enum):
+    """What a bot may be asked: the method of `Bot` that answers."""
+
+    MOVE = "choose"
+    HINT = "hint"
+    PACE = "pace"
+
+
+@frozen
+class Question:
+    """
+    What a computer player is asked.
+
+    Attributes:
+        game_id: The game's.
+        level: How well to play.
+        view: All that *seat* may know.
+        seat: Who asks.
+        budget: How long to think.
+        ask: For a move, for advice, or for the time when a move is due.
+    """
+
+    game_id: str
+    level: Level
+    view: Any
+    seat: Seat
+    budget: Budget = field(factory=Budget)
+    ask: Ask = Ask.MOVE
+
+
+@frozen
+class Answer:
+    """
+    What came back.
+
+    Attributes:
+        ticket: Of the question.
+        question: What was asked.
+        value: A command for a move, a `Hint`, or seconds (None: now) for a pace.
+        trouble: What went wrong, for developers; empty if nothing did.  There is no value then.
+        seconds: How long it took, waiting included.
+    """
+
+    ticket: int
+    question: Question
+    value: Command | Hint | float | None = None
+    trouble: str = ""
+    seconds: float = 0.0
+
+
+Done: TypeAlias = Callable[[Answer], None]
+
+
+class _Stage(Enum):
+    STARTING = auto()
+    IDLE = auto()
+    BUSY = auto()
+
+
+@define(eq=False)
+class _Task:
+    """A question under way; *done* is None once it has been cancelled."""
+
+    ticket: int
+    question: Question
+    done: Done | None
+    asked: float
+    tries: int = 0
+    deadline: float | None = None
+
+
+@define(eq=False)
+class _Worker:
+    """A process, our end of the pipe to it, and the ticket it should stop thinking about."""
+
+    process: SpawnProcess
+    connection: "Connection[Any, Any]"
+    cancelled: Any
+    stage: _Stage = _Stage.STARTING
+    task: _Task | None = None
+
+
+class BotPool:
+    """
+    A few processes that answer questions, in the order they were asked.
+
+    Args:
+        workers: How many; by default one less than there are processors.
+        find: "module:function" that returns a game by its id.
+
+    A worker that dies is replaced, and what it was asked is asked again.  Workers end with the
+    process that made them, however it ends.
+    """
+
+    def __init__(self, workers: int | None = None, find: str = "app.games:find") -> None:
+        self._size = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._find = find
+        self._context: SpawnContext = multiprocessing.get_context("spawn")
+        self._lock = threading.Lock()
+        self._waiting: deque[_Task] = deque()
+        self._workers: list[_Worker] = []
+        self._last_ticket = 0
+        self._stillborn = 0
+        self._is_closing = False
+        self._is_woken = False
+        self._woken, self._waker = self._context.Pipe(duplex=False)
+        self._thread = threading.Thread(target=self._run, name="springald-bots", daemon=True)
+        self._thread.start()
+        # Else the end of the program would end the workers, and we would replace them.
+        atexit.register(self.close)
+
+    @property
+    def process_ids(self) -> list[int]:
+        """The workers there are now."""
+        with self._lock:
+            return [worker.process.pid or 0 for worker in self._workers]
+
+    def ask(self, question: Question, done: Done) -> int:
+        """
+        Ask *question*; return its ticket.
+
+        *done* is called with the answer on a thread of the pool, unless it is cancelled or the pool
+        closed before.
+        """
+        with self._lock:
+            self._last_ticket += 1
+            self._waiting.append(_Task(self._last_ticket, question, done, time.monotonic()))
+            ticket = self._last_ticket
+        self._wake()
+        return ticket
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a question: its answer is not wanted any more.  Nothing happens if it has come already."""
+        with self._lock:
+            self._waiting = deque(task for task in self._waiting if task.ticket != ticket)
+            for worker in self._workers:
+                if worker.task is not None and worker.task.ticket == ticket:
+                    worker.cancelled.value = ticket
+                    worker.task.done = None
+                    worker.task.deadline = time.monotonic() + GRACE_S
+        self._wake()
+
+    def close(self) -> None:
+        """End all workers, whatever they think about; no answers come after this.  May be called twice."""
+        atexit.unregister(self.close)
+        with self._lock:
+            self._is_closing = True
+        self._wake()
+        if threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    # --- The thread that talks to the workers; all that follows runs on it ---
+
+    def _run(self) -> None:
+        while not self._is_closing:
+            self._start_workers()
+            self._hand_out()
+            self._listen()
+        for worker in self._workers:
+            worker.process.kill()
+        for worker in self._workers:
+            worker.process.join()
+            worker.connection.close()
+
+    def _start_workers(self) -> None:
+        while len(self._workers) < self._size and self._stillborn < _TRIES:
+            ours, theirs = self._context.Pipe()
+            cancelled = self._context.Value("q", 0, lock=False)
+            process = self._context.Process(
+                target=work, args=(theirs, cancelled, self._find), name="springald-bot", daemon=True
+            )
+            process.start()
+            # Our copy of their end: while it is open, we would not notice that they are gone.
+            theirs.close()
+            with self._lock:
+                self._workers.append(_Worker(process, ours, cancelled))
+
+    def _hand_out(self) -> None:
+        """Give what waits to those who are idle."""
+        for worker in self._workers:
+            with self._lock:
+                if worker.stage is not _Stage.IDLE or not self._waiting:
+                    continue
+                worker.task = task = self._waiting.popleft()
+                worker.stage = _Stage.BUSY
+            try:
+                worker.connection.send(_job(task))
+            except OSError:
+                # It has just died; its sentinel will say so.
+                continue
+            except Exception as error:  # noqa: BLE001 - whatever cannot be sent is the asker's trouble
+                worker.task, worker.stage = None, _Stage.IDLE
+                self._deliver(task, Reply(task.ticket, trouble=f"The question cannot be sent: {error!r}"))
+        if self._stillborn >= _TRIES:
+            while self._waiting:
+                task = self._waiting.popleft()
+                self._deliver(task, Reply(task.ticket, trouble="No worker process can be started."))
+
+    def _listen(self) -> None:
+        """Wait until somebody has something to say, dies, or has thought for too long."""
+        deadlines = [worker.task.deadline for worker in self._workers if worker.task and worker.task.deadline]
+        patience = max(0.0, min(deadlines) - time.monotonic()) if deadlines else None
+        ears = [ear for worker in self._workers for ear in (worker.connection, worker.process.sentinel)]
+        ready = wait([self._woken, *ears], patience)
+        if self._woken in ready:
+            with self._lock:
+                self._woken.recv_bytes()
+                self._is_woken = False
+        for worker in list(self._workers):
+            if worker.connection in ready:
+                self._hear(worker)
+            elif worker.process.sentinel in ready or _is_late(worker):
+                self._replace(worker)
+
+    def _hear(self, worker: _Worker) -> None:
+        try:
+            reply: Reply | None = worker.connection.recv()
+        except (EOFError, OSError):
+            self._replace(worker)
+            return
+        self._stillborn = 0
+        task, worker.task, worker.stage = worker.task, None, _Stage.IDLE
+        if task is not None and reply is not None:
+            self._deliver(task, reply)
+
+    def _replace(self, worker: _Worker) -> None:
+        """Bury a worker; what it was asked goes to the head of the queue, unless too many have died of it."""
+        worker.process.kill()
+        worker.process.join()
+        worker.connection.close()
+        with self._lock:
+            self._workers.remove(worker)
+        if worker.stage is _Stage.STARTING:
+            self._stillborn += 1
+        task = worker.task
+        if task is None or task.done is None:
+            return
+        task.tries += 1
+        if task.tries < _TRIES:
+            with self._lock:
+                self._waiting.appendleft(task)
+        else:
+            self._deliver(task, Reply(task.ticket, trouble=f"{_TRIES} workers died of this question."))
+
+    def _deliver(self, task: _Task, reply: Reply) -> None:
+        with self._lock:
+            done = None if self._is_closing else task.done
+            task.done = None
+        if done is None:
+            return
+        seconds = time.monotonic() - task.asked
+        try:
+            done(Answer(task.ticket, task.question, reply.value, reply.trouble, seconds))
+        except Exception:  # noqa: BLE001 - said in the log
+            # The workers have nothing to do with it, and must go on.
+            _log.exception("the answer to question %s could not be delivered", task.ticket)
+
+    def _wake(self) -> None:
+        """Make the thread look up; once is enough, however many call."""
+        with self._lock:
+            if not self._is_woken:
+                self._is_woken = True
+                self._waker.send_bytes(b"!")
+
+
+def _job(task: _Task) -> Job:
+    question, budget = task.question, task.question.budget
+    limits = (budget.seconds, budget.effort, budget.seed)
+    return Job(
+        task.ticket,
+        question.game_id,
+        question.level,
+        question.view,
+        question.seat,
+        question.ask.value,
+        limits,
+    )
+
+
+def _is_late(worker: _Worker) -> bool:
+    deadline = worker.task.deadline if worker.task is not None else None
+    return deadline is not None and time.monotonic() >= deadline

@@ -1,0 +1,116 @@
+"""What a worker process does: think when it is asked, and end with whoever started it."""
+
+import os
+import signal
+import threading
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from importlib import import_module
+from multiprocessing import parent_process
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from attrs import define, field, frozen
+
+from app.bots.bot import Bot, Budget
+from app.core.command import Seat
+from app.core.game import Game, Level
+
+_NICENESS = 15
+"""The window and its animations go first."""
+
+
+@frozen
+class Job:
+    """A question on its way to a worker: *method* is one of `Bot`'s; *limits* are seconds, effort, seed."""
+
+    ticket: int
+    game_id: str
+    level: Level
+    view: Any
+    seat: Seat
+    method: str
+    limits: tuple[float | None, float, int]
+
+
+@frozen
+class Reply:
+    """An answer on its way back."""
+
+    ticket: int
+    value: Any = None
+    trouble: str = ""
+
+
+def work(connection: "Connection[Any, Any]", cancelled: Any, find: str) -> None:
+    """
+    Answer questions until the pipe closes.
+
+    Args:
+        connection: `Job`s come in, `Reply`s go out; a None first says that we are there.
+        cancelled: Shared number: the ticket that is not worth thinking about any more.
+        find: "module:function" that returns a game by its id.
+    """
+    prepare()
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    minds = _Minds(_function(find))
+    # The pipe closes under us when the program ends before its thread could tell.
+    with suppress(EOFError, OSError):
+        connection.send(None)
+        while True:
+            job: Job = connection.recv()
+            connection.send(_answer(minds, job, partial(_is, cancelled, job.ticket)))
+
+
+@define
+class _Minds:
+    """Bots stay between questions: what they have loaded and learnt is kept."""
+
+    find: Callable[[str], Game]
+    _bots: dict[tuple[str, Level], Bot] = field(factory=dict)
+
+    def bot(self, game: Game, level: Level) -> Bot:
+        """Return the bot of a game and level, made when it is first asked for."""
+        key = game.id, level
+        if key not in self._bots:
+            self._bots[key] = game.load(game.thinking)(level)
+        return self._bots[key]
+
+
+def _answer(minds: _Minds, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
+    try:
+        game = minds.find(job.game_id)
+        bot = minds.bot(game, job.level)
+        if job.method == "pace":
+            return Reply(job.ticket, bot.pace(game, job.view, job.seat))
+        budget = Budget(*job.limits, is_cancelled=is_cancelled)
+        return Reply(job.ticket, getattr(bot, job.method)(game, job.view, job.seat, budget))
+    except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
+        return Reply(job.ticket, trouble=traceback.format_exc())
+
+
+def _is(number: Any, ticket: int) -> bool:
+    return bool(number.value == ticket)
+
+
+def _function(name: str) -> Callable[[str], Game]:
+    module, attribute = name.split(":")
+    found: Callable[[str], Game] = getattr(import_module(module), attribute)
+    return found
+
+
+def prepare() -> None:
+    """Let this process end with the program that started it, however that ends, and not before."""
+    # Ctrl+C in the terminal is for the program that started us; it will tell us.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_after, args=(parent.sentinel,), daemon=True).start()
+
+
+def _end_after(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(1)

@@ -1,0 +1,361 @@
+"""A game's commands and options as plain data, and back; what comes from strangers is checked on the way."""
+
+import json
+import math
+import re
+import types
+from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Set as AbstractSet
+from enum import Enum
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, get_args, get_origin
+
+import attrs
+from attrs import frozen
+
+from app.core.command import Command
+from app.core.game import Game, Player
+from app.core.options import describe
+from app.core.timeline import Entry
+from app.core.words import N_, Phrase
+
+if TYPE_CHECKING:
+    from cattrs import Converter
+
+DEEPEST = 40
+"""Levels of brackets within brackets; our own files have five."""
+
+_LONGEST_NUMBER, _LONGEST_TEXT = 20, 2000
+_AS_IT_IS = "{what}"
+"""A text that has no translation: what a field's own validator says."""
+
+_VERB, _HUMAN = "do", "human"
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+_SPACE = re.compile(r"[\s,:]*")
+
+
+class BadSave(Exception):
+    """Raised when a file does not hold a game; *phrase* is a sentence for players."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+
+
+class Unfit(ValueError):
+    """Raised when a value is not of the kind its field asks for; *phrase* is the end of a sentence."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+
+
+@frozen
+class Flaw:
+    """What is wrong with some data, and where; *path* is like `log[3].to[0]`."""
+
+    path: str
+    phrase: Phrase
+
+
+class Codec:
+    """
+    Turns what one game's log is made of into plain data, and back.
+
+    The methods that read raise whatever is wrong; `flaw` puts it into words.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._verbs = {kind.__name__: kind for kind in game.commands}
+        self._converter = _converter()
+
+    def from_entry(self, entry: Entry) -> dict[str, Any]:
+        """Return *entry* as data: its verb, its fields, and `human` if a person did it."""
+        data = {_VERB: type(entry.command).__name__, **self._converter.unstructure(entry.command)}
+        return {**data, _HUMAN: True} if entry.human else data
+
+    def to_entry(self, data: Any) -> Entry:
+        """Return the line of the log that *data* stands for."""
+        fields = dict(_mapping(data))
+        human = fields.pop(_HUMAN, False)
+        if not isinstance(human, bool):
+            raise Unfit(Phrase(N_("{name} must be true or false"), {"name": _HUMAN}))
+        verb = fields.pop(_VERB, None)
+        kind = self._verbs.get(verb) if isinstance(verb, str) else None
+        if kind is None:
+            raise Unfit(Phrase(N_("there is no verb {verb}"), {"verb": _short(verb)}))
+        command: Command = self._converter.structure(fields, kind)
+        return Entry(command, human)
+
+    def from_options(self, options: Any) -> Any:
+        """Return the options of a game as data; tables that have not been replaced are left out."""
+        described = {each.name for each in describe(type(options))}
+        standard = type(options)()
+        data = self._converter.unstructure(options)
+        return {
+            name: value
+            for name, value in data.items()
+            if name in described or getattr(options, name) != getattr(standard, name)
+        }
+
+    def to_options(self, data: Any) -> Any:
+        """Return the options that *data* stands for; those that are not mentioned have their defaults."""
+        return self._converter.structure(_mapping(data), self._game.options)
+
+    def from_players(self, players: tuple[Player, ...]) -> Any:
+        """Return the players as data."""
+        return self._converter.unstructure(players, tuple[Player, ...])
+
+    def to_players(self, data: Any) -> tuple[Player, ...]:
+        """Return the players that *data* stands for."""
+        players: tuple[Player, ...] = self._converter.structure(data, tuple[Player, ...])
+        return players
+
+
+def parse(text: str) -> Any:
+    """
+    Return what a JSON text holds.
+
+    Raises:
+        BadSave: If it is none, or is made to choke on: too deep, a huge number, a key given twice.
+    """
+    _check_depth(text)
+    try:
+        return json.loads(
+            text, parse_int=_whole, parse_float=_decimal, parse_constant=_decimal, object_pairs_hook=_once
+        )
+    except json.JSONDecodeError as error:
+        said = N_("This is not a saved game: line {line} cannot be read.")
+        if _breaks_off(text, error):
+            said = N_("The file is not complete: it breaks off in line {line}.")
+        raise BadSave(Phrase(said, {"line": error.lineno})) from error
+    except Unfit as error:
+        raise BadSave(Phrase(N_("The saved game is damaged: {what}."), {"what": error.phrase})) from error
+
+
+def read_as(data: Any, kind: type[Any]) -> Any:
+    """Return the *kind* that *data* stands for; raises whatever is wrong with it, for `flaw`."""
+    return _converter().structure(data, kind)
+
+
+def flaw(error: BaseException, path: str) -> Flaw:
+    """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
+    group = getattr(error, "group_exceptions", None)
+    if group is None:
+        return Flaw(path, _said(error))
+    noted, plain = group()
+    if not noted:
+        return flaw(plain[0], path)
+    inner, note = noted[0]
+    step = f".{note.name}" if hasattr(note, "name") else f"[{note.index}]"
+    return flaw(inner, path + step)
+
+
+def line_of(text: str, path: str) -> int:
+    """
+    Return the line where the value at *path* starts, or else the nearest thing that should hold it.
+
+    Args:
+        text: A JSON text without a flaw in its grammar.
+        path: Like `log[3].to[0]`.
+    """
+    steps = [int(index) if index else name for name, index in re.findall(r"(\w+)|\[(\d+)\]", path)]
+    at = _skip(text, 0)
+    for step in steps:
+        inside = _find(text, at, step)
+        if inside is None:
+            break
+        at = inside
+    return text.count("\n", 0, at) + 1
+
+
+def digest(game: Game, state: Any) -> str:
+    """Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order."""
+    return blake2b(f"{game.id}:{canonical(state)}".encode(), digest_size=8).hexdigest()
+
+
+def canonical(value: Any) -> str:
+    """Return *value* as text, the same for equal values in any process."""
+    match value:
+        case Enum():
+            return value.name
+        case list() | tuple():
+            return f"[{','.join(map(canonical, value))}]"
+        case Mapping():
+            pairs = sorted(f"{canonical(key)}:{canonical(each)}" for key, each in value.items())
+            return f"{{{','.join(pairs)}}}"
+        case AbstractSet():
+            return f"{{{','.join(sorted(map(canonical, value)))}}}"
+        case _ if attrs.has(type(value)):
+            # What takes no part in comparisons follows from the rest.
+            names = (each.name for each in attrs.fields(type(value)) if each.eq)
+            fields = ",".join(canonical(getattr(value, name)) for name in names)
+            return f"{type(value).__name__}({fields})"
+        case _:
+            return repr(value)
+
+
+def clock_names(clocks: Mapping[Hashable, float]) -> dict[str, float]:
+    """Return clocks under names that can be written down."""
+    return {canonical(key): round(left, 3) for key, left in clocks.items()}
+
+
+# --- Kinds of values ---
+
+
+def _converter() -> "Converter":
+    from cattrs.preconf.json import make_converter
+
+    converter = make_converter(
+        forbid_extra_keys=True,
+        unstruct_collection_overrides={AbstractSet: lambda items: sorted(items, key=canonical)},
+    )
+    converter.register_structure_hook_factory(_is_pairs, _pairs_reader)
+    converter.register_unstructure_hook_factory(_is_pairs, _pairs_writer)
+    converter.register_structure_hook(int, _read_int)
+    converter.register_structure_hook(float, _read_float)
+    converter.register_structure_hook(bool, _read_bool)
+    converter.register_structure_hook(str, _read_str)
+    return converter
+
+
+def _is_pairs(kind: Any) -> bool:
+    """Tell whether *kind* is a mapping that JSON cannot hold, because its keys are no texts."""
+    origin, inner = get_origin(kind), get_args(kind)
+    return isinstance(origin, type) and issubclass(origin, Mapping) and inner[0] is not str
+
+
+def _pairs_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
+    pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
+    return lambda data, _: dict(converter.structure(data, pairs))
+
+
+def _pairs_writer(kind: Any, converter: Any) -> Callable[[Any], Any]:
+    pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
+    return lambda mapping: converter.unstructure(list(mapping.items()), pairs)
+
+
+def _read_int(value: Any, kind: Any) -> Any:
+    if issubclass(kind, Enum):
+        return kind(value)
+    if type(value) is not int:
+        raise Unfit(Phrase(N_("a whole number is expected, not {value}"), {"value": _short(value)}))
+    return value
+
+
+def _read_float(value: Any, _: Any) -> float:
+    if type(value) not in (int, float):
+        raise Unfit(Phrase(N_("a number is expected, not {value}"), {"value": _short(value)}))
+    return float(value)
+
+
+def _read_bool(value: Any, _: Any) -> bool:
+    if type(value) is not bool:
+        raise Unfit(Phrase(N_("true or false is expected, not {value}"), {"value": _short(value)}))
+    return value
+
+
+def _read_str(value: Any, kind: Any) -> Any:
+    if issubclass(kind, Enum):
+        return kind(value)
+    if type(value) is not str or len(value) > _LONGEST_TEXT:
+        raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": _short(value)}))
+    return value
+
+
+def _mapping(data: Any) -> Mapping[str, Any]:
+    if not isinstance(data, dict):
+        raise Unfit(Phrase(N_("something in braces is expected, not {value}"), {"value": _short(data)}))
+    return data
+
+
+# --- Words for what is wrong ---
+
+
+def _said(error: BaseException) -> Phrase:
+    match error:
+        case Unfit():
+            return error.phrase
+        case KeyError(args=[name]):
+            return Phrase(N_("{name} is missing"), {"name": str(name)})
+        case ValueError(args=[str(text), *_]):
+            return Phrase(_AS_IT_IS, {"what": text})
+        case _ if extra := getattr(error, "extra_fields", None):
+            return Phrase(N_("{name} is not known here"), {"name": _short(min(extra))})
+        case _:
+            return Phrase(N_("it does not fit here"))
+
+
+def as_list(_: Any, __: Any, value: Any) -> None:
+    """Refuse what is no list; an attrs validator."""
+    if not isinstance(value, list):
+        raise Unfit(Phrase(N_("a list is expected, not {value}"), {"value": _short(value)}))
+
+
+def _short(value: Any) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def _breaks_off(text: str, error: json.JSONDecodeError) -> bool:
+    """Tell whether the text ends where it should go on, within a word or after one."""
+    rest = text[error.pos :].strip()
+    return error.msg.startswith("Unterminated") or rest == "" or (rest != text.strip() and rest.isalpha())
+
+
+# --- JSON from strangers ---
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+        elif token[0] in "]}":
+            depth -= 1
+        if depth > DEEPEST:
+            raise BadSave(Phrase(N_("This is not a saved game: its brackets are nested too deeply.")))
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise Unfit(Phrase(N_("the number {number} is too large"), {"number": f"{digits[:12]}..."}))
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Unfit(Phrase(N_("{number} is not a number"), {"number": digits[:12]}))
+    return number
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Unfit(Phrase(N_("{name} is given twice"), {"name": _short(twice)}))
+    return found
+
+
+def _find(text: str, at: int, step: int | str) -> int | None:
+    """Return where the element *step* of the list or object at *at* starts."""
+    decode = json.JSONDecoder().raw_decode
+    inside, count = _skip(text, at + 1), 0
+    while inside < len(text) and text[inside] not in "]}":
+        key: Any = count
+        if text[at] == "{":
+            key, end = decode(text, inside)
+            inside = _skip(text, end)
+        if key == step:
+            return inside
+        _, end = decode(text, inside)
+        inside, count = _skip(text, end), count + 1
+    return None
+
+
+def _skip(text: str, at: int) -> int:
+    space = _SPACE.match(text, at)
+    return at if space is None else space.end()

@@ -1,0 +1,376 @@
+"""Every game ever started, in one file; each entry is on disk before anybody sees it."""
+
+import json
+import sqlite3
+import time
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+from attrs import define, field, frozen
+
+from app import __version__
+from app.core.codec import BadSave, Codec, clock_names, digest, flaw
+from app.core.database import NotKept, open_database, writing
+from app.core.game import Game
+from app.core.saves import EVERY, Doubt, Loaded, replay, running_clocks, setup_data
+from app.core.session import Session, Setup, Step
+from app.core.timeline import Entry
+from app.core.words import N_, NN_, Phrase, counted
+
+FILE_NAME = "library.sqlite"
+
+_COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail"
+
+_WRITTEN = "game, rules, program, setup, words, parent, started, touched, now, clocks, holder, result"
+
+_Find = Callable[[str], Game]
+
+
+@frozen
+class Record:
+    """
+    A game on the shelf.
+
+    Attributes:
+        number: Its number in the library.
+        game: The game's id.
+        names: Of the players, by seat.
+        variant: The name of the variant; empty for the standard game.
+        started, touched: When it was begun and last played, in seconds since 1970.
+        now: Entries in force.
+        winners, totals: How it ended; *totals* is empty as long as it has not.
+        parent: The game it was forked from.
+        thumbnail: PNG of its table; empty if there is none.
+    """
+
+    number: int
+    game: str
+    names: tuple[str, ...]
+    variant: str
+    started: float
+    touched: float
+    now: int
+    winners: tuple[int, ...] = ()
+    totals: tuple[int, ...] = ()
+    parent: int | None = None
+    thumbnail: bytes = b""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is known to have ended."""
+        return bool(self.totals)
+
+
+@frozen
+class Opened:
+    """A game taken from the shelf: a session that is being kept, and why it may not be the whole game."""
+
+    number: int
+    session: Session
+    doubt: Doubt | None = None
+
+
+@define(eq=False)
+class Library:
+    """
+    Every game ever started.  Not for use from several threads; several processes do not disturb each other.
+
+    Attributes:
+        notice: A sentence for players if something is wrong with the file; the library works all the same.
+    """
+
+    _database: sqlite3.Connection
+    notice: Phrase | None = None
+    _clock: Callable[[], float] = time.time
+
+    @classmethod
+    def open(cls, folder: Path, clock: Callable[[], float] = time.time) -> "Library":
+        """Open the library in *folder*, created if need be; never fails, but may leave a `notice`."""
+        opened = open_database(folder / FILE_NAME)
+        return cls(opened.database, opened.notice, clock)
+
+    def close(self) -> None:
+        """Close the file; nothing is left to be written."""
+        self._database.close()
+
+    def start(self, session: Session) -> int:
+        """
+        Put a game on the shelf, with what has happened in it, and keep it from now on; return its number.
+
+        Raises:
+            NotKept: If it cannot be written down.
+        """
+        holder = token_hex(8)
+        number = self._add(session, holder, None)
+        _Shelf(self._database, self._clock, session, number, holder).attach()
+        return number
+
+    def add(self, loaded: Loaded) -> int:
+        """Put a game that was read from a file on the shelf; return its number.  Raises `NotKept`."""
+        return self._add(loaded.session(), "", None)
+
+    def records(self, search: str = "", limit: int = -1) -> list[Record]:
+        """Return the games, last played first; *search* is for names, the game's id and the variant."""
+        words = search.casefold().split()
+        where = " AND ".join(["instr(words, ?) > 0"] * len(words)) or "1"
+        query = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY touched DESC, id DESC LIMIT ?"
+        return self._read(query, *words, limit)
+
+    def record(self, number: int) -> Record:
+        """Return the game of that number.  Raises `KeyError` if there is none."""
+        found = self._read(f"SELECT {_COLUMNS} FROM games WHERE id = ?", number)
+        if not found:
+            raise KeyError(number)
+        return found[0]
+
+    def unfinished(self) -> Record | None:
+        """Return the game that was last played and has not ended."""
+        query = f"SELECT {_COLUMNS} FROM games WHERE result IS NULL ORDER BY touched DESC, id DESC LIMIT 1"
+        return next(iter(self._read(query)), None)
+
+    def load(self, number: int, find: _Find) -> Loaded:
+        """
+        Return a game to look at, played again through today's rules.
+
+        Raises:
+            KeyError: If there is no game of that number.
+            BadSave: If its set-up cannot be read or played today.
+        """
+        query = "SELECT game, setup, now, clocks FROM games WHERE id = ?"
+        row = self._database.execute(query, (number,)).fetchone()
+        if row is None:
+            raise KeyError(number)
+        game = _known(row[0], find)
+        setup = _setup(game, row[1])
+        query = "SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply"
+        rows = self._database.execute(query, (number,)).fetchall()
+        digests = {ply: known for ply, _, known in rows if known}
+        timeline, doubt = replay(game, setup, _entries(game, rows), digests)
+        timeline.now = min(row[2], timeline.now)
+        return Loaded(game, setup, timeline, running_clocks(game, timeline, json.loads(row[3])), doubt)
+
+    def resume(self, number: int, find: _Find) -> Opened:
+        """
+        Take a game from the shelf to go on with it; the session is kept, and has begun.
+
+        Where only part of it can be trusted, that part becomes a game of its own; the old one stays.
+
+        Raises:
+            KeyError, BadSave: As in `load`.
+            NotKept: If the library cannot be written.
+        """
+        loaded = self.load(number, find)
+        session, holder = loaded.session(), token_hex(8)
+        if loaded.doubt is not None:
+            number = self._add(session, holder, number)
+        else:
+            with writing(self._database):
+                self._database.execute("UPDATE games SET holder = ? WHERE id = ?", (holder, number))
+        _Shelf(self._database, self._clock, session, number, holder).attach()
+        session.begin()
+        return Opened(number, session, loaded.doubt)
+
+    def fork(self, number: int, ply: int) -> int:
+        """
+        Make a new game of the first *ply* entries of another; return its number.
+
+        Raises:
+            KeyError: If there is no game of that number.
+            NotKept: If it cannot be written down.
+        """
+        with writing(self._database):
+            made = self._database.execute(
+                f"INSERT INTO games ({_WRITTEN})"
+                " SELECT game, rules, program, setup, words, id, ?, ?, ?, '{}', '', NULL"
+                " FROM games WHERE id = ?",
+                (self._clock(), self._clock(), ply, number),
+            )
+            if made.rowcount == 0:
+                raise KeyError(number)
+            self._database.execute(
+                "INSERT INTO entries SELECT ?, ply, line, digest FROM entries WHERE game = ? AND ply < ?",
+                (made.lastrowid, number, ply),
+            )
+        return int(made.lastrowid or 0)
+
+    def delete(self, number: int) -> None:
+        """Forget a game for good.  Raises `NotKept`."""
+        with writing(self._database):
+            self._database.execute("DELETE FROM games WHERE id = ?", (number,))
+
+    def set_thumbnail(self, number: int, png: bytes) -> None:
+        """Keep a picture of a game's table.  Raises `NotKept`."""
+        with writing(self._database):
+            self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
+
+    def _read(self, query: str, *values: Any) -> list[Record]:
+        try:
+            return [_record(row) for row in self._database.execute(query, values)]
+        except sqlite3.Error as error:
+            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+
+    def _add(self, session: Session, holder: str, parent: int | None) -> int:
+        """Write a game down from its first entry on; return its number."""
+        game, timeline, codec, now = session.game, session.timeline, Codec(session.game), self._clock()
+        lines = [
+            (
+                ply,
+                _json(codec.from_entry(entry)),
+                digest(game, timeline.at(ply)) if ply % EVERY == 0 else None,
+            )
+            for ply, entry in enumerate(timeline.entries)
+        ]
+        setup, clocks = _json(setup_data(codec, session.setup)), _json(clock_names(session.clocks))
+        about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
+        row = (*about, now, now, timeline.now, clocks, holder, _result(session))
+        with writing(self._database):
+            made = self._database.execute(
+                f"INSERT INTO games ({_WRITTEN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
+            )
+            number = int(made.lastrowid or 0)
+            self._database.executemany(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)", [(number, *line) for line in lines]
+            )
+        return number
+
+
+@define(eq=False)
+class _Shelf:
+    """Keeps one session; the last to open a game holds it, and whoever held it before may no longer write."""
+
+    _database: sqlite3.Connection
+    _clock: Callable[[], float]
+    _session: Session
+    _number: int
+    _holder: str
+    _codec: Codec = field(init=False)
+    _written: dict[str, float] = field(init=False, factory=dict)
+    _known_result: str | None = field(init=False, default=None)
+
+    def attach(self) -> None:
+        """Keep the session from now on."""
+        self._codec = Codec(self._session.game)
+        self._session.keeper = self
+        self._session.watchers.append(self.note_result)
+        self.note_result(None)
+
+    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float]) -> None:
+        """Write an entry down, and forget what had been taken back from there on."""
+        line = _json(self._codec.from_entry(entry))
+        state = self._session.timeline.at(ply)
+        checked = digest(self._session.game, state) if ply % EVERY == 0 else None
+        with writing(self._database):
+            self._move(ply + 1, clocks)
+            self._database.execute("DELETE FROM entries WHERE game = ? AND ply >= ?", (self._number, ply))
+            self._database.execute(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)", (self._number, ply, line, checked)
+            )
+
+    def move_to(self, ply: int, clocks: dict[Hashable, float]) -> None:
+        """Write down that the game goes on from another place of its log."""
+        with writing(self._database):
+            self._move(ply, clocks)
+
+    def passed(self, clocks: dict[Hashable, float]) -> None:
+        """Write the clocks down when one of them has run for a second since."""
+        names = clock_names(clocks)
+        if any(abs(self._written.get(name, left + 1.0) - left) >= 1.0 for name, left in names.items()):
+            self.move_to(self._session.timeline.now, clocks)
+
+    def note_result(self, _: Step | None) -> None:
+        """Write down how the game ended, or that it has not after all; opening it makes up for a failure."""
+        result = _result(self._session)
+        if result != self._known_result:
+            with suppress(NotKept), writing(self._database):
+                self._database.execute("UPDATE games SET result = ? WHERE id = ?", (result, self._number))
+                self._known_result = result
+
+    def _move(self, ply: int, clocks: Mapping[Hashable, float]) -> None:
+        names = clock_names(clocks)
+        changed = self._database.execute(
+            "UPDATE games SET now = ?, clocks = ?, touched = ? WHERE id = ? AND holder = ?",
+            (ply, _json(names), self._clock(), self._number, self._holder),
+        )
+        if changed.rowcount == 0:
+            raise NotKept(Phrase(N_("This game has been deleted, or goes on in another window.")))
+        self._written = names
+
+
+def title_line(record: Record, title: Phrase) -> Phrase:
+    """Return what a game is called in a list; *title* is the game's."""
+    values = {"game": title, "names": ", ".join(record.names), "variant": record.variant}
+    return Phrase(N_("{game} ({variant}): {names}") if record.variant else N_("{game}: {names}"), values)
+
+
+def result_line(record: Record) -> Phrase:
+    """Return how a game ended, or how far it has come."""
+    if not record.is_over:
+        return counted(NN_("unfinished, {count} step", "unfinished, {count} steps"), record.now)
+    names = ", ".join(record.names[seat] for seat in record.winners)
+    totals = " : ".join(map(str, record.totals))
+    return Phrase(N_("{names} won, {totals}"), {"names": names, "totals": totals})
+
+
+def _record(row: tuple[Any, ...]) -> Record:
+    number, game, setup, started, touched, now, result, parent, thumbnail = row
+    about, end = json.loads(setup), json.loads(result or "{}")
+    return Record(
+        number,
+        game,
+        tuple(player["name"] for player in about["players"]),
+        about["variant"],
+        started,
+        touched,
+        now,
+        tuple(end.get("winners", ())),
+        tuple(end.get("totals", ())),
+        parent,
+        thumbnail or b"",
+    )
+
+
+def _known(game_id: str, find: _Find) -> Game:
+    try:
+        return find(game_id)
+    except KeyError as error:
+        text = N_("This is a game of {game}, which this Springald does not know.")
+        raise BadSave(Phrase(text, {"game": game_id})) from error
+
+
+def _setup(game: Game, text: str) -> Setup:
+    codec = Codec(game)
+    try:
+        about = json.loads(text)
+        players, options = codec.to_players(about["players"]), codec.to_options(about["options"])
+    except Exception as error:  # an older version's options may not be ours
+        text = N_("The set-up of this game cannot be read: {what}.")
+        raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
+    return Setup(game.id, players, options, about["seed"], about["variant"])
+
+
+def _entries(game: Game, rows: Iterable[tuple[int, str, str | None]]) -> Iterable[Entry]:
+    codec = Codec(game)
+    for _, line, _ in rows:
+        try:
+            yield codec.to_entry(json.loads(line))
+        except Exception as error:  # an older version's commands may not be ours
+            said = Phrase(N_("It cannot be read: {what}."), {"what": flaw(error, "").phrase})
+            raise BadSave(said) from error
+
+
+def _result(session: Session) -> str | None:
+    if not session.is_over:
+        return None
+    result = session.game.scoring.result(session.state)
+    return _json({"winners": result.winners, "totals": result.totals})
+
+
+def _words(setup: Setup) -> str:
+    return " ".join([setup.game, setup.variant, *(player.name for player in setup.players)]).casefold()
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

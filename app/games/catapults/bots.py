@@ -1,0 +1,185 @@
+"""Computer players of Catapults!: four levels of one mind, and its advice."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from time import monotonic
+from typing import assert_never
+
+from attrs import evolve, frozen
+
+from app.bots.bot import Budget, Hint
+from app.core.command import Command, Seat
+from app.core.game import Game, Level
+from app.games.catapults.advice import explain
+from app.games.catapults.commands import (
+    Draw,
+    EndAttack,
+    Finish,
+    NextGame,
+    Place,
+    PlayOn,
+    PutCatapult,
+    Roll,
+    Steal,
+    Stop,
+)
+from app.games.catapults.model import Attack, Doing, Phase, Position
+from app.games.catapults.outlooks import Scene
+from app.games.catapults.rules.placing import fits
+from app.games.catapults.rules.turns import allowance
+from app.games.catapults.thinking.builder import Builder, Ranked, Skill
+from app.games.catapults.thinking.crown import Crowner
+from app.games.catapults.thinking.theft import Thief
+
+SKILLS: Mapping[Level, Skill] = {
+    Level.PAGE: Skill(plans=6, spots=1, futures=0, warmth=0.5),
+    Level.SQUIRE: Skill(plans=16, spots=1, futures=0),
+    Level.KNIGHT: Skill(plans=16, spots=8, futures=8),
+    Level.MARSHAL: Skill(plans=16, spots=12, futures=48),
+}
+"""Levels differ in how much they look at, and the Page in how warm its choice is."""
+
+_SAFETY = 0.8
+"""The part of the clock after which thinking ends, so that the answer is in time."""
+
+
+@frozen
+class Mind:
+    """
+    A computer player; implements the protocol `Bot`.
+
+    Attributes:
+        skill: How hard it thinks.
+    """
+
+    skill: Skill
+
+    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return what the seat does now."""
+        return self._decide(Scene(view, seat), budget)[0]
+
+    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+        """Return what the seat should do now, and why."""
+        scene = Scene(view, seat)
+        return explain(scene, *self._decide(scene, budget))
+
+    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+        """Spread the pieces evenly over the glass, whatever its length.  Rule: CAT-R26."""
+        seconds, limit = view.options.build_seconds, allowance(view, seat)
+        if view.phase is not Phase.BUILD or not seconds or not limit or view.options.ai_pieces == "mirror":
+            return None
+        camp = view.camps[seat]
+        held = 0.75 if camp.doing is Doing.HOLDING else 0.0
+        return min(seconds, seconds * (camp.placed + held) / limit)
+
+    def _decide(self, scene: Scene, budget: Budget) -> tuple[Command, Ranked | None]:
+        """Return a command, and for a wall also what speaks for its spot."""
+        seat, skill, rng = scene.seat, self._within(budget), Random(budget.seed)
+        match scene.view.phase:
+            case Phase.BUILD:
+                return _build(scene, skill, rng)
+            case Phase.CATAPULTS:
+                return _crown(scene, skill, rng), None
+            case Phase.REBUILD:
+                return _rebuild(scene, skill, rng)
+            case Phase.ATTACK:
+                return _attack(scene, skill, rng), None
+            case Phase.TIE:
+                return PlayOn(seat), None
+            case Phase.BETWEEN:
+                return NextGame(seat), None
+            case Phase.COUNT | Phase.OVER:
+                raise ValueError(f"nobody is asked in {scene.view.phase}")
+            case _:
+                assert_never(scene.view.phase)
+
+    def _within(self, budget: Budget) -> Skill:
+        """Return the skill with the rows of cards and the clock of a budget."""
+        futures = max(1, round(self.skill.futures * budget.effort)) if self.skill.futures else 0
+        return evolve(self.skill, futures=futures, hurry=_alarm(budget))
+
+
+def mind(level: Level) -> Mind:
+    """Return the computer player of a level."""
+    return Mind(SKILLS[level])
+
+
+def _alarm(budget: Budget) -> Callable[[], bool]:
+    """Return what tells that time is up."""
+    if budget.seconds is None:
+        return budget.is_cancelled
+    end = monotonic() + budget.seconds * _SAFETY
+    return lambda: budget.is_cancelled() or monotonic() >= end
+
+
+def _build(scene: Scene, skill: Skill, rng: Random) -> tuple[Command, Ranked | None]:
+    """Place the piece in hand; else draw on, or stop."""
+    camp = scene.view.camps[scene.seat]
+    if camp.hand is not None:
+        return _place(scene, camp.hand.kind, skill, rng)
+    plate, outlook = scene.plate(scene.seat), scene.outlook()
+    can_stack = scene.view.options.stack_levels > 1
+    if can_stack or Builder(scene.eyes).should_draw(plate, outlook, skill, rng):
+        return Draw(scene.seat), None
+    return Stop(scene.seat), None
+
+
+def _rebuild(scene: Scene, skill: Skill, rng: Random) -> tuple[Command, Ranked | None]:
+    """Place what was stolen, the largest piece that fits first; then catapults."""
+    stolen = {piece.kind for piece in scene.view.camps[scene.seat].stolen}
+    largest = sorted(stolen, key=lambda kind: (-scene.view.land.forms[kind].points, scene.kind(kind)))
+    for kind in largest:
+        if fits(scene.view, scene.seat, kind):
+            return _place(scene, kind, skill, rng)
+    return _crown(scene, skill, rng), None
+
+
+def _place(scene: Scene, piece: str, skill: Skill, rng: Random) -> tuple[Place, Ranked]:
+    """Choose a spot for a piece that fits."""
+    outlook = scene.next_outlook() if scene.view.phase is Phase.REBUILD else scene.outlook()
+    on_top = scene.stack_spot(piece)
+    best = Builder(scene.eyes).choose(
+        scene.plate(scene.seat),
+        scene.kind(piece),
+        outlook,
+        skill,
+        rng,
+        closed=scene.closed,
+        can_stack=on_top is not None,
+    )
+    if best is None:
+        raise ValueError(f"{piece} fits nowhere")
+    if on_top is not None and not best.mask:
+        return on_top, best
+    return scene.place(piece, best.mask), best
+
+
+def _crown(scene: Scene, skill: Skill, rng: Random) -> Command:
+    """Put the next catapult of the best packing."""
+    blocks = Crowner(scene.eyes).choose(scene.plate(scene.seat), scene.outlook(), skill, rng)
+    if not blocks:
+        return Finish(scene.seat)
+    return PutCatapult(scene.seat, next(scene.view.land.grid.squares(blocks[0])))
+
+
+def _attack(scene: Scene, skill: Skill, rng: Random) -> Command:
+    """Roll; then steal the first wall of the best set that can be paid."""
+    attack = scene.view.attack
+    if attack is None or not attack.dice:
+        return Roll(scene.seat)
+    taken = _thief(scene, attack).choose(scene.loot(attack), attack.budget, skill, rng)
+    if not taken:
+        return EndAttack(scene.seat)
+    return Steal(scene.seat, taken[0].owner, taken[0].key, scene.form(taken[0].kind).kind.id)
+
+
+def _thief(scene: Scene, attack: Attack) -> Thief:
+    playing = scene.view.playing
+    return Thief(
+        me=scene.seat,
+        forecasters={seat: scene.eyes_for(seat) for seat in playing},
+        plates={seat: scene.plate(seat) for seat in playing},
+        outlook=scene.next_outlook(),
+        closed=scene.closed,
+        is_bound=scene.view.options.steal_targets == "one",
+    )

@@ -1,0 +1,94 @@
+"""What could have been: the fewest empty squares for somebody who knows the cards."""
+
+from collections.abc import Sequence
+
+from attrs import define, field
+
+from app.games.catapults.thinking.ground import Ground
+from app.kit.squares import bits
+
+_State = tuple[int, int, tuple[int, ...], int]
+"""Squares taken, empty squares so far, pieces left by kind, catapults left."""
+
+
+@define
+class Oracle:
+    """
+    Covers a plate square by square from the rim inwards, with pieces known beforehand.
+
+    It is not bound by rounds, by the order of the cards, nor by thieves; it may leave
+    cards out, as one who knows them may.  A beam keeps the states that
+    have left the fewest squares empty, so the answer is what it found, no proof.
+
+    Attributes:
+        ground: The plate.
+        width: States kept for each square.
+    """
+
+    ground: Ground
+    width: int = 200
+    _order: tuple[int, ...] = field(init=False)
+    _covers: dict[int, tuple[tuple[int, int], ...]] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self._order = tuple(self._rings())
+        place = {bit: index for index, bit in enumerate(self._order)}
+        covers: dict[int, list[tuple[int, int]]] = {bit: [] for bit in self._order}
+        for kind, spots in enumerate(self.ground.spots):
+            for mask, _ in spots:
+                covers[min(bits(mask), key=place.__getitem__)].append((kind, mask))
+        for mask in self.ground.blocks():
+            if not mask & self.ground.grid.rim:
+                covers[min(bits(mask), key=place.__getitem__)].append((-1, mask))
+        self._covers = {bit: tuple(found) for bit, found in covers.items()}
+
+    def fewest_empties(self, kinds: Sequence[int], catapults: int) -> int:
+        """Return the fewest empty squares found with the pieces *kinds* and so many catapults."""
+        counts = tuple(kinds.count(kind) for kind in range(len(self.ground.shapes)))
+        beam: list[_State] = [(self.ground.mountains, 0, counts, catapults)]
+        for bit in self._order:
+            after: dict[tuple[int, tuple[int, ...]], _State] = {}
+            for state in beam:
+                for child in self._children(state, bit):
+                    key = child[0], child[2]
+                    if key not in after or child[1] < after[key][1]:
+                        after[key] = child
+            beam = sorted(after.values(), key=self._promise)[: self.width]
+        return min(state[1] for state in beam)
+
+    def _children(self, state: _State, bit: int) -> list[_State]:
+        """Return the ways to deal with one square."""
+        taken, empty, counts, catapults = state
+        if taken & bit:
+            return [state]
+        found: list[_State] = [(taken | bit, empty + 1, counts, catapults)]
+        for kind, mask in self._covers[bit]:
+            if mask & taken:
+                continue
+            if kind < 0:
+                if catapults:
+                    found.append((taken | mask, empty, counts, catapults - 1))
+            elif counts[kind]:
+                left = (*counts[:kind], counts[kind] - 1, *counts[kind + 1 :])
+                found.append((taken | mask, empty, left, catapults))
+        return found
+
+    def _promise(self, state: _State) -> tuple[float, int]:
+        """Return how bad a state looks: empty squares, what the rest cannot cover, small pieces spent."""
+        taken, empty, counts, catapults = state
+        free = (self.ground.grid.board & ~taken).bit_count()
+        sizes = self.ground.sizes
+        area = sum(size * count for size, count in zip(sizes, counts, strict=True))
+        short = max(0, free - area - self.ground.area * catapults)
+        small = sum(count for size, count in zip(sizes, counts, strict=True) if size < 3)
+        return empty + short - 0.25 * small, -catapults
+
+    def _rings(self) -> list[int]:
+        """Return the squares of the plate, the rim first, each ring in reading order."""
+        grid, order = self.ground.grid, []
+        left = grid.board
+        while left:
+            inner = left & ~grid.king(grid.king(left) & ~left)
+            order += list(bits(left & ~inner))
+            left = inner
+        return [bit for bit in order if not bit & self.ground.mountains]

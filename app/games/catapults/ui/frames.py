@@ -1,0 +1,245 @@
+"""Where plates and desk lie in the room; no Qt."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+from app.core.command import Seat
+from app.games.catapults.model import Phase, Position
+from app.games.catapults.rules.turns import to_act
+from app.games.catapults.scoring import winners
+from app.kit.squares import Square
+
+CELL = 48.0
+"""Table units along a square in the art of plates, walls and catapults; sprites scale it."""
+
+RIM = 0.42
+"""Breadth of a plate's frame, in squares."""
+
+
+ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
+"""Phases in which a game is over and its plates are looked at."""
+
+
+class Size(NamedTuple):
+    """The room on the board, in table units."""
+
+    width: float
+    height: float
+
+
+@frozen
+class Area:
+    """A rectangle of the table."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@frozen
+class Box:
+    """
+    Where a seat's plate lies.
+
+    Attributes:
+        x, y: Upper left corner of its upper left square.
+        cell: Along a square.
+        rows, cols: As the plate has them.
+        head: Height of the line with the name above the frame.
+    """
+
+    seat: Seat
+    x: float
+    y: float
+    cell: float
+    rows: int
+    cols: int
+    head: float
+
+    @property
+    def scale(self) -> float:
+        """What the art of squares is scaled by."""
+        return self.cell / CELL
+
+    @property
+    def width(self) -> float:
+        """From the left square to the right one."""
+        return self.cell * self.cols
+
+    @property
+    def height(self) -> float:
+        """From the top square to the bottom one."""
+        return self.cell * self.rows
+
+    def middle(self, row: float, col: float) -> tuple[float, float]:
+        """Return the point *col* squares from the left and *row* from the top."""
+        return self.x + col * self.cell, self.y + row * self.cell
+
+    def square(self, x: float, y: float) -> tuple[float, float]:
+        """Return how many (rows, columns) a point lies from the upper left corner."""
+        return (y - self.y) / self.cell, (x - self.x) / self.cell
+
+    def holds(self, x: float, y: float, reach: float = 0) -> bool:
+        """Tell whether a point lies on the plate or at most *reach* squares beside it."""
+        row, col = self.square(x, y)
+        return -reach <= row <= self.rows + reach and -reach <= col <= self.cols + reach
+
+    def __contains__(self, square: Square) -> bool:
+        """Tell whether the plate has a square."""
+        return 0 <= square.row < self.rows and 0 <= square.col < self.cols
+
+
+@frozen
+class Arrangement:
+    """
+    How the table is laid.
+
+    Attributes:
+        boxes: By seat.
+        desk: Where deck, dice, stones and tray lie.
+        nook: A second, smaller desk where the rows of plates leave a gap; None if they do not.
+        owner: The seat whose things lie on the desk.
+        unit: How large text and small things are; 1 on a small screen.
+    """
+
+    boxes: Mapping[Seat, Box]
+    desk: Area
+    nook: Area | None
+    owner: Seat
+    unit: float
+
+
+class _Laid(NamedTuple):
+    """Plates, the desk, and the gap between plates if there is one."""
+
+    boxes: Mapping[Seat, Box]
+    desk: Area
+    nook: Area | None = None
+
+
+class _Plates(NamedTuple):
+    """What the arithmetic of plates needs: their squares, and the sizes around them."""
+
+    rows: int
+    cols: int
+    gap: float
+    head: float
+
+    def cell(self, width: float, height: float) -> float:
+        """Return the largest square with which a plate and its name go into a space."""
+        return max(4.0, min(width / (self.cols + 2 * RIM), (height - self.head) / (self.rows + 2 * RIM)))
+
+    def box(self, seat: Seat, x: float, y: float, cell: float) -> Box:
+        """Return the plate whose frame, with the name above, has its upper left corner there."""
+        return Box(seat, x + RIM * cell, y + self.head + RIM * cell, cell, self.rows, self.cols, self.head)
+
+    def outer(self, cell: float) -> Size:
+        """Return what a plate takes with frame and name."""
+        return Size(cell * (self.cols + 2 * RIM), cell * (self.rows + 2 * RIM) + self.head)
+
+
+def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | None) -> Arrangement:
+    """
+    Lay the table for a view.
+
+    The plate of whoever builds is large; in an attack those of the thief's opponents are; at
+    the end the winner's.
+
+    Args:
+        room: How large the board is.
+        watching: The seat that looks, if any.
+        focus: The seat whose plate shall be large instead, if any.
+    """
+    unit = min(max(min(room.width / 1040, room.height / 620), 0.92), 2.4)
+    grid = view.land.grid
+    plates = _Plates(grid.rows, grid.cols, 14 * unit, 30 * unit)
+    owner = owner_of(view, watching)
+    seats = [(owner + step) % len(view.camps) for step in range(len(view.camps))]
+    if view.phase is Phase.ATTACK and len(seats) > 2 and focus is None:
+        laid = _row_of(plates, room, seats[1:], owner)
+    else:
+        is_attacked = view.phase is Phase.ATTACK
+        large = focus if focus is not None else seats[1] if is_attacked else owner
+        laid = _one_large(plates, room, large, [seat for seat in seats if seat != large], unit)
+    return Arrangement(laid.boxes, laid.desk, laid.nook, owner, unit)
+
+
+def owner_of(view: Position, watching: Seat | None) -> Seat:
+    """Return the seat whose things lie on the desk: the thief, whoever builds, or in the end the winner."""
+    if view.attack is not None:
+        return view.attack.seat
+    if view.phase in ENDS:
+        return winners(view)[0]
+    if watching is not None:
+        return watching
+    acting = [seat for seat in sorted(to_act(view)) if seat >= 0]
+    people = [seat for seat, level in enumerate(view.levels) if level is None]
+    first = [seat for seat in acting if view.levels[seat] is None] or people or acting
+    return first[0] if first else 0
+
+
+def _one_large(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat], unit: float) -> _Laid:
+    """One plate fills the height; the others and the desk share what is beside it."""
+    gap = plates.gap
+    if room.width < room.height * 1.2:
+        return _one_above(plates, room, large, others)
+    cell = plates.cell(room.width * 0.6, room.height - 2 * gap)
+    own = plates.box(large, gap, gap, cell)
+    left = gap * 2.6 + plates.outer(cell).width
+    side = Area(left, gap, room.width - left - gap, room.height - 2 * gap)
+    boxes, below, nook = _grid_of(plates, side, others, side.height - max(170 * unit, side.height * 0.29))
+    return _Laid({large: own, **boxes}, below, nook)
+
+
+def _one_above(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat]) -> _Laid:
+    """In a tall room, the large plate lies on top and everything else below it."""
+    gap = plates.gap
+    cell = plates.cell(room.width - 2 * gap, room.height * 0.62)
+    outer = plates.outer(cell)
+    boxes = {large: plates.box(large, (room.width - outer.width) / 2, gap, cell)}
+    top = gap * 2 + outer.height
+    below = Area(gap, top, room.width - 2 * gap, room.height - top - gap)
+    small = plates.cell(below.width * 0.55 / max(1, len(others)) - gap, below.height)
+    x = gap
+    for seat in others:
+        boxes[seat] = plates.box(seat, x, top, small)
+        x += plates.outer(small).width + gap
+    return _Laid(boxes, Area(x, top, room.width - x - gap, below.height))
+
+
+def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) -> _Laid:
+    """Lay plates of equal size into the top of an area; the desk is what is left below them."""
+    gap, boxes = plates.gap, {}
+    sizes = []
+    for across in range(1, len(seats) + 1):
+        down = -(-len(seats) // across)
+        cell = plates.cell((area.width + gap) / across - gap, (height + gap) / down - gap)
+        sizes.append((round(cell, 2), -across * down, across))
+    cell, _, across = max(sizes)
+    outer, down = plates.outer(cell), -(-len(seats) // across)
+    spare = max(0.0, area.width - across * outer.width - (across - 1) * gap) / (across + 1)
+    for number, seat in enumerate(seats):
+        row, col = divmod(number, across)
+        x = area.x + spare + col * (outer.width + gap + spare)
+        boxes[seat] = plates.box(seat, x, area.y + row * (outer.height + gap), cell)
+    used = down * (outer.height + gap)
+    desk = Area(area.x, area.y + used, area.width, area.height - used)
+    if len(seats) % across == 0:
+        return _Laid(boxes, desk)
+    x = area.x + spare + (len(seats) % across) * (outer.width + gap + spare)
+    top = area.y + used - gap - outer.height
+    return _Laid(boxes, desk, Area(x, top, area.x + area.width - x, outer.height))
+
+
+def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
+    """The victims in a row, the thief's small plate and the desk below them."""
+    gap = plates.gap
+    area = Area(gap, gap, room.width - 2 * gap, room.height - 2 * gap)
+    boxes, below, _ = _grid_of(plates, area, seats, area.height * 0.66)
+    small = plates.cell(room.width * 0.3, below.height)
+    low = plates.box(owner, gap, below.y, small)
+    left = gap * 2 + plates.outer(small).width
+    return _Laid({**boxes, owner: low}, Area(left, below.y, room.width - left - gap, below.height))

@@ -1,0 +1,246 @@
+"""Where everything of Catapults! lies: pictures of a view; no Qt."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from app.core.command import Seat
+from app.core.words import N_, Phrase, SeatName
+from app.games.catapults.land import Land
+from app.games.catapults.model import Phase, Plate, Position, Wall
+from app.games.catapults.rules.attack import loot
+from app.games.catapults.rules.castles import can_put_catapult, catapult_spots, enclosed, leaks
+from app.games.catapults.rules.placing import spots, swamp_is_closed
+from app.games.catapults.scoring import standing
+from app.games.catapults.ui.desk import desk
+from app.games.catapults.ui.frames import RIM, Arrangement, Box, Size, arrange
+from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.kit.regions import edge_parts
+from app.kit.squares import Square
+from app.ui.label import Label
+from app.ui.sprite import Picture, Sprite
+
+SMALLEST = 12.0
+"""Text on the screen is never smaller: 9 points."""
+
+GLOW = "FFF3B0"
+"""The light on whatever can be chosen."""
+
+SOON = "D55E00"
+"""The light on what a hint means."""
+
+
+def picture(view: Position, company: Company, room: Size, looks: Looks) -> Picture:
+    """Return the whole table as the watching seat sees it."""
+    layout = arrange(view, room, company.watching, looks.focus)
+    sprites: Sprites = {}
+    for box in layout.boxes.values():
+        sprites.update(plate_picture(view, company, box, looks))
+        sprites.update(_beside(view, company, box, layout))
+    sprites.update(_aids(view, company, layout, looks))
+    if layout.desk.height:
+        sprites.update(desk(view, company, layout, looks))
+    return sprites
+
+
+def plate_picture(view: Position, company: Company, box: Box, looks: Looks) -> Sprites:
+    """Return a seat's plate with all that stands on it, and its name above."""
+    sprites: Sprites = {}
+    seat, plate = box.seat, view.camps[box.seat].plate
+    is_closed = swamp_is_closed(view) and view.phase in (Phase.BUILD, Phase.CATAPULTS, Phase.REBUILD)
+    colour = company.colour(seat)
+    sprites["plate", seat] = Sprite(
+        f"plate/{colour}/{int(is_closed)}",
+        box.x,
+        box.y,
+        2,
+        scale=box.scale,
+        says=_plate_words(view, company, seat),
+    )
+    if looks.coordinates and box.cell * 0.3 >= SMALLEST:
+        sprites["rulers", seat] = Sprite("rulers", box.x, box.y, 3, scale=box.scale)
+    inside = enclosed(view.land, plate) & ~plate.engines
+    if inside:
+        sprites["tint", seat] = Sprite(f"tint/{inside:x}/{colour}", box.x, box.y, 6, scale=box.scale)
+    for number, part in enumerate(edge_parts(view.land.grid, plate.mountains)):
+        sprites["peaks", seat, number] = Sprite(f"peaks/{part:x}", box.x, box.y, 19, scale=box.scale)
+    for number, wall in plate.walls.items():
+        sprites["wall", number] = wall_sprite(view, box, wall)
+    sprites.update(_engines(view, company, box, plate))
+    sprites.update(_head(view, company, box, looks))
+    if looks.paused:
+        sprites["cloth", seat] = Sprite(f"cloth/{colour}", box.x, box.y, 60, scale=box.scale)
+    return sprites
+
+
+def wall_sprite(view: Position, box: Box, wall: Wall) -> Sprite:
+    """Return a wall where it lies."""
+    form = view.land.forms[wall.kind]
+    spot = next(each for each in form.spots if each.mask == wall.mask)
+    x, y = piece_middle(view.land, box, wall.kind, spot.turn, spot.at)
+    says = _wall_words(wall, spot.at)
+    return Sprite(
+        f"wall/{wall.kind}/{spot.turn}/{wall.level}",
+        x,
+        y,
+        wall_z(wall.level, spot.at),
+        scale=box.scale,
+        says=says,
+    )
+
+
+def wall_z(level: int, at: Square) -> float:
+    """Return how high a wall lies: levels first, and whatever is nearer to us covers what is behind."""
+    return 20 + level * 5 + at.row * 0.1 + at.col * 0.001
+
+
+def piece_middle(land: Land, box: Box, kind: str, turn: int, at: Square) -> tuple[float, float]:
+    """Return the middle of a piece's bounding box, on the table."""
+    rows, cols = piece_size(land, kind, turn)
+    return box.middle(at.row + rows / 2, at.col + cols / 2)
+
+
+def piece_size(land: Land, kind: str, turn: int) -> tuple[int, int]:
+    """Return how many (rows, columns) a turned piece reaches."""
+    shapes = land.forms[kind].shapes
+    shape = shapes[turn % len(shapes)]
+    return 1 + max(row for row, _ in shape), 1 + max(col for _, col in shape)
+
+
+def engine_middle(land: Land, box: Box, at: Square) -> tuple[float, float]:
+    """Return the middle of a catapult with its upper left square *at*."""
+    return box.middle(at.row + land.size / 2, at.col + land.size / 2)
+
+
+def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprites:
+    sprites: Sprites = {}
+    inside = enclosed(view.land, plate)
+    for number, block in enumerate(plate.catapults):
+        at = next(view.land.grid.squares(block))
+        x, y = engine_middle(view.land, box, at)
+        state = "open" if block & ~inside else "ok"
+        text = (
+            N_("Catapult in row {row}, column {col}")
+            if state == "ok"
+            else N_("Exposed catapult in row {row}, column {col}")
+        )
+        says = company.plain(text, row=at.row + 1, col=at.col + 1)
+        art = f"catapult/{company.colour(box.seat)}/{state}"
+        sprites["catapult", box.seat, number] = Sprite(
+            art, x, y, 22 + at.row * 0.1, scale=box.scale, says=says
+        )
+    return sprites
+
+
+def _head(view: Position, company: Company, box: Box, looks: Looks) -> Sprites:
+    """Return the line above a plate: shield, name, catapults and empty squares."""
+    left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
+    size = max(13.0, min(box.head * 0.52, (right - left) / 15))
+    x, y = right, box.y - RIM * box.cell - box.head / 2
+    sprites: Sprites = {}
+    for sign, count in (("empty", standing(view, box.seat)), ("catapult", _valid(view, box.seat))):
+        text = Label(str(count), size, looks.ink, "right", bold=True)
+        sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
+        x -= size * (0.9 + 0.55 * len(str(count)))
+        icon = f"icon/{sign}/{looks.ink[1:]}"
+        sprites["head", box.seat, sign] = Sprite(icon, x, y, 4, scale=size / 15)
+        x -= size * 1.3
+    name = Label(company.name(box.seat), size * 1.05, looks.ink, width=x - left - size * 2.2, bold=True)
+    shield = f"emblem/{company.colour(box.seat)}"
+    sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
+    sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
+    return sprites
+
+
+def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> Sprites:
+    """Return what waits beside a plate: the piece in hand and stolen ones, unless they lie on the desk."""
+    camp, sprites = view.camps[box.seat], Sprites()
+    scale = box.scale * 0.62
+    is_own = box.seat == layout.owner
+    if camp.hand is not None and box.seat != company.watching:
+        x, y = box.middle(-0.1, box.cols - 0.6)
+        sprites["wall", camp.hand.number] = Sprite(
+            f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=box.scale * 0.8
+        )
+    if is_own and layout.desk.height:
+        return sprites
+    for place, piece in enumerate(camp.stolen):
+        x, y = box.middle(box.rows + 0.05, 0.9 + place * 2.3)
+        sprites["wall", piece.number] = Sprite(f"wall/{piece.kind}/0/1", x, y, 50 + place * 0.01, scale=scale)
+    return sprites
+
+
+def _aids(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Return the marks a player asked for: leaks, and whatever can be chosen."""
+    sprites: Sprites = {}
+    seat = company.watching
+    if seat is None or seat not in layout.boxes:
+        return sprites
+    box, plate = layout.boxes[seat], view.camps[seat].plate
+    if looks.leaks and view.phase in (Phase.BUILD, Phase.REBUILD):
+        for square in view.land.grid.squares(_leaks(view.land, plate.rock, plate.engines)):
+            x, y = box.middle(square.row + 0.5, square.col + 0.5)
+            sprites["leak", seat, square] = Sprite("leak", x, y, 18, scale=box.scale * 0.8)
+    glow = _glowing(view, seat, looks)
+    if glow:
+        sprites["glow", seat] = Sprite(f"glow/{glow:x}/{SOON}", box.x, box.y, 7, scale=box.scale)
+    if looks.targets or looks.aids:
+        sprites.update(_loot_rings(view, layout, seat))
+    return sprites
+
+
+def _glowing(view: Position, seat: Seat, looks: Looks) -> int:
+    """Return the squares of a seat's own plate that something could come to lie on now."""
+    found, camp = 0, view.camps[seat]
+    if looks.held is not None and (camp.hand is not None or camp.stolen):
+        kind, turn = looks.held
+        masks = view.land.forms[kind].masks
+        for place in spots(view, seat, kind) if looks.targets else ():
+            if place.turn == turn:
+                found |= masks[turn, place.at]
+        return found
+    is_shown = (looks.aids or looks.targets) and view.phase in (Phase.CATAPULTS, Phase.REBUILD)
+    if is_shown and can_put_catapult(view, seat):
+        for corner in view.land.grid.squares(catapult_spots(view, seat)):
+            found |= view.land.catapults[corner]
+    return found
+
+
+def _loot_rings(view: Position, layout: Arrangement, seat: Seat) -> Iterator[tuple[tuple[str, int], Sprite]]:
+    """Yield a light around every wall that the thief can afford."""
+    if view.attack is None or view.attack.seat != seat or not view.attack.dice:
+        return
+    for steal in loot(view, view.attack):
+        wall = view.camps[steal.victim].plate.walls[steal.wall]
+        yield ("ring", steal.wall), ring_sprite(wall_sprite(view, layout.boxes[steal.victim], wall), GLOW)
+
+
+def ring_sprite(wall: Sprite, colour: str) -> Sprite:
+    """Return the light around a wall."""
+    _, kind, turn, level, *_ = wall.art.split("/")
+    return Sprite(f"ring/{kind}/{turn}/{colour}/{level}", wall.x, wall.y, wall.z + 0.05, scale=wall.scale)
+
+
+@lru_cache(maxsize=64)
+def _leaks(land: Land, rock: int, engines: int) -> int:
+    """Return the leaks of a plate with these squares taken; asked anew for every picture."""
+    return leaks(land, Plate(rock, [0], catapults=(engines,)))
+
+
+def _valid(view: Position, seat: Seat) -> int:
+    plate = view.camps[seat].plate
+    inside = enclosed(view.land, plate)
+    return sum(not block & ~inside for block in plate.catapults)
+
+
+def _plate_words(view: Position, company: Company, seat: Seat) -> Phrase:
+    return company.plain(
+        N_("Plate of {name}: {empty} empty squares, {count} catapults"),
+        name=SeatName(seat),
+        empty=standing(view, seat),
+        count=len(view.camps[seat].plate.catapults),
+    )
+
+
+def _wall_words(wall: Wall, at: Square) -> Phrase:
+    values = {"piece": wall.kind, "row": at.row + 1, "col": at.col + 1}
+    return Phrase(N_("Wall {piece} in row {row}, column {col}"), values)

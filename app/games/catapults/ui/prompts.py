@@ -1,0 +1,128 @@
+"""What whoever is to act has to do, in words, and what is public about a seat."""
+
+from collections.abc import Mapping, Sequence
+
+from app.core.command import Command, Seat
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.catapults.commands import Draw, EndAttack, Finish, NextGame, PlayOn, Roll
+from app.games.catapults.model import Doing, Glass, Phase, Position
+from app.games.catapults.rules.castles import can_put_catapult, valid_catapults
+from app.games.catapults.rules.turns import is_timed, to_act
+from app.games.catapults.scoring import standing
+from app.ui.table import Fact, Prompt
+
+_PLACE_KEYS = Phrase(N_("R or the wheel turns it, Enter places it"))
+
+
+def prompt_for(view: Position, watching: Seat | None, held: str | None) -> Prompt:
+    """
+    Return the sentence under the table.
+
+    Args:
+        held: The kind of the piece that is being placed, if any.
+    """
+    if view.phase is Phase.OVER:
+        return Prompt(None, Phrase(N_("The game is over.")))
+    if watching is None or watching not in to_act(view):
+        return _waiting(view)
+    match view.phase:
+        case Phase.BUILD:
+            return _build(view, watching)
+        case Phase.CATAPULTS | Phase.REBUILD:
+            return _placing(view, watching, held)
+        case Phase.ATTACK:
+            return _attack(view, watching)
+        case Phase.TIE:
+            text = Phrase(N_("play a tie-break match, or share the victory?"))
+            return _prompt(watching, text, N_("Play a tie-break match"), PlayOn(watching))
+        case _:
+            return _prompt(
+                watching, Phrase(N_("the next game can begin")), N_("Play the next game"), NextGame(watching)
+            )
+
+
+def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
+    """Return what the seats panel shows of a seat."""
+    camp = view.camps[seat]
+    valid, whole = len(valid_catapults(view.land, camp.plate)), len(camp.plate.catapults)
+    facts = [
+        Fact(Phrase(N_("Empty squares")), standing(view, seat)),
+        Fact(Phrase(N_("Catapults")), valid),
+    ]
+    if valid < whole:
+        facts.append(Fact(Phrase(N_("Exposed catapults")), whole - valid, loud=True))
+    facts.append(Fact(Phrase(N_("Cards left")), camp.deck))
+    if view.attack is not None and view.attack.seat == seat and view.attack.dice:
+        facts.append(Fact(Phrase(N_("Points to steal with")), view.attack.budget, loud=True))
+    if camp.stolen:
+        facts.append(Fact(Phrase(N_("Stolen walls waiting")), len(camp.stolen)))
+    return facts
+
+
+def _build(view: Position, seat: Seat) -> Prompt:
+    camp = view.camps[seat]
+    if camp.hand is not None:
+        values = {"piece": camp.hand.kind}
+        text = N_("place the wall {piece}")
+        if camp.glass is Glass.OUT:
+            text = N_("the glass has run out: place the wall {piece} without haste")
+        return Prompt(seat, Phrase(text, values), _PLACE_KEYS, Phrase(N_("Place it here")))
+    text = N_("draw the next card")
+    if camp.glass is Glass.FULL and is_timed(view, seat):
+        text = N_("draw the first card; it starts the glass")
+    return _prompt(seat, Phrase(text), N_("Draw the next card"), Draw(seat), N_("Enter, or click the deck"))
+
+
+def _placing(view: Position, seat: Seat, held: str | None) -> Prompt:
+    camp = view.camps[seat]
+    if held is not None:
+        values = {"piece": held}
+        return Prompt(
+            seat,
+            Phrase(N_("place the stolen wall {piece}"), values),
+            _PLACE_KEYS,
+            Phrase(N_("Place it here")),
+        )
+    if camp.stolen:
+        return Prompt(
+            seat, Phrase(N_("choose a stolen wall and place it")), Phrase(N_("Arrows and Enter, or click"))
+        )
+    left = view.options.catapults_a_round - camp.put
+    words = NN_("place a catapult: {count} is left", "place catapults: {count} are left")
+    if not can_put_catapult(view, seat):
+        return _prompt(seat, Phrase(N_("everything is placed")), N_("Finish"), Finish(seat))
+    return _prompt(seat, counted(words, left), N_("Finish"), Finish(seat), N_("Arrows and Enter, or click"))
+
+
+def _attack(view: Position, seat: Seat) -> Prompt:
+    attack = view.attack
+    if attack is None or not attack.dice:
+        count = 0 if attack is None else attack.count
+        words = counted(NN_("throw {count} die", "throw {count} dice"), count)
+        return _prompt(seat, words, N_("Throw the dice"), Roll(seat), N_("Enter, or click the dice"))
+    words = counted(NN_("take walls: {count} point left", "take walls: {count} points left"), attack.budget)
+    return _prompt(
+        seat, words, N_("End the attack"), EndAttack(seat), N_("Click a wall, or arrows and Enter")
+    )
+
+
+def _prompt(seat: Seat, text: Phrase, action: str, command: Command, keys: str = "") -> Prompt:
+    return Prompt(seat, text, Phrase(keys) if keys else None, Phrase(action), command)
+
+
+_WAITING: Mapping[Phase, str] = {
+    Phase.BUILD: N_("is building"),
+    Phase.CATAPULTS: N_("is placing catapults"),
+    Phase.ATTACK: N_("is attacking"),
+    Phase.REBUILD: N_("is rebuilding"),
+    Phase.TIE: N_("decides whether to play on"),
+}
+
+
+def _waiting(view: Position) -> Prompt:
+    """Say whom everybody waits for."""
+    seats = sorted(seat for seat in to_act(view) if seat >= 0)
+    seats = seats or [seat for seat in view.playing if view.camps[seat].doing is Doing.DRAWING]
+    if not seats:
+        return Prompt(None, Phrase(N_("One moment.")))
+    return Prompt(seats[0], Phrase(_WAITING.get(view.phase, N_("is next"))))

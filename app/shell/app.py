@@ -1,0 +1,109 @@
+"""The application: letters, colours, language, and the window."""
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
+from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
+from PySide6.QtWidgets import QApplication
+
+from app.core.game import Game
+from app.core.session import Setup
+from app.i18n import VOICE, preferred_language, speak
+from app.paths import config_folder, data_folder, font_files
+from app.settings import Settings
+from app.shell.theme import apply_theme
+
+if TYPE_CHECKING:
+    from app.shell.window import Window
+
+_POINTS = 11.0
+_CACHE_KB = 200 * 1024
+_TRANSLATOR = "qt's own words"
+
+FIND = "app.games:find"
+"""Where worker processes find a game by its id."""
+
+
+def run(setup: Setup | None = None) -> int:
+    """
+    Show the window until it is closed; return the exit status.
+
+    Args:
+        setup: A game to begin at once; None for the Hall.
+    """
+    from app.games import all_games
+    from app.shell.errors import ErrorReporter
+
+    application = make_application(sys.argv[:1])
+    reporter = ErrorReporter(application)
+    reporter.install()
+    window = make_window(all_games(), FIND)
+    reporter.failed.connect(window.errands.report)
+    window.show()
+    if setup is not None:
+        window.start(setup)
+    return application.exec()
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """Return the application, with our letters."""
+    application = QApplication(list(arguments))
+    application.setApplicationName("Springald")
+    application.setDesktopFileName("springald")
+    application.setStyle("Fusion")
+    QPixmapCache.setCacheLimit(_CACHE_KB)
+    load_letters(application)
+    return application
+
+
+def load_letters(application: QApplication) -> None:
+    """Use our font, so that the program looks the same everywhere and no sign is missing."""
+    families = [
+        family
+        for path in font_files()
+        for family in QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
+    ]
+    font = QFont(families[0]) if families else QFont(application.font())
+    font.setPointSizeF(_POINTS)
+    application.setFont(font)
+
+
+def make_window(games: Sequence[Game], find: str) -> "Window":
+    """Return the window, not yet shown, with the user's library and preferences."""
+    from app.core.library import Library
+    from app.shell.host import Host
+    from app.shell.memory import Memory
+    from app.shell.window import Window
+
+    memory = Memory(config_folder())
+    dress(memory.settings)
+    library = Library.open(data_folder())
+    window = Window(Host({game.id: game for game in games if game.table}, library, memory, find))
+    if library.notice is not None:
+        window.errands.complain(VOICE.say(library.notice))
+    return window
+
+
+def dress(settings: Settings) -> None:
+    """Give the application the language and the colours of *settings*."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    apply_theme(application, settings.theme)
+    code = settings.language or preferred_language()
+    speak(code)
+    _translate_qt(application, code)
+
+
+def _translate_qt(application: QApplication, code: str) -> None:
+    """Let Qt's own dialogs speak our language too, and tell every widget."""
+    old = application.findChild(QTranslator, _TRANSLATOR)
+    if isinstance(old, QTranslator):
+        application.removeTranslator(old)
+        old.setParent(None)
+    translator = QTranslator(application)
+    translator.setObjectName(_TRANSLATOR)
+    if translator.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(translator)
+    QCoreApplication.sendEvent(application, QEvent(QEvent.Type.LanguageChange))

@@ -1,0 +1,21 @@
+"""Dates as players write them."""
+
+from PySide6.QtCore import QDate, QDateTime, QLocale
+
+from app.core.words import N_, Phrase
+from app.i18n import VOICE, say
+
+
+def written_date(seconds: float) -> str:
+    """Return a moment, in seconds since 1970, as "today, 14:30", or with its date."""
+    moment = QDateTime.fromSecsSinceEpoch(int(seconds))
+    time = moment.time().toString("HH:mm")
+    days = moment.date().daysTo(QDate.currentDate())
+    if days in _DAYS:
+        return say(Phrase(_DAYS[days], {"time": time}))
+    locale = QLocale(VOICE.language.code)
+    day = locale.toString(moment.date(), QLocale.FormatType.LongFormat)
+    return f"{day}, {time}"
+
+
+_DAYS = {0: N_("today, {time}"), 1: N_("yesterday, {time}")}

@@ -1,0 +1,117 @@
+"""The panels beside the board: seats, log and results; they remember where they were."""
+
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+
+from app.core.words import N_
+from app.i18n import say
+from app.shell.desk import Desk
+from app.shell.log_view import LogView
+from app.shell.memory import Memory
+from app.shell.players import SeatsPanel
+from app.shell.results import ResultsPanel
+
+_NOTE = "panels for {seats}"
+_SEAT, _BARS = 90, 120
+"""Pixels: what a seat's card takes, and what the bars of the window do."""
+_TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
+
+
+class Docks:
+    """
+    The panels of a window.
+
+    Attributes:
+        seats, log, results: What is in them.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        self.seats, self.log, self.results = SeatsPanel(), LogView(), ResultsPanel()
+        self._window = window
+        self._docks: dict[str, QDockWidget] = {}
+        self._is_over = False
+        self._looks_back = False
+        self._note = _NOTE
+        for name, widget in (("seats", self.seats), ("results", self.results), ("log", self.log)):
+            dock = self._docks[name] = QDockWidget(window)
+            dock.setObjectName(name)
+            dock.setWidget(widget)
+            window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+            dock.hide()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        for name, dock in self._docks.items():
+            dock.setWindowTitle(say(_TITLES[name]))
+        self.log.retell()
+        self.seats.refresh()
+
+    def add_to(self, menu: QMenu) -> None:
+        """Let the panels be shown and hidden from a menu."""
+        for dock in self._docks.values():
+            menu.addAction(dock.toggleViewAction())
+
+    def open(self, desk: Desk, memory: Memory) -> None:
+        """Show the panels for a game, where they were last time."""
+        self._is_over = self._looks_back = False
+        self._note = _NOTE.format(seats=desk.session.setup.seats)
+        self.seats.show_desk(desk)
+        self.log.show_desk(desk)
+        for name in ("seats", "log"):
+            self._docks[name].show()
+        note = QByteArray.fromBase64(memory.note(self._note).encode())
+        if note.isEmpty() or not self._window.restoreState(note):
+            self._stand(len(desk.session.setup.players))
+        self._docks["results"].hide()
+        self._docks["results"].toggleViewAction().setVisible(False)
+
+    def close(self, memory: Memory) -> None:
+        """Put the panels away and remember where they were."""
+        memory.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
+        for dock in self._docks.values():
+            dock.hide()
+
+    def refresh(self, desk: Desk) -> None:
+        """Show what is so now; the result as soon as there is one."""
+        self.seats.refresh()
+        self.log.refresh()
+        is_over, looks_back = desk.session.is_over, desk.place is not None
+        if looks_back != self._looks_back:
+            self._looks_back = looks_back
+            self._docks["log" if looks_back else "results"].raise_()
+        if is_over != self._is_over:
+            self._is_over = is_over
+            results = self._docks["results"]
+            results.setVisible(is_over)
+            results.toggleViewAction().setVisible(is_over)
+            if is_over:
+                self.results.show_desk(desk)
+                self._make_room()
+
+    def retell_results(self, desk: Desk) -> None:
+        """Say the result again, in another language."""
+        if self._is_over:
+            self.results.show_desk(desk)
+
+    def show_log(self) -> None:
+        """Bring the log forward, and the focus to it."""
+        self._docks["log"].show()
+        self._docks["log"].raise_()
+        self.log.setFocus()
+
+    def _make_room(self) -> None:
+        """Let the result stand in front of the log, with as much room as it wants."""
+        results, log = self._docks["results"], self._docks["log"]
+        if not results.isFloating() and not log.isFloating():
+            self._window.tabifyDockWidget(log, results)
+        results.raise_()
+        self._window.resizeDocks([self._docks["seats"], results], [200, 440], Qt.Orientation.Vertical)
+
+    def _stand(self, seats: int) -> None:
+        """Put the log under the seats, and let all seats be seen."""
+        docks = [self._docks["seats"], self._docks["log"]]
+        self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
+        room = self._window.height() - _BARS
+        seats_room = min(_SEAT * seats + _BARS // 4, room * 2 // 3)
+        self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)

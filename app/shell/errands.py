@@ -1,0 +1,306 @@
+"""What the menus send somebody for: dialogs, files, paper, and the keys that are not the board's."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.settings import Settings
+from app.shell.desk import Desk, Hold
+from app.shell.new_game import LARGEST_SEED, NewGame
+
+if TYPE_CHECKING:
+    from app.shell.window import Window
+
+
+class Errands(QObject):
+    """Goes for its window."""
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self._table_actions: list[QAction] = []
+        self._rule = ""
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done here, by the names of the actions."""
+        return {
+            "new": lambda: self.set_up(self._usual_game()),
+            "again": self.play_again,
+            "export": lambda: self.export(self._window.number),
+            "print": self.print_sheet,
+            "pause": lambda: self._ask(lambda desk: desk.hold(Hold.PAUSE, not desk.is_paused)),
+            "preferences": self.choose_preferences,
+            "hint": lambda: self._advise(why=False),
+            "why": lambda: self._advise(why=True),
+            "first": lambda: self._go(lambda _, __: 0),
+            "back": lambda: self._go(lambda place, _: place - 1),
+            "on": lambda: self._go(lambda place, _: place + 1),
+            "last": lambda: self._go(lambda _, last: last),
+            "present": lambda: self._ask(lambda desk: desk.look_at(None)),
+            "fork": self.fork,
+            "state": self.say_state,
+            "zone": lambda: self.next_zone(1),
+            "zone back": lambda: self.next_zone(-1),
+            "rule": lambda: self.open_rules(self._rule),
+            "rules": lambda: self.open_rules(""),
+            "keys": self.show_keys,
+            "about": self.show_about,
+        }
+
+    # --- Beginning, going on ---
+
+    def set_up(self, game_id: str) -> None:
+        """Ask who plays and how, and begin."""
+        host = self._window.host
+        game = host.game(game_id)
+        dialog = NewGame(game, host.usual_setup(game), self._window)
+        dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
+        self._window.open_dialog(dialog)
+
+    def play_again(self) -> None:
+        """Begin the same game again, with new luck."""
+        desk = self._window.desk
+        if desk is not None:
+            self._window.start(evolve(desk.session.setup, seed=randbelow(LARGEST_SEED)))
+
+    def fork(self) -> None:
+        """Make the position that is looked at the beginning of another game."""
+        desk, window = self._window.desk, self._window
+        if desk is not None and desk.place is not None:
+            place = desk.place
+            window.safely(lambda: window.resume(window.host.library.fork(window.number, place)))
+
+    def from_hall(self, name: str) -> None:
+        """Do what one of the buttons under the tiles says."""
+        ways: Mapping[str, Callable[[], object]] = {
+            "library": self._window.show_library,
+            "print": self.print_sheet,
+            "rules": lambda: self.open_rules(""),
+            "settings": self.choose_preferences,
+        }
+        ways[name]()
+
+    def after_game(self, name: str) -> None:
+        """Do what one of the buttons of the result panel says."""
+        ways: Mapping[str, Callable[[], object]] = {
+            "again": self.play_again,
+            "look back": lambda: self._go(lambda _, __: 0),
+            "print": self.print_sheet,
+            "save": lambda: self.export(self._window.number),
+        }
+        ways[name]()
+
+    # --- Files and paper ---
+
+    def at_shelf(self, name: str, number: int) -> None:
+        """Do what is asked in the library."""
+        ways: Mapping[str, Callable[[], object]] = {
+            "hall": self._window.show_hall,
+            "import": self.take_in,
+            "continue": lambda: self._window.resume(number),
+            "look back": lambda: self._window.resume(number, place=0),
+            "print": lambda: self.print_kept(number),
+            "export": lambda: self.export(number),
+            "delete": lambda: self.delete(number),
+        }
+        ways[name]()
+
+    def export(self, number: int) -> None:
+        """Write a copy of a game to a file of the player's choice."""
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, say(N_("Export a copy")), str(Path.home() / "game.springald"), _kinds()
+        )
+        if name:
+            self._window.safely(lambda: self.write(number, Path(name)))
+
+    def write(self, number: int, path: Path) -> None:
+        """Write a copy of a game to *path*.  Raises `BadSave`."""
+        from app.core import saves
+
+        host = self._window.host
+        saves.write(host.library.load(number, host.game).session(), path)
+
+    def take_in(self) -> None:
+        """Put a game from a file on the shelf."""
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, say(N_("Open a game")), str(Path.home()), _kinds()
+        )
+        if name:
+            self._window.safely(lambda: self.read(Path(name)))
+
+    def read(self, path: Path) -> None:
+        """Put the game at *path* on the shelf and show it.  Raises `BadSave` and `NotKept`."""
+        from app.core import saves
+
+        host = self._window.host
+        loaded = saves.read(path, host.game)
+        host.add(loaded)
+        self._window.show_library()
+        if loaded.doubt is not None:
+            self.complain(say(loaded.doubt.phrase))
+
+    def delete(self, number: int) -> None:
+        """Forget a game, if the player means it."""
+        box = QMessageBox(self._window)
+        box.setText(say(N_("Delete this game for good?")))
+        box.setInformativeText(say(N_("It cannot be brought back.")))
+        sure = box.addButton(say(N_("Delete")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        sure.clicked.connect(lambda: self._window.safely(lambda: self._forget(number)))
+        self._window.open_dialog(box)
+
+    def _forget(self, number: int) -> None:
+        self._window.host.library.delete(number)
+        self._window.show_library()
+
+    def print_sheet(self) -> None:
+        """Show the score sheet of the open game, or a blank one, before it is printed."""
+        from app.shell.print_dialog import PrintDialog, blank_order, order
+
+        desk, host = self._window.desk, self._window.host
+        if desk is not None and desk.session.is_over:
+            chosen = order(desk.session, desk.table)
+        else:
+            game = host.game(self._usual_game())
+            chosen = blank_order(game, host.memory.settings)
+        self._window.open_dialog(PrintDialog(chosen, self._window))
+
+    def print_kept(self, number: int) -> None:
+        """Show the score sheet of a game from the shelf before it is printed."""
+        self._window.safely(lambda: self._print_kept(number))
+
+    def _print_kept(self, number: int) -> None:
+        from app.shell.covers import make_table
+        from app.shell.print_dialog import PrintDialog, order
+
+        host = self._window.host
+        session = host.library.load(number, host.game).session()
+        chosen = order(session, make_table(session.game, host.memory.settings))
+        self._window.open_dialog(PrintDialog(chosen, self._window))
+
+    # --- Looking back, advice, words ---
+
+    def _go(self, way: Callable[[int, int], int]) -> None:
+        """Look at another place of the log; *way* gets where we are, and where the log ends."""
+        desk = self._window.desk
+        if desk is not None:
+            last = desk.session.timeline.now
+            desk.look_at(way(last if desk.place is None else desk.place, last))
+
+    def _advise(self, *, why: bool) -> None:
+        desk = self._window.desk
+        if desk is not None and desk.watching is not None:
+            (desk.hints.why if why else desk.hints.more)(desk.watching)
+
+    def say_state(self) -> None:
+        """Say how the game stands, for whoever does not see it."""
+        desk = self._window.desk
+        if desk is not None and desk.viewer is not None:
+            desk.said.emit(say(desk.session.game.notation.describe(desk.view, desk.viewer), desk.names))
+
+    def next_zone(self, step: int) -> None:
+        """Bring the focus to the next part of the window."""
+        page, docks = self._window.page, self._window.docks
+        if page is None:
+            return
+        zones: list[QWidget] = [page.board, page.status.primary, docks.seats, docks.results, docks.log]
+        zones = [zone for zone in zones if zone.isVisible()]
+        focus = QApplication.focusWidget()
+        here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]
+        zones[((here[0] if here else -step) + step) % len(zones)].setFocus()
+
+    # --- Dialogs ---
+
+    def choose_preferences(self) -> None:
+        """Let the player choose; every change counts at once."""
+        from app.shell.preferences import Preferences
+
+        dialog = Preferences(self._window.host.memory.settings, self._window)
+        dialog.changed.connect(self.take_settings)
+        self._window.open_dialog(dialog)
+
+    def take_settings(self, settings: Settings) -> None:
+        """Keep new preferences and make them count."""
+        from app.shell.app import dress
+
+        memory = self._window.host.memory
+        old = memory.settings
+        memory.keep_settings(settings)
+        if (old.theme, old.language) != (settings.theme, settings.language):
+            dress(settings)
+        self._window.hear_settings(settings)
+
+    def open_rules(self, words: str) -> None:
+        """Show the rule book where *words* stand."""
+        from app.shell.help import RuleBook
+
+        host = self._window.host
+        book = RuleBook(list(host.games.values()), self._window)
+        book.open_at(host.game(self._usual_game()), words)
+        self._window.open_dialog(book)
+
+    def show_keys(self) -> None:
+        """Show all shortcuts."""
+        from app.shell.help import Shortcuts
+
+        self._window.open_dialog(Shortcuts(self._window.actions_.all(), self._window))
+
+    def show_about(self) -> None:
+        """Show the credits."""
+        from app.shell.about import About
+
+        self._window.open_dialog(About(list(self._window.host.games.values()), self._window))
+
+    def complain(self, sentence: str) -> None:
+        """Say what went wrong, in one sentence."""
+        box = QMessageBox(self._window)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Springald")
+        box.setText(sentence)
+        self._window.open_dialog(box)
+
+    def report(self, what: str) -> None:
+        """Say that something went wrong which nobody had thought of."""
+        text = N_("Something went wrong: {what}  Your game is safe; you can go on.")
+        self.complain(say(Phrase(text, {"what": what})))
+
+    # --- The table's own actions ---
+
+    def add_table_actions(self, desk: Desk) -> None:
+        """Put the game's own actions into the menus."""
+        menus = self._window.actions_.menus
+        for action in desk.table.actions():
+            menu = menus["&View" if action.data() == "view" else "&Move"]
+            menu.addAction(action)
+            self._table_actions.append(action)
+
+    def remove_table_actions(self) -> None:
+        """Take them out again."""
+        for action in self._table_actions:
+            for menu in self._window.actions_.menus.values():
+                menu.removeAction(action)
+        self._table_actions.clear()
+
+    def hear_rule(self, rule: str) -> None:
+        """Remember which rule was the last to say no, for F1."""
+        self._rule = rule
+
+    def _usual_game(self) -> str:
+        desk = self._window.desk
+        return next(iter(self._window.host.games)) if desk is None else desk.session.game.id
+
+    def _ask(self, deed: Callable[[Desk], object]) -> None:
+        if self._window.desk is not None:
+            deed(self._window.desk)
+
+
+def _kinds() -> str:
+    return f"{say(Phrase(N_('Games of Springald')))} (*.springald)"

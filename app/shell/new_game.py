@@ -1,0 +1,212 @@
+"""The new-game dialog: who plays, and by which options.  Enter starts."""
+
+from collections.abc import Mapping
+from secrets import randbelow
+from typing import Any
+
+import attrs
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.game import Game
+from app.core.options import Option, describe
+from app.core.session import Setup
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.shell.lettering import button, prominent, soft, strong, title
+from app.shell.option_field import OptionField
+from app.shell.seat_rows import SeatRows
+
+LARGEST_SEED = 10**9
+
+_LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
+
+
+class NewGame(QDialog):
+    """
+    Set-up of a game, as it was last time.
+
+    `chosen` returns the set-up; ask it when the dialog was accepted.
+    """
+
+    def __init__(self, game: Game, last: Setup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game, self._options = game, last.options
+        self._fields: dict[str, OptionField] = {}
+        self._about = describe(game.options)
+        self._seats = SeatRows(game.seats, last.players, [each for each in self._about if each.per_seat])
+        self._seats.load(last.options)
+        self._seed = QLineEdit()
+        self._differs = soft()
+        self._reset = button(say(N_("Back to the rules as written")), self._standard)
+        self.setWindowTitle(say(Phrase(N_("New game: {game}"), {"game": game.title})))
+        self._arrange()
+        self._check()
+
+    def chosen(self) -> Setup:
+        """Return the set-up as it stands in the dialog."""
+        text = self._seed.text().strip()
+        seed = int(text) if text.isdecimal() else randbelow(LARGEST_SEED)
+        return Setup(self._game.id, self._seats.players(), self._chosen_options(), seed)
+
+    def _chosen_options(self) -> Any:
+        """Return the options with what stands in the fields."""
+        changes = {name: field.value() for name, field in self._fields.items()}
+        return attrs.evolve(self._options, **changes, **self._seats.options())
+
+    # --- What it looks like ---
+
+    def _arrange(self) -> None:
+        columns = QHBoxLayout()
+        columns.setSpacing(28)
+        columns.addLayout(self._seats_column(), 1)
+        columns.addLayout(self._options_column())
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(14)
+        layout.addWidget(title(say(self._game.title)))
+        layout.addLayout(columns, 1)
+        layout.addWidget(self._buttons())
+        self.setMinimumWidth(940)
+
+    def _seats_column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.addWidget(strong(say(N_("Who plays"))))
+        column.addWidget(self._seats)
+        self._seats.changed.connect(self._check)
+        column.addStretch(1)
+        column.addWidget(self._differs)
+        column.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignLeft)
+        return column
+
+    def _options_column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.addWidget(strong(say(N_("How it is played"))))
+        self._add_plain(column)
+        more = self._more()
+        toggle = QToolButton()
+        toggle.setText(say(N_("More options")))
+        toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        toggle.setArrowType(Qt.ArrowType.RightArrow)
+        toggle.setAutoRaise(True)
+        toggle.setCheckable(True)
+        toggle.toggled.connect(more.setVisible)
+        toggle.toggled.connect(lambda on: toggle.setArrowType(_ARROWS[on]))
+        more.hide()
+        column.addWidget(toggle)
+        column.addWidget(more, 1)
+        column.addStretch(1)
+        return column
+
+    def _add_plain(self, column: QVBoxLayout) -> None:
+        inside, form = QWidget(), self._form(tucked=False)
+        form.setContentsMargins(0, 4, 0, 4)
+        inside.setLayout(form)
+        inside.setMinimumWidth(_COLUMN_WIDTH - 20)
+        column.addWidget(inside)
+
+    def _more(self) -> QScrollArea:
+        inside = QWidget()
+        form = self._form(tucked=True)
+        self._seed.setPlaceholderText(say(N_("by chance")))
+        self._seed.setToolTip(say(N_("The same seed brings the same luck.")))
+        form.addRow(say(N_("Seed")), self._seed)
+        form.setContentsMargins(0, 4, 8, 4)
+        inside.setLayout(form)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setMinimumSize(_COLUMN_WIDTH, 230)
+        return area
+
+    def _form(self, *, tucked: bool) -> QFormLayout:
+        form = QFormLayout()
+        form.setHorizontalSpacing(14)
+        form.setVerticalSpacing(8)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        for about in self._about:
+            if about.tucked == tucked and not about.per_seat:
+                field = OptionField(about, getattr(self._options, about.name))
+                field.changed.connect(self._check)
+                self._fields[about.name] = field
+                label = QLabel(say(about.label))
+                label.setWordWrap(True)
+                label.setFixedWidth(_LABEL_WIDTH)
+                form.addRow(label, field)
+        return form
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self._start = button(say(N_("Start")), self.accept, is_default=True)
+        self._start.setMinimumSize(170, 42)
+        prominent(self._start)
+        box.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
+        box.rejected.connect(self.reject)
+        for other in self.findChildren(QPushButton):
+            other.setAutoDefault(other is self._start)
+        QTimer.singleShot(0, self._start, self._start.setFocus)
+        return box
+
+    # --- What it does ---
+
+    def _check(self) -> None:
+        """Say what differs from the rules as written, and what is not possible."""
+        try:
+            options = self._chosen_options()
+        except ValueError as error:
+            self._differs.setText(str(error))
+            self._start.setEnabled(False)
+            return
+        self._start.setEnabled(True)
+        differing = differences(self._about, options)
+        names = ", ".join(f"{say(label)}: {value}" for label, value in differing.items())
+        self._differs.setText(say(Phrase(N_("Not as written: {names}"), {"names": names})) if names else "")
+        self._reset.setVisible(bool(names))
+
+    def _standard(self) -> None:
+        """Take every option back to the rules as written."""
+        self._options = self._game.options()
+        for name, field in self._fields.items():
+            field.show_value(getattr(self._options, name))
+        self._seats.load(self._options)
+        self._check()
+
+
+_ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}
+
+
+def differences(about: list[Option], options: Any) -> dict[str, str]:
+    """Return the options that are not as the rules have them: label and value, in words."""
+    found = {}
+    for each in about:
+        value = getattr(options, each.name)
+        if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
+            values = value if each.per_seat else (value,)
+            found[each.label] = ", ".join(_said(each, one) for one in values)
+    return found
+
+
+def _default_of_seat(about: Option) -> Any:
+    """Return what one seat has if nothing was chosen for it."""
+    if about.choices:
+        return next(iter(about.choices))
+    return about.low or 0
+
+
+def _said(about: Option, value: Any) -> str:
+    return say(about.choices[value]) if value in about.choices else str(value)

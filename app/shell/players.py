@@ -1,0 +1,136 @@
+"""The seats: who sits where, whose turn it is, who thinks, and what is public about everybody."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.command import Seat
+from app.core.game import LEVEL_NAMES, Player
+from app.core.words import N_, Phrase
+from app.i18n import number, say
+from app.shell.desk import Desk
+from app.shell.emblem import EmblemBadge
+from app.shell.lettering import SMALL, empty, mixed, sized, soft, strong
+from app.ui.seats import seat_colour
+from app.ui.table import Fact
+
+
+class SeatCard(QFrame):
+    """One seat: shield, name, who plays it, and its facts."""
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self._player, self._is_acting = player, False
+        self._badge = EmblemBadge(player.colour, 28)
+        self._name, self._who = strong(player.name), soft(wraps=False)
+        self._facts = QGridLayout()
+        self._facts.setHorizontalSpacing(14)
+        self._facts.setVerticalSpacing(2)
+        top = QHBoxLayout()
+        top.addWidget(self._badge)
+        top.addWidget(self._name)
+        top.addWidget(self._who, 1, Qt.AlignmentFlag.AlignRight)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 6, 10, 7)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        layout.addLayout(self._facts)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def show_seat(self, facts: Sequence[Fact], *, is_acting: bool, is_thinking: bool) -> None:
+        """Say how it stands with this seat."""
+        level = self._player.level
+        who = say(N_("Person") if level is None else LEVEL_NAMES[level])
+        if is_thinking:
+            who = say(Phrase(N_("{who} is thinking …"), {"who": who}))
+        elif is_acting:
+            who = say(Phrase(N_("{who}, to act"), {"who": who}))
+        self._who.setText(who)
+        self._is_acting = is_acting
+        empty(self._facts)
+        for at, fact in enumerate(facts):
+            self._add(fact, at // 2, at % 2 * 2)
+        self._facts.setColumnStretch(1, 1)
+        self._facts.setColumnStretch(3, 1)
+        self.setAccessibleName(f"{self._player.name}: {who}")
+        self.update()
+
+    def _add(self, fact: Fact, row: int, column: int) -> None:
+        label, value = soft(say(fact.label), wraps=False), QLabel(_said(fact))
+        value.setFont(sized(1.0 if fact.loud else SMALL, bold=True))
+        self._facts.addWidget(label, row, column)
+        self._facts.addWidget(value, row, column + 1)
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper, colour = self.palette().color(QPalette.ColorRole.Base), seat_colour(self._player.colour)
+        card = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setBrush(mixed(paper, colour, 0.16) if self._is_acting else paper)
+        edge = colour if self._is_acting else self.palette().color(QPalette.ColorRole.Mid)
+        painter.setPen(QPen(edge, 2 if self._is_acting else 1))
+        painter.drawRoundedRect(card, 7, 7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(QRectF(card.left() + 3, card.top() + 8, 4, card.height() - 16), 2, 2)
+        painter.end()
+
+
+class SeatsPanel(QScrollArea):
+    """All seats of a game, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._desk: Desk | None = None
+        self._cards: list[SeatCard] = []
+        inside = QWidget()
+        self._layout = QVBoxLayout(inside)
+        self._layout.setContentsMargins(8, 8, 8, 8)
+        self._layout.setSpacing(8)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(280)
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show the seats of another game."""
+        self._desk = desk
+        empty(self._layout)
+        self._cards = [SeatCard(player) for player in desk.session.setup.players]
+        for card in self._cards:
+            self._layout.addWidget(card)
+        self._layout.addStretch(1)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Say how it stands now."""
+        if self._desk is None or self._desk.waited_for is not None:
+            return
+        view, acting = self._desk.view, self._acting(self._desk)
+        for seat, card in enumerate(self._cards):
+            facts = self._desk.table.facts(view, seat)
+            card.show_seat(facts, is_acting=seat in acting, is_thinking=seat in self._desk.runner.thinking)
+
+    def _acting(self, desk: Desk) -> frozenset[Seat]:
+        return desk.session.game.rules.to_act(desk.state)
+
+
+def _said(fact: Fact) -> str:
+    """Return a fact's value in the player's language."""
+    if isinstance(fact.value, Phrase):
+        return say(fact.value)
+    return number(fact.value) if isinstance(fact.value, int) else fact.value

@@ -1,0 +1,114 @@
+"""The table everything lies on: planks, grain and a light from the upper left."""
+
+from collections.abc import Mapping
+from random import Random
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+
+@frozen
+class Wood:
+    """A kind of wood: its planks, the lines between them, and how dark the rim gets."""
+
+    planks: tuple[str, ...]
+    grain: str
+    seam: str
+    rim: int
+    text: str
+    soft_text: str
+
+
+OAK = Wood(("#C79A63", "#BF905A", "#CB9F69", "#B98953"), "#8A5E33", "#7A4F2A", 95, "#2B1A0C", "#5A3D22")
+"""By day."""
+
+WALNUT = Wood(("#4A3325", "#432E21", "#503829", "#3E2A1E"), "#2A1A10", "#1F130B", 130, "#F3E6D2", "#C9B295")
+"""By night."""
+
+WOODS: Mapping[bool, Wood] = {False: OAK, True: WALNUT}
+"""By whether it is dark."""
+
+PLANK = 128
+"""How broad a plank is, in logical pixels."""
+
+
+def table_top(size: QSize, fineness: float, *, dark: bool) -> QPixmap:
+    """Return a table top of *size* logical pixels."""
+    pixels = QPixmap(size * fineness)
+    pixels.setDevicePixelRatio(fineness)
+    wood = WOODS[dark]
+    pixels.fill(QColor(wood.planks[0]))
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    dice = Random("planks")
+    for row in range(size.height() // PLANK + 1):
+        _row_of_planks(painter, wood, QRectF(0, row * PLANK, size.width(), PLANK), dice)
+    _light(painter, QRectF(0, 0, size.width(), size.height()), wood)
+    painter.end()
+    return pixels
+
+
+def _row_of_planks(painter: QPainter, wood: Wood, row: QRectF, dice: Random) -> None:
+    left = row.left() - dice.uniform(0, 500)
+    while left < row.right():
+        length = dice.uniform(520, 900)
+        _plank(painter, wood, QRectF(left, row.top(), length, row.height()), dice)
+        left += length
+
+
+def _plank(painter: QPainter, wood: Wood, plank: QRectF, dice: Random) -> None:
+    painter.save()
+    painter.setClipRect(plank)
+    base = QColor(dice.choice(wood.planks))
+    shade = QLinearGradient(plank.topLeft(), plank.bottomLeft())
+    shade.setColorAt(0, base.lighter(104))
+    shade.setColorAt(1, base.darker(104))
+    painter.fillRect(plank, shade)
+    ink = QColor(wood.grain)
+    for _ in range(11):
+        ink.setAlpha(dice.randint(14, 40))
+        painter.setPen(QPen(ink, dice.uniform(0.6, 2.2)))
+        painter.drawPath(_grain(plank, dice))
+    if dice.random() < 0.4:
+        _knot(painter, ink, plank, dice)
+    painter.setPen(QPen(QColor(wood.seam), 1.6))
+    painter.drawRect(plank)
+    light = QColor(255, 255, 255, 26)
+    painter.setPen(QPen(light, 1.2))
+    painter.drawLine(plank.topLeft() + QPointF(1, 1.8), plank.topRight() + QPointF(-1, 1.8))
+    painter.restore()
+
+
+def _grain(plank: QRectF, dice: Random) -> QPainterPath:
+    """Return one wavering line along the plank."""
+    y = plank.top() + dice.uniform(0, plank.height())
+    path = QPainterPath(QPointF(plank.left(), y))
+    x = plank.left()
+    while x < plank.right():
+        step = dice.uniform(90, 200)
+        sway = dice.uniform(-7, 7)
+        path.cubicTo(x + step / 3, y + sway, x + 2 * step / 3, y - sway, x + step, y + sway / 2)
+        x, y = x + step, y + sway / 2
+    return path
+
+
+def _knot(painter: QPainter, ink: QColor, plank: QRectF, dice: Random) -> None:
+    centre = QPointF(
+        plank.left() + dice.uniform(0.1, 0.9) * plank.width(), plank.center().y() + dice.uniform(-30, 30)
+    )
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for ring in range(5):
+        ink.setAlpha(46 - ring * 7)
+        painter.setPen(QPen(ink, 1.6))
+        painter.drawEllipse(centre, 3 + ring * 5.5, 2 + ring * 3.0)
+
+
+def _light(painter: QPainter, room: QRectF, wood: Wood) -> None:
+    """Let the light come from the upper left and the rim fall into shade."""
+    reach = max(room.width(), room.height()) * 0.85
+    light = QRadialGradient(QPointF(room.width() * 0.42, room.height() * 0.4), reach)
+    light.setColorAt(0, QColor(255, 236, 200, 34))
+    light.setColorAt(0.45, QColor(60, 35, 12, 0))
+    light.setColorAt(1, QColor(30, 15, 4, wood.rim))
+    painter.fillRect(room, light)

@@ -1,0 +1,241 @@
+"""Promises that every game in the registry keeps; the states come from random play."""
+
+from fractions import Fraction
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.core.command import NATURE
+from app.core.game import Game
+from app.core.options import describe
+from app.core.reason import Refused
+from app.core.words import Phrase
+from app.games import all_games
+from tests.contract.walks import new_session, pick, play_out, wander
+
+games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 150))
+few = settings(max_examples=8, deadline=None)
+
+
+@games
+@walks
+@few
+def test_choices_are_legal_and_need_no_secrets(game: Game, seed: int, steps: int) -> None:
+    """A seat's choices are legal, and the same from its own view; who is not asked has none."""
+    *_, session = wander(game, seed, steps)
+    rules = game.rules
+    for seat in range(session.setup.seats):
+        view = rules.redact(session.state, seat)
+        choices = list(rules.choices(session.state, seat))
+        assert choices == list(rules.choices(view, seat))
+        assert not [
+            each for each in choices if rules.why_not(view, each) or rules.why_not(session.state, each)
+        ]
+        if seat not in session.to_act:
+            assert choices == []
+
+
+@games
+@walks
+@few
+def test_somebody_can_always_go_on(game: Game, seed: int, steps: int) -> None:
+    """As long as the game is not over, whoever may act has something to do."""
+    *_, session = wander(game, seed, steps)
+    if not session.is_over:
+        assert any(True for seat in session.to_act for _ in game.rules.choices(session.state, seat))
+
+
+@games
+@walks
+@few
+def test_choices_are_all_that_is_legal(game: Game, seed: int, steps: int) -> None:
+    """Trying everything finds what `choices` finds, where a game's tests can try everything."""
+    place = f"tests.games.{game.id}.everything"
+    if find_spec(f"tests.games.{game.id}") is None or find_spec(place) is None:
+        pytest.skip("not everything can be tried in this game")
+    everything = import_module(place).everything
+    *_, session = wander(game, seed, steps)
+    for seat in session.to_act:
+        found = {
+            each for each in everything(session.state, seat) if not game.rules.why_not(session.state, each)
+        }
+        choices = list(game.rules.choices(session.state, seat))
+        assert len(set(choices)) == len(choices)
+        assert found == set(choices)
+
+
+@games
+@walks
+@few
+def test_a_copy_is_independent(game: Game, seed: int, steps: int) -> None:
+    """Playing on a copy leaves the original as it was, and asking changes nothing."""
+    *_, session = wander(game, seed, steps)
+    before = repr(session.state)
+    for seat in session.to_act:
+        command = pick(list(game.rules.choices(session.state, seat)), Random(seed))
+        game.rules.play(session.state.copy(), command)
+    assert repr(session.state) == before
+    assert session.state.copy() == session.state
+
+
+@games
+@walks
+@few
+def test_the_log_is_the_game(game: Game, seed: int, steps: int) -> None:
+    """Playing the log again leads through the same states."""
+    *_, session = wander(game, seed, steps)
+    state = game.rules.setup(session.setup.options, session.setup.players)
+    for entry in session.timeline.entries:
+        assert game.rules.why_not(state, entry.command) is None
+        game.rules.play(state, entry.command)
+    assert repr(state) == repr(session.state)
+
+
+@games
+@walks
+@few
+def test_undo_and_redo(game: Game, seed: int, steps: int) -> None:
+    """What is taken back can be played again; what cannot be taken back says why."""
+    *_, session = wander(game, seed, steps)
+    now, then = repr(session.state), session.timeline.now
+    if reason := session.why_no_undo():
+        with pytest.raises(Refused):
+            session.undo()
+        assert str(reason)
+        return
+    session.undo()
+    assert session.timeline.now < then
+    session.redo()
+    assert repr(session.state) == now
+
+
+@games
+@walks
+@few
+def test_a_guess_agrees_with_the_view(game: Game, seed: int, steps: int) -> None:
+    """Guessing the secrets and hiding them again gives the view back; a guess can be played."""
+    *_, session = wander(game, seed, steps)
+    for seat in range(session.setup.seats):
+        view = game.rules.redact(session.state, seat)
+        world = game.chance.guess(view, Random(seed))
+        assert repr(game.rules.redact(world, seat)) == repr(view)
+        for each in game.rules.choices(view, seat):
+            assert game.rules.why_not(world, each) is None
+
+
+@games
+@walks
+@few
+def test_nature_answers_within_the_rules(game: Game, seed: int, steps: int) -> None:
+    """All outcomes are legal, their probabilities add up, and samples are among them."""
+    for session in wander(game, seed, min(steps, 40)):
+        for ply in range(session.timeline.now):
+            state = session.timeline.at(ply)
+            if NATURE not in game.rules.to_act(state):
+                continue
+            sample = game.chance.sample(state, Random(seed))
+            assert game.rules.why_not(state, sample) is None
+            outcomes = game.chance.outcomes(state)
+            assert sum((chance for _, chance in outcomes), Fraction()) == (1 if outcomes else 0)
+            assert not [each for each, _ in outcomes if game.rules.why_not(state, each)]
+            if outcomes:
+                assert sample in [each for each, _ in outcomes]
+        if session.timeline.now > 60:
+            break
+
+
+@games
+@walks
+@few
+def test_no_position_is_impossible(game: Game, seed: int, steps: int) -> None:
+    """Play never leads to what the sandbox would call a problem."""
+    for session in wander(game, seed, steps):
+        assert [str(each) for each in game.rules.problems(session.state)] == []
+
+
+@games
+@walks
+@few
+def test_commands_are_plain_data(game: Game, seed: int, steps: int) -> None:
+    """Every command that is played belongs to the game, and is nothing but its fields."""
+    *_, session = wander(game, seed, steps)
+    for entry in session.timeline.entries:
+        command = entry.command
+        assert type(command) in game.commands
+        assert hash(command) == hash(attrs.evolve(command))
+        values = {each.name: getattr(command, each.name) for each in attrs.fields(type(command))}
+        assert type(command)(**values) == command
+        assert repr(command).startswith(f"{type(command).__name__}(by={command.by}")
+        assert str(command.phrase)
+
+
+@games
+@walks
+@few
+def test_everything_can_be_said(game: Game, seed: int, steps: int) -> None:
+    """Positions can be drawn and described, and the log told."""
+    *_, session = wander(game, seed, steps)
+    line = session.timeline
+    for ply, entry in enumerate(line.entries):
+        told = game.notation.tell(line.at(ply), entry.command, line.at(ply + 1))
+        assert told is None or str(told)
+    assert game.notation.draw(session.state)
+    for seat in range(session.setup.seats):
+        assert str(game.notation.describe(session.view(seat), seat))
+
+
+@games
+@given(seed=st.integers(0, 10**6))
+@settings(max_examples=4, deadline=None)
+def test_a_result_adds_up(game: Game, seed: int) -> None:
+    """At the end the parts add up to the totals, the scores agree, and the best has won."""
+    session = play_out(game, seed)
+    result = game.scoring.result(session.state)
+    assert dict(enumerate(result.totals)) == dict(game.rules.scores(session.state))
+    assert [sum(part.points for part in parts) for parts in result.parts] == list(result.totals)
+    best = (min if result.low_wins else max)(result.totals)
+    leaders = {seat for seat, total in enumerate(result.totals) if total == best}
+    assert result.winners
+    assert set(result.winners) <= leaders
+    assert result.deciders or len(leaders) == 1 or set(result.winners) == leaders
+    assert all(str(each) for each in result.deciders)
+
+
+@games
+@walks
+@few
+def test_score_sheets_are_rectangular(game: Game, seed: int, steps: int) -> None:
+    """Every row of a sheet has a cell for every column, filled or blank."""
+    *_, session = wander(game, seed, steps)
+    sheets = [game.scoring.sheet(session.state, session.setup.players)]
+    sheets += [game.scoring.blank_sheet(game.options(), seats) for seats in game.seats]
+    for sheet in sheets:
+        assert str(sheet.title)
+        for grid in sheet.grids:
+            assert {len(row.cells) for row in grid.rows} <= {len(grid.columns)}
+
+
+@games
+def test_the_registry_entry(game: Game) -> None:
+    """Names, seats and options are there for the dialogs; every option has a label and a rule."""
+    assert all(isinstance(text, Phrase) and text.text for text in (game.title, game.pitch, game.credit))
+    assert game.seats.start >= 2
+    assert len(set(game.commands)) == len(game.commands)
+    for each in describe(game.options):
+        assert each.label
+        assert each.rule
+        assert not each.choices or each.per_seat or each.default in each.choices
+
+
+@games
+def test_the_same_seed_is_the_same_luck(game: Game) -> None:
+    """Two games with one seed and the same choices are one game."""
+    first, second = (play_out(game, 7) for _ in range(2))
+    assert first.timeline.entries == second.timeline.entries
+    assert new_session(game, 7).setup == first.setup

@@ -1,0 +1,350 @@
+"""The library keeps every game from its first step on."""
+
+import sqlite3
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from app.core.codec import BadSave
+from app.core.database import NotKept
+from app.core.game import Game, Player
+from app.core.library import FILE_NAME, Library, result_line, title_line
+from app.core.saves import dumps, loads, read, write
+from app.core.session import Session
+from tests.core.playing import play_on, played
+from tests.toy import GAME, find, race_setup
+from tests.toy.model import Throw
+
+WRITER = """
+import sys
+from pathlib import Path
+from random import Random
+from app.core.library import Library
+from tests.core.test_library import started, play_on
+library = Library.open(Path(sys.argv[1]))
+number, session = started(library, goal=200)
+play_on(session, 20, Random(number))
+print(library.notice, number, len(session.timeline.entries))
+"""
+"""What each of several processes does to one library."""
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    """An empty library, whose clock counts the times it is looked at."""
+    ticks = count(1000.0)
+    opened = Library.open(tmp_path, clock=lambda: next(ticks))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path):
+    """The same library, as another process sees it."""
+    opened = Library.open(tmp_path)
+    yield opened
+    opened.close()
+
+
+def started(library: Library, **options: int) -> tuple[int, Session]:
+    """Return a new game that is kept and has begun."""
+    session = Session(GAME, race_setup(**options))
+    number = library.start(session)
+    session.begin()
+    return number, session
+
+
+def test_every_step_is_kept_before_anybody_sees_it(library: Library, elsewhere: Library):
+    """When a watcher hears of a step, another process can already read it."""
+    number, session = started(library)
+    seen: list[int] = []
+    session.watchers.append(lambda _: seen.append(len(elsewhere.load(number, find).timeline.entries)))
+
+    play_on(session, 5, Random(1))
+
+    assert seen == list(range(2, len(session.timeline.entries) + 1))
+    assert elsewhere.load(number, find).timeline == session.timeline
+
+
+def test_a_game_goes_on_where_it_was(library: Library, elsewhere: Library):
+    """Log, place, clocks; and the game that goes on is kept too."""
+    number, session = started(library, goal=200, glass=30)
+    play_on(session, 25, Random(2))
+    session.submit(Throw(min(session.to_act)))
+    session.tick(5.5)
+
+    record = elsewhere.unfinished()
+    assert record is not None
+    opened = elsewhere.resume(record.number, find)
+
+    assert opened.number == number
+    assert opened.doubt is None
+    assert opened.session.timeline == session.timeline
+    assert opened.session.clocks == session.clocks
+    assert list(opened.session.clocks.values()) == [24.5]
+
+    play_on(opened.session, 5, Random(3))
+    again = library.resume(number, find).session
+    assert dumps(again) == dumps(opened.session)
+
+
+def test_what_was_taken_back_is_kept_until_another_step_is_played(library: Library):
+    """Undo moves the pointer; redo is possible after reopening; a new step forgets the old one."""
+    number, session = started(library)
+    play_on(session, 1, Random(3))
+    before = len(session.timeline.entries)
+    session.submit(next(GAME.rules.choices(session.state, 1)))
+    session.undo()
+
+    again = library.load(number, find).session()
+    assert (again.timeline.now, len(again.timeline.entries)) == (before, before + 1)
+    assert again.to_redo() == session.to_redo()
+
+    session.submit(Throw(1))
+    assert library.load(number, find).timeline == session.timeline
+
+
+def test_clocks_are_kept_about_every_second(library: Library):
+    """A glass that runs in small steps is written down when a second has gone, not at every step."""
+    number, session = started(library, glass=30)
+    kept = [list(library.load(number, find).clocks.values())]
+    for _ in range(25):
+        session.tick(0.1)
+        kept.append(list(library.load(number, find).clocks.values()))
+
+    written = [each for each, last in zip(kept[1:], kept, strict=False) if each != last]
+    assert len(written) == 3
+    assert session.clocks["glass", 0] == pytest.approx(27.5)
+    assert written[-1][0] == pytest.approx(28, abs=0.11)
+
+
+def test_the_list_is_newest_first_and_can_be_searched(library: Library):
+    """Names in any case, several words, the id of the game; a percent sign is nothing special."""
+    first, _ = started(library)
+    people = (Player("Zoë"), Player("Änne"))
+    second = library.start(Session(GAME, race_setup(*people)))
+    third, _ = started(library)
+    library.resume(first, find).session.submit(Throw(0))
+
+    assert [record.number for record in library.records()] == [first, third, second]
+    assert [record.number for record in library.records("ÄNNE race")] == [second]
+    assert library.records("ada zoë") == library.records("%") == []
+    assert len(library.records(limit=2)) == 2
+    assert library.record(second).names == ("Zoë", "Änne")
+
+
+def test_a_finished_game_says_how_it_ended(library: Library):
+    """Until then it says how far it has come; taking the end back makes it unfinished again."""
+    number, session = started(library, goal=3)
+    assert str(result_line(library.record(number))) == "unfinished, 1 step"
+    assert library.unfinished() == library.record(number)
+
+    for _ in range(2):
+        session.submit(next(GAME.rules.choices(session.state, 0)))
+        session.submit(next(GAME.rules.choices(session.state, 1)))
+    session.submit(next(GAME.rules.choices(session.state, 0)))
+
+    record = library.record(number)
+    assert (record.winners, record.totals, record.is_over) == ((0,), (3, 2), True)
+    assert str(title_line(record, GAME.title)) == "Race: Ada, Bo"
+    assert str(result_line(record)) == "Ada won, 3 : 2"
+    assert library.unfinished() is None
+
+    session.undo()
+    assert library.unfinished() is not None
+
+
+def test_fork_delete_and_thumbnail(library: Library, elsewhere: Library):
+    """A fork has the steps up to a place; deleting the old one leaves it alone."""
+    number, session = started(library)
+    play_on(session, 6, Random(5))
+    library.set_thumbnail(number, b"png")
+
+    fork = library.fork(number, 3)
+
+    assert library.record(number).thumbnail == b"png"
+    assert library.record(fork).parent == number
+    assert library.load(fork, find).timeline.entries == session.timeline.entries[:3]
+
+    elsewhere.delete(number)
+
+    with pytest.raises(KeyError):
+        library.load(number, find)
+    with pytest.raises(KeyError):
+        library.fork(number, 1)
+    with pytest.raises(NotKept, match="deleted"):
+        session.submit(Throw(min(session.to_act)))
+    assert len(library.load(fork, find).timeline.entries) == 3
+
+
+def test_import_and_export_are_exact(library: Library, tmp_path: Path):
+    """A file put into the library and taken out again is the same file."""
+    session = played(50, glass=30)
+    session.tick(3)
+    write(session, tmp_path / "in.springald")
+
+    number = library.add(read(tmp_path / "in.springald", find))
+    write(library.load(number, find).session(), tmp_path / "out.springald")
+
+    assert (tmp_path / "out.springald").read_bytes() == (tmp_path / "in.springald").read_bytes()
+
+
+def test_only_the_last_to_open_a_game_may_write(library: Library, elsewhere: Library):
+    """Two windows on one game do not mix their steps; the first is told, and nothing of it counts."""
+    number, session = started(library)
+    opened = elsewhere.resume(number, find)
+    opened.session.submit(Throw(0))
+
+    with pytest.raises(NotKept, match="goes on in another window"):
+        session.submit(Throw(0))
+
+    assert session.timeline.now == 1
+    assert library.load(number, find).timeline == opened.session.timeline
+
+
+def test_what_today_s_rules_refuse_becomes_a_game_of_its_own(library: Library, tmp_path: Path):
+    """The part that can be trusted goes on under another number; the old game stays as it is."""
+    number, session = started(library, goal=200)
+    play_on(session, 30, Random(6))
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute('UPDATE entries SET line = \'{"do": "Fly", "by": 0}\' WHERE ply = 25')
+    database.close()
+
+    opened = library.resume(number, find)
+
+    assert opened.doubt is not None
+    assert opened.doubt.trusted == len(opened.session.timeline.entries) == 25
+    assert "there is no verb 'Fly'" in str(opened.doubt.phrase)
+    assert opened.number != number
+    assert library.record(opened.number).parent == number
+    assert library.load(number, find).doubt == opened.doubt
+
+
+def test_luck_that_was_changed_in_the_file_is_noticed(library: Library, tmp_path: Path):
+    """Digests stand beside every twentieth entry."""
+    number, session = started(library, goal=200)
+    play_on(session, 60, Random(6))
+    ply = next(
+        n for n, e in enumerate(session.timeline.entries) if n > 20 and type(e.command).__name__ == "Rolled"
+    )
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        line = '{"do": "Rolled", "by": -1, "pips": 6}'
+        if session.timeline.entries[ply].command.pips == 6:  # type: ignore[attr-defined]
+            line = line.replace("6", "5")
+        database.execute("UPDATE entries SET line = ? WHERE ply = ?", (line, ply))
+    database.close()
+
+    loaded = library.load(number, find)
+
+    assert loaded.doubt is not None
+    assert loaded.doubt.trusted < len(session.timeline.entries)
+
+
+def test_a_game_nobody_knows_any_more_is_listed_and_says_so(library: Library):
+    """A game whose folder is gone."""
+    number, _ = started(library)
+
+    def nobody(game_id: str) -> Game:
+        raise KeyError(game_id)
+
+    assert [record.game for record in library.records()] == ["race"]
+    with pytest.raises(BadSave, match="This is a game of race, which this Springald does not know"):
+        library.load(number, nobody)
+
+
+@pytest.mark.parametrize("garbage", [b"not a database, " * 400, b"SQLite format 3\0" + b"\xee" * 9000])
+def test_a_broken_library_is_set_aside_and_never_deleted(tmp_path: Path, garbage: bytes):
+    """A sentence says where it is; a second broken one gets another name."""
+    for number in (1, 2):
+        (tmp_path / FILE_NAME).write_bytes(garbage)
+
+        library = Library.open(tmp_path)
+        started(library)
+        library.close()
+
+        aside = tmp_path / f"library-broken-{number}.sqlite"
+        assert aside.read_bytes() == garbage
+        assert library.notice is not None
+        assert str(aside) in str(library.notice)
+
+    with_games = Library.open(tmp_path)
+    assert with_games.notice is None
+    assert len(with_games.records()) == 1
+    with_games.close()
+
+
+def test_a_library_damaged_inside_is_set_aside(tmp_path: Path):
+    """Pages overwritten in the middle are found when it is opened."""
+    library = Library.open(tmp_path)
+    for _ in range(12):
+        play_on(started(library, goal=50)[1], 30, Random(1))
+    library.close()
+    path = tmp_path / FILE_NAME
+    data = bytearray(path.read_bytes())
+    data[8192:40000] = b"\xaa" * (40000 - 8192)
+    path.write_bytes(data)
+
+    library = Library.open(tmp_path)
+
+    assert library.notice is not None
+    assert library.records() == []
+    assert (tmp_path / "library-broken-1.sqlite").read_bytes() == bytes(data)
+    library.close()
+
+
+def test_a_newer_library_is_left_alone(tmp_path: Path):
+    """Games are played all the same, and a sentence says that they are not kept."""
+    Library.open(tmp_path).close()
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute("PRAGMA user_version = 99")
+    database.close()
+    before = (tmp_path / FILE_NAME).read_bytes()
+
+    library = Library.open(tmp_path)
+    play_on(started(library)[1], 5, Random(1))
+    library.close()
+
+    assert "belongs to a newer version; it has been left alone" in str(library.notice)
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+def test_where_nothing_can_be_written_games_are_played_all_the_same(tmp_path: Path):
+    """The folder is a file."""
+    (tmp_path / "folder").touch()
+
+    library = Library.open(tmp_path / "folder")
+    number, session = started(library)
+    library.close()
+
+    assert "Games are not being kept" in str(library.notice)
+    assert session.timeline.now == number == 1
+
+
+def test_several_processes_begin_and_write_one_library_at_once(tmp_path: Path):
+    """Six processes create it together, and each finds its own game whole in the end."""
+    command = [sys.executable, "-c", WRITER, str(tmp_path)]
+    running = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) for _ in range(6)]
+    said = [process.communicate()[0].split() for process in running]
+
+    assert sorted(int(number) for _, number, _ in said) == [1, 2, 3, 4, 5, 6]
+    library = Library.open(tmp_path)
+    for notice, number, steps in said:
+        loaded = library.load(int(number), find)
+        assert (notice, loaded.doubt, len(loaded.timeline.entries)) == ("None", None, int(steps))
+    library.close()
+
+
+def test_a_kept_game_is_the_same_as_a_saved_one(library: Library):
+    """Both ways of keeping a game are one."""
+    number, session = started(library, goal=200, glass=30)
+    play_on(session, 40, Random(9))
+
+    session.tick(2)
+
+    assert loads(dumps(session), find) == library.load(number, find)

@@ -1,0 +1,113 @@
+"""A table of Catapults! in a window, with the rules behind it."""
+
+from collections.abc import Sequence
+from random import Random
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from app.core.command import NATURE, Command, Seat
+from app.core.game import Player
+from app.core.reason import Reason
+from app.core.session import Step
+from app.games.catapults import GAME, chance, rules
+from app.games.catapults.ui.table import CatapultsTable
+from app.settings import Settings, Speed, Theme
+from app.ui.table import Seating
+from tests.games.catapults.board import Board
+
+ADA, BO = Player("Ada", None, 0), Player("Bo", None, 1)
+QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
+
+
+class AtTable:
+    """
+    Plays what the table proposes, and shows what has become of it.
+
+    Attributes:
+        table: The table, in a window of its own.
+        said: Every command that was proposed.
+        refusals, sounds: What else the table said.
+    """
+
+    def __init__(
+        self,
+        qtbot,
+        board: Board,
+        watching: Seat | None = 0,
+        *,
+        players: Sequence[Player] = (ADA, BO),
+        settings: Settings = QUIET,
+        size: tuple[int, int] = (1050, 620),
+    ) -> None:
+        self.board = board
+        self.watching = watching
+        self.players = [
+            *players,
+            *(Player(f"Seat {n}", None, n) for n in range(len(players), len(board.state.camps))),
+        ]
+        self.said: list[Command] = []
+        self.refusals: list[Reason] = []
+        self.sounds: list[str] = []
+        self.table = CatapultsTable(GAME, settings)
+        self.table.proposed.connect(self._hear)
+        self.table.refused.connect(self.refusals.append)
+        self.table.sounded.connect(self.sounds.append)
+        self.view = self.table.widget()
+        qtbot.addWidget(self.view)
+        self.view.resize(*size)
+        self.view.show()
+        qtbot.waitExposed(self.view)
+        self.show()
+
+    def show(self, step: Step | None = None) -> None:
+        self.table.show_view(self.board.state.copy(), Seating(self.players, self.watching), step)
+
+    def play(self, command: Command) -> None:
+        """Let somebody play, at the table or not."""
+        before = self.board.state
+        self.board.play(command)
+        self.show(Step(before, command, self.board.state))
+
+    def draw(self, kind: str, seat: Seat = 0) -> None:
+        """Let a seat draw a card of a certain kind."""
+        self.board.draw(seat, kind)
+        self.show()
+
+    def _hear(self, command: Command) -> None:
+        self.said.append(command)
+        if rules.why_not(self.board.state, command) is None:
+            self.play(command)
+
+    def answer(self, command: Command | None = None) -> None:
+        """Let nature play what it owes, or what is given."""
+        self.play(command or chance.sample(self.board.state, Random(4)))
+        assert NATURE not in rules.to_act(self.board.state)
+
+    # --- Pointer and keys ---
+
+    def spot(self, seat: Seat, row: float, col: float) -> QPoint:
+        """Return where a point of a plate is in the window."""
+        return self.view.mapFromScene(QPointF(*self.table.layout.boxes[seat].middle(row, col)))
+
+    def where(self, key) -> QPoint:
+        """Return where a thing is in the window."""
+        item = self.table.scene.item(key)
+        assert item is not None, f"nothing on the table is {key}"
+        return self.view.mapFromScene(item.pos())
+
+    def point(self, spot: QPoint) -> None:
+        QTest.mouseMove(self.view.viewport(), spot)
+
+    def click(self, spot: QPoint, button=Qt.MouseButton.LeftButton) -> None:
+        self.point(spot)
+        QTest.mouseClick(self.view.viewport(), button, pos=spot)
+
+    def press(self, *keys: Qt.Key | str) -> None:
+        for key in keys:
+            QTest.keyClick(self.view, key)
+
+    def art(self, key, layer: str = "hand") -> str:
+        """Return what a thing looks like; empty if it is not there."""
+        item = self.table.scene.item(key, layer)
+        return "" if item is None else item.sprite.art

@@ -1,0 +1,167 @@
+"""Computer players at the real table: they obey every option, repeat themselves, and explain what is true."""
+
+from time import monotonic
+
+import pytest
+from attrs import evolve
+
+from app.bots.bot import Bot, Budget, Hint
+from app.core.command import NATURE, Seat
+from app.core.game import Level, Player
+from app.core.session import Session, Setup
+from app.games.catapults import GAME
+from app.games.catapults.bots import SKILLS, Mind, mind
+from app.games.catapults.commands import Place, PutCatapult, Steal
+from app.games.catapults.model import Doing, Options, Phase, Position
+from app.games.catapults.outlooks import Scene
+from app.games.catapults.rules.castles import valid_catapults
+from app.games.catapults.thinking.builder import Skill
+from app.kit.regions import enclosed
+
+BRIEF = Skill(plans=4, spots=3, futures=1)
+
+VARIANTS = {
+    "published": Options(),
+    "without a timer": Options(build_seconds=None),
+    "stacked walls": Options(stack_levels=3, build_seconds=None),
+    "equal decks": Options(equal_decks=True),
+    "hard mountains": Options(mountains="spine"),
+    "handicap": Options(handicap=("plain", "peaks")),
+    "one victim": Options(steal_targets="one", attack_count="live"),
+    "early swamp": Options(swamp_opens="rebuild", rounds=2),
+    "large catapults": Options(catapult_size=3, catapults_a_round=2),
+    "small catapults": Options(catapult_size=1, rounds=1),
+    "six rounds": Options(rounds=6, untimed_pieces=4, build_seconds=None),
+    "match": Options(best_of_three=True, rounds=1),
+    "mirror": Options(ai_pieces="mirror"),
+    "by level": Options(ai_pieces="level", auto_draw=True),
+}
+
+
+def table(options: Options, names: tuple[str, ...] = ("squire", "knight"), seed: int = 1) -> Session:
+    """A table of computers that has not begun."""
+    players = tuple(Player(f"{name} {seat}", Level(name), seat) for seat, name in enumerate(names))
+    return Session(GAME, Setup(GAME.id, players, options, seed))
+
+
+def play_out(session: Session, bots: dict[Seat, Bot], budget: Budget) -> None:
+    """Let computers play a game to its end; among themselves no glass runs."""
+    session.begin()
+    while not session.is_over:
+        seat = min(session.to_act)
+        luck = evolve(budget, seed=budget.seed + session.timeline.now)
+        session.submit(bots[seat].choose(GAME, session.view(seat), seat, luck))
+
+
+@pytest.mark.parametrize("options", VARIANTS.values(), ids=VARIANTS.keys())
+def test_a_game_is_played_to_its_end_under_every_option(options: Options) -> None:
+    """CAT-40 to CAT-46, CAT-R5 to CAT-R32: nothing that a computer proposes is refused."""
+    session = table(options)
+    play_out(session, {0: mind(Level.SQUIRE), 1: Mind(BRIEF)}, Budget())
+    assert session.is_over
+    assert session.state.phase is Phase.OVER
+
+
+def test_four_levels_sit_at_one_table() -> None:
+    """CAT-1: four seats, one of each level; the same seed gives the same game."""
+    logs = []
+    for _ in range(2):
+        session = table(Options(), ("page", "squire", "knight", "marshal"), 5)
+        bots = {seat: mind(level) for seat, level in enumerate(Level)}
+        play_out(session, bots, Budget(effort=0.1, seed=3))
+        logs.append([entry.command for entry in session.timeline.entries])
+    assert logs[0] == logs[1]
+
+
+def positions(seed: int, options: Options | None = None) -> list[Position]:
+    """Every position of a game between computers in which a seat has to decide."""
+    session = table(options or Options(build_seconds=None), seed=seed)
+    play_out(session, {0: mind(Level.SQUIRE), 1: mind(Level.PAGE)}, Budget(seed=seed))
+    return [state for state in session.timeline.states if GAME.rules.to_act(state) - {NATURE}]
+
+
+def test_a_decision_is_in_time() -> None:
+    """CAT-R26: a Marshal with all the futures in the world still answers when the clock says so."""
+    endless = Mind(Skill(plans=16, spots=12, futures=10**9))
+    state = next(s for s in positions(2) if s.round == 2 and s.camps[0].doing is Doing.HOLDING)
+    began = monotonic()
+    command = endless.choose(GAME, state, 0, Budget(seconds=0.2))
+    assert GAME.rules.why_not(state, command) is None
+    assert monotonic() - began < 5.0
+
+
+def test_a_cancelled_decision_still_has_an_answer() -> None:
+    """Once nobody wants the answer, any will do, at once."""
+    state = next(s for s in positions(2) if s.camps[0].doing is Doing.HOLDING)
+    command = Mind(Skill(16, 12, 10**9)).choose(GAME, state, 0, Budget(is_cancelled=lambda: True))
+    assert GAME.rules.why_not(state, command) is None
+
+
+def test_every_hint_is_legal_and_true() -> None:
+    """What a hint claims is counted on the plate: rings, thefts, catapults, squares."""
+    seen = set()
+    for state in positions(7):
+        for seat in GAME.rules.to_act(state) - {NATURE}:
+            hint = Mind(BRIEF).hint(GAME, state, seat, Budget(seed=1))
+            assert GAME.rules.why_not(state, hint.move) is None
+            assert str(hint.aim)
+            assert str(hint.says)
+            assert [term.value for term in hint.terms] == sorted((t.value for t in hint.terms), reverse=True)
+            seen.add(type(hint.move))
+            check_hint(state, hint)
+    assert {Place, PutCatapult, Steal} <= seen
+
+
+def check_hint(state: Position, hint: Hint) -> None:
+    """Play the move of a hint, and see whether what it says comes true."""
+    after = state.copy()
+    GAME.rules.play(after, hint.move)
+    match hint.move:
+        case Steal(victim=victim):
+            land = state.land
+            before = len(valid_catapults(land, state.camps[victim].plate))
+            lost = before - len(valid_catapults(land, after.camps[victim].plate))
+            claimed = [t.label.values["count"] for t in hint.terms if "exposed" in t.label.text]
+            assert claimed == ([lost] if lost else [])
+        case Place() if hint.aim.text.startswith("Close a castle"):
+            check_castle(state, hint)
+        case PutCatapult():
+            assert hint.aim.values["count"] >= 1
+        case _:
+            pass
+
+
+def check_castle(state: Position, hint: Hint) -> None:
+    """With the squares it shows as wall, there is room for as many more catapults as it says."""
+    scene, seat = Scene(state, hint.move.by), hint.move.by
+    land, plate = state.land, scene.plate(hint.move.by)
+    missing = land.grid.mask(key[2] for key in hint.where if isinstance(key, tuple) and key[1] == seat)
+    room = scene.eyes.packer.room
+    # While round 1 is rebuilt, the swamp is all but open, and castles are planned for round 2.
+    shut = plate.catapults | (0 if state.phase is Phase.REBUILD else scene.closed)
+    now = room(enclosed(land.grid, plate.walls) & ~shut)
+    then = room(enclosed(land.grid, plate.walls | missing) & ~shut)
+    assert hint.aim.values["lacks"] == missing.bit_count()
+    assert then >= now + hint.aim.values["count"] or then >= state.options.catapults_a_round
+
+
+def test_pieces_are_spread_over_the_glass() -> None:
+    """CAT-R26: the first card at once, the last piece before the sand is through."""
+    session = table(Options(build_seconds=20, ai_pieces="9"))
+    session.begin()
+    state, times = session.state, []
+    for placed in range(9):
+        for doing in (Doing.READY, Doing.HOLDING):
+            state = state.copy()
+            state.camps[0].placed, state.camps[0].doing = placed, doing
+            times.append(mind(Level.KNIGHT).pace(GAME, state, 0))
+    assert times == sorted(times, key=lambda due: due or 0.0)
+    assert times[0] == 0.0
+    assert 18.0 < (times[-1] or 0.0) < 20.0
+
+
+def test_levels_differ_by_search_not_by_blunders() -> None:
+    """Higher levels look at more; only the Page picks by a warm softmax, never at random."""
+    work = [SKILLS[level].plans * max(1, SKILLS[level].spots * SKILLS[level].futures) for level in Level]
+    assert work == sorted(work)
+    assert SKILLS[Level.KNIGHT].warmth == SKILLS[Level.MARSHAL].warmth == 0.0

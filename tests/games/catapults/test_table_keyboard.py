@@ -1,0 +1,139 @@
+"""Catapults! played with the keyboard alone."""
+
+from random import Random
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.core.command import NATURE
+from app.games.catapults import chance, rules
+from app.games.catapults.commands import Draw, Drawn, Finish, Place, PutCatapult, Roll, Steal, Stop
+from app.games.catapults.model import Phase
+from app.kit.squares import Square
+from tests.games.catapults.at_table import AtTable
+from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking
+from tests.games.catapults.test_table_mouse import CHAMBER
+
+UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
+ENTER, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+def test_enter_draws_arrows_move_r_turns_and_enter_places(qtbot):
+    """CAT-12, CAT-13."""
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    table.press(ENTER)
+    assert table.said == [Draw(0)]
+    table.answer(Drawn(NATURE, 0, "I3"))
+
+    table.press(UP)
+    assert table.art("held") == "wall/I3/0/1/held"
+    middle = table.table.gesture.place
+    table.press(LEFT, LEFT, UP, Qt.Key.Key_R)
+    assert table.art("held") == "wall/I3/1/1/held"
+    table.press(ENTER)
+
+    placed = table.said[-1]
+    assert isinstance(placed, Place)
+    assert placed.turn == 1
+    assert abs(placed.at.col - (middle.col - 1)) <= 1
+
+
+def test_shift_r_turns_the_other_way(qtbot):
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    table.draw("L")
+    table.press(UP)
+
+    QTest.keyClick(table.view, Qt.Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+
+    assert table.art("held") == "wall/L/3/1/held"
+
+
+def test_the_cursor_stays_where_the_last_piece_was_put(qtbot):
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    table.draw("I1")
+    table.press(UP, UP, LEFT, ENTER)
+    first = table.said[-1].at
+
+    table.draw("I1")
+    table.press(RIGHT, ENTER)
+
+    assert table.said[-1].at == Square(first.row, first.col + 1)
+
+
+def test_the_large_button_says_and_does_the_next_thing(qtbot):
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    prompt = table.table.prompt()
+    assert (prompt.seat, prompt.command) == (0, Draw(0))
+    assert "starts the glass" in str(prompt.text)
+
+    table.draw("Z")
+    prompt = table.table.prompt()
+    assert str(prompt.text) == "place the wall Z"
+    assert prompt.command is None
+
+    table.table.primary()
+    table.table.primary()
+    assert isinstance(table.said[-1], Place)
+
+
+def test_catapults_by_keys_and_the_end_of_the_phase(qtbot):
+    """CAT-23, CAT-37."""
+    board = Board(CHAMBER, PLAIN, players=PEOPLE)
+    board.play(Stop(0), Stop(1))
+    table = AtTable(qtbot, board)
+
+    table.press(UP, LEFT, LEFT, UP, UP)
+    while table.art("held") != "catapult/0/held":
+        place = table.table.gesture.place
+        table.press(UP if place.row > 2 else LEFT)
+    table.press(ENTER)
+
+    assert isinstance(table.said[-1], PutCatapult)
+    assert table.table.prompt().command == Finish(0)
+
+
+def test_a_theft_by_keys(qtbot):
+    """CAT-27, CAT-28."""
+    table = AtTable(qtbot, attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE))
+    table.press(ENTER)
+    assert table.said == [Roll(0)]
+    table.board.state.attack = table.board.state.attack.__class__(0, 4)
+    table.board.spend(4)
+    table.show()
+
+    table.press(RIGHT, RIGHT, ENTER)
+
+    assert isinstance(table.said[-1], Steal)
+
+
+def test_a_whole_game_is_played_by_keys_alone(qtbot):
+    """Enter, arrows and R are enough for everything from the first card to the result."""
+    table = AtTable(
+        qtbot, Board(PLAIN, PLAIN, players=PEOPLE, build_seconds=None, untimed_pieces=2, rounds=2)
+    )
+    dice = Random(11)
+    for _ in range(900):
+        state = table.board.state
+        acting = rules.to_act(state)
+        if not acting:
+            break
+        if NATURE in acting:
+            table.play(chance.sample(state, dice))
+            continue
+        table.watching = min(acting)
+        table.show()
+        before = len(table.said)
+        while len(table.said) == before:
+            _one_key(table, dice)
+
+    assert table.board.phase in (Phase.OVER, Phase.TIE)
+    assert {type(command) for command in table.said} >= {Draw, Place, Roll}
+
+
+def _one_key(table, dice):
+    """Press what a person would: what is offered, or look for a place."""
+    prompt = table.table.prompt()
+    if prompt.command is not None and not isinstance(prompt.command, Draw | Roll):
+        table.table.primary()
+    else:
+        table.press(*dice.choices((UP, DOWN, LEFT, RIGHT, Qt.Key.Key_R), k=3), ENTER)

@@ -1,0 +1,225 @@
+"""What the search chooses: always legal, the same for the same seed, and sensible where sense is plain."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.games.catapults.thinking.builder import Builder, Ranked, Skill, soft_choice
+from app.games.catapults.thinking.crown import Crowner
+from app.games.catapults.thinking.forecast import Forecaster, Outlook
+from app.games.catapults.thinking.ground import Ground, legal_spots
+from app.games.catapults.thinking.oracle import Oracle
+from app.games.catapults.thinking.playout import Plate, holes
+from app.games.catapults.thinking.theft import Thief, Wall
+from app.kit.polyomino import normal
+from app.kit.regions import enclosed
+from app.kit.squares import Squares
+from tests.bench.catapults_duel import SHAPES, starter
+
+GROUND = starter()
+EYES = Forecaster(GROUND)
+QUICK, DEEP = Skill(16, 1, 0), Skill(8, 6, 4)
+I1, I2, I3, I4, L, J, S, Z, T = range(9)
+
+
+def outlook(number: int = 1, pieces: int = 8, cards: int = 27, catapults: int = 6) -> Outlook:
+    """What a player knows at some point of the published game."""
+    closed = GROUND.swamp if number == 1 else 0
+    return Outlook(number, 3, pieces, 8, cards, (12,) * 9, catapults, 6, closed)
+
+
+def littered(seed: int, pieces: int) -> Plate:
+    """A plate with some random pieces, and catapults wherever they are enclosed."""
+    rng, walls = Random(seed), GROUND.mountains
+    for _ in range(pieces):
+        legal = legal_spots(rng.choice(GROUND.spots), walls)
+        walls |= rng.choice(legal).mask if legal else 0
+    return EYES.playout.crown(Plate(walls, 0), 0, 6)
+
+
+def ring(ground: Ground, without: tuple[tuple[int, int], ...] = ()) -> int:
+    """The sixteen walls round a 3 x 3 interior at (1, 1), some left out."""
+    around = {(r, c) for r in range(5) for c in range(5)} - {(r, c) for r in range(1, 4) for c in range(1, 4)}
+    return ground.grid.mask(around - set(without))
+
+
+@given(st.integers(0, 999), st.integers(0, 24), st.integers(0, 8), st.integers(1, 3))
+@settings(max_examples=25, deadline=None)
+def test_a_chosen_spot_is_legal(seed: int, pieces: int, kind: int, number: int) -> None:
+    """CAT-13, CAT-14: the piece lies on empty squares; nothing is chosen only if nothing fits."""
+    plate, known = littered(seed, pieces), outlook(number)
+    legal = {s.mask for s in legal_spots(GROUND.spots[kind], plate.walls | plate.catapults | known.closed)}
+    for skill in (QUICK, DEEP, Skill(4, 1, 0, warmth=2.0)):
+        chosen = Builder(EYES).choose(plate, kind, known, skill, Random(seed))
+        assert (chosen.mask in legal) if chosen else not legal
+
+
+def test_the_same_seed_gives_the_same_choice() -> None:
+    """Without a clock, nothing but the question and the seed decides."""
+    plate = littered(5, 6)
+    first = Builder(EYES).rank(plate, T, outlook(2), DEEP, Random(9))
+    fresh = Builder(Forecaster(GROUND)).rank(plate, T, outlook(2), DEEP, Random(9))
+    assert first == fresh
+
+
+def test_first_sight_is_the_sum_of_its_terms() -> None:
+    """A hint can take the value of a spot apart."""
+    for entry in Builder(EYES).rank(littered(3, 5), L, outlook(), QUICK, Random(0)):
+        assert entry.value == pytest.approx(sum(entry.terms.values()))
+
+
+@pytest.mark.parametrize("skill", [QUICK, DEEP])
+def test_the_last_gap_of_a_castle_is_closed(skill: Skill) -> None:
+    """CAT-20: with the right piece and none to come, one closes the ring."""
+    walls = ring(GROUND, ((4, 1), (4, 2), (4, 3))) | GROUND.mountains
+    chosen = Builder(EYES).choose(Plate(walls, 0), I3, outlook(2, pieces=1, cards=0), skill, Random(1))
+    assert chosen is not None
+    assert EYES.packer.room(enclosed(GROUND.grid, walls | chosen.mask)) == 1
+
+
+def test_thinking_ends_when_there_is_hurry() -> None:
+    """After one row of cards for every spot the answer is given, however much was planned."""
+    asked: list[bool] = []
+
+    def hurry() -> bool:
+        asked.append(True)
+        return True
+
+    skill = Skill(8, 4, 1000, hurry=hurry)
+    assert Builder(EYES).choose(littered(1, 4), S, outlook(2), skill, Random(1))
+    assert len(asked) == 1
+
+
+def test_a_piece_goes_on_top_when_the_ground_is_needed() -> None:
+    """CAT-44, CAT-R30: the only free spot spoils the last catapult, so the piece is stacked."""
+    inside = GROUND.grid.mask([(5, 5), (5, 6), (6, 5), (6, 6)])
+    plate = Plate(GROUND.grid.board & ~inside, 0)
+    known = outlook(3, pieces=1, cards=0)
+    forced = Builder(EYES).choose(plate, I2, known, DEEP, Random(0))
+    stacked = Builder(EYES).choose(plate, I2, known, DEEP, Random(0), can_stack=True)
+    assert forced is not None
+    assert forced.mask
+    assert stacked is not None
+    assert not stacked.mask
+
+
+def test_one_stops_drawing_when_every_piece_spoils_the_last_catapult() -> None:
+    """CAT-16, section 7: an enclosed block of four is worth more than any piece in it."""
+    inside = GROUND.grid.mask([(5, 5), (5, 6), (6, 5), (6, 6)])
+    plate = Plate(GROUND.grid.board & ~inside, 0)
+    few = Outlook(3, 3, 1, 8, 5, (12, 12, 0, 0, 0, 0, 0, 0, 0), 6, 6, 0)
+    assert not Builder(EYES).should_draw(plate, few, DEEP, Random(1))
+    assert Builder(EYES).should_draw(littered(2, 12), outlook(3), DEEP, Random(1))
+    assert Builder(EYES).should_draw(plate, outlook(2), DEEP, Random(1))
+
+
+@given(st.integers(0, 999), st.integers(10, 26), st.integers(1, 3), st.integers(0, 6))
+@settings(max_examples=25, deadline=None)
+def test_catapults_stand_in_castles_and_are_as_many_as_can_be(
+    seed: int, pieces: int, number: int, most: int
+) -> None:
+    """CAT-23, CAT-24: enclosed, empty, apart from each other, and no more than are left."""
+    rng, walls = Random(seed), GROUND.mountains
+    for _ in range(pieces):
+        legal = legal_spots(rng.choice(GROUND.spots), walls)
+        walls |= rng.choice(legal).mask if legal else 0
+    known = outlook(number, catapults=most)
+    blocks = Crowner(EYES).choose(Plate(walls, 0), known, DEEP, Random(seed))
+    region = enclosed(GROUND.grid, walls) & ~known.closed
+    assert not sum(blocks) & ~region
+    assert sum(blocks).bit_count() == 4 * len(blocks)
+    assert len(blocks) == min(most, EYES.packer.room(region))
+
+
+def theft_table(victim_walls: list[Wall], catapults: int) -> Thief:
+    """Two plates: the thief's empty, the victim's as given."""
+    walls = GROUND.mountains | sum(wall.mask for wall in victim_walls)
+    plates = {0: Plate(GROUND.mountains, 0), 1: Plate(walls, catapults)}
+    return Thief(0, {0: EYES, 1: EYES}, plates, outlook(2), GROUND.swamp)
+
+
+@given(st.integers(0, 999), st.integers(0, 9))
+@settings(max_examples=15, deadline=None)
+def test_a_thief_pays_for_what_he_takes(seed: int, budget: int) -> None:
+    """CAT-28, CAT-R18: whole pieces of others, worth no more than the budget."""
+    rng, walls, taken = Random(seed), list[Wall](), GROUND.mountains
+    for key in range(7):
+        kind = rng.randrange(9)
+        spot = rng.choice(legal_spots(GROUND.spots[kind], taken))
+        taken |= spot.mask
+        walls.append(Wall(key, key % 3 // 2, kind, spot.mask))
+    for skill in (QUICK, Skill(8, 3, 2)):
+        loot = theft_table(walls, 0).choose(walls, budget, skill, rng)
+        assert sum(GROUND.sizes[wall.kind] for wall in loot) <= budget
+        assert len({wall.key for wall in loot}) == len(loot)
+        assert all(wall.owner == 1 for wall in loot)
+
+
+def test_a_thief_takes_the_wall_that_exposes_catapults() -> None:
+    """CAT-30, section 7: of two pieces that cost the same, the one that opens the castle."""
+    gate = GROUND.grid.mask([(7, 1), (7, 2)])
+    rest = GROUND.grid.mask([(r, c) for r in range(7, 11) for c in range(4)]) & ~gate
+    inside = GROUND.grid.mask([(8, 1), (8, 2), (9, 1), (9, 2)])
+    junk = GROUND.grid.mask([(5, 6), (5, 7)])
+    walls = [Wall(1, 1, I2, junk), Wall(2, 1, I2, gate), Wall(3, 1, I4, rest & ~inside)]
+    assert theft_table(walls, inside).choose(walls, 2, QUICK, Random(0)) == (walls[1],)
+
+
+def test_a_bound_thief_takes_from_one_victim() -> None:
+    """CAT-R16, CAT-S12: under that option the loot has one owner."""
+    walls = [Wall(k, 1 + k % 2, I2, GROUND.grid.mask([(k, 6), (k, 7)])) for k in range(6)]
+    plates = {
+        seat: Plate(GROUND.mountains | sum(w.mask for w in walls if w.owner == seat), 0) for seat in range(3)
+    }
+    thief = Thief(0, dict.fromkeys(range(3), EYES), plates, outlook(2), 0, is_bound=True)
+    loot = thief.choose(walls, 6, QUICK, Random(0))
+    assert len(loot) == 3
+    assert len({wall.owner for wall in loot}) == 1
+
+
+@given(st.integers(0, 999), st.integers(0, 20))
+@settings(max_examples=25, deadline=None)
+def test_playing_on_lays_pieces_on_free_squares_only(seed: int, pieces: int) -> None:
+    """CAT-13: build and fill add whole pieces, and never more than were allowed."""
+    plate, known, rng = littered(seed, pieces), outlook(2), Random(seed)
+    stream = known.stream(rng)[:11]
+    start = EYES.start(plate, known, 8, 8)
+    free = GROUND.grid.board & ~(plate.walls | plate.catapults)
+    built = EYES.playout.build(plate, stream, 0, 8, prospects=start.prospects, most=6, spots=start.spots)
+    filled = EYES.playout.fill(plate, stream, 8, start.spots)
+    for after in (built, filled):
+        added = after.walls & ~plate.walls
+        assert after.walls & plate.walls == plate.walls
+        assert not added & ~free
+        assert added.bit_count() <= 8 * 4
+
+
+def test_holes_are_free_squares_without_a_free_neighbour() -> None:
+    """A corner touch is no neighbour."""
+    grid = Squares(4, 4)
+    assert holes(grid.mask([(0, 0), (1, 1), (3, 2), (3, 3)]), grid.stride) == 2
+
+
+def test_a_warm_choice_prefers_what_is_better() -> None:
+    """Levels are weakened by a softmax: the best is likeliest, the worst rare."""
+    ranked = [Ranked(1, 3.0, {}), Ranked(2, 2.0, {}), Ranked(4, -3.0, {})]
+    rng = Random(4)
+    picks = [soft_choice(ranked, 1.0, rng).mask for _ in range(400)]
+    assert picks.count(1) > picks.count(2) > picks.count(4)
+    assert soft_choice(ranked, 0.0, rng).mask == 1
+
+
+def test_the_oracle_tiles_what_can_be_tiled() -> None:
+    """The bound for reports: a plate of 3 x 4 is three I4 without a gap, and two leave one empty row."""
+    ground = Ground(Squares(3, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
+    assert Oracle(ground).fewest_empties([I4, I4, I4], 0) == 0
+    assert Oracle(ground).fewest_empties([I4, I4], 0) == 4
+
+
+def test_the_oracle_uses_catapults_inside_only() -> None:
+    """CAT-20: a catapult never stands at the rim, where nothing can be enclosed."""
+    ground = Ground(Squares(4, 4), 0, 0, tuple(normal(shape) for shape in SHAPES))
+    assert Oracle(ground).fewest_empties([I4, I4, I2, I2], 1) == 0
+    assert Oracle(ground).fewest_empties([], 4) == 12

@@ -1,0 +1,1 @@
+"""The application, played with a toy game."""

@@ -1,0 +1,121 @@
+"""A window over a toy game, with a library and preferences of its own."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.bots.pool import Answer, Ask, Done, Question
+from app.core.library import Library
+from app.paths import config_folder, data_folder
+from app.settings import Settings, Speed, Theme
+from app.shell.app import dress
+from app.shell.desk import Desk
+from app.shell.host import Host
+from app.shell.memory import Memory
+from app.shell.table_page import TablePage
+from app.shell.window import Window
+from tests.shell.race_table import GAME, RaceTable
+from tests.toy.bots import Runner
+
+QUICK = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
+
+OpenWindow = Callable[[], Window]
+
+
+class InlinePool:
+    """
+    Computer players without processes: they answer when they are let.
+
+    Attributes:
+        asked: The questions that have not been answered, with whom to tell.
+        is_patient: Whether answers wait for `answer`.
+    """
+
+    def __init__(self) -> None:
+        self.asked: dict[int, tuple[Question, Done]] = {}
+        self.is_patient = False
+        self._ticket = 0
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Take a question."""
+        self._ticket += 1
+        self.asked[self._ticket] = question, done
+        if not self.is_patient:
+            self.answer()
+        return self._ticket
+
+    def answer(self) -> None:
+        """Answer everything that was asked."""
+        asked, self.asked = self.asked, {}
+        for ticket, (question, done) in asked.items():
+            bot = Runner(question.level)
+            if question.ask is Ask.PACE:
+                done(Answer(ticket, question, bot.pace(GAME, question.view, question.seat)))
+            else:
+                way = bot.hint if question.ask is Ask.HINT else bot.choose
+                done(Answer(ticket, question, way(GAME, question.view, question.seat, question.budget)))
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a question."""
+        self.asked.pop(ticket, None)
+
+    def close(self) -> None:
+        """Nothing to send home."""
+
+
+@pytest.fixture
+def pool() -> InlinePool:
+    """Computer players that answer at once, unless they are told to wait."""
+    return InlinePool()
+
+
+@pytest.fixture
+def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
+    """Opens a window; closing it and opening another is like starting the program again."""
+    opened: list[Window] = []
+
+    def open_one() -> Window:
+        memory = Memory(config_folder())
+        if memory.settings == Settings():
+            memory.keep_settings(QUICK)
+        dress(memory.settings)
+        host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool)
+        window = Window(host)
+        window.resize(1366, 768)
+        window.show()
+        window.activateWindow()
+        qtbot.waitActive(window)
+        opened.append(window)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+        window.deleteLater()
+    dress(QUICK)
+
+
+@pytest.fixture
+def window(open_window: OpenWindow) -> Window:
+    """A window that shows the Hall."""
+    return open_window()
+
+
+def desk_of(window: Window) -> Desk:
+    """Return the game that is open."""
+    assert window.desk is not None
+    return window.desk
+
+
+def page_of(window: Window) -> TablePage:
+    """Return the page of the game that is open."""
+    assert window.page is not None
+    return window.page
+
+
+def table_of(window: Window) -> RaceTable:
+    """Return the table of the game that is open."""
+    table = desk_of(window).table
+    assert isinstance(table, RaceTable)
+    return table

@@ -1,0 +1,246 @@
+"""What is kept: unfinished games, the library, preferences; and looking back."""
+
+import threading
+from pathlib import Path
+
+from PySide6.QtWidgets import QCheckBox, QComboBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.core.game import Level, Player
+from app.paths import config_folder
+from app.settings import Theme
+from app.shell.errors import ErrorReporter
+from app.shell.library_view import LibraryView
+from app.shell.memory import Memory
+from app.shell.preferences import Preferences
+from app.shell.sound import Sounds
+from app.shell.theme import is_dark
+from app.shell.window import Window
+from tests.shell.conftest import OpenWindow, desk_of, page_of, table_of
+from tests.toy import race_setup
+from tests.toy.model import Throw
+
+ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
+
+
+def shelf_of(window: Window) -> LibraryView:
+    """Return the library's page, brought to the front."""
+    window.show_library()
+    shelf = window.findChild(LibraryView)
+    assert shelf is not None
+    return shelf
+
+
+def titles(shelf: LibraryView) -> list[str]:
+    """Return the first lines of the list."""
+    return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
+
+
+def test_a_closed_window_goes_on_exactly_there(open_window: OpenWindow):
+    """State, undo and the seconds left in the glass are as they were."""
+    window = open_window()
+    window.start(race_setup(ADA, Player("Cy", colour=2), glass=30))
+    desk_of(window).uncover()
+    table_of(window).walk()
+    desk_of(window).uncover()
+    desk_of(window)._tick(12.5)
+    left, state = dict(desk_of(window).session.clocks), desk_of(window).session.state
+    window.close()
+
+    window = open_window()
+    window.hall.focusProxy().click()
+
+    assert desk_of(window).session.state == state
+    assert desk_of(window).session.clocks.keys() == left.keys()
+    assert abs(min(desk_of(window).session.clocks.values()) - min(left.values())) < 1.0
+    assert window.actions_["undo"].text().startswith("Undo: walk to")
+
+
+def test_the_language_switches_at_run_time(window: Window, qtbot: QtBot):
+    """Menus, panels, prompts and Qt's own words change while a game is open."""
+    window.start(race_setup(ADA, BO))
+    window.errands.choose_preferences()
+    dialog = window.findChild(Preferences)
+
+    _pick(dialog.findChild(QComboBox, "language"), "de")
+
+    assert window.host.memory.settings.language == "de"
+    assert dialog.findChild(QComboBox, "language").currentText() == "Deutsch"
+    qtbot.waitUntil(lambda: window.actions_["redo"].text() == "Es gibt nichts zu wiederholen.")
+    assert dialog._buttons.buttons()[0].text() == "Schließen"
+    _pick(dialog.findChild(QComboBox, "language"), "en")
+    qtbot.waitUntil(lambda: window.actions_["redo"].text() == "There is nothing to redo.")
+
+
+def test_the_theme_switches_at_run_time(window: Window, qtbot: QtBot):
+    """Dark panels have light letters."""
+    window.errands.choose_preferences()
+    dialog = window.findChild(Preferences)
+
+    _pick(dialog.findChild(QComboBox, "theme"), Theme.DARK)
+
+    qtbot.waitUntil(lambda: is_dark(window.palette()))
+    assert is_dark(window.docks.log.palette())
+    _pick(dialog.findChild(QComboBox, "theme"), Theme.LIGHT)
+    qtbot.waitUntil(lambda: not is_dark(window.palette()))
+
+
+def test_preferences_are_kept(window: Window):
+    """What was chosen is there next time; a spoilt file is forgotten without a word."""
+    window.errands.choose_preferences()
+    window.findChild(Preferences).findChild(QCheckBox, "coordinates").setChecked(True)
+
+    assert Memory(config_folder()).settings.coordinates is True
+    (config_folder() / "settings.json").write_text(
+        '{"settings": {"volume": "loud", "theme": 3}, "setups": []}'
+    )
+    assert Memory(config_folder()).settings.volume == 70
+    assert Memory(config_folder()).setup(window.host.game("race")) is None
+
+
+def test_looking_back_and_playing_on_from_there(window: Window, qtbot: QtBot):
+    """Slider, keys and log lead anywhere; a fork is a game of its own, and the old one stays."""
+    window.start(race_setup(ADA, BO))
+    for _ in range(3):
+        qtbot.waitUntil(lambda: desk_of(window).watching == 0)
+        table_of(window).walk()
+    qtbot.waitUntil(lambda: desk_of(window).watching == 0)
+    last, first_number = desk_of(window).session.timeline.now, window.number
+
+    for keys, place in (("first", 0), ("on", 1), ("on", 2), ("last", last), ("back", last - 1)):
+        window.actions_[keys].trigger()
+        assert desk_of(window).place == place
+        assert table_of(window).shown[-1] == desk_of(window).view
+    page_of(window).replay.moved.emit(2)
+    assert desk_of(window).place == 2
+    assert desk_of(window).watching is None
+    assert page_of(window).status.sentence == "Ada is at 1."
+
+    page_of(window).replay.forked.emit()
+
+    assert window.number != first_number
+    assert desk_of(window).place is None
+    assert desk_of(window).session.timeline.entries[0].command is not None
+    assert len(window.host.library.records()) == 2
+    old = window.host.library.load(first_number, window.host.game)
+    assert old.timeline.now == last
+
+
+def test_the_library_finds_continues_and_forgets(window: Window, qtbot: QtBot):
+    """Newest first, searched by name, deleted only when asked twice."""
+    window.start(race_setup(ADA, BO))
+    window.start(race_setup(Player("Zoe"), BO))
+    shelf = shelf_of(window)
+    assert titles(shelf) == ["Race: Zoe, Bo", "Race: Ada, Bo"]
+
+    shelf.search.setText("ada")
+    assert titles(shelf) == ["Race: Ada, Bo"]
+    shelf._ways["continue"].click()
+    assert desk_of(window).names[0] == "Ada"
+    table_of(window).walk()
+
+    shelf = shelf_of(window)
+    shelf.search.clear()
+    assert titles(shelf)[0] == "Race: Ada, Bo"
+    shelf.list.setCurrentRow(0)
+    for answer, left in (("Cancel", 2), ("Delete", 1)):
+        shelf._ways["delete"].click()
+        box = window.findChildren(QMessageBox)[-1]
+        next(each for each in box.buttons() if each.text() == answer).click()
+        assert len(titles(shelf_of(window))) == left
+
+
+def test_a_copy_goes_out_and_comes_back(window: Window, tmp_path: Path):
+    """Export and open: the same log; a file that is none is one sentence, and changes nothing."""
+    window.start(race_setup(ADA, BO))
+    table_of(window).walk()
+    log = list(desk_of(window).session.timeline.entries)
+
+    window.safely(lambda: window.errands.write(window.number, tmp_path / "a.springald"))
+    window.safely(lambda: window.errands.read(tmp_path / "a.springald"))
+
+    newest = window.host.library.records()[0]
+    assert window.host.library.load(newest.number, window.host.game).timeline.entries == log
+    (tmp_path / "b.springald").write_text("once upon a time")
+    window.safely(lambda: window.errands.read(tmp_path / "b.springald"))
+    assert "not a saved game" in window.findChildren(QMessageBox)[-1].text()
+    assert len(window.host.library.records()) == 2
+
+
+def test_an_unforeseen_error_is_said_once(window: Window, qtbot: QtBot):
+    """An error in a slot is one sentence, however often it comes, and is written down; the window lives."""
+    reporter = ErrorReporter()
+    said: list[str] = []
+    reporter.failed.connect(said.append)
+    reporter.install()
+    try:
+        for _ in range(3):
+            reporter._catch(ValueError, *_raised())
+    finally:
+        reporter.remove()
+    assert said == ["a stone in the gears"]
+    window.errands.report(said[0])
+    assert "a stone in the gears" in window.findChildren(QMessageBox)[-1].text()
+
+
+def test_sounds_are_silent_without_a_device(capfd):
+    """No device, no extra, no such sound: nothing happens, and nothing is written to the terminal."""
+    sounds = Sounds(volume=70)
+
+    sounds.play("wood")
+    for thread in threading.enumerate():
+        if thread.name == "sound":
+            thread.join()
+    sounds.play("no such sound")
+    sounds.close()
+
+    assert capfd.readouterr().err == ""
+
+
+def test_a_sound_is_mixed_at_its_volume():
+    """Half the volume, half the swing; what plays longer goes on in the next piece."""
+    sounds = Sounds(volume=50)
+    stream = sounds._stream()
+    next(stream)
+    sounds._playing.append(memoryview(bytes.fromhex("e803e803e803")).cast("h"))
+
+    assert stream.send(2) == (500).to_bytes(2, "little") * 2
+    assert stream.send(2) == (500).to_bytes(2, "little") + b"\0\0"
+    assert not sounds._playing
+
+
+def test_panels_remember_where_they_were(open_window: OpenWindow):
+    """A panel that was closed stays closed in the next game."""
+    window = open_window()
+    window.start(race_setup(ADA, BO))
+    window.docks._docks["log"].close()
+    window.close()
+
+    window = open_window()
+    window.start(race_setup(ADA, BO))
+
+    assert not window.docks._docks["log"].isVisible()
+    assert window.docks._docks["seats"].isVisible()
+
+
+def test_throwing_in_a_fork_does_not_touch_the_old_game(window: Window):
+    """What is played after a fork belongs to the fork."""
+    window.start(race_setup(ADA, BO))
+    number = window.number
+    desk_of(window).look_at(1)
+    window.errands.fork()
+
+    table_of(window).propose(Throw(0))
+
+    assert len(window.host.library.load(number, window.host.game).timeline.entries) == 1
+
+
+def _pick(box: QComboBox, value: object) -> None:
+    box.setCurrentIndex(box.findData(value))
+
+
+def _raised() -> tuple[ValueError, object]:
+    try:
+        raise ValueError("a stone in the gears")
+    except ValueError as error:
+        return error, error.__traceback__

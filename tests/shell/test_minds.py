@@ -1,0 +1,139 @@
+"""Computer players at the table: paced, dropped when late, replaced when they die, gone when we go."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.bots.pool import BotPool
+from app.core.game import Level, Player
+from app.core.library import Library
+from app.paths import config_folder, data_folder
+from app.shell.host import Host
+from app.shell.memory import Memory
+from app.shell.window import Window
+from tests.shell.conftest import QUICK, InlinePool, desk_of, page_of, table_of
+from tests.shell.race_table import GAME
+from tests.toy import race_setup
+from tests.toy.model import Throw
+
+ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
+
+
+@pytest.fixture
+def open_real(qtbot: QtBot) -> Iterator[Callable[[], Window]]:
+    """Opens a window with a real worker process."""
+    opened: list[Window] = []
+
+    def open_one() -> Window:
+        memory = Memory(config_folder())
+        memory.keep_settings(QUICK)
+        pool = BotPool(1, find="tests.toy:find")
+        window = Window(Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool))
+        window.show()
+        opened.append(window)
+        return window
+
+    yield open_one
+    for window in opened:
+        window.close()
+        window.deleteLater()
+
+
+def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(
+    open_real: Callable[[], Window], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Killed in the middle of a thought: nobody at the table notices."""
+    note = tmp_path / "trouble"
+    note.write_text("die")
+    monkeypatch.setenv("SPRINGALD_TOY_TROUBLE", str(note))
+    real_window = open_real()
+    real_window.start(race_setup(ADA, BO))
+
+    table_of(real_window).propose(Throw(0))
+
+    qtbot.waitUntil(lambda: desk_of(real_window).session.state.turns == 2, timeout=20_000)
+    assert not note.exists()
+
+
+def test_a_computer_that_cannot_think_plays_what_is_allowed(
+    open_real: Callable[[], Window], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """One sentence says so, and the game goes on."""
+    note = tmp_path / "trouble"
+    note.write_text("raise")
+    monkeypatch.setenv("SPRINGALD_TOY_TROUBLE", str(note))
+    real_window = open_real()
+    real_window.start(race_setup(ADA, BO))
+    said: list[str] = []
+    desk_of(real_window).said.connect(said.append)
+
+    table_of(real_window).propose(Throw(0))
+
+    qtbot.waitUntil(lambda: desk_of(real_window).session.state.turns == 2, timeout=20_000)
+    assert said == ["A computer player could not decide and plays what is allowed."]
+
+
+def test_no_process_is_left_after_closing(open_real: Callable[[], Window], qtbot: QtBot):
+    """The workers end with the window."""
+    real_window = open_real()
+    real_window.start(race_setup(ADA, BO))
+    pool = real_window.host.pool
+    assert isinstance(pool, BotPool)
+    qtbot.waitUntil(lambda: bool(pool.process_ids), timeout=20_000)
+    ids = pool.process_ids
+
+    real_window.close()
+
+    assert not any(Path(f"/proc/{each}").exists() for each in ids)
+
+
+def test_an_answer_to_a_position_that_is_gone_is_dropped(window: Window, pool: InlinePool, qtbot: QtBot):
+    """Undo while a computer thinks: what it says then does not count."""
+    window.start(race_setup(ADA, BO))
+    pool.is_patient = True
+    table_of(window).walk()
+    assert desk_of(window).runner.thinking == {1}
+    assert "thinking" in window.docks.seats._cards[1]._who.text()
+    asked = dict(pool.asked)
+
+    window.actions_["undo"].trigger()
+    assert not pool.asked
+    pool.asked.update(asked)
+    pool.answer()
+    qtbot.wait(50)
+
+    assert desk_of(window).session.state.turns == 0
+    assert desk_of(window).watching == 0
+
+
+def test_beside_a_clock_the_pace_is_a_persons(window: Window, pool: InlinePool, qtbot: QtBot):
+    """A Squire's step is due four seconds after the glass was full, and not before."""
+    window.start(race_setup(ADA, BO, glass=30))
+    table_of(window).walk()
+    desk = desk_of(window)
+    qtbot.waitUntil(lambda: not desk.runner.thinking)
+    desk._clock.run(False)
+
+    desk._tick(3.0)
+    assert desk.session.state.turns == 1
+
+    desk._tick(1.5)
+    assert desk.session.state.turns == 2
+
+
+def test_nothing_is_decided_while_the_table_is_covered(window: Window, pool: InlinePool, qtbot: QtBot):
+    """A computer that has made up its mind waits until the pause is over."""
+    window.start(race_setup(ADA, BO))
+    pool.is_patient = True
+    table_of(window).walk()
+    window.actions_["pause"].trigger()
+    pool.answer()
+    qtbot.wait(50)
+    assert desk_of(window).session.state.turns == 1
+
+    window.actions_["pause"].trigger()
+
+    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+    assert page_of(window).status.primary.isVisible()

@@ -1,0 +1,266 @@
+"""From the Hall to the end of a game."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.core.game import Level, Player
+from app.core.reason import Reason
+from app.core.words import N_
+from app.shell.curtain import Curtain
+from app.shell.desk import Hold
+from app.shell.new_game import NewGame
+from app.shell.results import PartRow
+from app.shell.window import Window
+from tests.shell.conftest import InlinePool, OpenWindow, desk_of, page_of, table_of
+from tests.toy import race_setup
+from tests.toy.model import PlayCard, Square, Throw, Walk
+
+ADA, BO = Player("Ada"), Player("Bo", colour=1)
+SQUIRE, MARSHAL = Player("Bo", Level.SQUIRE, 1), Player("Bo", Level.MARSHAL, 1)
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key where the focus is."""
+    focus = QApplication.focusWidget()
+    assert focus is not None
+    QTest.keyClick(focus, key, modifier)
+
+
+def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: Window, qtbot: QtBot):
+    """A first game: one person against one Squire; the first Enter plays, the second throws."""
+    press(Qt.Key.Key_Return)
+
+    assert [player.level for player in desk_of(window).session.setup.players] == [None, Level.SQUIRE]
+
+    press(Qt.Key.Key_Return)
+
+    assert Throw(0) in [entry.command for entry in desk_of(window).session.timeline.entries]
+    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+    assert desk_of(window).watching == 0
+
+
+def test_the_dialog_starts_with_enter_and_remembers(window: Window, qtbot: QtBot):
+    """Seats, names, levels and options come back next time; the seed does not."""
+    window.errands.set_up("race")
+    dialog = window.findChild(NewGame)
+    dialog._seats._another()
+    dialog._fields["goal"].show_value(30)
+    qtbot.waitUntil(dialog._start.hasFocus)
+
+    press(Qt.Key.Key_Return)
+
+    setup = desk_of(window).session.setup
+    assert [player.name for player in setup.players] == ["Ada", "Bo", "Cy"]
+    assert len({player.colour for player in setup.players}) == 3
+    assert setup.options.goal == 30
+    again = window.host.usual_setup(window.host.game("race"))
+    assert (again.players, again.options) == (setup.players, setup.options)
+
+
+def test_no_two_seats_have_the_same_shield(window: Window):
+    """Whoever takes the shield of another leaves them a free one."""
+    game = window.host.game("race")
+    dialog = NewGame(game, window.host.usual_setup(game), window)
+
+    dialog._seats._rows[1].take_colour(0)
+
+    colours = [player.colour for player in dialog.chosen().players]
+    assert colours[1] == 0
+    assert colours[0] != 0
+
+
+def test_undo_says_what_or_why_not(window: Window):
+    """The button names the step and who did it; what has been revealed stays."""
+    window.start(race_setup(ADA, BO))
+    desk_of(window).uncover()
+    table_of(window).walk()
+
+    assert window.actions_["undo"].text() == "Undo: walk to Square(lane=0, at=1) by Ada"
+    window.actions_["undo"].trigger()
+    assert desk_of(window).session.state.runners[0].at == Square(0, 0)
+    assert window.actions_["redo"].text() == "Redo: walk to Square(lane=0, at=1) by Ada"
+    window.actions_["redo"].trigger()
+    desk_of(window).uncover()
+
+    table_of(window).propose(Throw(1))
+
+    assert not window.actions_["undo"].isEnabled()
+    assert window.actions_["undo"].text() == "Something has been revealed since."
+
+
+def test_a_refusal_is_said_with_the_number_of_its_rule(window: Window):
+    """What the rules say no to changes nothing, and is said under the table."""
+    window.start(race_setup(ADA, SQUIRE))
+    before = desk_of(window).session.state
+
+    table_of(window).propose(Walk(0, to=Square(0, 9)))
+
+    assert desk_of(window).session.state is before
+    assert page_of(window).status.notice.text() == "That cannot be done now. [TOY-2]"
+
+
+def test_gestures_of_others_do_not_count(window: Window, pool: InlinePool):
+    """While a computer thinks, nobody plays for it."""
+    pool.is_patient = True
+    window.start(race_setup(MARSHAL, ADA))
+
+    table_of(window).propose(Throw(0))
+
+    assert desk_of(window).session.state.turns == 0
+    assert desk_of(window).runner.thinking == {0}
+
+
+def test_the_curtain_falls_between_people_with_secrets(window: Window, qtbot: QtBot):
+    """Race has hands: nobody sees the other's; the table shows the new hand only after Enter."""
+    window.start(race_setup(ADA, BO))
+    curtain = window.findChild(Curtain)
+    assert curtain.isVisible()
+    press(Qt.Key.Key_Return)
+    assert not curtain.isVisible()
+    mine = table_of(window).shown[-1]
+    assert 0 not in mine.hands[0]
+    assert set(mine.hands[1]) == {0}
+
+    table_of(window).walk()
+
+    assert curtain.isVisible()
+    assert all(set(view.hands[1]) == {0} for view in table_of(window).shown)
+    press(Qt.Key.Key_Return)
+    assert set(table_of(window).shown[-1].hands[0]) == {0}
+
+
+def test_no_curtain_where_only_one_person_plays(window: Window):
+    """A computer has no eyes."""
+    window.start(race_setup(ADA, SQUIRE))
+
+    assert not window.findChild(Curtain).isVisible()
+
+
+def test_the_end_is_a_panel_that_takes_scores_apart(window: Window, qtbot: QtBot):
+    """Winner, parts with rule ids, pointing them out, a chart; the board stays."""
+    window.start(race_setup(ADA, SQUIRE, goal=3))
+    qtbot.waitUntil(lambda: _play_on(window) or desk_of(window).session.is_over)
+
+    results = window.docks.results
+    assert results.isVisible()
+    texts = [label.text() for label in results.findChildren(type(page_of(window).status.notice))]
+    assert any(text.endswith("wins!") for text in texts)
+    assert "TOY-5" in texts
+    row = results.findChild(PartRow)
+    row.enterEvent(None)
+    assert table_of(window).pointed == (row._seat, 0)
+    row.leaveEvent(None)
+    assert table_of(window).pointed == (None, None)
+    assert page_of(window).board.isVisible()
+
+    before = desk_of(window).session.setup
+    results.asked.emit("again")
+    after = desk_of(window).session.setup
+    assert (after.players, after.options) == (before.players, before.options)
+    assert not window.docks.results.isVisible()
+
+
+def test_hints_come_in_three_steps_with_reasons(window: Window, qtbot: QtBot):
+    """H: the aim, then where, then the move; Shift+H: what speaks for it; a move forgets it."""
+    window.start(race_setup(ADA, SQUIRE))
+    notice, hints = page_of(window).status.notice, table_of(window).hints
+
+    for depth, said in ((1, "Be quick."), (2, "Be quick."), (3, "Throw.")):
+        press(Qt.Key.Key_H)
+        qtbot.waitUntil(lambda depth=depth: hints and hints[-1][1] == depth)
+        assert notice.text().startswith(said)
+    press(Qt.Key.Key_H, Qt.KeyboardModifier.ShiftModifier)
+    assert notice.text() == "Throw.  What speaks for it: speed +3.5"
+
+    table_of(window).walk()
+    assert desk_of(window).hints.hint is None
+
+
+def test_single_letters_count_on_the_board_only(window: Window, qtbot: QtBot):
+    """G reads the log; in the log H is no hint; F6 goes round the zones."""
+    window.start(race_setup(ADA, SQUIRE))
+    press(Qt.Key.Key_G)
+    assert window.docks.log.hasFocus()
+
+    press(Qt.Key.Key_H)
+    assert desk_of(window).hints.hint is None
+    press(Qt.Key.Key_F6)
+    assert page_of(window).board.hasFocus()
+    press(Qt.Key.Key_Q)
+    assert page_of(window).status.notice.text() == "You are at 0."
+
+
+def test_the_time_stands_still_when_nobody_can_play(window: Window, qtbot: QtBot):
+    """Pause, dialogs, looking back and a hidden window stop the glass; the first three cover the board."""
+    window.start(race_setup(ADA, SQUIRE, glass=30))
+    desk = desk_of(window)
+    clock = desk._clock._timer
+    assert clock.isActive()
+    for hold in (Hold.PAUSE, Hold.DIALOG, Hold.AWAY):
+        desk.hold(hold, True)
+        assert (clock.isActive(), table_of(window).paused, desk.watching) == (False, True, None)
+        desk.hold(hold, False)
+        assert (clock.isActive(), table_of(window).paused, desk.watching) == (True, False, 0)
+
+    desk.look_at(0)
+    assert not clock.isActive()
+    desk.look_at(None)
+    window.showMinimized()
+    assert not clock.isActive()
+    window.showNormal()
+    window.errands.show_about()
+    assert not clock.isActive()
+
+
+def test_an_empty_glass_is_played_and_shown(window: Window):
+    """The clock's expiry goes the way of every step."""
+    window.start(race_setup(ADA, SQUIRE, glass=30))
+
+    desk_of(window)._tick(31)
+
+    assert desk_of(window).session.state.slept == {0}
+    assert table_of(window).shown[-1].turns >= 1
+
+
+def test_a_card_stays_played(window: Window):
+    """A rule of the game may forbid undo; the button says its sentence."""
+    window.start(race_setup(ADA, SQUIRE))
+    card = desk_of(window).session.state.hands[0][0]
+
+    table_of(window).propose(PlayCard(0, card=card))
+
+    assert window.actions_["undo"].text() == "A card that was played stays played."
+
+
+@pytest.mark.parametrize("rule, said", [("TOY-4", "No. [TOY-4]"), ("UNDO", "No.")])
+def test_only_rules_with_a_number_are_cited(window: Window, rule: str, said: str):
+    """What is not in the rule book needs no number."""
+    window.start(race_setup(ADA, SQUIRE))
+
+    desk_of(window).refuse(Reason(rule, N_("No.")))
+
+    assert page_of(window).status.notice.text() == said
+
+
+def test_enter_twice_works_with_a_game_to_continue(open_window: OpenWindow, qtbot: QtBot):
+    """Where a game was left, the first Enter goes on with it."""
+    window = open_window()
+    window.start(race_setup(ADA, SQUIRE))
+    window.close()
+
+    window = open_window()
+    qtbot.waitUntil(lambda: QApplication.focusWidget() is window.hall.focusProxy())
+    press(Qt.Key.Key_Return)
+
+    assert desk_of(window).session.setup.players == (ADA, SQUIRE)
+
+
+def _play_on(window: Window) -> bool:
+    """Throw, if it is a person's turn; always false."""
+    seat = desk_of(window).watching
+    if seat is not None:
+        table_of(window).propose(Throw(seat))
+    return False

@@ -1,0 +1,292 @@
+"""The command line: what it prints, its exit status, and one sentence for whatever cannot be used."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import cli
+from app.bots.bot import Budget
+from app.bots.headless import make_bot, make_player, play_out
+from app.core.saves import SUFFIX, dumps
+from app.core.session import Session, Setup
+from app.core.variants import Variant, variant_text
+from app.games import find
+from tests.processes import children, ignores_ctrl_c, is_running, until
+
+ROOT = Path(__file__).parent.parent
+
+GAME = "catapults"
+
+
+def springald(*arguments: str) -> "subprocess.CompletedProcess[str]":
+    """Run the program in a process of its own."""
+    command = [sys.executable, "-m", "app", *arguments]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A finished game in a file."""
+    game = find(GAME)
+    players = (make_player("random", 0), make_player("random", 1))
+    session = Session(game, Setup(GAME, players, game.options(), 5))
+    play_out(session, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    path = tmp_path / f"game{SUFFIX}"
+    path.write_text(dumps(session), "utf-8")
+    return path
+
+
+# --- Arguments ---
+
+
+@pytest.mark.parametrize("verb", ["", "play", "watch", "arena", "check", "sheet", "gallery"])
+def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
+    """It goes to standard output, and says what the verb takes."""
+    with pytest.raises(SystemExit) as left:
+        cli.main([verb, "--help"] if verb else ["--help"])
+
+    assert left.value.code == 0
+    assert capsys.readouterr().out.startswith(f"usage: springald {verb}".rstrip())
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("fly", "invalid choice: 'fly'"),
+        ("--fly", "unrecognized arguments: --fly"),
+        ("play", "the following arguments are required: GAME"),
+        ("play chess", "There is no game called 'chess'; there are "),
+        ("watch chess", "There is no game called 'chess'"),
+        ("arena catapults", "the following arguments are required: --seats"),
+        ("arena catapults --seats random", "Catapults! is for 2 to 4 seats, not 1."),
+        (
+            "arena catapults --seats random,king",
+            "A seat is one of page, squire, knight, marshal, random, not 'king'.",
+        ),
+        ("arena catapults --seats random,human", "not 'human'"),
+        (
+            "arena catapults --seats random,random --games 0",
+            "a number from 1 to 1000000 is expected, not '0'",
+        ),
+        (
+            "arena catapults --seats random,random --jobs many",
+            "a number from 1 to 64 is expected, not 'many'",
+        ),
+        ("play catapults --seats human,random", "not 'random'"),
+        ("play catapults --seed -3", "a number from 0 to "),
+        ("play catapults --seats human,human --variant nowhere.json", "There is no file nowhere.json."),
+        ("play catapults --seats human,human", "no window can open here"),
+        ("check", "the following arguments are required: FILE"),
+        ("check nowhere.springald", "There is no file nowhere.springald."),
+        ("sheet catapults", "the following arguments are required: --out"),
+        ("sheet catapults --out nowhere/a.pdf", "There is no folder "),
+        ("sheet catapults --out a.pdf --seats 5", "Catapults! is for 2 to 4 seats, not 5."),
+        ("sheet catapults --out a.pdf --paper a3", "invalid choice: 'a3'"),
+        ("sheet catapults --out a.pdf --language fr", "invalid choice: 'fr'"),
+        ("sheet chess --out a.pdf", "'chess' is neither a saved game nor one of "),
+        ("sheet nowhere.springald --out a.pdf", "There is no file nowhere.springald."),
+    ],
+)
+def test_what_cannot_be_used_is_said_in_one_sentence(
+    line: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Status 2, one line on standard error, nothing on standard output."""
+    monkeypatch.chdir(tmp_path)
+
+    assert cli.main(line.split()) == 2
+
+    out, err = capsys.readouterr()
+    assert said in err
+    assert err.count("\n") == 1
+    assert out == ""
+
+
+# --- Watching ---
+
+
+def test_watch_tells_a_whole_game_and_its_result(capsys: pytest.CaptureFixture[str]):
+    """Sentences, drawings of the table, who won, and every score taken apart."""
+    assert cli.main(["watch", GAME, "--seats", "random,random", "--seed", "4"]) == 0
+
+    out, err = capsys.readouterr()
+    assert "Random 1 draws the T." in out
+    assert "\nRound 1 of 3, build\nSeat 1        Seat 2\n" in out
+    assert " won.\n" in out
+    assert "points (Empty squares +" in out
+    assert err == ""
+
+
+def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]):
+    """As text and as JSON, which is one object and nothing else."""
+    told = []
+    for _ in range(2):
+        assert cli.main(["watch", GAME, "--seats", "random,random,random", "--seed", "11", "--json"]) == 0
+        told.append(json.loads(capsys.readouterr().out))
+
+    assert told[0] == told[1]
+    assert told[0]["seats"] == ["random"] * 3
+    assert len(told[0]["totals"]) == 3
+    assert told[0]["log"][-1].startswith("Random 3: ")
+
+
+# --- The arena ---
+
+
+def test_the_arena_prints_rates_with_intervals(capsys: pytest.CaptureFixture[str]):
+    """A line for each entrant; no progress where nobody watches."""
+    assert cli.main(["arena", GAME, "--seats", "random,random", "--games", "5"]) == 0
+
+    out, err = capsys.readouterr()
+    head, columns, *entrants = out.splitlines()
+    assert head == f"{GAME}: random - random, 6 games, 6 decided, seed 0"
+    assert columns.split() == ["wins", "rate", "95", "%", "margin", "total", "ms/step"]
+    assert [line.split()[0] for line in entrants] == ["random", "random"]
+    assert err == ""
+
+
+def test_the_arena_as_json_has_every_game(capsys: pytest.CaptureFixture[str]):
+    """For those who want to look closer."""
+    assert cli.main(["arena", GAME, "--seats", "random,random", "--games", "4", "--json"]) == 0
+
+    report = json.loads(capsys.readouterr().out)
+    assert [outcome["number"] for outcome in report["outcomes"]] == [0, 1, 2, 3]
+    assert report["match"]["entrants"] == ["random", "random"]
+    assert {"rate", "low", "high", "margin", "total", "ms"} <= report["standings"][0].keys()
+
+
+def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """One round instead of three; a file that does not fit is refused with its line."""
+    game, path = find(GAME), tmp_path / "short.json"
+    path.write_text(variant_text(Variant("Short", game.options(rounds=1)), game), "utf-8")
+
+    assert cli.main(["watch", GAME, "--seats", "random,random", "--seed", "4", "--variant", str(path)]) == 0
+    assert "Round 1 of 1, the end" in capsys.readouterr().out
+
+    text = path.read_text("utf-8")
+    path.write_text(text.replace('"rounds": 1', '"rounds": 99'), "utf-8")
+    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert "of the variant: rounds must be at most 6, not 99." in capsys.readouterr().err
+
+    path.write_text(text.replace('"catapults"', '"cards"'), "utf-8")
+    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert "This is a variant of cards, not of Catapults!." in capsys.readouterr().err
+
+
+# --- Files ---
+
+
+def test_check_says_what_can_be_trusted(saved: Path, capsys: pytest.CaptureFixture[str]):
+    """Status 0, 1 and 2; of several files, the worst; in JSON all on standard output."""
+    broken, foreign = saved.with_name("broken.springald"), saved.with_name("foreign.springald")
+    lines = saved.read_text("utf-8").splitlines(keepends=True)
+    broken.write_text("".join(line for line in lines if '"Roll"' not in line), "utf-8")
+    foreign.write_text("hello", "utf-8")
+
+    assert cli.main(["check", str(saved)]) == 0
+    assert capsys.readouterr().out == f"{saved}: Catapults!, {steps(saved)} steps: every step is legal.\n"
+
+    assert cli.main(["check", str(saved), str(broken)]) == 1
+    out, err = capsys.readouterr()
+    assert out.count("\n") == err.count("\n") == 1
+    assert "can be trusted up to step" in err
+
+    assert cli.main(["check", str(foreign), str(broken), str(saved), "--json"]) == 2
+    out, err = capsys.readouterr()
+    assert [finding["status"] for finding in json.loads(out)["files"]] == [2, 1, 0]
+    assert err == ""
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_sheet_is_written_blank_or_filled(saved: Path, paper: str):
+    """As PDF; a game that cannot be trusted gets none."""
+    out = saved.with_name("sheet.pdf")
+
+    assert cli.main(["sheet", GAME, "--out", str(out), "--paper", paper, "--seats", "3"]) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    out.unlink()
+
+    assert cli.main(["sheet", str(saved), "--out", str(out), "--paper", paper, "--language", "de"]) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    out.unlink()
+
+    saved.write_text(saved.read_text("utf-8").replace('"end": "', '"end": "x'), "utf-8")
+    assert cli.main(["sheet", str(saved), "--out", str(out)]) == 1
+    assert not out.exists()
+
+
+def test_a_sheet_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """The file is a folder."""
+    assert cli.main(["sheet", GAME, "--out", str(tmp_path)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+# --- As a process ---
+
+
+def test_without_a_display_it_shows_what_it_can(tmp_path: Path):
+    """Says why, draws the Hall, plays a short game, tells of the other ways, and has succeeded."""
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    environment = {key: value for key, value in os.environ.items() if key not in screens}
+    environment["SPRINGALD_HOME"] = str(tmp_path)
+
+    done = subprocess.run(
+        [sys.executable, "-m", "app"], cwd=ROOT, capture_output=True, text=True, check=False, env=environment
+    )
+
+    assert done.returncode == 0
+    assert done.stderr == "springald: no window can open here: there is no display.\n"
+    assert (tmp_path / "cache" / "hall.png").read_bytes().startswith(b"\x89PNG")
+    assert str(tmp_path / "cache" / "hall.png") in done.stdout
+    assert " won.\n" in done.stdout
+    assert "xvfb-run -a python3 run.py" in done.stdout
+
+
+def test_whoever_stops_reading_gets_no_traceback():
+    """As in `springald watch catapults | head -1`."""
+    command = [sys.executable, "-m", "app", "watch", GAME, "--seats", "random,random", "--seed", "1"]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.wait() == 0
+        assert process.stderr.read() == ""
+
+
+def test_ctrl_c_ends_an_arena_and_its_processes():
+    """Status 130, no traceback, nobody is left behind."""
+    command = [sys.executable, "-m", "app", "arena", GAME, "--seats", "random,random", "--games", "1000000"]
+    with subprocess.Popen([*command, "--jobs", "2"], cwd=ROOT, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        # Two that play, and one of Python's own that cleans up after them.
+        until(lambda: len(children(process.pid)) == 3 and all(map(ignores_ctrl_c, children(process.pid))))
+        ids = children(process.pid)
+
+        process.send_signal(signal.SIGINT)
+
+        assert process.wait() == 130
+        assert process.stderr.read() == ""
+        until(lambda: not any(map(is_running, ids)))
+
+
+def test_nothing_of_qt_is_loaded_without_a_window():
+    """An arena on a machine without Qt's libraries works."""
+    program = f"""
+import sys
+from app import cli
+cli.main(["arena", "{GAME}", "--seats", "random,random", "--games", "2"])
+sys.exit(any(name.startswith("PySide6") for name in sys.modules))
+"""
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode == 0
+
+
+def steps(path: Path) -> int:
+    """Return how many entries a saved game has."""
+    return len(json.loads(path.read_text("utf-8"))["log"])

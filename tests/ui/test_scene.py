@@ -1,0 +1,132 @@
+"""The scene agrees with the picture, and gets there gently."""
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage
+
+from app.settings import Speed
+from app.ui.art import Pixmaps, extent
+from app.ui.scene import TableScene
+from tests.ui.toys import ToyArtist, block, board, quiet_scene
+
+
+def test_a_picture_becomes_items_and_its_successor_changes_only_what_differs(qapp):
+    scene = quiet_scene()
+    scene.show_picture({"a": block(50, 50), "b": block(150, 50)})
+    stays, goes = scene.item("a"), scene.item("b")
+
+    scene.show_picture({"a": block(50, 90), "c": block(250, 50)})
+
+    assert scene.item("a") is stays
+    assert stays.pos() == QPointF(50, 90)
+    assert goes.scene() is None
+    assert [item.key for item in scene.items_of()] == ["a", "c"]
+
+
+def test_layers_do_not_know_each_other(qapp):
+    scene = quiet_scene()
+    scene.show_picture({"a": block(50, 50)})
+    scene.show_picture({"a": block(80, 80)}, "hand")
+
+    scene.show_picture({}, "hand")
+
+    assert scene.item("a").pos() == QPointF(50, 50)
+    assert scene.item("a", "hand") is None
+
+
+def test_what_moved_glides_and_can_be_sent_elsewhere_on_the_way(qapp):
+    scene = TableScene(ToyArtist())
+    scene.show_picture({"a": block(0, 0)}, glide=False)
+
+    scene.show_picture({"a": block(100, 0)})
+    assert scene.item("a").pos() == QPointF(0, 0)
+    assert scene.motion.is_moving
+
+    scene.show_picture({"a": block(0, 100)})
+    scene.motion.settle()
+
+    assert scene.item("a").pos() == QPointF(0, 100)
+    assert not scene.motion.is_moving
+
+
+def test_without_animation_everything_is_there_at_once(qapp):
+    scene = TableScene(ToyArtist())
+    scene.set_speed(Speed.OFF)
+    scene.show_picture({"a": block(0, 0)})
+
+    scene.show_picture({"a": block(100, 30)})
+
+    assert scene.item("a").pos() == QPointF(100, 30)
+    assert not scene.motion.is_moving
+
+
+def test_what_vanishes_and_comes_back_at_once_is_there_only_once(qapp):
+    scene = TableScene(ToyArtist())
+    scene.show_picture({"a": block(0, 0)})
+    scene.show_picture({})
+    scene.show_picture({"a": block(0, 0)})
+    scene.motion.settle()
+
+    assert [item.key for item in scene.items()] == ["a"]
+    assert scene.item("a").opacity() == 1
+
+
+def test_the_topmost_thing_with_words_is_what_is_pointed_at(qapp):
+    scene = quiet_scene()
+    mute = block(50, 50, z=9)
+    scene.show_picture(
+        {
+            "low": block(50, 50, z=1),
+            "high": block(60, 50, z=2),
+            "mist": type(mute)("block/#ffffff", 50, 50, z=9),
+        }
+    )
+
+    assert scene.key_at(QPointF(55, 50)) == "high"
+    assert scene.key_at(QPointF(35, 50)) == "low"
+    assert scene.key_at(QPointF(300, 300)) is None
+
+
+def test_an_art_is_painted_once_for_each_size(qapp):
+    artist = ToyArtist()
+    pixmaps = Pixmaps(artist)
+
+    first = pixmaps.get("block/#cc0000", 1.5)
+    again = pixmaps.get("block/#cc0000", 1.5)
+    other = pixmaps.get("block/#cc0000", 2.0)
+
+    assert first is again
+    assert (first.pixels.width(), other.pixels.width()) == (60, 80)
+    assert len(artist.painted) == 2
+
+
+def test_what_has_not_been_seen_for_longest_is_forgotten(qapp):
+    artist = ToyArtist()
+    pixmaps = Pixmaps(artist, limit=3 * 40 * 40 * 4)
+    for colour in ("#000001", "#000002", "#000003", "#000004"):
+        pixmaps.get(f"block/{colour}", 1)
+
+    pixmaps.get("block/#000004", 1)
+    pixmaps.get("block/#000001", 1)
+
+    assert artist.painted.count("block/#000004") == 1
+    assert artist.painted.count("block/#000001") == 2
+
+
+def test_a_resting_sprite_is_painted_to_the_pixel(qtbot):
+    scene = quiet_scene()
+    view = board(qtbot, scene)
+    scene.show_picture({"a": block(100.4, 100.4, scale=0.5)})
+
+    image = view.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+
+    row = [image.pixelColor(x, 100) for x in range(85, 116)]
+    red = [place for place, colour in enumerate(row, start=85) if colour == QColor("#cc0000")]
+    assert red == list(range(90, 110)), "twenty pixels, none of them blurred"
+
+
+def test_the_extent_of_a_picture_holds_every_sprite(qapp):
+    picture = {"a": block(0, 0), "b": block(100, 40, scale=2)}
+
+    whole = extent(ToyArtist(), picture)
+
+    assert (whole.left(), whole.top(), whole.right(), whole.bottom()) == (-20, -20, 140, 80)
