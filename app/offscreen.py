@@ -56,6 +56,8 @@ def draw_gallery(folder: Path) -> int:
     Raises:
         OSError: If they cannot be written.
     """
+    # Qt warns of every window that its offscreen platform has no use for a smallest size.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.shell.gallery import draw
 
     application()

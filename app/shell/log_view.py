@@ -114,6 +114,6 @@ def _subject(phrase: Phrase) -> Seat | None:
         match value:
             case SeatName(seat=seat):
                 return seat
-            case Phrase() if (seat := _subject(value)) is not None:
-                return seat
+            case Phrase() if (inner := _subject(value)) is not None:
+                return inner
     return None

@@ -21,7 +21,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
 
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
-from app.core.words import Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName
 from app.i18n import say
 
 Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
@@ -182,7 +182,9 @@ class _Press:
             case Phrase():
                 return say(cell, self._names)
             case SeatName():
-                return say(Phrase("{name}", {"name": cell}), self._names)
+                return self._names.get(cell.seat) or say(
+                    Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
+                )
             case _:
                 return str(cell)
 

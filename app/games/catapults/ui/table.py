@@ -125,7 +125,7 @@ class CatapultsTable(Table):
         for key, left in clocks.items():
             if left <= WARNING and self._warned != key and left > 0:
                 self._warned = key
-                self.sounded.emit("warning")
+                self.sounded.emit("glass-warning")
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)
