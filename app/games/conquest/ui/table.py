@@ -1,0 +1,496 @@
+"""The table of Conquest: shows views, and turns what pointer and keys do into commands."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QAction, QPainter
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.bots.bot import Hint
+from app.core.command import Command, Seat
+from app.core.game import Game
+from app.core.reason import Reason
+from app.core.session import Step
+from app.core.words import N_, Phrase
+from app.games.conquest.commands import Attack, GoOn, Produced
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.rules import to_act
+from app.games.conquest.ui import paper, shows
+from app.games.conquest.ui.art import ConquestArtist
+from app.games.conquest.ui.bar import NAMES, Bar
+from app.games.conquest.ui.battle import Fight
+from app.games.conquest.ui.explain import claim_words
+from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
+from app.games.conquest.ui.hand import Hand
+from app.games.conquest.ui.layout import island_picture
+from app.games.conquest.ui.looks import Company, Looks
+from app.games.conquest.ui.menu import TableActions, make_menu, order_words
+from app.games.conquest.ui.palm import in_hand, lights
+from app.games.conquest.ui.prompts import facts_about, prompt_for
+from app.games.conquest.ui.rescue import rescue
+from app.games.conquest.ui.sea import sea
+from app.games.conquest.ui.series import Series
+from app.games.conquest.ui.stand import Stand
+from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, orders_at, price_of
+from app.games.conquest.ui.toolbox import choose, why_no_place
+from app.i18n import say
+from app.kit.hexes import bits
+from app.settings import Settings
+from app.ui import accessible
+from app.ui.art import is_dark
+from app.ui.scene import TableScene
+from app.ui.sprite import Picture
+from app.ui.table import Fact, Prompt, Seating, Table
+from app.ui.view import TableView
+
+NOTHING: Picture = {}
+
+
+class ConquestTable(Table):
+    """
+    An island, a bar, and whatever is in hand.
+
+    Attributes:
+        view: What is shown.
+        company: Who plays.
+        chart: Where the island lies.
+        looks: What the player chose to see.
+        stand: The widgets.
+        hand: What pointer and keys do now.
+    """
+
+    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(game, settings, parent)
+        artist = ConquestArtist()
+        self.scene = TableScene(artist)
+        self._board = TableView(self.scene)
+        self._board.cover(sea)
+        self.stand = Stand(self._board, Bar(artist))
+        self.actions_ = TableActions(self._board)
+        self.view: Position | None = None
+        self.company = Company(())
+        self.chart: Chart | None = None
+        self.looks = Looks()
+        self.hand: Hand | None = None
+        self.menu: QMenu | None = None
+        self.series = Series(self)
+        self._hint: tuple[Hint, int] | None = None
+        self._last: Command | None = None
+        self._lit: object = None
+        self._connect()
+        accessible.install()
+        self.apply(settings)
+
+    # --- What the shell asks ---
+
+    def widget(self) -> QWidget:
+        return self.stand
+
+    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+        grip = self._grip_for(view, seating.watching)
+        self.view, self.company = view, Company(seating.players, seating.watching)
+        self._hint = None
+        for layer in ("dice", "result"):
+            self.scene.show_picture(NOTHING, layer, glide=False)
+        if step is None:
+            self._last = None
+        elif step.command is not None and step.command.by >= 0:
+            self._last = step.command
+        self._show(glide=True)
+        self._take(grip)
+        if step is not None and self.chart is not None and step.command is not None:
+            self._show_step(step)
+        self._show_panels()
+        accessible.announce(self._board)
+        self.series.go_on(self.view, self._acting())
+        self.prompted.emit()
+
+    def prompt(self) -> Prompt:
+        if self.view is None:
+            return Prompt(None, Phrase(N_("One moment.")))
+        grip = Grip(Tool.NONE) if self.hand is None else self.hand.grip
+        return prompt_for(self.view, self._acting(), grip, is_fighting=self.series.is_on)
+
+    def primary(self) -> None:
+        command = self.prompt().command
+        if self.series.is_on:
+            self.stop_series()
+        elif command is not None:
+            self.propose(command)
+
+    def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
+        return facts_about(view, seat)
+
+    def show_hint(self, hint: Hint | None, depth: int) -> None:
+        self._hint = None if hint is None or depth < 2 else (hint, depth)
+        self._show_hint()
+
+    def show_result(self, seat: Seat | None, part: int | None) -> None:
+        shown = NOTHING
+        if self.view is not None and self.chart is not None and seat is not None and part is not None:
+            shown = shows.result_picture(self.view, self.chart, seat, part)
+        self.scene.show_picture(shown, "result", glide=False)
+
+    def actions(self) -> Sequence[QAction]:
+        return self.actions_.all
+
+    def apply(self, settings: Settings) -> None:
+        super().apply(settings)
+        self.scene.set_speed(settings.speed)
+        self.series.speed = settings.speed
+        dark = is_dark(settings)
+        self._board.set_dark(dark)
+        self.actions_.retranslate()
+        self.actions_.coordinates.setChecked(settings.coordinates)
+        self.stand.bar.retranslate()
+        self._board.setAccessibleName(say(N_("Game board")))
+        self.looks = evolve(self.looks, dark=dark, coordinates=settings.coordinates, aids=settings.aids)
+        self.scene.refresh()
+        self._look()
+
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+        paper.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
+
+    def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
+        paper.paint_drawing(view, self.company, part, painter, room)
+
+    # --- What the hand asks ---
+
+    def propose(self, command: Command) -> None:
+        """Say what the watching seat wants to do."""
+        self.stand.harvest.hide()
+        self.proposed.emit(command)
+
+    def why_not(self, command: Command) -> Reason | None:
+        """Return why a command would be refused."""
+        reason: Reason | None = self.game.rules.why_not(self.view, command)
+        return reason
+
+    def refuse(self, reason: Reason) -> None:
+        """Say why something cannot be done."""
+        self.refused.emit(reason)
+
+    def act(self, grip: Grip, spot: Spot, command: Command) -> None:
+        """Do what the hand wants; before a battle, ask how long to fight."""
+        if not isinstance(command, Attack) or self.view is None or self.chart is None or grip.source is None:
+            self.propose(command)
+            return
+        self.stand.battle.ask(self.view, self.company, Fight(grip.source.number, spot.number))
+        at = self._board.mapFromScene(QPointF(*self.chart.place(spot)))
+        self.stand.near(self.stand.battle, at)
+
+    def let_go(self) -> None:
+        """Put the tool away."""
+        if self.view is not None:
+            self._take(self._grip_for(self.view, self.company.watching, keeps=False))
+            self._show_bar()
+
+    def open_menu(self, spot: Spot, at: QPointF | None) -> None:
+        """Open the menu of a hex or an edge: what can be built there, and what is missing for it."""
+        view, seat, chart = self.view, self._acting(), self.chart
+        if view is None or seat is None or chart is None or view.phase is not Phase.BUILD:
+            return
+        entries = [self._entry(view, seat, command, price) for command, price in orders_at(view, seat, spot)]
+        if not entries:
+            entries = [(say(N_("Nothing can be built here.")), None)]
+        self.menu = make_menu(self._board, entries)
+        self.menu.destroyed.connect(self._forget_menu)
+        place = self._board.mapFromScene(at or QPointF(*chart.place(spot)))
+        self.menu.popup(self._board.viewport().mapToGlobal(place))
+        if at is None:
+            self.menu.setActiveAction(self.menu.actions()[0])
+
+    def show_hand(self) -> None:
+        """Show what the hand holds and where it could go."""
+        hand, view, chart = self.hand, self.view, self.chart
+        if hand is None or view is None or chart is None:
+            return
+        room = self._board.room()
+        self._show_lights(view, chart, hand)
+        shown = in_hand(view, self.company, chart, hand, (room.width(), room.height()))
+        self.scene.show_picture(shown, "hand", glide=False)
+        self._fade_source(view, hand)
+        self._explain(view, chart, hand)
+
+    # --- Tools, trades and battles ---
+
+    def press(self, tool: Tool) -> None:
+        """Take a tool, or say what is missing for it."""
+        view, seat, hand = self.view, self._acting(), self.hand
+        if view is None or seat is None or hand is None:
+            return
+        if reason := why_no_place(view, seat, tool):
+            self.refuse(reason)
+            return
+        if tool is Tool.TRADE:
+            self._open_trade(seat, None, "")
+            return
+        grip = choose(view, seat, tool, hand.grip)
+        price = price_of(view, grip)
+        if any(missing(view, seat, price)):
+            self._say_short(view, seat, grip, say(NAMES[tool]))
+            return
+        self._take(grip)
+        self._show_bar()
+        self._board.setFocus()
+
+    def stop_series(self) -> None:
+        """End a series of battles."""
+        self.series.stop()
+        self.prompted.emit()
+
+    def dismiss(self) -> bool:
+        """Put away whatever floats and can be; tell whether anything did."""
+        for panel in (self.stand.battle, self.stand.trade, self.stand.harvest):
+            if panel.isVisible():
+                panel.hide()
+                return True
+        if self.series.is_on:
+            self.stop_series()
+            return True
+        return False
+
+    def _say_short(self, view: Position, seat: Seat, grip: Grip, name: str) -> None:
+        """Say what is missing for a tool, and offer the trade that helps."""
+        price = price_of(view, grip)
+        words = shows.missing_reason(view, seat, price)
+        self.refuse(words)
+        if rescue(view, seat, price):
+            self._open_trade(seat, price, name)
+
+    def _open_trade(self, seat: Seat, price: tuple[int, ...] | None, name: str) -> None:
+        if self.view is not None:
+            if self.stand.trade.isVisible() and price is None:
+                self.stand.trade.hide()
+                return
+            self.stand.explanation.hide()
+            self.stand.trade.open(self.view, self.company, seat, price, name)
+            self.stand.arrange()
+
+    def _order(self, commands: Sequence[Command]) -> None:
+        for command in commands:
+            self.propose(command)
+
+    def _fight(self, fight: Fight, once: bool) -> None:
+        seat = self._acting()
+        self._board.setFocus()
+        if self.view is None or seat is None:
+            return
+        order = fight.order(self.view, seat)
+        if order is not None:
+            self.series.begin(None if once else fight)
+            self.propose(order)
+
+    def _go_to(self, phase: Phase) -> None:
+        seat = self._acting()
+        if seat is not None:
+            self.propose(GoOn(seat, phase))
+
+    def _entry(self, view: Position, seat: Seat, command: Command, price: tuple[int, ...]) -> tuple[str, Any]:
+        """Return a line of the menu, with what it does."""
+        reason = self.why_not(command)
+        if reason is None:
+            return order_words(command, None), lambda: self.propose(command)
+        if rescue(view, seat, price):
+            name = order_words(command, None)
+            text = Phrase(N_("{why}  Trade first …"), {"why": reason.phrase})
+            return order_words(command, text), lambda: self._open_trade(seat, price, name)
+        return order_words(command, reason.phrase), None
+
+    def _forget_menu(self) -> None:
+        self.menu = None
+
+    def _digit(self, key: int) -> None:
+        """Count knights that are held, or take a tool of the bar."""
+        if self.hand is not None and self.hand.is_carrying and self.hand.grip.tool is Tool.KNIGHTS:
+            self.hand.hold(key)
+            self.prompted.emit()
+        elif key in self.actions_.tools:
+            self.press(self.actions_.tool_of(key))
+
+    def _tab(self, way: int) -> None:
+        if self.hand is None or not self.hand.tabbed(way):
+            self.stand.bar.buttons[Tool.SETTLEMENT].setFocus()
+
+    # --- Inside ---
+
+    def _acting(self) -> Seat | None:
+        """Return the watching seat if it may play now."""
+        seat = self.company.watching
+        return seat if self.view is not None and seat in to_act(self.view) else None
+
+    def _grip_for(self, view: Position, watching: Seat | None, *, keeps: bool = True) -> Grip:
+        """Return what is in hand with a view; a tool stays there as long as it can be paid."""
+        if watching is None or watching not in to_act(view) or view.offer is not None:
+            return Grip(Tool.NONE)
+        if view.phase is Phase.PLACING:
+            return Grip(Tool.FIRST)
+        if view.phase is not Phase.BUILD:
+            return Grip(Tool.KNIGHTS)
+        old = None if self.hand is None or self.company.watching != watching else self.hand.grip
+        if not keeps or old is None or why_no_place(view, watching, old.tool) is not None:
+            return Grip(Tool.NONE)
+        pays = [kind for kind in kinds_of(view, old.tool) if view.cards[watching][kind]]
+        pay = old.pay if old.pay in pays or not pays else pays[0]
+        kept = Grip(old.tool, pay=pay)
+        return Grip(Tool.NONE) if any(missing(view, watching, price_of(view, kept))) else kept
+
+    def _take(self, grip: Grip) -> None:
+        """Put on a hand with *grip*, its cursor where the last one was."""
+        if self.view is None or self.chart is None:
+            return
+        old, self.hand = self.hand, Hand(self, self.view, self.chart, self._acting(), grip)
+        if old is not None and old.pointer is None:
+            self.hand.at = old.at
+        self._lit = None
+        self._board.put_on(self.hand)
+        self.prompted.emit()
+
+    def _resize(self, room: QSizeF) -> None:
+        self._board.set_world(QRectF(0, 0, room.width(), room.height()))
+        self._show(glide=False)
+        if self.hand is not None and self.chart is not None:
+            self._lit = None
+            self.hand.move_to(self.chart)
+
+    def _show(self, *, glide: bool) -> None:
+        """Lay the table anew."""
+        if self.view is None:
+            return
+        size = self._board.room()
+        self.chart = chart_of(self.view.island, Size(size.width(), size.height()))
+        company = self.company.known(self.view.seats)
+        self.scene.show_picture(island_picture(self.view, company, self.chart, self.looks), glide=glide)
+        last = NOTHING if self._last is None else shows.last_picture(self.view, company, self.chart, self._last)
+        self.scene.show_picture(last, "last", glide=False)
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        shown = NOTHING
+        if self._hint is not None and self.view is not None and self.chart is not None:
+            shown = shows.hint_picture(self.view, self.company, self.chart, *self._hint)
+        self.scene.show_picture(shown, "hint", glide=False)
+
+    def _show_lights(self, view: Position, chart: Chart, hand: Hand) -> None:
+        """Light up what can be chosen, unless it shines already."""
+        wanted = (id(hand), hand.legal, hand.grip.source, chart.side, self.looks)
+        if wanted != self._lit:
+            self._lit = wanted
+            self.scene.show_picture(lights(view, chart, hand, self.looks), "legal", glide=False)
+
+    def _fade_source(self, view: Position, hand: Hand) -> None:
+        """Let what has been picked up look as if it were."""
+        for number in bits(view.occupied[hand.seat]) if hand.seat is not None else ():
+            item = self.scene.item(("knights", view.island.grid.names[number]))
+            if item is not None and not self.scene.motion.is_moving:
+                is_held = hand.grip.source == Spot("hex", number)
+                item.setOpacity(0.45 if is_held else 1.0)
+
+    def _explain(self, view: Position, chart: Chart, hand: Hand) -> None:
+        hex_ = None if hand.pointer is None else chart.hex_at(hand.pointer.x(), hand.pointer.y())
+        if hand.pointer is None and hand.at is not None and hand.at.kind == "hex":
+            hex_ = hand.at.number
+        is_free = not self.stand.trade.isVisible()
+        self.stand.explanation.show_hex(view, self.company.known(view.seats), hex_ if is_free else None)
+
+    def _show_step(self, step: Step) -> None:
+        assert self.chart is not None
+        assert self.view is not None
+        with_dice = self.actions_.dice.isChecked() and not self.series.is_on
+        shows.play_effects(self.scene, self.company, self.chart, step, with_dice=with_dice)
+        if isinstance(step.command, Produced):
+            self.stand.harvest.show_gains(self.view, self.company, shows.gains_of(step))
+        if sound := shows.sound_of(step):
+            self.sounded.emit(sound)
+
+    def _show_panels(self) -> None:
+        """Show what floats over the sea."""
+        view, stand = self.view, self.stand
+        if view is None:
+            return
+        company, seat = self.company.known(view.seats), self._acting()
+        stand.battle.hide()
+        stand.track.show_view(view, company, may_go=seat is not None and view.offer is None)
+        stand.honours.show_view(view, company)
+        lines = [company.say(phrase) for phrase in claim_words(view)]
+        stand.banner.show_claims(lines, max(260, self._board.width() - 560))
+        stand.answer.show_view(view, self.company)
+        if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not self.series.is_on:
+            stand.opening.ask(view, seat)
+        else:
+            stand.opening.hide()
+        is_trading = seat is not None and view.phase is Phase.BUILD and view.offer is None
+        if stand.trade.isVisible() and seat is not None and is_trading:
+            stand.trade.refresh(view, company, seat)
+        elif not is_trading:
+            stand.trade.hide()
+        self._show_bar()
+        stand.arrange()
+
+    def _show_bar(self) -> None:
+        view = self.view
+        if view is None:
+            return
+        company, seat = self.company.known(view.seats), self._acting()
+        whose = self._whose(view)
+        grip = Grip(Tool.NONE) if self.hand is None else self.hand.grip
+        name, colour = company.name(whose), company.colour(whose)
+        self.stand.bar.show_view(view, seat, whose, name, colour, grip)
+
+    def _whose(self, view: Position) -> Seat:
+        """Return the seat whose cards the bar shows."""
+        return self.company.watching if self.company.watching is not None else max(view.turn, 0)
+
+    def _look(self) -> None:
+        """Take what is checked in the View menu."""
+        actions = self.actions_
+        self.looks = evolve(
+            self.looks,
+            targets=actions.targets.isChecked(),
+            coordinates=actions.coordinates.isChecked(),
+            fortresses=actions.fortresses.isChecked(),
+        )
+        self._show(glide=False)
+        self._show_panels()
+        self.show_hand()
+
+    def _connect(self) -> None:
+        self._board.room_changed.connect(self._resize)
+        self._board.entered.connect(self.primary)
+        self._board.menu_wanted.connect(self._right_click)
+        stand, actions = self.stand, self.actions_
+        stand.bar.chosen.connect(self.press)
+        stand.track.wanted.connect(self._go_to)
+        stand.battle.fought.connect(self._fight)
+        stand.battle.closed.connect(self._board.setFocus)
+        stand.trade.ordered.connect(self._order)
+        stand.trade.closed.connect(self._board.setFocus)
+        stand.opening.ordered.connect(self.propose)
+        stand.answer.answered.connect(self.propose)
+        self.series.ordered.connect(self.propose)
+        actions.connect([(action, lambda key=key: self._digit(key)) for key, action in actions.tools.items()])
+        actions.connect(
+            [
+                (actions.nine, lambda: self._digit(9)),
+                (actions.stop, self.stop_series),
+                (actions.targets, self._look),
+                (actions.coordinates, self._look),
+                (actions.fortresses, self._look),
+                (actions.next_edge, lambda: self._tab(1)),
+                (actions.last_edge, lambda: self._tab(-1)),
+            ]
+        )
+
+    def _right_click(self, at: QPointF, _: QPoint) -> None:
+        """Put the tool away, and open the menu of what is under the pointer."""
+        if self.chart is None or self.hand is None:
+            return
+        self.let_go()
+        edge, hex_ = self.chart.edge_at(at.x(), at.y()), self.chart.hex_at(at.x(), at.y())
+        if edge is not None:
+            self.open_menu(Spot("edge", edge), at)
+        elif hex_ is not None:
+            self.open_menu(Spot("hex", hex_), at)
