@@ -143,17 +143,17 @@ class ToolButton(QAbstractButton):
         room = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
         self._paint_ground(painter, room)
         painter.setOpacity(1.0 if self.isEnabled() else 0.45)
-        self._paint_picture(painter, QPointF(room.left() + 25, room.center().y() - 1))
+        self._paint_picture(painter, QPointF(room.left() + 23, room.top() + 38))
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         painter.setPen(ink)
         painter.setFont(letters(SMALL, bold=True))
-        name = QRectF(room.left() + 46, room.top() + 3, room.width() - 48, 20)
+        name = QRectF(room.left() + 18, room.top() + 1, room.width() - 20, 19)
         shown = QFontMetricsF(painter.font()).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, name.width()
         )
         painter.drawText(name, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
         self._paint_key(painter, room)
-        self._paint_price(painter, QPointF(room.left() + 53, room.top() + 34), room.right() - 6)
+        self._paint_price(painter, QPointF(room.left() + 52, room.top() + 32), room.right() - 7)
         painter.end()
 
     def _paint_ground(self, painter: QPainter, room: QRectF) -> None:
@@ -218,21 +218,22 @@ class ToolButton(QAbstractButton):
                 painter.drawLine(at + QPointF(-6, 7), at + QPointF(6, -7))
 
     def _paint_free(self, painter: QPainter, start: QPointF) -> None:
-        text = {Tool.MOVE_WALL: N_("free, once"), Tool.TRADE: N_("4:1, gold")}.get(self.tool)
+        text = {Tool.MOVE_WALL: N_("free"), Tool.TRADE: N_("4 : 1")}.get(self.tool)
         if text is not None:
             painter.setFont(letters(SMALL))
             painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-            painter.drawText(start + QPointF(-6, 13), say(text))
+            room = QRectF(start.x() - 6, start.y() - 2, self.width() - start.x() + 4, 22)
+            painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(text))
 
 
 _PICTURES: Mapping[Tool, tuple[str, float, float, float]] = {
-    Tool.SETTLEMENT: ("building/settlement/{colour}", 1.05, 0, 9),
-    Tool.CITY: ("building/city/{colour}", 0.72, 0, 17),
-    Tool.CASTLE: ("building/castle/{colour}", 0.58, 0, 18),
-    Tool.KNIGHT: ("knights/{colour}/1/0", 1.0, 0, 2),
-    Tool.WALL: ("wall/{colour}", 0.6, 0, 4),
+    Tool.SETTLEMENT: ("building/settlement/{colour}", 0.82, 0, 10),
+    Tool.CITY: ("building/city/{colour}", 0.56, 0, 18),
+    Tool.CASTLE: ("building/castle/{colour}", 0.52, 0, 18),
+    Tool.KNIGHT: ("knights/{colour}/1/0", 0.8, 0, 6),
+    Tool.WALL: ("wall/{colour}", 0.6, 0, 3),
     Tool.MOVE_WALL: ("wall/{colour}", 0.52, -4, 14),
-    Tool.REPAIR: ("building/breached/{colour}", 0.58, 0, 18),
+    Tool.REPAIR: ("building/breached/{colour}", 0.52, 0, 18),
     Tool.TRADE: ("", 1, 0, 0),
 }
 """Art, size and place of each tool's picture."""

@@ -68,8 +68,8 @@ def _house(painter: QPainter, colour: int, x: float, y: float, size: float) -> N
 
 
 def _settlement(painter: QPainter, colour: int) -> None:
-    contact_shadow(painter, _shape((-14, 0), (-17, -12), (-9, -26), (9, -26), (17, -12), (14, 0)), 4, 0.4)
-    _house(painter, colour, 0, 8, 1.0)
+    contact_shadow(painter, _shape((-15, 7), (-20, -5), (-11, -23), (11, -23), (20, -5), (15, 7)), 4, 0.4)
+    _house(painter, colour, 0, 9, 1.2)
 
 
 def _city(painter: QPainter, colour: int) -> None:
@@ -213,9 +213,9 @@ def paint_held(painter: QPainter, path: QPainterPath, colour: int) -> None:
     painter.save()
     painter.setClipPath(path)
     ground = QColor(seat_colour(colour))
-    ground.setAlpha(120)
-    painter.setPen(QPen(ground, 17))
+    ground.setAlpha(235)
+    painter.setPen(QPen(ground, 13))
     painter.drawPath(path)
-    painter.setPen(QPen(seat_pattern(colour, 9), 17))
+    painter.setPen(QPen(seat_pattern(colour, 9), 13))
     painter.drawPath(path)
     painter.restore()

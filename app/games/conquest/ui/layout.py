@@ -156,6 +156,11 @@ def hex_words(view: Position, company: Company, number: int) -> Phrase:
     if built is None:
         return Phrase(N_("{hex}, {land}: {knights} of {name}"), values)
     values["building"] = Phrase(LEVEL_NAMES[built])
-    if built is Level.CASTLE and view.breached >> number & 1:
-        return Phrase(N_("{hex}, {land}: breached {building} of {name}, {knights}"), values)
-    return Phrase(N_("{hex}, {land}: {building} of {name}, {knights}"), values)
+    is_breached = built is Level.CASTLE and view.breached >> number & 1
+    if not view.knights[number]:
+        text = N_("{hex}, {land}: breached {building} of {name}") if is_breached else N_("{hex}, {land}: {building} of {name}")
+    elif is_breached:
+        text = N_("{hex}, {land}: breached {building} of {name}, {knights}")
+    else:
+        text = N_("{hex}, {land}: {building} of {name}, {knights}")
+    return Phrase(text, values)

@@ -169,21 +169,17 @@ class Banner(Floating):
         super().__init__(parent, accent="#8E2207")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words = written(factor=1.1, bold=True)
-        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words.setStyleSheet("color: #FFFFFF")
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(16, 6, 16, 7)
+        layout.setContentsMargins(14, 8, 12, 9)
         layout.addWidget(self._words)
 
     def show_claims(self, lines: Sequence[str], width: int) -> None:
         """Show the claims there are."""
-        self._words.setText("\n".join(lines))
-        palette = self._words.palette()
-        palette.setColor(QPalette.ColorRole.WindowText, QColor("#FFFFFF"))
-        self._words.setPalette(palette)
-        self._words.setFixedWidth(min(width, self._words.fontMetrics().horizontalAdvance(max(lines, key=len)) + 8)
-                                  if lines else width)  # fmt: skip
+        self._words.setText("\n\n".join(lines))
+        self.setFixedWidth(width)
         self.setVisible(bool(lines))
-        self.adjustSize()
+        self.resize(width, self.layout().totalHeightForWidth(width))
 
     @property
     def words(self) -> str:

@@ -416,7 +416,7 @@ class ConquestTable(Table):
         stand.track.show_view(view, company, may_go=seat is not None and view.offer is None)
         stand.honours.show_view(view, company)
         lines = [company.say(phrase) for phrase in claim_words(view)]
-        stand.banner.show_claims(lines, max(260, self._board.width() - 560))
+        stand.banner.show_claims(lines, stand.track.width())
         stand.answer.show_view(view, self.company)
         if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not self.series.is_on:
             stand.opening.ask(view, seat)
