@@ -51,12 +51,12 @@ _ARTS: Mapping[str, _Art] = {
         figures.WALL_ROOM, lambda painter, rest: figures.paint_wall(painter, int(rest[0]), "".join(rest[1:]))
     ),
     "glow": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_glow(painter, QColor(f"#{rest[0]}"))),
-    "line": _Art(marks.EDGE_ROOM, lambda painter, rest: marks.paint_edge_glow(painter, QColor(f"#{rest[0]}"))),
+    "line": _Art(
+        marks.EDGE_ROOM, lambda painter, rest: marks.paint_edge_glow(painter, QColor(f"#{rest[0]}"))
+    ),
     "cursor": _Art(lands.HEX_ROOM, lambda painter, _: marks.paint_cursor(painter)),
     "edge_cursor": _Art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_cursor(painter)),
-    "last": _Art(
-        lands.HEX_ROOM, lambda painter, rest: marks.paint_last(painter, seat_colour(int(rest[0])))
-    ),
+    "last": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_last(painter, seat_colour(int(rest[0])))),
     "no": _Art(lands.HEX_ROOM, lambda painter, _: marks.paint_no(painter)),
     "edge_no": _Art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_no(painter)),
     "swords": _Art(_SIGN, lambda painter, _: marks.paint_swords(painter)),

@@ -15,6 +15,7 @@ from app.games.conquest.telling import goods
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.cards import SMALL, letters
 from app.games.conquest.ui.goods import paint_goods
+from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.rescue import rescue
 from app.games.conquest.ui.tools import (
     BAR,
@@ -76,7 +77,9 @@ def offering(view: Position, seat: Seat, tool: Tool, grip: Grip) -> Offering:
     kinds = kinds_of(view, tool)
     pay = grip.pay if grip.tool is tool else usual_pay(view, seat, tool)
     price = price_of(view, Grip(tool, pay=pay))
-    costs = tuple(kinds) or tuple(kind for kind, count in enumerate(price) for _ in range(count))
+    costs: tuple[int, ...] = tuple(kinds) or tuple(
+        kind for kind, count in enumerate(price) for _ in range(count)
+    )
     lacks = missing(view, seat, price)
     return Offering(
         is_possible(view, seat, tool),
@@ -304,9 +307,11 @@ class Bar(QWidget):
             layout.addWidget(button, 1)
             button.clicked.connect(lambda _=False, tool=button.tool: self.chosen.emit(tool))
 
-    def show_view(self, view: Position, seat: Seat | None, whose: Seat, name: str, colour: int, grip: Grip) -> None:
-        """Show what *seat* may build now (None: nothing), and what *whose* has in hand."""
-        self.purse.show_goods((*view.cards[whose], view.gold[whose]), name)
+    def show_view(self, view: Position, company: Company, seat: Seat | None, grip: Grip) -> None:
+        """Show what *seat* may build now (None: nothing), and what whoever looks, or acts, has in hand."""
+        whose = max(view.turn, 0) if company.watching is None else company.watching
+        colour = company.colour(whose)
+        self.purse.show_goods((*view.cards[whose], view.gold[whose]), company.name(whose))
         for tool, button in self.buttons.items():
             if seat is None:
                 shown = offering(view, whose, tool, grip)

@@ -1,5 +1,7 @@
 """The panel that asks how long to fight, and the one that lets knights move in."""
 
+from functools import partial
+
 from attrs import frozen
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPalette
@@ -103,7 +105,7 @@ class BattlePanel(Floating):
         self._say_left()
         self._hint.setText(say(N_("Esc: no battle")))
         self.show()
-        self.resize(264, self.layout().heightForWidth(264) if self.layout().hasHeightForWidth() else self.sizeHint().height())
+        self.fit(264)
         self.until_won.setFocus()
 
     def _say_left(self) -> None:
@@ -144,7 +146,10 @@ def _sides(view: Position, start: int, target: int) -> Phrase:
     if not view.knights[target] and built is not None:
         against = Phrase(LEVEL_NAMES[built])
     values = {"mine": view.knights[start], "against": against, **extra}
-    return Phrase(N_("{mine} against {against}.  Dice: +{attack} for you, +{defence} against you; you win ties."), values)
+    return Phrase(
+        N_("{mine} against {against}.  Dice: +{attack} for you, +{defence} against you; you win ties."),
+        values,
+    )
 
 
 class OpeningPanel(Floating):
@@ -179,7 +184,7 @@ class OpeningPanel(Floating):
             self._row(view, seat, row, start)
         stay = push(say(N_("Stay")), self._stay)
         self._layout.addWidget(stay, len(starts) + 1, 0, 1, 4)
-        self.adjustSize()
+        self.fit()
         self.show()
 
     def _row(self, view: Position, seat: Seat, row: int, start: int) -> None:
@@ -188,7 +193,7 @@ class OpeningPanel(Floating):
         self._layout.addWidget(written(say(words), SMALL, wraps=False), row, 0)
         for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
             text = say(N_("all")) if count == whole and whole > 1 else str(count)
-            button = push(text, lambda count=count: self.ordered.emit(Occupy(seat, name, count)))
+            button = push(text, partial(self.ordered.emit, Occupy(seat, name, count)))
             button.setMinimumWidth(44)
             button.setObjectName(f"in {name} {count}")
             self._layout.addWidget(button, row, column)

@@ -41,7 +41,7 @@ def clear(layout: QLayout) -> None:
     """Take everything out of a layout."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            widget.hide()
+            widget.setParent(None)
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)
@@ -55,6 +55,20 @@ class Floating(QFrame):
         self._accent = QColor(accent)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
+
+    def fit(self, width: int = 0) -> None:
+        """Be as large as what is inside, at once; with a *width*, as high as that needs."""
+        layout = self.layout()
+        if layout is None:
+            return
+        for child in self.findChildren(QWidget):
+            if not child.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
+                child.show()
+        layout.activate()
+        if width:
+            self.resize(width, max(layout.totalHeightForWidth(width), layout.minimumSize().height()))
+        else:
+            self.resize(layout.totalSizeHint())
 
     # Qt's names from here on.
 

@@ -31,7 +31,9 @@ def _addend(layer: Layer) -> Phrase:
             assert layer.level is not None
             named = {**values, "building": Phrase(LEVEL_NAMES[layer.level])}
             is_there = layer.source is Source.BUILDING
-            return Phrase(N_("+{amount} {building} here") if is_there else N_("+{amount} next to a {building}"), named)
+            return Phrase(
+                N_("+{amount} {building} here") if is_there else N_("+{amount} next to a {building}"), named
+            )
 
 
 def resource_words(view: Position, number: int) -> Phrase | None:
@@ -65,7 +67,9 @@ def _claim(view: Position, seat: Seat) -> Phrase:
             N_("{seat} holds {hexes} hexes ({needed} win), and can win after {turns} more turns."), values
         )
     if has_turn:
-        return Phrase(N_("{seat} holds {hexes} of {needed} and claims the island at the end of this turn."), values)
+        return Phrase(
+            N_("{seat} holds {hexes} of {needed} and claims the island at the end of this turn."), values
+        )
     return Phrase(
         N_("{seat} CLAIMS THE ISLAND: {hexes} hexes, {needed} win.  Take {over} before {seat}'s next turn!"),
         values,

@@ -150,9 +150,7 @@ def _courses(painter: QPainter, body: QRectF, colour: int) -> None:
     height = body.height() / 3
     for row in range(3):
         for k in range(-1, 7):
-            stone = QRectF(
-                body.left() + k * 10 + (row % 2) * 5, body.top() + row * height, 10, height
-            )
+            stone = QRectF(body.left() + k * 10 + (row % 2) * 5, body.top() + row * height, 10, height)
             painter.setPen(QPen(base.darker(190), 0.9))
             painter.setBrush(base.lighter(132) if (k + row) % 3 == 0 else base)
             painter.drawRect(stone)

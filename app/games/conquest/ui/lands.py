@@ -251,9 +251,7 @@ def _cactus(painter: QPainter, foot: QPointF) -> None:
         arms.lineTo(foot + QPointF(5.5 * side, -6.5 - side))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in (("#2C4A25", 4.6), ("#5E8F47", 2.8)):
-        painter.setPen(
-            QPen(QColor(colour), width, Qt.PenStyle.SolidLine, _ROUND, Qt.PenJoinStyle.RoundJoin)
-        )
+        painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, _ROUND, Qt.PenJoinStyle.RoundJoin))
         painter.drawPath(arms)
 
 

@@ -46,7 +46,9 @@ def wall_sprite(company: Company, chart: Chart, seat: Seat, edge: int) -> Sprite
         N_("Wall of {name} between {edge}"),
         {"name": company.name(seat), "edge": chart.grid.edge_names[edge].replace("|", " - ")},
     )
-    return Sprite(f"wall/{company.colour(seat)}", x, y, 20 + y * 0.001, upright(angle), chart.scale, says=says)
+    return Sprite(
+        f"wall/{company.colour(seat)}", x, y, 20 + y * 0.001, upright(angle), chart.scale, says=says
+    )
 
 
 def upright(angle: float) -> float:
@@ -158,7 +160,11 @@ def hex_words(view: Position, company: Company, number: int) -> Phrase:
     values["building"] = Phrase(LEVEL_NAMES[built])
     is_breached = built is Level.CASTLE and view.breached >> number & 1
     if not view.knights[number]:
-        text = N_("{hex}, {land}: breached {building} of {name}") if is_breached else N_("{hex}, {land}: {building} of {name}")
+        text = (
+            N_("{hex}, {land}: breached {building} of {name}")
+            if is_breached
+            else N_("{hex}, {land}: {building} of {name}")
+        )
     elif is_breached:
         text = N_("{hex}, {land}: breached {building} of {name}, {knights}")
     else:

@@ -88,7 +88,7 @@ class Track(Floating):
             button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 16)
             button.setMaximumWidth(button.minimumWidth())
         self.setVisible(Phase.BUILD <= view.phase < Phase.END)
-        self.adjustSize()
+        self.fit()
 
 
 class Honours(Floating):
@@ -114,11 +114,13 @@ class Honours(Floating):
             mark = badge(company.colour(holder)) if holder != NOBODY else QLabel()
             mark.setFixedSize(18, 18)
             self._grid.addWidget(mark, row * 2, 0, 2, 1)
-            self._grid.addWidget(written(say(special_name(special)), SMALL, bold=True, wraps=False), row * 2, 1)
+            self._grid.addWidget(
+                written(say(special_name(special)), SMALL, bold=True, wraps=False), row * 2, 1
+            )
             line = written(f"{who} – {what}", SMALL, wraps=False)
             line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
             self._grid.addWidget(line, row * 2 + 1, 1)
-        self.adjustSize()
+        self.fit()
         self.show()
 
 
@@ -143,7 +145,7 @@ class Explanation(Floating):
             self.hide()
             return
         self._text.setText(_explained(view, company, hex_))
-        self.resize(self.WIDTH, self.layout().heightForWidth(self.WIDTH))
+        self.fit(self.WIDTH)
         self.show()
 
 
@@ -179,7 +181,7 @@ class Banner(Floating):
         self._words.setText("\n\n".join(lines))
         self.setFixedWidth(width)
         self.setVisible(bool(lines))
-        self.resize(width, self.layout().totalHeightForWidth(width))
+        self.fit(width)
 
     @property
     def words(self) -> str:
@@ -228,7 +230,7 @@ class Harvest(Floating):
         hint = written(say(N_("Click or Esc puts it away")), SMALL, wraps=False)
         hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         self._layout.addWidget(hint, len(gains) + 2, 0, 1, 9)
-        self.adjustSize()
+        self.fit()
         self.show()
         self._fade.start(SUMMARY_MS)
 

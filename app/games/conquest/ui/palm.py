@@ -1,5 +1,8 @@
 """What the hand shows: lights where it can act, what it holds, and why not."""
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QPointF
 
 from app.core.command import Seat
@@ -61,7 +64,7 @@ def in_hand(view: Position, company: Company, chart: Chart, hand: Hand, room: tu
     if spot is None or (hand.grip.tool in (Tool.NONE, Tool.KNIGHTS) and not hand.is_carrying):
         return sprites
     at = hand.pointer or QPointF(*chart.place(spot))
-    sprites.update(_verdict(view, company, chart, hand, spot, at, room))
+    sprites.update(_verdict(view, company, hand, spot, partial(tag, at=at, room=room)))
     count = count_words(hand.grip, view)
     if count is not None and held is not None and "why" not in sprites:
         label = tag(company.say(count), QPointF(held.x, held.y + 92), room)
@@ -117,18 +120,12 @@ def _free(chart: Chart, hand: Hand) -> tuple[float, float]:
 
 
 def _verdict(
-    view: Position,
-    company: Company,
-    chart: Chart,
-    hand: Hand,
-    spot: Spot,
-    at: QPointF,
-    room: tuple[float, float],
+    view: Position, company: Company, hand: Hand, spot: Spot, label: Callable[..., Sprite]
 ) -> Sprites:
     """Return what would come of putting it there: odds, or why it cannot be."""
     if spot == hand.grip.source:
         return {}
-    command = hand.command(spot)
+    command, chart = hand.command(spot), hand.chart
     if command is None:
         return {}
     reason = hand.host.why_not(command)
@@ -137,12 +134,12 @@ def _verdict(
         x, y = chart.place(spot)
         angle = 0.0 if spot.kind == "hex" else upright(chart.line(spot.number).angle)
         is_place = spot not in hand.legal
-        marks: Sprites = {"why": tag(company.say(reason.phrase), at, room, is_bad=True)}
+        marks: Sprites = {"why": label(company.say(reason.phrase), is_bad=True)}
         if is_place:
             marks["no"] = Sprite(art, x, y, 60, angle, chart.scale)
         return marks
     words = _odds(view, hand.grip, command.by, spot)
-    return {} if words is None else {"odds": tag(company.say(words), at, room)}
+    return {} if words is None else {"odds": label(company.say(words))}
 
 
 def _odds(view: Position, grip: Grip, seat: Seat, spot: Spot) -> Phrase | None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.games.conquest.model import Position
 from app.games.conquest.ui.art import ConquestArtist
-from app.games.conquest.ui.frames import SIDE, Size, chart_of
+from app.games.conquest.ui.frames import SIDE, Size
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.looks import Company, Looks
 from app.games.conquest.ui.sea import paint_sea

@@ -62,11 +62,14 @@ def prompt_for(view: Position, watching: Seat | None, grip: Grip, *, is_fighting
         return Prompt(watching, Phrase(text), Phrase(N_("Click a hex, or arrows and Enter")))
     if is_fighting:
         return Prompt(
-            watching, Phrase(N_("the battle goes on")), Phrase(N_("Esc stops it")), Phrase(N_("Stop the battle"))
+            watching,
+            Phrase(N_("the battle goes on")),
+            Phrase(N_("Esc stops it")),
+            Phrase(N_("Stop the battle")),
         )
     following = next_phase(view)
-    text, keys = _turn_words(view, grip)
-    return Prompt(watching, text, keys, Phrase(_NEXT[following]), GoOn(watching, following))
+    words, keys = _turn_words(view, grip)
+    return Prompt(watching, words, keys, Phrase(_NEXT[following]), GoOn(watching, following))
 
 
 def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
@@ -79,7 +82,9 @@ def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
         name = view.island.grid.names[grip.source.number]
         values = {"hex": name, "count": grip.count}
         return (
-            counted(NN_("lead {count} knight from {hex}", "lead {count} knights from {hex}"), grip.count, **values),
+            counted(
+                NN_("lead {count} knight from {hex}", "lead {count} knights from {hex}"), grip.count, **values
+            ),
             Phrase(N_("The wheel or 1 to 9 changes how many, Esc puts them back")),
         )
     if view.opening != NOWHERE:
@@ -129,9 +134,11 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
     ]
     if is_close and view.options.victory == "hold" and view.phase is not Phase.OVER:
         facts.append(Fact(Phrase(N_("Claims")), Phrase(N_("the island!")), loud=True))
-    for special in Special:
-        if view.holders[special] == seat:
-            facts.append(Fact(Phrase(SPECIAL_NAMES[special]), _card_note(view, special)))
+    facts += [
+        Fact(Phrase(SPECIAL_NAMES[special]), _card_note(view, special))
+        for special in Special
+        if view.holders[special] == seat
+    ]
     return facts
 
 

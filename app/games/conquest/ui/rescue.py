@@ -1,10 +1,13 @@
 """The trades with the bank that make something affordable; no Qt."""
 
 from app.core.command import Command, Seat
+from app.core.reason import Reason
+from app.core.words import N_
 from app.games.conquest.board import has_stock
 from app.games.conquest.commands import BankTrade, SpendGold
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards
+from app.games.conquest.telling import goods
 from app.games.conquest.ui.tools import missing
 
 
@@ -31,3 +34,11 @@ def rescue(view: Position, seat: Seat, price: Cards) -> list[Command]:
             else:
                 return []
     return trades
+
+
+def missing_reason(view: Position, seat: Seat, price: Cards) -> Reason:
+    """Say what a seat is short of for a price, and whether a trade helps."""
+    lacks = goods((*missing(view, seat, price), 0))
+    if rescue(view, seat, price):
+        return Reason("CON-19", N_("Missing: {goods}.  The bank can help."), {"goods": lacks})
+    return Reason("CON-19", N_("Missing: {goods}."), {"goods": lacks})

@@ -6,9 +6,8 @@ from PySide6.QtCore import QPointF
 
 from app.bots.bot import Hint
 from app.core.command import Command, Seat
-from app.core.reason import Reason
 from app.core.session import Step
-from app.core.words import N_, Phrase
+from app.core.words import Phrase
 from app.games.conquest.board import held, level, owner
 from app.games.conquest.commands import (
     Attack,
@@ -28,19 +27,16 @@ from app.games.conquest.commands import (
     Settle,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import Cards, Level
+from app.games.conquest.pieces import Level
 from app.games.conquest.rules.attack import bonuses
-from app.games.conquest.telling import goods
 from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
 from app.games.conquest.ui.looks import Company, Sprites
 from app.games.conquest.ui.marks import DANGER, SOON
 from app.games.conquest.ui.odds import breach_words, strike_words
-from app.games.conquest.ui.rescue import rescue
-from app.games.conquest.ui.tools import missing
 from app.kit.hexes import bits
 from app.ui.effects import pop, tumble
-from app.ui.label import Label
+from app.ui.label import Align, Label
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 
@@ -51,7 +47,7 @@ def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = Fa
     """Return the small label beside the pointer, kept inside the room."""
     is_right = at.x() > room[0] * 0.6
     plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
-    side = "right" if is_right else "left"
+    side: Align = "right" if is_right else "left"
     label = Label(words, 14, ink, side, room[0] * 0.55, bold=not is_bad, plate=plate)
     y = at.y() - 34 if at.y() > 60 else at.y() + 38
     return Sprite(label.art, at.x() + (-20 if is_right else 20), y, 100)
@@ -167,7 +163,10 @@ def dice_picture(step: Step, company: Company, chart: Chart) -> Picture:
     middle, (attack, defence) = (x + far_x) / 2, bonuses(before, clash.start, clash.target)
     up = max(up, 34.0)
     sprites: Sprites = {}
-    sides = ((before.turn, command.attack, attack, -1), (owner(before, clash.target), command.defence, defence, 1))
+    sides = (
+        (before.turn, command.attack, attack, -1),
+        (owner(before, clash.target), command.defence, defence, 1),
+    )
     for place, (seat, face, extra, way) in enumerate(sides):
         colour = company.colour(seat)
         sprites["die", place] = Sprite(f"die/{colour}/{face}", middle + way * 27, up, 85, way * 7)
@@ -195,7 +194,13 @@ def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, 
             scene.come_from(("wall", _named(view, end)), begin)
         case BuildWall(edge=name):
             _pop(scene, ("wall", _named(view, name)))
-        case Place(hex=name) | Settle(hex=name) | BuildCity(hex=name) | BuildCastle(hex=name) | Repair(hex=name):
+        case (
+            Place(hex=name)
+            | Settle(hex=name)
+            | BuildCity(hex=name)
+            | BuildCastle(hex=name)
+            | Repair(hex=name)
+        ):
             _pop(scene, ("building", name))
         case Recruit(hex=name):
             _pop(scene, ("knights", name))
@@ -226,6 +231,9 @@ def _pop(scene: TableScene, key: tuple[str, str]) -> None:
 
 def _roll(scene: TableScene, step: Step, company: Company, chart: Chart, *, with_dice: bool) -> None:
     scene.show_picture(dice_picture(step, company, chart), "dice", glide=False)
+    burst = scene.item("burst", "dice")
+    if burst is not None:
+        scene.motion.start(burst, 900, lambda progress: burst.setOpacity(1 - progress))
     if not with_dice:
         return
     for item in list(scene.items_of("dice")):
@@ -253,9 +261,13 @@ def gains_of(step: Step) -> dict[Seat, tuple[int, ...]]:
 def sound_of(step: Step) -> str:
     """Return the name of what a step sounds like; empty for silence."""
     before, after = step.before, step.after
-    if isinstance(after, Position) and isinstance(before, Position) and sum(after.claims) > sum(before.claims):
+    if (
+        isinstance(after, Position)
+        and isinstance(before, Position)
+        and sum(after.claims) > sum(before.claims)
+    ):
         return "glass-warning"
-    return _SOUNDS.get(type(step.command), "")
+    return "" if step.command is None else _SOUNDS.get(type(step.command), "")
 
 
 _SOUNDS: Mapping[type[Command], str] = {
@@ -280,12 +292,3 @@ def attack_mark(chart: Chart, spot: Spot) -> Sprites:
     x, y = chart.place(spot)
     swords = Sprite("swords", x + chart.side * 0.52, y - chart.side * 0.5, 70, scale=chart.scale)
     return {("legal", spot): glow_sprite(chart, spot, DANGER, 10), ("swords", spot): swords}
-
-
-
-def missing_reason(view: Position, seat: Seat, price: Cards) -> Reason:
-    """Say what a seat is short of for a price, and whether a trade helps."""
-    lacks = goods((*missing(view, seat, price), 0))
-    if rescue(view, seat, price):
-        return Reason("CON-19", N_("Missing: {goods}.  The bank can help."), {"goods": lacks})
-    return Reason("CON-19", N_("Missing: {goods}."), {"goods": lacks})

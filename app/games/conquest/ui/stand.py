@@ -75,7 +75,9 @@ class Stand(QWidget):
         self.trade.move(_GAP, max(_GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
         self.banner.move(_GAP, _GAP + self.track.height() + 8)
-        self.answer.move((room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2)
+        self.answer.move(
+            (room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2
+        )
 
     # Qt's names from here on.
 

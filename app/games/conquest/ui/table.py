@@ -1,12 +1,13 @@
 """The table of Conquest: shows views, and turns what pointer and keys do into commands."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAction, QPainter
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.bots.bot import Hint
 from app.core.command import Command, Seat
@@ -20,22 +21,22 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.rules import to_act
 from app.games.conquest.ui import paper, shows
 from app.games.conquest.ui.art import ConquestArtist
-from app.games.conquest.ui.bar import NAMES, Bar
+from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import Fight
+from app.games.conquest.ui.clerk import Clerk
 from app.games.conquest.ui.explain import claim_words
 from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
 from app.games.conquest.ui.hand import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.looks import Company, Looks
-from app.games.conquest.ui.menu import TableActions, make_menu, order_words
+from app.games.conquest.ui.menu import TableActions
 from app.games.conquest.ui.palm import in_hand, lights
 from app.games.conquest.ui.prompts import facts_about, prompt_for
-from app.games.conquest.ui.rescue import rescue
 from app.games.conquest.ui.sea import sea
 from app.games.conquest.ui.series import Series
 from app.games.conquest.ui.stand import Stand
-from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, orders_at, price_of
-from app.games.conquest.ui.toolbox import choose, why_no_place
+from app.games.conquest.ui.toolbox import why_no_place
+from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, price_of
 from app.i18n import say
 from app.kit.hexes import bits
 from app.settings import Settings
@@ -60,23 +61,26 @@ class ConquestTable(Table):
         looks: What the player chose to see.
         stand: The widgets.
         hand: What pointer and keys do now.
+        board: The view onto the island.
+        clerk: Takes tools from the bar, and trades.
+        series: Fights that go on by themselves.
     """
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         artist = ConquestArtist()
         self.scene = TableScene(artist)
-        self._board = TableView(self.scene)
-        self._board.cover(sea)
-        self.stand = Stand(self._board, Bar(artist))
-        self.actions_ = TableActions(self._board)
+        self.board = TableView(self.scene)
+        self.board.cover(sea)
+        self.stand = Stand(self.board, Bar(artist))
+        self.actions_ = TableActions(self.board)
         self.view: Position | None = None
         self.company = Company(())
         self.chart: Chart | None = None
         self.looks = Looks()
         self.hand: Hand | None = None
-        self.menu: QMenu | None = None
         self.series = Series(self)
+        self.clerk = Clerk(self)
         self._hint: tuple[Hint, int] | None = None
         self._last: Command | None = None
         self._lit: object = None
@@ -100,19 +104,19 @@ class ConquestTable(Table):
         elif step.command is not None and step.command.by >= 0:
             self._last = step.command
         self._show(glide=True)
-        self._take(grip)
+        self.take(grip)
         if step is not None and self.chart is not None and step.command is not None:
             self._show_step(step)
         self._show_panels()
-        accessible.announce(self._board)
-        self.series.go_on(self.view, self._acting())
+        accessible.announce(self.board)
+        self.series.go_on(self.view, self.acting())
         self.prompted.emit()
 
     def prompt(self) -> Prompt:
         if self.view is None:
             return Prompt(None, Phrase(N_("One moment.")))
         grip = Grip(Tool.NONE) if self.hand is None else self.hand.grip
-        return prompt_for(self.view, self._acting(), grip, is_fighting=self.series.is_on)
+        return prompt_for(self.view, self.acting(), grip, is_fighting=self.series.is_on)
 
     def primary(self) -> None:
         command = self.prompt().command
@@ -142,11 +146,11 @@ class ConquestTable(Table):
         self.scene.set_speed(settings.speed)
         self.series.speed = settings.speed
         dark = is_dark(settings)
-        self._board.set_dark(dark)
+        self.board.set_dark(dark)
         self.actions_.retranslate()
         self.actions_.coordinates.setChecked(settings.coordinates)
         self.stand.bar.retranslate()
-        self._board.setAccessibleName(say(N_("Game board")))
+        self.board.setAccessibleName(say(N_("Game board")))
         self.looks = evolve(self.looks, dark=dark, coordinates=settings.coordinates, aids=settings.aids)
         self.scene.refresh()
         self._look()
@@ -178,37 +182,27 @@ class ConquestTable(Table):
         if not isinstance(command, Attack) or self.view is None or self.chart is None or grip.source is None:
             self.propose(command)
             return
+        self.take(self._grip_for(self.view, self.company.watching))
         self.stand.battle.ask(self.view, self.company, Fight(grip.source.number, spot.number))
-        at = self._board.mapFromScene(QPointF(*self.chart.place(spot)))
+        at = self.board.mapFromScene(QPointF(*self.chart.place(spot)))
         self.stand.near(self.stand.battle, at)
 
     def let_go(self) -> None:
         """Put the tool away."""
         if self.view is not None:
-            self._take(self._grip_for(self.view, self.company.watching, keeps=False))
-            self._show_bar()
+            self.take(self._grip_for(self.view, self.company.watching, keeps=False))
+            self.show_bar()
 
     def open_menu(self, spot: Spot, at: QPointF | None) -> None:
-        """Open the menu of a hex or an edge: what can be built there, and what is missing for it."""
-        view, seat, chart = self.view, self._acting(), self.chart
-        if view is None or seat is None or chart is None or view.phase is not Phase.BUILD:
-            return
-        entries = [self._entry(view, seat, command, price) for command, price in orders_at(view, seat, spot)]
-        if not entries:
-            entries = [(say(N_("Nothing can be built here.")), None)]
-        self.menu = make_menu(self._board, entries)
-        self.menu.destroyed.connect(self._forget_menu)
-        place = self._board.mapFromScene(at or QPointF(*chart.place(spot)))
-        self.menu.popup(self._board.viewport().mapToGlobal(place))
-        if at is None:
-            self.menu.setActiveAction(self.menu.actions()[0])
+        """Open the menu of a hex or an edge."""
+        self.clerk.open_menu(spot, at)
 
     def show_hand(self) -> None:
         """Show what the hand holds and where it could go."""
         hand, view, chart = self.hand, self.view, self.chart
         if hand is None or view is None or chart is None:
             return
-        room = self._board.room()
+        room = self.board.room()
         self._show_lights(view, chart, hand)
         shown = in_hand(view, self.company, chart, hand, (room.width(), room.height()))
         self.scene.show_picture(shown, "hand", glide=False)
@@ -216,26 +210,6 @@ class ConquestTable(Table):
         self._explain(view, chart, hand)
 
     # --- Tools, trades and battles ---
-
-    def press(self, tool: Tool) -> None:
-        """Take a tool, or say what is missing for it."""
-        view, seat, hand = self.view, self._acting(), self.hand
-        if view is None or seat is None or hand is None:
-            return
-        if reason := why_no_place(view, seat, tool):
-            self.refuse(reason)
-            return
-        if tool is Tool.TRADE:
-            self._open_trade(seat, None, "")
-            return
-        grip = choose(view, seat, tool, hand.grip)
-        price = price_of(view, grip)
-        if any(missing(view, seat, price)):
-            self._say_short(view, seat, grip, say(NAMES[tool]))
-            return
-        self._take(grip)
-        self._show_bar()
-        self._board.setFocus()
 
     def stop_series(self) -> None:
         """End a series of battles."""
@@ -253,30 +227,9 @@ class ConquestTable(Table):
             return True
         return False
 
-    def _say_short(self, view: Position, seat: Seat, grip: Grip, name: str) -> None:
-        """Say what is missing for a tool, and offer the trade that helps."""
-        price = price_of(view, grip)
-        words = shows.missing_reason(view, seat, price)
-        self.refuse(words)
-        if rescue(view, seat, price):
-            self._open_trade(seat, price, name)
-
-    def _open_trade(self, seat: Seat, price: tuple[int, ...] | None, name: str) -> None:
-        if self.view is not None:
-            if self.stand.trade.isVisible() and price is None:
-                self.stand.trade.hide()
-                return
-            self.stand.explanation.hide()
-            self.stand.trade.open(self.view, self.company, seat, price, name)
-            self.stand.arrange()
-
-    def _order(self, commands: Sequence[Command]) -> None:
-        for command in commands:
-            self.propose(command)
-
     def _fight(self, fight: Fight, once: bool) -> None:
-        seat = self._acting()
-        self._board.setFocus()
+        seat = self.acting()
+        self.board.setFocus()
         if self.view is None or seat is None:
             return
         order = fight.order(self.view, seat)
@@ -285,23 +238,9 @@ class ConquestTable(Table):
             self.propose(order)
 
     def _go_to(self, phase: Phase) -> None:
-        seat = self._acting()
+        seat = self.acting()
         if seat is not None:
             self.propose(GoOn(seat, phase))
-
-    def _entry(self, view: Position, seat: Seat, command: Command, price: tuple[int, ...]) -> tuple[str, Any]:
-        """Return a line of the menu, with what it does."""
-        reason = self.why_not(command)
-        if reason is None:
-            return order_words(command, None), lambda: self.propose(command)
-        if rescue(view, seat, price):
-            name = order_words(command, None)
-            text = Phrase(N_("{why}  Trade first …"), {"why": reason.phrase})
-            return order_words(command, text), lambda: self._open_trade(seat, price, name)
-        return order_words(command, reason.phrase), None
-
-    def _forget_menu(self) -> None:
-        self.menu = None
 
     def _digit(self, key: int) -> None:
         """Count knights that are held, or take a tool of the bar."""
@@ -309,7 +248,7 @@ class ConquestTable(Table):
             self.hand.hold(key)
             self.prompted.emit()
         elif key in self.actions_.tools:
-            self.press(self.actions_.tool_of(key))
+            self.clerk.press(self.actions_.tool_of(key))
 
     def _tab(self, way: int) -> None:
         if self.hand is None or not self.hand.tabbed(way):
@@ -317,7 +256,7 @@ class ConquestTable(Table):
 
     # --- Inside ---
 
-    def _acting(self) -> Seat | None:
+    def acting(self) -> Seat | None:
         """Return the watching seat if it may play now."""
         seat = self.company.watching
         return seat if self.view is not None and seat in to_act(self.view) else None
@@ -338,19 +277,19 @@ class ConquestTable(Table):
         kept = Grip(old.tool, pay=pay)
         return Grip(Tool.NONE) if any(missing(view, watching, price_of(view, kept))) else kept
 
-    def _take(self, grip: Grip) -> None:
+    def take(self, grip: Grip) -> None:
         """Put on a hand with *grip*, its cursor where the last one was."""
         if self.view is None or self.chart is None:
             return
-        old, self.hand = self.hand, Hand(self, self.view, self.chart, self._acting(), grip)
+        old, self.hand = self.hand, Hand(self, self.view, self.chart, self.acting(), grip)
         if old is not None and old.pointer is None:
             self.hand.at = old.at
         self._lit = None
-        self._board.put_on(self.hand)
+        self.board.put_on(self.hand)
         self.prompted.emit()
 
     def _resize(self, room: QSizeF) -> None:
-        self._board.set_world(QRectF(0, 0, room.width(), room.height()))
+        self.board.set_world(QRectF(0, 0, room.width(), room.height()))
         self._show(glide=False)
         if self.hand is not None and self.chart is not None:
             self._lit = None
@@ -360,11 +299,13 @@ class ConquestTable(Table):
         """Lay the table anew."""
         if self.view is None:
             return
-        size = self._board.room()
+        size = self.board.room()
         self.chart = chart_of(self.view.island, Size(size.width(), size.height()))
         company = self.company.known(self.view.seats)
         self.scene.show_picture(island_picture(self.view, company, self.chart, self.looks), glide=glide)
-        last = NOTHING if self._last is None else shows.last_picture(self.view, company, self.chart, self._last)
+        last = (
+            NOTHING if self._last is None else shows.last_picture(self.view, company, self.chart, self._last)
+        )
         self.scene.show_picture(last, "last", glide=False)
         self._show_hint()
 
@@ -411,7 +352,7 @@ class ConquestTable(Table):
         view, stand = self.view, self.stand
         if view is None:
             return
-        company, seat = self.company.known(view.seats), self._acting()
+        company, seat = self.company.known(view.seats), self.acting()
         stand.battle.hide()
         stand.track.show_view(view, company, may_go=seat is not None and view.offer is None)
         stand.honours.show_view(view, company)
@@ -427,22 +368,14 @@ class ConquestTable(Table):
             stand.trade.refresh(view, company, seat)
         elif not is_trading:
             stand.trade.hide()
-        self._show_bar()
+        self.show_bar()
         stand.arrange()
 
-    def _show_bar(self) -> None:
-        view = self.view
-        if view is None:
-            return
-        company, seat = self.company.known(view.seats), self._acting()
-        whose = self._whose(view)
-        grip = Grip(Tool.NONE) if self.hand is None else self.hand.grip
-        name, colour = company.name(whose), company.colour(whose)
-        self.stand.bar.show_view(view, seat, whose, name, colour, grip)
-
-    def _whose(self, view: Position) -> Seat:
-        """Return the seat whose cards the bar shows."""
-        return self.company.watching if self.company.watching is not None else max(view.turn, 0)
+    def show_bar(self) -> None:
+        """Show what is in hand, and what can be built."""
+        if self.view is not None:
+            grip = Grip(Tool.NONE) if self.hand is None else self.hand.grip
+            self.stand.bar.show_view(self.view, self.company.known(self.view.seats), self.acting(), grip)
 
     def _look(self) -> None:
         """Take what is checked in the View menu."""
@@ -458,20 +391,25 @@ class ConquestTable(Table):
         self.show_hand()
 
     def _connect(self) -> None:
-        self._board.room_changed.connect(self._resize)
-        self._board.entered.connect(self.primary)
-        self._board.menu_wanted.connect(self._right_click)
-        stand, actions = self.stand, self.actions_
-        stand.bar.chosen.connect(self.press)
+        self.board.room_changed.connect(self._resize)
+        self.board.entered.connect(self.primary)
+        self.board.menu_wanted.connect(self._right_click)
+        stand = self.stand
+        stand.bar.chosen.connect(self.clerk.press)
         stand.track.wanted.connect(self._go_to)
         stand.battle.fought.connect(self._fight)
-        stand.battle.closed.connect(self._board.setFocus)
-        stand.trade.ordered.connect(self._order)
-        stand.trade.closed.connect(self._board.setFocus)
+        stand.battle.closed.connect(self.board.setFocus)
+        stand.trade.ordered.connect(self.clerk.order)
+        stand.trade.closed.connect(self.board.setFocus)
         stand.opening.ordered.connect(self.propose)
         stand.answer.answered.connect(self.propose)
         self.series.ordered.connect(self.propose)
-        actions.connect([(action, lambda key=key: self._digit(key)) for key, action in actions.tools.items()])
+        self._connect_actions()
+
+    def _connect_actions(self) -> None:
+        actions = self.actions_
+        for key, action in actions.tools.items():
+            actions.connect([(action, partial(self._digit, key))])
         actions.connect(
             [
                 (actions.nine, lambda: self._digit(9)),

@@ -13,13 +13,16 @@ from app.games.conquest.ui.tools import Grip, Tool, is_possible, kinds_of, usual
 
 _NO_PLACE: Mapping[Tool, Reason] = {
     Tool.SETTLEMENT: Reason(
-        "CON-13", N_("Settle where a knight of yours stands, or beside a building of yours: there is no such hex.")
+        "CON-13",
+        N_("Settle where a knight of yours stands, or beside a building of yours: there is no such hex."),
     ),
     Tool.CITY: Reason("CON-14", N_("A city replaces a settlement of yours: there is none.")),
     Tool.CASTLE: Reason("CON-14", N_("A castle replaces a city of yours: there is none.")),
     Tool.KNIGHT: Reason("CON-15", N_("Knights begin at a building of yours: there is none.")),
     Tool.WALL: Reason("CON-16", N_("There is no free edge beside a hex of yours.")),
-    Tool.MOVE_WALL: Reason("CON-17", N_("There is no wall of yours to be moved, or you have moved one this turn.")),
+    Tool.MOVE_WALL: Reason(
+        "CON-17", N_("There is no wall of yours to be moved, or you have moved one this turn.")
+    ),
     Tool.REPAIR: Reason("CON-18", N_("There is no breached castle of yours.")),
 }
 

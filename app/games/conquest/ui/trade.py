@@ -104,7 +104,9 @@ class TradePanel(Floating):
 
     # --- What is shown ---
 
-    def open(self, view: Position, company: Company, seat: Seat, price: Cards | None = None, name: str = "") -> None:
+    def open(
+        self, view: Position, company: Company, seat: Seat, price: Cards | None = None, name: str = ""
+    ) -> None:
         """Show the panel; with a *price*, what would make that affordable."""
         for box in (*self.give, *self.get):
             box.setValue(0)
@@ -136,7 +138,9 @@ class TradePanel(Floating):
         self._help.setVisible(bool(self._rescue))
         self.help_me.setVisible(bool(self._rescue))
         if self._rescue:
-            self._help.setText(say(Phrase(N_("For {thing} the bank would do this:"), {"thing": self._wanted})))
+            self._help.setText(
+                say(Phrase(N_("For {thing} the bank would do this:"), {"thing": self._wanted}))
+            )
             self.help_me.setText(say(_sum(view, self._rescue)))
 
     def _show_people(self, view: Position, company: Company, seat: Seat) -> None:
@@ -163,7 +167,9 @@ class TradePanel(Floating):
         self.bank.setEnabled(bool(deal))
         self.bank.setText(say(N_("Trade with the bank")))
         others = ", ".join(self._company.name(seat) for seat in self._asked())
-        self.offer.setText(say(Phrase(N_("Offer to {names}"), {"names": others})) if others else say(N_("Offer")))
+        self.offer.setText(
+            say(Phrase(N_("Offer to {names}"), {"names": others})) if others else say(N_("Offer"))
+        )
         self.offer.setEnabled(bool(any(give) and any(get) and self._asked() and not _overlap(give, get)))
         self.note.setText(self._said(give, get))
         self._fit()
@@ -175,12 +181,15 @@ class TradePanel(Floating):
             return say(N_("No kind may be on both sides."))
         if not any(give) and not any(get):
             values = {"count": view.tables.costs.bank}
-            return say(Phrase(N_("The bank takes {count} equal cards, or 1 gold, for a card of your choice."), values))
+            return say(
+                Phrase(
+                    N_("The bank takes {count} equal cards, or 1 gold, for a card of your choice."), values
+                )
+            )
         return say(Phrase(N_("You give {give} for {get}."), {"give": goods(give), "get": goods(get)}))
 
     def _fit(self) -> None:
-        height = self.layout().totalHeightForWidth(self.width())
-        self.resize(self.width(), height if height > 0 else self.sizeHint().height())
+        self.fit(self.width())
 
     # --- What is wanted ---
 
@@ -280,10 +289,19 @@ class AnswerPanel(Floating):
         }
         text = N_("{name}: {other} offers you {give} and wants {get}.")
         can = can_give(view, seat, offer.get)
-        self._words.setText(company.say(Phrase(text if can else N_("{name}: {other} offers you {give} and wants {get}, which you do not have."), values)))
+        self._words.setText(
+            company.say(
+                Phrase(
+                    text
+                    if can
+                    else N_("{name}: {other} offers you {give} and wants {get}, which you do not have."),
+                    values,
+                )
+            )
+        )
         self._words.setForegroundRole(QPalette.ColorRole.Text)
         self.accept.setText(say(N_("Accept")))
         self.decline.setText(say(N_("Decline")))
         self.accept.setEnabled(can)
         self.show()
-        self.resize(300, self.layout().totalHeightForWidth(300))
+        self.fit(300)
