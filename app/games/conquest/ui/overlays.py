@@ -68,7 +68,7 @@ class Track(Floating):
                 row.addWidget(written("›", wraps=False))
             row.addWidget(button)
 
-    def show_view(self, view: Position, company: Company, *, may_go: bool) -> None:
+    def show_view(self, view: Position, *, may_go: bool) -> None:
         """Show where the turn stands."""
         limit = view.options.round_limit
         text = N_("Round {round} of {limit}") if limit else N_("Round {round}")

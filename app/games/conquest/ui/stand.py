@@ -4,9 +4,14 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.core.command import Seat
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import BattlePanel, OpeningPanel
 from app.games.conquest.ui.cards import Floating
+from app.games.conquest.ui.explain import claim_words
+from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.overlays import Banner, Explanation, Harvest, Honours, Track
 from app.games.conquest.ui.trade import AnswerPanel, TradePanel
 from app.ui.view import TableView
@@ -56,6 +61,34 @@ class Stand(QWidget):
             self.trade,
             self.answer,
         )
+
+    def show_view(self, view: Position, company: Company, seat: Seat | None, *, is_fighting: bool) -> None:
+        """
+        Show what floats over the sea.
+
+        Args:
+            seat: Who may play now.
+            is_fighting: A series of battles goes on: nothing is asked meanwhile.
+        """
+        self.battle.hide()
+        self.track.show_view(view, may_go=seat is not None and view.offer is None)
+        self.honours.show_view(view, company)
+        lines = [company.say(phrase) for phrase in claim_words(view)]
+        self.banner.show_claims(lines, self.track.width())
+        self.answer.show_view(view, company)
+        if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not is_fighting:
+            self.opening.ask(view, seat)
+        else:
+            self.opening.hide()
+        if seat is None or view.phase is not Phase.BUILD or view.offer is not None:
+            self.trade.hide()
+        elif self.trade.isVisible():
+            self.trade.refresh(view, company, seat)
+        self.arrange()
+
+    def explain(self, view: Position, company: Company, hex_: int | None) -> None:
+        """Explain a hex where there is room for it; None: nothing."""
+        self.explanation.show_hex(view, company, None if self.trade.isVisible() else hex_)
 
     def near(self, panel: Floating, at: QPoint) -> None:
         """Put a panel beside a point of the board, inside it."""

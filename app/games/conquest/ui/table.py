@@ -24,7 +24,6 @@ from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import Fight
 from app.games.conquest.ui.clerk import Clerk
-from app.games.conquest.ui.explain import claim_words
 from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
 from app.games.conquest.ui.hand import Hand
 from app.games.conquest.ui.layout import island_picture
@@ -107,9 +106,9 @@ class ConquestTable(Table):
         self.take(grip)
         if step is not None and self.chart is not None and step.command is not None:
             self._show_step(step)
+        self.series.go_on(self.view, self.acting())
         self._show_panels()
         accessible.announce(self.board)
-        self.series.go_on(self.view, self.acting())
         self.prompted.emit()
 
     def prompt(self) -> Prompt:
@@ -334,8 +333,7 @@ class ConquestTable(Table):
         hex_ = None if hand.pointer is None else chart.hex_at(hand.pointer.x(), hand.pointer.y())
         if hand.pointer is None and hand.at is not None and hand.at.kind == "hex":
             hex_ = hand.at.number
-        is_free = not self.stand.trade.isVisible()
-        self.stand.explanation.show_hex(view, self.company.known(view.seats), hex_ if is_free else None)
+        self.stand.explain(view, self.company.known(view.seats), hex_)
 
     def _show_step(self, step: Step) -> None:
         assert self.chart is not None
@@ -348,28 +346,11 @@ class ConquestTable(Table):
             self.sounded.emit(sound)
 
     def _show_panels(self) -> None:
-        """Show what floats over the sea."""
-        view, stand = self.view, self.stand
-        if view is None:
-            return
-        company, seat = self.company.known(view.seats), self.acting()
-        stand.battle.hide()
-        stand.track.show_view(view, company, may_go=seat is not None and view.offer is None)
-        stand.honours.show_view(view, company)
-        lines = [company.say(phrase) for phrase in claim_words(view)]
-        stand.banner.show_claims(lines, stand.track.width())
-        stand.answer.show_view(view, self.company)
-        if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not self.series.is_on:
-            stand.opening.ask(view, seat)
-        else:
-            stand.opening.hide()
-        is_trading = seat is not None and view.phase is Phase.BUILD and view.offer is None
-        if stand.trade.isVisible() and seat is not None and is_trading:
-            stand.trade.refresh(view, company, seat)
-        elif not is_trading:
-            stand.trade.hide()
-        self.show_bar()
-        stand.arrange()
+        """Show what floats over the sea, and the bar."""
+        if self.view is not None:
+            company, seat = self.company.known(self.view.seats), self.acting()
+            self.stand.show_view(self.view, company, seat, is_fighting=self.series.is_on)
+            self.show_bar()
 
     def show_bar(self) -> None:
         """Show what is in hand, and what can be built."""
@@ -391,34 +372,28 @@ class ConquestTable(Table):
         self.show_hand()
 
     def _connect(self) -> None:
-        self.board.room_changed.connect(self._resize)
-        self.board.entered.connect(self.primary)
-        self.board.menu_wanted.connect(self._right_click)
-        stand = self.stand
+        board, stand, actions = self.board, self.stand, self.actions_
+        board.room_changed.connect(self._resize)
+        board.entered.connect(self.primary)
+        board.menu_wanted.connect(self._right_click)
         stand.bar.chosen.connect(self.clerk.press)
         stand.track.wanted.connect(self._go_to)
         stand.battle.fought.connect(self._fight)
-        stand.battle.closed.connect(self.board.setFocus)
         stand.trade.ordered.connect(self.clerk.order)
-        stand.trade.closed.connect(self.board.setFocus)
-        stand.opening.ordered.connect(self.propose)
-        stand.answer.answered.connect(self.propose)
-        self.series.ordered.connect(self.propose)
-        self._connect_actions()
-
-    def _connect_actions(self) -> None:
-        actions = self.actions_
+        for panel in (stand.battle, stand.trade):
+            panel.closed.connect(board.setFocus)
+        for signal in (stand.opening.ordered, stand.answer.answered, self.series.ordered):
+            signal.connect(self.propose)
         for key, action in actions.tools.items():
             actions.connect([(action, partial(self._digit, key))])
+        for action in (actions.targets, actions.coordinates, actions.fortresses):
+            actions.connect([(action, self._look)])
         actions.connect(
             [
-                (actions.nine, lambda: self._digit(9)),
+                (actions.nine, partial(self._digit, 9)),
                 (actions.stop, self.stop_series),
-                (actions.targets, self._look),
-                (actions.coordinates, self._look),
-                (actions.fortresses, self._look),
-                (actions.next_edge, lambda: self._tab(1)),
-                (actions.last_edge, lambda: self._tab(-1)),
+                (actions.next_edge, partial(self._tab, 1)),
+                (actions.last_edge, partial(self._tab, -1)),
             ]
         )
 
