@@ -41,7 +41,7 @@ def clear(layout: QLayout) -> None:
     """Take everything out of a layout."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            widget.setParent(None)
+            widget.hide()
             widget.deleteLater()
         elif (inner := item.layout()) is not None:
             clear(inner)
