@@ -167,6 +167,8 @@ class AtTable:
     # --- Pointer and keys ---
 
     def point(self, spot: QPoint) -> None:
+        # The first move into a window is only an entrance.
+        QTest.mouseMove(self.table.board.viewport(), spot + QPoint(2, 2))
         QTest.mouseMove(self.table.board.viewport(), spot)
 
     def click(self, spot: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
@@ -298,8 +300,8 @@ class Keys(AtTable):
             case _:
                 raise AssertionError(f"no keys for {command!r}")
 
-    def go(self, name: str) -> None:
-        """Lead the cursor to a hex with the arrows."""
+    def go(self, name: str, kind: str = "hex") -> None:
+        """Lead the cursor to a hex with the arrows; with *kind* empty an edge of it will do."""
         grid, hand = self.state.island.grid, self.table.hand
         goal = grid.index[name]
         assert hand is not None
@@ -308,7 +310,7 @@ class Keys(AtTable):
         for _ in range(40):
             here = hand._cursor_hex()
             assert here is not None
-            if here == goal and hand.at is not None and hand.at.kind == "hex":
+            if here == goal and hand.at is not None and kind in ("", hand.at.kind):
                 return
             (row, x), (to_row, to_x) = grid.cells[here], grid.cells[goal]
             across = Qt.Key.Key_Right if to_x > x else Qt.Key.Key_Left
@@ -323,7 +325,7 @@ class Keys(AtTable):
     def _enter_edge(self, name: str) -> None:
         grid, hand = self.state.island.grid, self.table.hand
         edge = grid.edge_index[name]
-        self.go(grid.names[grid.ends[edge][0]])
+        self.go(grid.names[grid.ends[edge][0]], "")
         assert hand is not None
         for _ in range(6):
             self.press(Qt.Key.Key_Tab)

@@ -106,7 +106,8 @@ class Chart:
     def _inside(self, number: int, x: float, y: float) -> bool:
         at = self.middle(number)
         across, down = abs(x - at[0]), abs(y - at[1])
-        return across <= self.side * sqrt(3) / 2 and down + across / sqrt(3) <= self.side
+        side = self.side * 1.000001  # the very rim belongs to the hex, whatever floating point says
+        return across <= side * sqrt(3) / 2 and down + across / sqrt(3) <= side
 
 
 def chart_of(island: Island, room: Size) -> Chart:

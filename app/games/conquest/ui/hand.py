@@ -50,6 +50,8 @@ class Hand(Gesture):
         self.legal: frozenset[Spot] = frozenset()
         self._sources: frozenset[Spot] = frozenset()
         self._dragged_from: QPointF | None = None
+        self._pressed_source: QPointF | None = None
+        self._home: int | None = None
         self._column: float | None = None
         self._look_up()
 
@@ -199,6 +201,9 @@ class Hand(Gesture):
             self._dragged_from = at
             self._pick_up(wall)
             return True
+        if self.is_carrying and self.at == self.grip.source:
+            self._dragged_from = self._pressed_source = at
+            return True
         was_carrying = self.is_carrying
         done = self._do(self.at)
         if self.is_carrying and not was_carrying:
@@ -215,7 +220,10 @@ class Hand(Gesture):
 
     def released(self, at: QPointF) -> None:
         start, self._dragged_from = self._dragged_from, None
-        if start is None or (at - start).manhattanLength() < QApplication.startDragDistance() * 2:
+        again, self._pressed_source = self._pressed_source, None
+        if again is not None and not _is_far(again, at):
+            self._put_back()
+        if start is None or not _is_far(start, at):
             return
         self.moved(at)
         source = self.grip.source
@@ -266,8 +274,6 @@ class Hand(Gesture):
         self._point(Spot("edge", edges[at % len(edges)]))
         return True
 
-    _home: int | None = None
-
     def _around(self, here: int, edge: int) -> float:
         """Return how far clockwise from the east an edge of a hex lies."""
         return (self.chart.line(edge).angle + (180 if self.chart.grid.ends[edge][0] != here else 0)) % 360
@@ -310,6 +316,11 @@ class Hand(Gesture):
         if had:
             self._point(None)
         return had
+
+
+def _is_far(start: QPointF, at: QPointF) -> bool:
+    """Tell a drag from a click with a shaking hand."""
+    return (at - start).manhattanLength() >= QApplication.startDragDistance() * 2
 
 
 def count_words(grip: Grip, view: Position) -> Phrase | None:

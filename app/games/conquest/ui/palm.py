@@ -18,6 +18,8 @@ from app.games.conquest.ui.marks import GLOW
 from app.games.conquest.ui.odds import breach_words, strike_words
 from app.games.conquest.ui.shows import attack_mark, tag
 from app.games.conquest.ui.tools import Grip, Tool
+from app.kit.hexes import bits
+from app.ui.scene import TableScene
 from app.ui.sprite import Sprite
 
 LIFT = 1.06
@@ -151,3 +153,13 @@ def _odds(view: Position, grip: Grip, seat: Seat, spot: Spot) -> Phrase | None:
     if view.phase is Phase.BREACH:
         return breach_words(view, seat, grip.source.number, spot.number)
     return None
+
+
+def fade_source(scene: TableScene, view: Position, hand: Hand) -> None:
+    """Let knights who have been picked up look as if they were."""
+    if hand.seat is None or scene.motion.is_moving:
+        return
+    for number in bits(view.occupied[hand.seat]):
+        item = scene.item(("knights", view.island.grid.names[number]))
+        if item is not None:
+            item.setOpacity(0.45 if hand.grip.source == Spot("hex", number) else 1.0)

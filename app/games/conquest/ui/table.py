@@ -29,7 +29,7 @@ from app.games.conquest.ui.hand import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.looks import Company, Looks
 from app.games.conquest.ui.menu import TableActions
-from app.games.conquest.ui.palm import in_hand, lights
+from app.games.conquest.ui.palm import fade_source, in_hand, lights
 from app.games.conquest.ui.prompts import facts_about, prompt_for
 from app.games.conquest.ui.sea import sea
 from app.games.conquest.ui.series import Series
@@ -37,7 +37,6 @@ from app.games.conquest.ui.stand import Stand
 from app.games.conquest.ui.toolbox import why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, price_of
 from app.i18n import say
-from app.kit.hexes import bits
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
@@ -205,7 +204,7 @@ class ConquestTable(Table):
         self._show_lights(view, chart, hand)
         shown = in_hand(view, self.company, chart, hand, (room.width(), room.height()))
         self.scene.show_picture(shown, "hand", glide=False)
-        self._fade_source(view, hand)
+        fade_source(self.scene, view, hand)
         self._explain(view, chart, hand)
 
     # --- Tools, trades and battles ---
@@ -321,19 +320,12 @@ class ConquestTable(Table):
             self._lit = wanted
             self.scene.show_picture(lights(view, chart, hand, self.looks), "legal", glide=False)
 
-    def _fade_source(self, view: Position, hand: Hand) -> None:
-        """Let what has been picked up look as if it were."""
-        for number in bits(view.occupied[hand.seat]) if hand.seat is not None else ():
-            item = self.scene.item(("knights", view.island.grid.names[number]))
-            if item is not None and not self.scene.motion.is_moving:
-                is_held = hand.grip.source == Spot("hex", number)
-                item.setOpacity(0.45 if is_held else 1.0)
-
     def _explain(self, view: Position, chart: Chart, hand: Hand) -> None:
         hex_ = None if hand.pointer is None else chart.hex_at(hand.pointer.x(), hand.pointer.y())
         if hand.pointer is None and hand.at is not None and hand.at.kind == "hex":
             hex_ = hand.at.number
-        self.stand.explain(view, self.company.known(view.seats), hex_)
+        # Whoever carries something looks at where it goes.
+        self.stand.explain(view, self.company.known(view.seats), None if hand.is_carrying else hex_)
 
     def _show_step(self, step: Step) -> None:
         assert self.chart is not None
