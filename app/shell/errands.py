@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from app.core.words import N_, Phrase
@@ -49,7 +49,7 @@ class Errands(QObject):
             "state": self.say_state,
             "zone": lambda: self.next_zone(1),
             "zone back": lambda: self.next_zone(-1),
-            "rule": lambda: self.open_rules(self._rule),
+            "rule": self.open_rule,
             "rules": lambda: self.open_rules(""),
             "keys": self.show_keys,
             "about": self.show_about,
@@ -239,6 +239,15 @@ class Errands(QObject):
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
         self._window.hear_settings(settings)
+
+    def open_rule(self) -> None:
+        """Show the rule for what is under the pointer or the cursor, or else the one that last said no."""
+        page = self._window.page
+        rule = None
+        if page is not None:
+            spot = page.board.mapFromGlobal(QCursor.pos()) if page.board.underMouse() else None
+            rule = page.desk.table.rule_at(spot)
+        self.open_rules(rule or self._rule)
 
     def open_rules(self, words: str) -> None:
         """Show the rule book where *words* stand."""
