@@ -16,6 +16,7 @@ from app.settings import Settings
 from app.shell.theme import apply_theme
 
 if TYPE_CHECKING:
+    from app.core.saves import Loaded
     from app.shell.window import Window
 
 _POINTS = 11.0
@@ -26,12 +27,13 @@ FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None) -> int:
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
     Args:
         setup: A game to begin at once; None for the Hall.
+        loaded: A game from a file, to be put into the library and opened.
     """
     from app.games import all_games
     from app.shell.errors import ErrorReporter
@@ -46,6 +48,8 @@ def run(setup: Setup | None = None) -> int:
     window.activateWindow()
     if setup is not None:
         window.start(setup)
+    if loaded is not None:
+        window.safely(lambda: window.errands.take(loaded))
     return application.exec()
 
 
