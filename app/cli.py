@@ -33,6 +33,9 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
+        if arguments and arguments[0].endswith(SUFFIX):
+            # As a file manager calls us.
+            arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
         status = _VERBS[wanted.verb or ""](wanted)
         # Here, where it can be caught, and not when Python ends.
@@ -76,6 +79,17 @@ def play(wanted: argparse.Namespace) -> int:
     from app.shell.app import run
 
     return run(setup)
+
+
+def open_file(wanted: argparse.Namespace) -> int:
+    """Open the window with a saved game, which is put into the library."""
+    loaded = _saved_game(wanted.file)
+    reason = _why_no_window()
+    if reason is not None:
+        raise Unusable(_no_window(reason))
+    from app.shell.app import run
+
+    return run(loaded=loaded)
 
 
 def show_without_a_window() -> int:
@@ -225,6 +239,7 @@ def gallery(wanted: argparse.Namespace) -> int:
 _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "": open_the_hall,
     "play": play,
+    "open": open_file,
     "watch": watch,
     "arena": arena,
     "check": check,

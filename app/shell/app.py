@@ -14,6 +14,7 @@ from app.paths import config_folder, data_folder, font_files
 from app.shell.dress import dress
 
 if TYPE_CHECKING:
+    from app.core.saves import Loaded
     from app.shell.window import Window
 
 _POINTS = 11.0
@@ -23,12 +24,13 @@ FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None) -> int:
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
     Args:
         setup: A game to begin at once; None for the Hall.
+        loaded: A game from a file, to be put into the library and opened.
     """
     from app.games import all_games
     from app.shell.errors import ErrorReporter
@@ -43,6 +45,8 @@ def run(setup: Setup | None = None) -> int:
     window.activateWindow()
     if setup is not None:
         window.start(setup)
+    if loaded is not None:
+        window.safely(lambda: window.errands.take(loaded))
     return application.exec()
 
 

@@ -29,11 +29,12 @@ from app.games.catapults.ui.looks import Company, Looks, Sprites
 from app.games.catapults.ui.menu import TableActions
 from app.games.catapults.ui.packing import best_packing
 from app.games.catapults.ui.prompts import facts_about, prompt_for
+from app.games.catapults.ui.rulings import rule_of
 from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
-from app.ui.gestures import Gesture
+from app.ui.gestures import Gesture, Pick
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 from app.ui.table import Fact, Prompt, Seating, Table
@@ -134,6 +135,18 @@ class CatapultsTable(Table):
 
     def show_pause(self, paused: bool) -> None:
         self._look(paused=paused)
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        if self.view is None or self.layout is None:
+            return None
+        if spot is None or not self._board.viewport().rect().contains(spot):
+            gesture = self._board.gesture
+            held = gesture.place if isinstance(gesture, PlateCarry) else None
+            return rule_of(self.view, gesture.at if isinstance(gesture, Pick) else None, held)
+        at = self._board.mapToScene(spot)
+        if shows.is_on_glass(self.layout, at.x(), at.y()):
+            return rule_of(self.view, ("glass",), None)
+        return rule_of(self.view, self.scene.key_at(at), self.layout.square_at(at.x(), at.y()))
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
