@@ -98,22 +98,27 @@ def token_bounds(book: Book, args: list[str]) -> QRectF:
 
 
 def paint_token(painter: QPainter, book: Book, args: list[str]) -> None:
-    """Paint "token/kind/colour": a wooden disc with a sign; a seat's rim if colour is not empty."""
+    """Paint "token/kind/colour"."""
+    paint_disc(painter, args[0], args[1])
+
+
+def paint_disc(painter: QPainter, kind: str, colour: str) -> None:
+    """Paint a wooden disc with the sign of a kind of token; a seat's rim if *colour* is not empty."""
     disc = QPainterPath()
     disc.addEllipse(QPointF(0, 0), 26.6, 26.6)
     contact_shadow(painter, disc, 3, 0.45)
     painter.setPen(QPen(INK, 1.3))
     painter.setBrush(QColor("#8F6636"))
     painter.drawPath(disc.translated(0.4, 1.8))
-    rim = QColor("#E2BC82") if args[1] == "" else seat_colour(int(args[1]))
+    rim = QColor("#E2BC82") if not colour else seat_colour(int(colour))
     painter.setBrush(rim)
     painter.drawPath(disc)
     painter.setBrush(QColor("#F0D7A8"))
     painter.setPen(QPen(QColor("#A57C48"), 0.8))
     painter.drawEllipse(QPointF(0, 0), 21.5, 21.5)
     painter.setPen(QPen(INK, 1.2))
-    painter.setBrush(QColor(_TOKEN_COLOURS[args[0]]))
-    painter.drawPath(_SIGNS[args[0]]())
+    painter.setBrush(QColor(_TOKEN_COLOURS[kind]))
+    painter.drawPath(_SIGNS[kind]())
 
 
 @cache

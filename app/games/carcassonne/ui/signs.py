@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.figures import paint_token
+from app.games.carcassonne.ui.figures import paint_disc
 from app.games.carcassonne.ui.shapes import HALF
 from app.ui.art import contact_shadow, font, glow
 from app.ui.seats import INK, paint_emblem, seat_colour
@@ -150,7 +150,7 @@ def _card_words(painter: QPainter, box: QRectF, kind: str, words: tuple[str, str
     painter.save()
     painter.translate(0, -height / 2 + 66)
     painter.scale(1.75, 1.75)
-    paint_token(painter, book, [kind, ""])
+    paint_disc(painter, kind, "")
     painter.restore()
     painter.setPen(INK)
     painter.setFont(font(19, bold=True))
