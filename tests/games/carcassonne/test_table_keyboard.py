@@ -102,11 +102,11 @@ def test_f_shows_the_fields_as_long_as_it_is_held(qtbot):
     assert there.art(("field", Square(0, -1), 1), "table") == ""
 
 
-def test_l_shows_legal_squares_to_a_purist(qtbot):
+def test_the_action_shows_legal_squares_to_a_purist(qtbot):
     there = AtTable(qtbot, Land("D(0,0)").draw("V"), settings=evolve(QUIET, aids=False))
     assert there.table.scene.item(("spot", Square(1, 0))) is None
 
-    there.press("l")
+    there.table.actions_.targets.trigger()
 
     assert there.table.scene.item(("spot", Square(1, 0))) is not None
 

@@ -4,7 +4,7 @@ from functools import cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from app.games.carcassonne.tiles import Book
 from app.ui.art import contact_shadow
@@ -45,6 +45,22 @@ def paint_follower(painter: QPainter, book: Book, args: list[str]) -> None:
         painter.translate(0, 2)
         shape = QTransform().rotate(78).translate(0, 5.5).map(shape)
     contact_shadow(painter, shape, 3.2, 0.5)
+    _paint_wood(painter, shape, colour)
+    if pose.startswith("lying"):
+        painter.rotate(78)
+        painter.translate(0, 5.5)
+    painter.setPen(QPen(INK, 1.0))
+    painter.setBrush(PAPER)
+    painter.drawEllipse(QPointF(0, -1.2), 6.0, 6.0)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(seat_colour(colour).darker(150))
+    painter.translate(0, -1.2)
+    painter.scale(4.3, 4.3)
+    painter.drawPath(emblem(SEATS[colour].emblem))
+
+
+def _paint_wood(painter: QPainter, shape: QPainterPath, colour: int) -> None:
+    """Paint a figure's body in a seat's wood and pattern, lit from the upper left."""
     wood = seat_colour(colour)
     grain = QLinearGradient(QPointF(-10, -20), QPointF(10, 12))
     for at, tone in ((0.0, wood.lighter(122)), (0.55, wood), (1.0, wood.darker(122))):
@@ -60,20 +76,9 @@ def paint_follower(painter: QPainter, book: Book, args: list[str]) -> None:
     painter.setBrush(_dark_hatch(colour))
     painter.drawPath(shape)
     painter.restore()
-    painter.setPen(QPen(INK, 1.0))
-    painter.setBrush(PAPER)
-    if pose.startswith("lying"):
-        painter.rotate(78)
-        painter.translate(0, 5.5)
-    painter.drawEllipse(QPointF(0, -1.2), 6.0, 6.0)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(wood.darker(150))
-    painter.translate(0, -1.2)
-    painter.scale(4.3, 4.3)
-    painter.drawPath(emblem(SEATS[colour].emblem))
 
 
-def _dark_hatch(colour: int) -> object:
+def _dark_hatch(colour: int) -> QBrush:
     """Return the pattern of a seat, light on its own wood."""
     brush = seat_hatch(colour, 5.5, 255)
     pattern = brush.texture().createMaskFromColor(QColor(0, 0, 0, 0), Qt.MaskMode.MaskInColor)
@@ -93,22 +98,27 @@ def token_bounds(book: Book, args: list[str]) -> QRectF:
 
 
 def paint_token(painter: QPainter, book: Book, args: list[str]) -> None:
-    """Paint "token/kind/colour": a wooden disc with a sign; a seat's rim if colour is not empty."""
+    """Paint "token/kind/colour"."""
+    paint_disc(painter, args[0], args[1])
+
+
+def paint_disc(painter: QPainter, kind: str, colour: str) -> None:
+    """Paint a wooden disc with the sign of a kind of token; a seat's rim if *colour* is not empty."""
     disc = QPainterPath()
     disc.addEllipse(QPointF(0, 0), 26.6, 26.6)
     contact_shadow(painter, disc, 3, 0.45)
     painter.setPen(QPen(INK, 1.3))
     painter.setBrush(QColor("#8F6636"))
     painter.drawPath(disc.translated(0.4, 1.8))
-    rim = QColor("#E2BC82") if args[1] == "" else seat_colour(int(args[1]))
+    rim = QColor("#E2BC82") if not colour else seat_colour(int(colour))
     painter.setBrush(rim)
     painter.drawPath(disc)
     painter.setBrush(QColor("#F0D7A8"))
     painter.setPen(QPen(QColor("#A57C48"), 0.8))
     painter.drawEllipse(QPointF(0, 0), 21.5, 21.5)
     painter.setPen(QPen(INK, 1.2))
-    painter.setBrush(QColor(_TOKEN_COLOURS[args[0]]))
-    painter.drawPath(_SIGNS[args[0]]())
+    painter.setBrush(QColor(_TOKEN_COLOURS[kind]))
+    painter.drawPath(_SIGNS[kind]())
 
 
 @cache
@@ -182,7 +192,6 @@ def engine_bounds(book: Book, args: list[str]) -> QRectF:
 
 def paint_engine(painter: QPainter, book: Book, args: list[str]) -> None:
     """Paint "engine/colour", seen from above; it throws to the north."""
-    colour = seat_colour(int(args[0]))
     frame = QPainterPath()
     frame.setFillRule(Qt.FillRule.WindingFill)
     for box in (
@@ -199,6 +208,12 @@ def paint_engine(painter: QPainter, book: Book, args: list[str]) -> None:
     for x in (-38, 38):
         for y in (-44, 50):
             _wheel(painter, QPointF(x, y))
+    _arm(painter, int(args[0]))
+
+
+def _arm(painter: QPainter, number: int) -> None:
+    """Paint the throwing arm with its cup, and the seat's shield."""
+    colour = seat_colour(number)
     arm = QPainterPath()
     arm.addRoundedRect(QRectF(-5, -34, 10, 86), 4, 4)
     contact_shadow(painter, arm, 4, 0.4)
@@ -208,7 +223,6 @@ def paint_engine(painter: QPainter, book: Book, args: list[str]) -> None:
     painter.setPen(QPen(INK, 1.4))
     painter.setBrush(colour)
     painter.drawRoundedRect(QRectF(-26, -38, 52, 13), 5, 5)
-    painter.setBrush(seat_hatch(int(args[0]), 7, 255))
     painter.setBrush(QColor("#7A5226"))
     painter.drawEllipse(QPointF(0, 46), 22, 22)
     painter.setBrush(QColor("#5F3F1C"))
@@ -219,7 +233,7 @@ def paint_engine(painter: QPainter, book: Book, args: list[str]) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(PAPER)
     painter.scale(10, 10)
-    painter.drawPath(emblem(SEATS[int(args[0])].emblem))
+    painter.drawPath(emblem(SEATS[number].emblem))
 
 
 def _wheel(painter: QPainter, at: QPointF) -> None:

@@ -166,13 +166,10 @@ def _worth(view: Position, feature: str, sprite: Sprite, unit: float) -> Sprite:
 
 def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]:
     """Yield a mark for every empty square that no remaining tile fits."""
-    for at in view.rim:
-        if not remaining_that_fit(view, at):
-            x, y = middle(at)
-            yield (
-                ("never", at),
-                Sprite("spot/never", x, y, 0.4, says=Phrase(N_("No tile that is left fits here"))),
-            )
+    for at in dead_squares(view):
+        x, y = middle(at)
+        says = Phrase(N_("No tile that is left fits here"))
+        yield ("never", at), Sprite("spot/never", x, y, 0.4, says=says)
 
 
 def remaining_that_fit(view: Position, at: Square | None) -> dict[str, int]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.figures import paint_token
+from app.games.carcassonne.ui.figures import paint_disc
 from app.games.carcassonne.ui.shapes import HALF
 from app.ui.art import contact_shadow, font, glow
 from app.ui.seats import INK, paint_emblem, seat_colour
@@ -141,20 +141,26 @@ def paint_card(painter: QPainter, book: Book, args: list[str]) -> None:
         painter.setPen(QPen(QColor("#5E8A2E"), 3.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 10, 10)
+    _card_words(painter, box, kind, (title, sentence))
+
+
+def _card_words(painter: QPainter, box: QRectF, kind: str, words: tuple[str, str]) -> None:
+    """Paint a card's token, and its title and sentence under it."""
+    width, height = box.width(), box.height()
     painter.save()
     painter.translate(0, -height / 2 + 66)
     painter.scale(1.75, 1.75)
-    paint_token(painter, book, [kind, ""])
+    paint_disc(painter, kind, "")
     painter.restore()
     painter.setPen(INK)
     painter.setFont(font(19, bold=True))
     top = -height / 2 + 122
-    painter.drawText(QRectF(box.left() + 8, top, width - 16, 26), Qt.AlignmentFlag.AlignCenter, title)
+    painter.drawText(QRectF(box.left() + 8, top, width - 16, 26), Qt.AlignmentFlag.AlignCenter, words[0])
     painter.setFont(font(14))
     flags = int((Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop).value) | int(
         Qt.TextFlag.TextWordWrap.value
     )
-    painter.drawText(QRectF(box.left() + 12, top + 30, width - 24, height - 158), flags, sentence)
+    painter.drawText(QRectF(box.left() + 12, top + 30, width - 24, height - 158), flags, words[1])
 
 
 def cloth_bounds(book: Book, args: list[str]) -> QRectF:

@@ -26,7 +26,7 @@ from app.games.carcassonne.ui.hand import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
 from app.games.carcassonne.ui.looks import Company, Looks
 from app.games.carcassonne.ui.menu import TableActions
-from app.games.carcassonne.ui.places import Room, square_at
+from app.games.carcassonne.ui.places import Room, middle, square_at
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
 from app.games.carcassonne.ui.stagehand import Stagehand
 from app.games.carcassonne.ui.throw import Catcher
@@ -187,6 +187,9 @@ class CarcassonneTable(Table):
         gesture = self._board.gesture
         if isinstance(gesture, TileCarry):
             self.tray.show_turn(gesture.turn)
+            if gesture.pointer is None and gesture.place is not None and self._board.closeness > 1:
+                x, y = middle(gesture.place)
+                self._board.ensureVisible(QRectF(x - 60, y - 60, 120, 120), 20, 20)
         self.prompted.emit()
 
     def look_at(self, at: QPointF | None) -> None:
