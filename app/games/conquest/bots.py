@@ -109,7 +109,7 @@ class Mind:
         started = monotonic()
         plans: list[Plan] = []
         for style in self.skill.styles:
-            desk = Desk(view.copy(), seat, style, Random(budget.seed))
+            desk = Desk.at(view.copy(), style, Random(budget.seed))
             advance(desk)
             if desk.is_at_turn and desk.state.phase is Phase.MOVE:
                 advance(desk)

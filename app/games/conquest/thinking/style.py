@@ -1,6 +1,8 @@
 """What a player cares for: the numbers that tell one plan from another."""
 
-from attrs import frozen
+from functools import cache
+
+from attrs import evolve, frozen
 
 
 @frozen
@@ -64,3 +66,19 @@ STYLES: tuple[Style, ...] = (
     Style(shell=2, garrison=0, hexes=2.0, income=0.8),
 )
 """The plans that a search compares, the most different first."""
+
+
+@cache
+def weary(style: Style, round_: int) -> Style:
+    """
+    Return how a style is lived late in a game: without new walls, and at last without breaking leaders.
+
+    Else several minds that wall themselves in would sit it out to the round limit.
+    """
+    if round_ > 15:
+        return evolve(style, shell=0, fences=False, walls=True, watch=0.0, garrison=0, risk=0.0)
+    if round_ > 11:
+        return evolve(style, shell=0, fences=False, watch=style.watch / 2, garrison=min(style.garrison, 1))
+    if round_ > 7:
+        return evolve(style, shell=0)
+    return style
