@@ -21,6 +21,9 @@ from app.games.conquest.thinking.turn import advance, orders
 _LONGEST = 200
 """More orders than any phase has."""
 
+_SEARCHED_ROUNDS = 10
+"""Later the planner decides alone: minds that all look ahead would break every leader for ever."""
+
 
 @frozen
 class Skill:
@@ -93,7 +96,8 @@ class Mind:
     def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
         """Return the orders up to the next dice, each with the position it is meant for."""
         rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
-        if view.phase is Phase.BUILD and view.offer is None and self.skill.styles:
+        is_early = view.round <= _SEARCHED_ROUNDS
+        if view.phase is Phase.BUILD and view.offer is None and self.skill.styles and is_early:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
             return _with_positions(view, found.orders)
@@ -109,7 +113,7 @@ class Mind:
         started = monotonic()
         plans: list[Plan] = []
         for style in self.skill.styles:
-            desk = Desk(view.copy(), seat, style, Random(budget.seed))
+            desk = Desk.at(view.copy(), style, Random(budget.seed))
             advance(desk)
             if desk.is_at_turn and desk.state.phase is Phase.MOVE:
                 advance(desk)

@@ -15,6 +15,8 @@ class Island:
     """
     The hexes of a game, as drawn: a letter for each, at the column where it lies.
 
+    Rules: CON-1 (the columns are its x, names are the grid's), CON-2 (so is the coast).
+
     Attributes:
         drawing: By row; the letters are `LETTERS`.
         grid: Numbers, names, neighbours and edges.

@@ -1,35 +1,15 @@
 """Promises that hold wherever a game may lead."""
 
 from collections.abc import Iterator
-from itertools import product
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.command import NATURE, Command
+from app.core.command import NATURE
 from app.core.game import Player
 from app.games.conquest import GAME
 from app.games.conquest.board import held, is_alive, owner
-from app.games.conquest.commands import (
-    AnswerTrade,
-    Attack,
-    BankTrade,
-    Breach,
-    BuildCastle,
-    BuildCity,
-    BuildWall,
-    GoOn,
-    March,
-    MoveWall,
-    Occupy,
-    Place,
-    Recruit,
-    RecruitPair,
-    Repair,
-    Settle,
-    SpendGold,
-)
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.pieces import NOBODY, RESOURCES, Phase
@@ -37,6 +17,7 @@ from app.games.conquest.rules.fortresses import enclosed, fortresses
 from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.rules.production import addends, claims_of, layers_of
 from app.kit.hexes import bits, grid_of
+from tests.games.conquest.everything import everything
 
 odd = Options(
     layout="random",
@@ -72,26 +53,6 @@ def wander(options: Options, seats: int, seed: int, steps: int) -> Iterator[Posi
         GAME.rules.play(after, command)
         GAME.notation.tell(state, command, after)
         state = after
-
-
-def everything(state: Position, seat: int) -> Iterator[Command]:
-    """Yield every command that could be legal anywhere, but for offers."""
-    hexes, edges = list(state.island.grid.index), list(state.island.grid.edge_names.values())
-    counts = range(1, max(state.knights) + 1)
-    for verb in (Place, Settle, BuildCity, BuildCastle, RecruitPair):
-        yield from (verb(seat, name) for name in hexes)
-    for verb in (Recruit, Repair):
-        yield from (verb(seat, name, pay) for name in hexes for pay in RESOURCES)
-    yield from (BuildWall(seat, edge, pay) for edge in edges for pay in RESOURCES)
-    own = [state.island.grid.edge_names[edge] for edge in bits(state.walls[seat])]
-    yield from (MoveWall(seat, start, end) for start in own for end in edges)
-    yield from (BankTrade(seat, give, get) for give in RESOURCES for get in RESOURCES)
-    yield from (SpendGold(seat, get) for get in RESOURCES)
-    yield from (AnswerTrade(seat, accept) for accept in (False, True))
-    yield from (GoOn(seat, phase) for phase in Phase)
-    yield from (verb(seat, *pair) for verb in (Breach, Attack) for pair in product(hexes, hexes))
-    yield from (March(seat, *way, count) for way in product(hexes, hexes) for count in counts)
-    yield from (Occupy(seat, name, count) for name in hexes for count in counts)
 
 
 @walks

@@ -18,7 +18,7 @@ def check_attack(state: Position, attack: Attack) -> Reason | None:
     """
     Knights may attack a neighbouring hex of another player, once the peace is over.
 
-    Rules: CON-26, CON-27, CON-R25, CON-R44.
+    Rules: CON-26, CON-27, CON-33 (as often as a seat wants), CON-R25, CON-R40, CON-R44.
     """
     if reason := why_not_in(state, attack, Phase.ATTACK, "CON-27"):
         return reason
@@ -73,7 +73,11 @@ def bonuses(state: Position, start: int, target: int) -> tuple[int, int]:
 
 
 def settle_battle(state: Position, rolled: BattleRolled) -> None:
-    """The attacker wins ties; one knight falls, or a building changes hands.  Rules: CON-28 to CON-30."""
+    """
+    The attacker wins ties; one knight falls, or a building changes hands.
+
+    Rules: CON-28 to CON-30, CON-R29 (a building falls in one battle), CON-R30 (and nobody with it).
+    """
     clash, state.clash = state.clash, None
     assert clash is not None
     attack, defence = bonuses(state, clash.start, clash.target)

@@ -176,7 +176,7 @@ def _why_not_muster(state: Position, command: Recruit | RecruitPair) -> Reason |
 
 
 def recruit(state: Position, command: Recruit) -> None:
-    """Put the knight there; on a castle two.  Rules: CON-15, CON-R12."""
+    """Put the knight there, ready to move; on a castle two.  Rules: CON-15, CON-R12, CON-R41."""
     pay_one(state, command.by, command.pay)
     hex_ = state.island.grid.index[command.hex]
     doubles = state.options.castle_knights == "double" and state.buildings[Level.CASTLE] >> hex_ & 1

@@ -147,9 +147,9 @@ def menu(state: Position, seat: Seat) -> list[Line]:
         return []
     if phase is Phase.PLACING:
         return [(Place, (places(state),))]
-    lines = [line for line in _LISTERS[phase](state, seat) if 0 not in line[1]]
+    lines = _LISTERS[phase](state, seat)
     lines.append(_ONWARDS[phase])
-    return lines
+    return [line for line in lines if 0 not in line[1]]
 
 
 def _answers(state: Position, seat: Seat) -> list[Line]:
@@ -165,9 +165,10 @@ def _answers(state: Position, seat: Seat) -> list[Line]:
 def _builds(state: Position, seat: Seat) -> list[Line]:
     hand = state.cards[seat]
     in_hand = _kinds(hand)
-    lines = _trades(state, seat)
+    lines: list[Line] = []
     if in_hand:
         lines += _buildings(state, seat, hand) + _knights(state, seat, hand, in_hand)
+    lines += _trades(state, seat)
     costs, walls = state.tables.costs, state.walls[seat]
     payable = in_hand & _mask(costs.wall)
     if payable or walls:

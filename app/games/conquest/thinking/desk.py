@@ -2,14 +2,14 @@
 
 from random import Random
 
-from attrs import Factory, define, field
+from attrs import define, field
 
 from app.core.command import Command, Seat
 from app.games.conquest import chance, rules
 from app.games.conquest.commands import GoOn
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
-from app.games.conquest.thinking.style import Style
+from app.games.conquest.thinking.style import Style, weary
 
 
 @define
@@ -28,8 +28,13 @@ class Desk:
     state: Position
     seat: Seat
     style: Style
-    rng: Random = Factory(lambda: Random(0))
+    rng: Random
     orders: list[Command] = field(factory=list)
+
+    @classmethod
+    def at(cls, state: Position, style: Style, rng: Random) -> "Desk":
+        """Return a desk for whoever is at turn; the later the round, the less patient."""
+        return cls(state, state.turn, weary(style, state.round), rng)
 
     def do(self, command: Command) -> None:
         """Play an order of the seat."""

@@ -2,7 +2,7 @@
 
 from app.core.command import Seat
 from app.games.conquest.board import counted as counted_hexes
-from app.games.conquest.board import is_enough, level, needed, owner
+from app.games.conquest.board import held, is_enough, level, needed, owner
 from app.games.conquest.commands import Attack, Breach, Occupy
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, Phase
@@ -10,7 +10,7 @@ from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.odds import Stakes, worth
-from app.games.conquest.thinking.sight import Sight, look, site, threatened
+from app.games.conquest.thinking.sight import Sight, guard, look, site, threatened
 from app.kit.hexes import bits, step
 
 _BUILDING_WORTH = (1.6, 2.6, 3.6)
@@ -112,6 +112,8 @@ def prize_of(state: Position, desk: Desk, whose: Seat, target: int) -> float:
             value += style.watch
         elif over >= -2:
             value += style.watch / 4
+    if whose >= 0:
+        value += style.finish / max(1, held(state, whose).bit_count())
     return value
 
 
@@ -127,7 +129,7 @@ def _move_in(desk: Desk) -> bool:
     danger = threatened(state, seat, sight) | ahead
     is_held = (state.settled[seat] | state.occupied[seat]) >> goal & 1
     for start in sorted(bits(occupiers(state, seat)), key=lambda n: -state.knights[n]):
-        kept = _kept(desk, start, danger)
+        kept = max(_kept(desk, start, danger), guard(state, sight, start))
         spare = state.knights[start] - kept
         if spare <= 0:
             continue

@@ -1,7 +1,6 @@
 """Paying for things: which trades turn a hand into a price."""
 
 from app.core.command import Command, Seat
-from app.games.conquest.board import has_stock
 from app.games.conquest.commands import BankTrade, SpendGold
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards
@@ -16,7 +15,7 @@ def funding(state: Position, seat: Seat, price: Cards) -> list[Command] | None:
     gold = state.gold[seat]
     trades: list[Command] = []
     for kind in RESOURCES:
-        if hand[kind] < 0 and not has_stock(state, kind):
+        if state.bank is not None and hand[kind] + state.bank[kind] < 0:
             return None
         while hand[kind] < 0:
             if gold >= costs.gold:

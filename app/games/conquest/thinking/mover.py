@@ -7,7 +7,7 @@ from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.move import fresh, reach_over
 from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.fighter import values_from
-from app.games.conquest.thinking.sight import CARD_WORTH, Sight, look, threatened
+from app.games.conquest.thinking.sight import CARD_WORTH, Sight, guard, look, threatened
 from app.kit.hexes import bits, step
 
 _MOST_MARCHES = 40
@@ -30,7 +30,7 @@ def _spares(desk: Desk, sight: Sight, danger: int) -> dict[int, int]:
         if ready:
             is_settled = settled >> hex_ & 1
             kept = (desk.style.garrison if danger >> hex_ & 1 else 0) if is_settled else 1
-            spare = min(ready, state.knights[hex_] - kept)
+            spare = min(ready, state.knights[hex_] - max(kept, guard(state, sight, hex_)))
             if spare > 0:
                 spares[hex_] = spare
     return spares

@@ -15,10 +15,13 @@ from app.games.conquest.board import needed as needed_hexes
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level
 from app.games.conquest.thinking.odds import BREACHED, NO_BUILDING
-from app.kit.hexes import Ways, step
+from app.kit.hexes import Ways, bits, step
 
 CARD_WORTH = (0.55, 0.6, 1.0, 0.5, 1.0)
 """What a card of each kind is worth to a planner: wool and ore are knights."""
+
+_LARGE = 8
+"""Knights on a hex from which it is worth leaving a guard."""
 
 
 @define
@@ -76,3 +79,12 @@ def urgency(state: Position, seat: Seat, goal: int) -> float:
     """Return 1 for a seat that has the hexes that win, 0.5 for one short of it, and so on."""
     missing = goal - counted_hexes(state, seat)
     return 1.0 if missing <= 0 else 0.5**missing
+
+
+def guard(state: Position, sight: Sight, hex_: int) -> int:
+    """Return how many knights of a large stack had better stay: a match for any beside, up to a quarter."""
+    stack = state.knights[hex_]
+    if stack < _LARGE:
+        return 0
+    beside = state.island.grid.around[hex_] & sight.others
+    return min(stack // 4, max((state.knights[other] for other in bits(beside)), default=0) + 1)

@@ -1,6 +1,8 @@
 """What a player cares for: the numbers that tell one plan from another."""
 
-from attrs import frozen
+from functools import cache
+
+from attrs import evolve, frozen
 
 
 @frozen
@@ -17,6 +19,7 @@ class Style:
         loss: An own knight.
         risk: Least worth of an attack that is made.
         watch: How much more hexes of somebody are worth who could win.
+        finish: How much more the last hexes of somebody are worth.
         walls: Whether borders are walled where that holds a claim.
         fences: Whether single buildings are walled in.
         shell: Whether as much as can be paid for is walled in: 1 with what is left, 2 before anything else.
@@ -33,6 +36,7 @@ class Style:
     loss: float = 1.0
     risk: float = 0.05
     watch: float = 4.0
+    finish: float = 1.0
     walls: bool = True
     fences: bool = True
     shell: int = 0
@@ -64,3 +68,19 @@ STYLES: tuple[Style, ...] = (
     Style(shell=2, garrison=0, hexes=2.0, income=0.8),
 )
 """The plans that a search compares, the most different first."""
+
+
+@cache
+def weary(style: Style, round_: int) -> Style:
+    """
+    Return how a style is lived late in a game: without new walls, and at last without breaking leaders.
+
+    Else several minds that wall themselves in would sit it out to the round limit.
+    """
+    if round_ > 12:
+        return evolve(style, shell=0, fences=False, walls=True, watch=0.0, garrison=0, risk=0.0, finish=10.0)
+    if round_ > 8:
+        return evolve(style, shell=0, fences=False, watch=style.watch / 2, garrison=1, finish=4.0)
+    if round_ > 5:
+        return evolve(style, shell=0)
+    return style

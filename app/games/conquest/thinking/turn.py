@@ -33,7 +33,7 @@ def advance(desk: Desk) -> None:
 
 def finish_turn(state: Position, style: Style, rng: Random) -> None:
     """Play the rest of the turn of whoever is at turn, dice and all, in place."""
-    desk = Desk(state, state.turn, style, rng)
+    desk = Desk.at(state, style, rng)
     finished = state.turns[desk.seat]
     while desk.is_at_turn and state.turns[desk.seat] == finished:
         _STAGES[state.phase](desk)
@@ -47,7 +47,7 @@ def orders(state: Position, seat: Seat, style: Style, rng: Random) -> list[Comma
         return [best_place(state, seat)]
     if state.offer is not None:
         return [answer(state, seat)]
-    desk = Desk(state.copy(), seat, style, rng)
+    desk = Desk.at(state.copy(), style, rng)
     advance(desk)
     return desk.orders
 

@@ -99,6 +99,13 @@ class Chart:
                 best, nearest = edge, left
         return best
 
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """Return the edge a point is close to, or else the hex it is on."""
+        edge, here = self.edge_at(x, y), self.hex_at(x, y)
+        if edge is not None:
+            return Spot("edge", edge)
+        return None if here is None else Spot("hex", here)
+
     def _far(self, number: int, x: float, y: float) -> float:
         at = self.middle(number)
         return hypot(at[0] - x, at[1] - y)

@@ -394,8 +394,6 @@ class ConquestTable(Table):
         if self.chart is None or self.hand is None:
             return
         self.let_go()
-        edge, hex_ = self.chart.edge_at(at.x(), at.y()), self.chart.hex_at(at.x(), at.y())
-        if edge is not None:
-            self.open_menu(Spot("edge", edge), at)
-        elif hex_ is not None:
-            self.open_menu(Spot("hex", hex_), at)
+        spot = self.chart.spot_at(at.x(), at.y())
+        if spot is not None:
+            self.open_menu(spot, at)
