@@ -31,7 +31,9 @@ def test_a_whole_game(qtbot, hands):
         seat = table.watching
         wanted = minds[seat].choose(GAME, session.view(seat), seat, Budget(None, 0.1, 1))
         assert not isinstance(wanted, OfferTrade | AnswerTrade)
+        before = len(table.said)
         table.do(wanted)
+        assert len(table.said) == before + 1, f"wanted {wanted}, said {table.said[before:]}"
         said = table.said[-1]
         assert said == wanted or isinstance(said, GoOn), (
             f"wanted {wanted}, said {said}: {table.refusals[-1:]}"

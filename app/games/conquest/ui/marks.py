@@ -37,12 +37,14 @@ def paint_glow(painter: QPainter, colour: QColor) -> None:
 def paint_edge_glow(painter: QPainter, colour: QColor) -> None:
     """Light up an edge that runs from left to right."""
     half = SIDE * 0.38
-    for width, alpha in ((15, 90), (10, 200), (5, 255)):
+    painter.setPen(QPen(QColor(60, 40, 10, 150), 15, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QPointF(-half, 0), QPointF(half, 0))
+    for width, alpha in ((20, 80), (12, 255), (7, 255)):
         ring = QColor(colour)
         ring.setAlpha(alpha)
         painter.setPen(QPen(ring, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(-half, 0), QPointF(half, 0))
-    painter.setPen(QPen(QColor(90, 60, 10, 190), 1.6, Qt.PenStyle.DashLine))
+    painter.setPen(QPen(QColor(90, 60, 10, 200), 2, Qt.PenStyle.DotLine))
     painter.drawLine(QPointF(-half, 0), QPointF(half, 0))
 
 

@@ -63,25 +63,14 @@ class TradePanel(Floating):
         self._rescue: list[Command] = []
         self._title = written(bold=True, wraps=False)
         self._heads = [written(factor=SMALL, wraps=False) for _ in range(3)]
+        self._have = [written(wraps=False) for _ in range(6)]
         self._people = QHBoxLayout()
+        self._price: Cards | None = None
+        self._wanted = ""
         self._build()
         self.setFixedWidth(262)
 
     def _build(self) -> None:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(2)
-        for column, head in enumerate(self._heads):
-            grid.addWidget(head, 0, column + 1)
-        self._have = [written(wraps=False) for _ in range(6)]
-        for kind in range(6):
-            grid.addWidget(goods_sign(kind), kind + 1, 0)
-            grid.addWidget(self._have[kind], kind + 1, 1)
-            for column, box in ((2, self.give[kind]), (3, self.get[kind])):
-                box.setRange(0, 99)
-                box.setSpecialValueText("–")
-                box.valueChanged.connect(self._changed)
-                grid.addWidget(box, kind + 1, column)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 9, 12, 10)
         layout.setSpacing(5)
@@ -93,7 +82,7 @@ class TradePanel(Floating):
         layout.addLayout(top)
         layout.addWidget(self._help)
         layout.addWidget(self.help_me)
-        layout.addLayout(grid)
+        layout.addLayout(self._goods_grid())
         layout.addLayout(self._people)
         layout.addWidget(self.note)
         layout.addWidget(self.bank)
@@ -101,6 +90,23 @@ class TradePanel(Floating):
         self.bank.clicked.connect(lambda: self._order(self._deal()))
         self.offer.clicked.connect(lambda: self._order([self._offer()]))
         self.help_me.clicked.connect(lambda: self._order(self._rescue))
+
+    def _goods_grid(self) -> QGridLayout:
+        """Return a line for each kind: what there is, what is given, what is wanted."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        for column, head in enumerate(self._heads):
+            grid.addWidget(head, 0, column + 1)
+        for kind in range(6):
+            grid.addWidget(goods_sign(kind), kind + 1, 0)
+            grid.addWidget(self._have[kind], kind + 1, 1)
+            for column, box in ((2, self.give[kind]), (3, self.get[kind])):
+                box.setRange(0, 99)
+                box.setSpecialValueText("–")
+                box.valueChanged.connect(self._changed)
+                grid.addWidget(box, kind + 1, column)
+        return grid
 
     # --- What is shown ---
 
@@ -114,9 +120,6 @@ class TradePanel(Floating):
         self.refresh(view, company, seat)
         self.show()
         self.give[0].setFocus()
-
-    _price: Cards | None = None
-    _wanted: str = ""
 
     def refresh(self, view: Position, company: Company, seat: Seat) -> None:
         """Show what can be traded now."""
