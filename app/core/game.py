@@ -165,6 +165,8 @@ class Game:
         thinking: "module:function" that returns the `Bot` of a level.
         table: "module:class" of its table; a name, so that a worker process never sees Qt.
             Empty for a game that can only be played without a window as yet.
+        table_for: How many sit at the first table somebody opens: one person, and computers.
+        place: Where it stands among the games, smallest first.
         version: Of its rules; raised when an old log would play differently.
     """
 
@@ -183,6 +185,8 @@ class Game:
     notation: Notation = field(eq=False)
     thinking: str
     table: str = ""
+    table_for: int = 2
+    place: int = 100
     version: int = 1
     headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
 

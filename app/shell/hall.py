@@ -164,6 +164,12 @@ class GameTile(Card):
 
     # Qt's names from here on.
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # A tall picture would be mostly table.
+        words = self.sizeHint().height() - self.picture.sizeHint().height()
+        self.setMaximumHeight(min(_LARGEST_TILE.height(), words + round(0.8 * self.width())))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._painted != self._dress():
@@ -265,7 +271,9 @@ class Hall(QScrollArea):
             card.resumed.connect(lambda: self.resumed.emit(number))
             self._column.addWidget(card)
             first = card.go_on
-        self._column.addLayout(self._grid, 1)
+        self._column.addStretch(1)
+        self._column.addLayout(self._grid, 20)
+        self._column.addStretch(1)
         self._column.addLayout(self._ways())
         self._flow()
         if first is not None:

@@ -25,4 +25,5 @@ GAME = Game(
     notation=notation,
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
+    place=4,
 )
