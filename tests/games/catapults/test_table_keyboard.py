@@ -10,6 +10,7 @@ from app.games.catapults import chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, PutCatapult, Roll, Steal, Stop
 from app.games.catapults.model import Phase
 from app.kit.squares import Square
+from app.ui import accessible
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking
 from tests.games.catapults.test_table_mouse import CHAMBER
@@ -158,3 +159,17 @@ def _one_key(table, dice):
         table.table.primary()
     else:
         table.press(*dice.choices((UP, DOWN, LEFT, RIGHT, Qt.Key.Key_R), k=3), ENTER)
+
+
+def test_a_screen_reader_hears_where_the_piece_is_and_why_it_may_not_lie_there(qtbot, monkeypatch):
+    """CAT-13: the swamp is closed in the first round."""
+    heard = []
+    monkeypatch.setattr(accessible, "say_aloud", lambda _, sentence: heard.append(sentence))
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    table.draw("I1")
+    assert heard[-1].endswith("it may be put here.")
+
+    table.press(*[RIGHT] * 4)
+
+    assert heard[-1].startswith(f"Row {table.table.gesture.place.row + 1}, column 10:")
+    assert "swamp" in heard[-1]

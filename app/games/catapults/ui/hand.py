@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 from app.games.catapults.commands import Place, PutCatapult, Steal
 from app.games.catapults.land import Land
 from app.games.catapults.ui.frames import Box
@@ -45,6 +45,7 @@ class Host(Protocol):
     def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite: ...
     def refuse(self, reason: Reason) -> None: ...
     def held(self, kind: str, turn: int) -> None: ...
+    def say_aloud(self, words: Phrase) -> None: ...
     def spend(self, points: int) -> None: ...
 
 
@@ -83,6 +84,22 @@ class PlateCarry(Carry[Square]):
         super().__init__(host.scene, start)
         self.host = host
         self.ground = ground
+        self._heard: Command | None = None
+
+    def changed(self) -> None:
+        # Whoever moves it by keys may not see it; a pointer's way would only be noise.
+        if self.pointer is None and self.place is not None:
+            command = self.command(self.place)
+            if command != self._heard:
+                self._heard = command
+                self.host.say_aloud(self._place_words(self.place, self.host.why_not(command)))
+
+    def _place_words(self, place: Square, reason: Reason | None) -> Phrase:
+        """Say where it is, and whether it may be put down there."""
+        values = {"row": place.row + 1, "col": place.col + 1}
+        if reason is None:
+            return Phrase(N_("Row {row}, column {col}: it may be put here."), values)
+        return Phrase(N_("Row {row}, column {col}: {why}"), {**values, "why": reason.phrase})
 
     def refresh(self, ground: Ground) -> None:
         """Go on over a plate that has changed, or lies elsewhere."""

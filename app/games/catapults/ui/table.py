@@ -208,6 +208,10 @@ class CatapultsTable(Table):
                 self._show(glide=True)
             self.prompted.emit()
 
+    def say_aloud(self, words: Phrase) -> None:
+        """Let a screen reader say *words*."""
+        accessible.say_aloud(self._board, self.company.say(words))
+
     def spend(self, points: int) -> None:
         """Show on the stones what *points* would cost."""
         stones = [item for item in self.scene.items_of() if item.sprite.art == "stone/left"]
