@@ -5,6 +5,7 @@ Run in a checkout, by its own Python:  python packaging/make_covers.py GAME SEED
 """
 
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from app.bots.bot import Budget
@@ -33,10 +34,8 @@ def main(game_id: str, seed: str, entries: str, seats: str) -> None:
             raise Enough
 
     session.watchers.append(stop)
-    try:
+    with suppress(Enough):
         play_out(session, {seat: make_bot(game, "squire") for seat in range(int(seats))}, Budget(seed=1))
-    except Enough:
-        pass
     write(session, ROOT / "resources" / "games" / game_id / "cover.springald")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from attrs import field, frozen
 
 _AS_IT_IS = "{text}"
+_A_NAME = "{seat}"
 
 
 def N_(text: str) -> str:
@@ -90,6 +91,11 @@ def counted(forms: tuple[str, str], count: int, **values: Any) -> Phrase:
 def verbatim(text: str) -> Phrase:
     """Return a phrase that is shown as it is: a sign, or words already in the player's language."""
     return Phrase(_AS_IT_IS, {"text": text})
+
+
+def named(seat: int) -> Phrase:
+    """Return a phrase that is the name of whoever sits at *seat*."""
+    return Phrase(_A_NAME, {"seat": SeatName(seat)})
 
 
 def _plain(value: Any) -> Any:

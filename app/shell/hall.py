@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.library import Record, result_line
+from app.core.records import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings

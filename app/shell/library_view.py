@@ -7,7 +7,8 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
 from app.core.game import Game
-from app.core.library import Library, Record, result_line, title_line
+from app.core.library import Library
+from app.core.records import Record, result_line, title_line
 from app.core.words import N_
 from app.i18n import say
 from app.shell.dates import written_date

@@ -13,7 +13,8 @@ from attrs import evolve
 from app.core.codec import BadSave
 from app.core.database import NotKept
 from app.core.game import Game, Player
-from app.core.library import FILE_NAME, Library, result_line, title_line
+from app.core.library import FILE_NAME, Library
+from app.core.records import result_line, title_line
 from app.core.saves import dumps, loads, read, write
 from app.core.session import Session
 from app.core.words import N_, Phrase, SeatName

@@ -11,12 +11,12 @@ from app.games.carcassonne.model import Phase, Position, Square, Token
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.hand import Choose, Held, Looking, TileCarry
-from app.games.carcassonne.ui.layout import legal_places
+from app.games.carcassonne.ui.layout import label_at, legal_places
 from app.games.carcassonne.ui.looks import Looks
 from app.games.carcassonne.ui.stage import newcomers_picture
 from app.games.carcassonne.ui.throw import Catcher, ClockHost, Sling
 from app.ui.gestures import Gesture
-from app.ui.sprite import Picture
+from app.ui.sprite import Picture, Sprite
 
 NOTHING: Picture = {}
 
@@ -156,11 +156,21 @@ class Chooser:
                 if (item := scene.item(old)) is not None:
                     item.put(item.sprite)
             lifted[:] = [] if key is None else [key]
-            if key is not None and (item := scene.item(key)) is not None:
+            item = None if key is None else scene.item(key)
+            words = {} if item is None else self._words(item.sprite)
+            scene.show_picture(words, "words", glide=False)
+            if item is not None:
                 sprite = item.sprite
                 item.put(evolve(sprite, scale=sprite.scale * factor, opacity=1.0))
 
         return lift
+
+    def _words(self, sprite: Sprite) -> Picture:
+        """Say what is pointed at, beside it."""
+        if sprite.says is None:
+            return {}
+        text, unit = self._host.company.say(sprite.says), self._host.camera.unit
+        return {"words": label_at(text, sprite.x, sprite.y, unit)}
 
     def _raise_card(self, key: Hashable | None) -> None:
         scene = self._host.scene

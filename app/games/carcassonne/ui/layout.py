@@ -25,6 +25,9 @@ from app.ui.sprite import Picture, Sprite
 LEGAL = "#E9FF8F"
 """The light on squares where the tile can go."""
 
+ROOMY = 0.95
+"""On smaller tiles points are said of the place that is pointed at, and hide none of the others."""
+
 CLOSEST = 30.0
 """Faint followers keep so far apart."""
 
@@ -110,7 +113,7 @@ def _offers(view: Position, company: Company, looks: Looks, seat: Seat, unit: fl
         }
         for feature, sprite in apart(found, middle(view.fresh)).items():
             sprites["place", feature] = sprite
-            if looks.helps:
+            if looks.helps and unit <= ROOMY:
                 sprites["worth", feature] = _worth(view, feature, sprite, unit)
     return sprites
 

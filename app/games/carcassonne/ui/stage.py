@@ -25,6 +25,9 @@ TOKEN_SENTENCES: Mapping[Token, str] = {
 ENGINE = 1.25
 """How much larger than its art a catapult is."""
 
+ASIDE, BELOW = 0.3, 96
+"""Catapults that throw sideways have their name below: there no arc begins."""
+
 CARD = (206, 248)
 """A card's width and height in pixels."""
 
@@ -78,11 +81,12 @@ def _engines(view: Position, company: Company, arena: Arena, around: Round, unit
             says=says,
         )
         plate = "#FFF3C4" if is_on else "#EADBBE"
-        is_east = arena.launch(seat).x > arena.centre.x + 10
-        align: Align = "right" if is_east else "left"
+        is_aside = abs(dx) > ASIDE
+        align: Align = "centre" if is_aside else "left"
         name = company.names.get(seat, str(seat + 1))
         label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
-        sprites["name", seat] = Sprite(label.art, x + (-96 if is_east else 96), y, 8)
+        across, down = (0, BELOW) if is_aside else (96, 0)
+        sprites["name", seat] = Sprite(label.art, x + across, y + down, 8)
     return sprites
 
 
@@ -112,7 +116,8 @@ def token_art(token: Token, colour: int | None = None) -> str:
 def _target(view: Position, company: Company, around: Round, unit: float) -> Sprites:
     sprites: Sprites = {}
     x, y = middle(around.tile)
-    sprites["goal"] = Sprite("frame/#D55E00", x, y, 7, scale=1.04)
+    sprites["goal"] = Sprite("frame/#FF6A2B", x, y, 7, scale=1.04)
+    sprites["goal ring"] = Sprite("ring/82/#FF6A2B", x, y, 7.5)
     if not around.rests:
         return sprites
     gaps = {seat: target_gap(view, rest, around.tile) for seat, rest in around.rests}

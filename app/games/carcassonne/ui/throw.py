@@ -15,7 +15,7 @@ from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
 from app.games.carcassonne.ui.places import at_spot
-from app.games.carcassonne.ui.stage import token_art
+from app.games.carcassonne.ui.stage import ASIDE, BELOW, token_art
 from app.ui.gestures import Gesture
 from app.ui.label import Label
 from app.ui.scene import TableScene
@@ -139,8 +139,10 @@ class Sling(Gesture):
             )
         )
         label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
-        away = 1 if sin(self._straight) <= 0 else -1
-        sprites["numbers"] = Sprite(label.art, x, y - away * 96, 46)
+        down: float = -BELOW if sin(self._straight) <= 0 else BELOW
+        if abs(cos(self._straight)) > ASIDE:
+            down = BELOW + 27 * self._unit
+        sprites["numbers"] = Sprite(label.art, x, y + down, 46)
         return sprites
 
     def _arc(self) -> Sprites:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName, named
 from app.games.conquest.board import army, claimants, needed
 from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.model import Position
@@ -79,7 +79,7 @@ def _claim(view: Position, seat: Seat) -> Phrase:
 def special_words(view: Position, special: Special) -> tuple[Phrase, Phrase]:
     """Return who holds a special card and what it takes to have it."""
     holder, goals = view.holders[special], view.tables.goals
-    who = Phrase("{seat}", {"seat": SeatName(holder)}) if holder != NOBODY else Phrase(N_("nobody yet"))
+    who = named(holder) if holder != NOBODY else Phrase(N_("nobody yet"))
     if special is Special.ARMY:
         least = goals.army if holder == NOBODY else view.army + 1
         return who, Phrase(N_("{count} knights take it"), {"count": least})

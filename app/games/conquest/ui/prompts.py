@@ -127,7 +127,7 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
     values = {"hexes": counted_hexes(view, seat), "all": ground(view).bit_count()}
     is_close = is_enough(view, seat)
     facts = [
-        Fact(Phrase(N_("Hexes")), Phrase("{hexes}/{all}", values), loud=is_close),
+        Fact(Phrase(N_("Hexes")), Phrase(N_("{hexes}/{all}"), values), loud=is_close),
         Fact(Phrase(N_("Knights")), army(view, seat)),
         Fact(Phrase(N_("Gold")), view.gold[seat]),
         Fact(Phrase(N_("Cards")), sum(view.cards[seat])),
