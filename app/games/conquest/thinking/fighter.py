@@ -88,6 +88,8 @@ def attack_value(desk: Desk, start: int, target: int, knights: int) -> float:
     """Return what attacking from a hex with so many knights is worth under the best stopping rule."""
     state, style = desk.state, desk.style
     whose = owner(state, target)
+    if style.watch < 0 and is_enough(state, whose):
+        return 0.0
     last = 0.0 if state.settled[desk.seat] >> start & 1 else style.hexes
     gold = _PLUNDER * state.tables.war.plunder
     stakes = Stakes(prize_of(state, desk, whose, target) + gold, last, style.kill + gold, style.loss)
@@ -135,7 +137,9 @@ def _move_in(desk: Desk) -> bool:
             continue
         if state.knights[goal] and not ahead:
             return False
-        count = spare if ahead else 1
+        # Walls of others do not keep them in: what is taken must be held against them.
+        is_beside = state.island.grid.around[goal] & sight.others
+        count = spare if ahead else max(1, spare // 2) if is_beside else 1
         if state.knights[goal] and spare < 2:
             continue
         desk.do(Occupy(seat, desk.name(start), count))

@@ -18,7 +18,7 @@ class Style:
         kill: A knight of others.
         loss: An own knight.
         risk: Least worth of an attack that is made.
-        watch: How much more hexes of somebody are worth who could win.
+        watch: How much more hexes of somebody are worth who could win; less than 0: he is left alone.
         finish: How much more the last hexes of somebody are worth.
         walls: Whether borders are walled where that holds a claim.
         fences: Whether single buildings are walled in.
@@ -73,12 +73,16 @@ STYLES: tuple[Style, ...] = (
 @cache
 def weary(style: Style, round_: int) -> Style:
     """
-    Return how a style is lived late in a game: without new walls, and at last without breaking leaders.
+    Return how a style is lived late in a game: without new walls, then for the last hexes of the weak.
 
-    Else several minds that wall themselves in would sit it out to the round limit.
+    At last whoever could win is left alone: several minds that all look out for one another would else
+    sit it out to the round limit.
     """
     if round_ > 12:
-        return evolve(style, shell=0, fences=False, walls=True, watch=0.0, garrison=0, risk=0.0, finish=10.0)
+        watch = 0.0 if round_ <= 17 else -1.0
+        return evolve(
+            style, shell=0, fences=False, walls=True, watch=watch, garrison=0, risk=0.0, finish=10.0
+        )
     if round_ > 8:
         return evolve(style, shell=0, fences=False, watch=style.watch / 2, garrison=1, finish=4.0)
     if round_ > 5:
