@@ -61,7 +61,7 @@ def name(card: Card) -> Phrase:
         return Phrase(N_("joker"))
     letter = _LETTERS.get(rank(card))
     return Phrase(
-        "{rank}{suit}", {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]}
+        N_("{rank}{suit}"), {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]}
     )
 
 
