@@ -33,6 +33,9 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
+        if arguments and arguments[0].endswith(SUFFIX):
+            # As a file manager calls us.
+            arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
         status = _VERBS[wanted.verb or ""](wanted)
         # Here, where it can be caught, and not when Python ends.
@@ -78,6 +81,17 @@ def play(wanted: argparse.Namespace) -> int:
     return run(setup)
 
 
+def open_file(wanted: argparse.Namespace) -> int:
+    """Open the window with a saved game, which is put into the library."""
+    loaded = _saved_game(wanted.file)
+    reason = _why_no_window()
+    if reason is not None:
+        raise Unusable(_no_window(reason))
+    from app.shell.app import run
+
+    return run(loaded=loaded)
+
+
 def show_without_a_window() -> int:
     """Draw the Hall into a picture, play a short game as text, and tell what else there is."""
     from app.bots.bot import Budget
@@ -89,8 +103,11 @@ def show_without_a_window() -> int:
 
     games = all_games()
     picture = cache_folder() / "hall.png"
-    draw_hall(games, _FIND, picture)
-    print(say(Phrase(N_("This is how it would look: {picture}"), {"picture": str(picture)})), end="\n\n")
+    try:
+        draw_hall(games, _FIND, picture)
+        print(_sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
+    except OSError as error:
+        _complain(say(_not_written(picture, error)))
     game = min(games, key=lambda each: each.minutes)
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = _default_seats(game)
@@ -195,8 +212,7 @@ def sheet(wanted: argparse.Namespace) -> int:
         names = {seat: player.name for seat, player in enumerate(players)}
         write_sheet(loaded.game, filled, out, wanted.paper, view=state, names=names)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=out.name, why=why)) from error
+        raise Unusable(say(_not_written(out, error))) from error
     return DONE
 
 
@@ -209,8 +225,7 @@ def gallery(wanted: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=folder, why=why)) from error
+        raise Unusable(say(_not_written(folder, error))) from error
     print(
         say(
             counted(
@@ -224,6 +239,7 @@ def gallery(wanted: argparse.Namespace) -> int:
 _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "": open_the_hall,
     "play": play,
+    "open": open_file,
     "watch": watch,
     "arena": arena,
     "check": check,
@@ -236,12 +252,13 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
 
 
 def _game(game_id: str) -> Game:
-    from app.games import find
+    from app.games import find, game_ids
 
     try:
         return find(game_id)
     except KeyError as error:
-        raise Unusable(str(error.args[0])) from error
+        text = N_("There is no game called {name}; there are {games}.")
+        raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
 
 
 def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
@@ -252,13 +269,18 @@ def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
     allowed = [*([HUMAN] if people else []), *(level.value for level in Level), *([] if people else [RANDOM])]
     for name in names:
         if name not in allowed:
-            raise Unusable(f"A seat is one of {', '.join(allowed)}, not {name!r}.")
-    if len(names) not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise Unusable(f"{game.title} is for {low} to {high} seats, not {len(names)}.")
+            text = N_("A seat is one of {allowed}, not {name}.")
+            raise Unusable(_sentence(text, allowed=", ".join(allowed), name=name))
+    _check_count(game, len(names))
     if any(name not in (HUMAN, RANDOM) for name in names) and not _has_bots(game):
-        raise Unusable(f"{game.title} has no computer players but random ones yet.")
+        raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
     return names
+
+
+def _check_count(game: Game, count: int) -> None:
+    if count not in game.seats:
+        text = N_("{game} is for {low} to {high} seats, not {count}.")
+        raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
 
 
 def _default_seats(game: Game) -> tuple[str, ...]:
@@ -295,8 +317,7 @@ def _variant(game: Game, name: str | None) -> Variant:
 
 def _seat_count(game: Game, wanted: int | None) -> int:
     count = game.seats[0] if wanted is None else wanted
-    if count not in game.seats:
-        raise Unusable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}.")
+    _check_count(game, count)
     return count
 
 
@@ -305,7 +326,8 @@ def _saved_game(name: str) -> Loaded:
 
     path = Path(name)
     if not path.exists() and path.suffix != SUFFIX:
-        raise Unusable(f"{name!r} is neither a saved game nor one of {', '.join(game_ids())}.")
+        text = N_("{name} is neither a saved game nor one of {games}.")
+        raise Unusable(_sentence(text, name=name, games=", ".join(game_ids())))
     return read(path, find)
 
 
@@ -363,8 +385,17 @@ def _no_window(reason: str) -> str:
     return _sentence(N_("no window can open here: {reason}."), reason=reason)
 
 
+def _not_written(path: Path, error: OSError) -> Phrase:
+    why = error.strerror or say(str(error))
+    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why})
+
+
 def _sentence(text: str, **values: object) -> str:
     return say(Phrase(text, {name: str(value) for name, value in values.items()}))
+
+
+def _about(game: Game, text: str, **values: int) -> str:
+    return say(Phrase(text, {"game": game.title, **values}))
 
 
 def _complain(sentence: str) -> None:

@@ -1,6 +1,7 @@
 """A game that is open: its session, its table, and who may look and play."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -66,6 +67,7 @@ class Desk(QObject):
         self.table.proposed.connect(self.play)
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self.changed)
+        self.table.taken_back.connect(self.undo)
         self.runner.decided.connect(self._play_for)
         self.runner.changed.connect(self.changed)
         self.runner.failed.connect(self.said)
@@ -84,6 +86,9 @@ class Desk(QObject):
         self._clock.run(False)
         self.runner.stop()
         self.hints.forget()
+        # A deleted game, or a full disk: what was played is there all the same.
+        with suppress(NotKept):
+            self.session.rest()
         self.moves.detach()
         self.session.watchers.clear()
 
@@ -127,6 +132,7 @@ class Desk(QObject):
             self.hold(Hold.CURTAIN, False)
             self.curtained.emit(None)
             self._show(None)
+            self._cover()
             self._go_on()
 
     def look_at(self, place: int | None) -> None:
@@ -148,7 +154,7 @@ class Desk(QObject):
         (self._holds.add if wanted else self._holds.discard)(why)
         covered = bool(self._holds & COVERED)
         if covered != before:
-            self.table.show_pause(covered)
+            self._cover()
         self._go_on()
         self.changed.emit()
 
@@ -238,8 +244,13 @@ class Desk(QObject):
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
             self.waited_for = seat
+            self._cover()
             self.hold(Hold.CURTAIN, seat is not None)
             self.curtained.emit(seat)
+
+    def _cover(self) -> None:
+        """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
+        self.table.show_pause(self.waited_for is not None or bool(self._holds & COVERED))
 
     # --- What happened ---
 

@@ -71,7 +71,8 @@ class LibraryView(WoodenPage):
 
     def _line(self, record: Record) -> QListWidgetItem:
         names = say(title_line(record, self._games[record.game].title))
-        line = QListWidgetItem(f"{names}\n{say(result_line(record))}\n{written_date(record.touched)}")
+        how = say(result_line(record), dict(enumerate(record.names)))
+        line = QListWidgetItem(f"{names}\n{how}\n{written_date(record.touched)}")
         line.setData(_NUMBER, record.number)
         pixels = QPixmap()
         pixels.loadFromData(record.thumbnail)

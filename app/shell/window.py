@@ -31,6 +31,7 @@ from app.shell.sound import Sounds
 
 if TYPE_CHECKING:
     # What only a game or the library needs is imported with the first of them: the Hall is there at once.
+    from app.core.library import Record
     from app.shell.desk import Desk
     from app.shell.docks import Docks
     from app.shell.library_view import LibraryView
@@ -77,7 +78,7 @@ class Window(QMainWindow):
     def show_hall(self) -> None:
         """Go to the start page; an open game is left where it is."""
         self._leave_table()
-        self.hall.show_games(self.host.library.unfinished())
+        self.hall.show_games(self._unfinished())
         self._turn_to(self.hall)
 
     def show_library(self) -> None:
@@ -91,6 +92,13 @@ class Window(QMainWindow):
             self._stack.addWidget(self._shelf)
         self._shelf.refresh()
         self._turn_to(self._shelf)
+
+    def _unfinished(self) -> "Record | None":
+        try:
+            return self.host.library.unfinished()
+        except NotKept as error:
+            self.errands.complain(say(error.phrase))
+            return None
 
     def start(self, setup: Setup) -> None:
         """Begin a game and go to its table."""
@@ -248,8 +256,11 @@ class Window(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._close_dialog)
         dialog.open()
+        # Without a window manager keys would go on to us, and afterwards nowhere.
+        dialog.activateWindow()
 
     def _close_dialog(self) -> None:
+        self.activateWindow()
         if self.desk is not None:
             self.desk.hold(Hold.DIALOG, False)
 

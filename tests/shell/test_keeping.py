@@ -3,11 +3,12 @@
 import threading
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.paths import config_folder
+from app.paths import HOME_VARIABLE, config_folder
 from app.settings import Theme
 from app.shell.errors import ErrorReporter
 from app.shell.library_view import LibraryView
@@ -163,7 +164,7 @@ def test_a_copy_goes_out_and_comes_back(window: Window, tmp_path: Path):
     assert window.host.library.load(newest.number, window.host.game).timeline.entries == log
     (tmp_path / "b.springald").write_text("once upon a time")
     window.safely(lambda: window.errands.read(tmp_path / "b.springald"))
-    assert "not a saved game" in window.findChildren(QMessageBox)[-1].text()
+    assert "not a file of Springald" in window.findChildren(QMessageBox)[-1].text()
     assert len(window.host.library.records()) == 2
 
 
@@ -265,3 +266,36 @@ def _raised() -> tuple[ValueError, object]:
         raise ValueError("a stone in the gears")
     except ValueError as error:
         return error, error.__traceback__
+
+
+def test_without_a_place_to_keep_anything_one_can_still_play(
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A file where our folder should be: the library says so, the rest forgets, and the game goes on."""
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file"))
+    window = open_window()
+    assert "Games are not being kept" in str(window.host.library.notice)
+    reporter = ErrorReporter()
+    said: list[str] = []
+    reporter.failed.connect(said.append)
+    reporter.install()
+
+    window.start(race_setup(ADA, BO))
+    table_of(window).walk()
+    reporter._catch(ValueError, ValueError("unforeseen"), None)
+    reporter.remove()
+
+    assert desk_of(window).session.state.runners[0].at == Square(0, 1)
+    assert said == ["unforeseen"]
+
+
+def test_the_hall_opens_without_a_library_that_can_be_read(window: Window):
+    """What went wrong is said, and a game can be begun all the same."""
+    window.start(race_setup(ADA, BO))
+    window.host.library._database.execute("ALTER TABLE games RENAME TO taken")
+
+    window.show_hall()
+
+    assert window.hall.isVisible()
+    assert "The library cannot be read" in window.findChildren(QMessageBox)[-1].text()

@@ -21,4 +21,6 @@ GAME = Game(
     scoring=scoring,
     notation=notation,
     thinking="app.games.cards.bots:bot",
+    table="app.games.cards.ui.table:CardsTable",
+    place=2,
 )
