@@ -35,15 +35,13 @@ FEEDING = 0.25
 
 def play_turn(board: Board, random: Callable[[], float]) -> None:
     """Play until the turn passes, by rules of thumb and a little chance."""
-    turn = board.turn
     if board.phase == PICK_UP:
         pick_up(board)
     while board.phase == THIEF:
         give(board)
     if board.phase != OVER:
         build(board, random)
-    if board.phase != OVER and board.turn == turn:
-        finish(board, random)
+        end(board, random)
 
 
 def pick_up(board: Board) -> None:
@@ -73,7 +71,7 @@ def give(board: Board) -> None:
 
 
 def build(board: Board, random: Callable[[], float]) -> None:
-    """Build the best there is, again and again, and attack where it pays."""
+    """Build the best there is, again and again."""
     while board.phase == BUILD:
         moves = board.builds()
         if not moves:
@@ -82,8 +80,14 @@ def build(board: Board, random: Callable[[], float]) -> None:
         if best <= 0:
             break
         play(board, move)
+
+
+def end(board: Board, random: Callable[[], float]) -> None:
+    """Attack where it pays, and end the turn, if the game is not over."""
     if board.phase != OVER and board.armies[board.turn]:
         attack(board)
+    if board.phase != OVER:
+        finish(board, random)
 
 
 def urge(board: Board, move: Move, random: Callable[[], float]) -> float:
