@@ -9,8 +9,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-import attrs
-
+from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, finding, report_data, report_lines
 from app.arguments import HUMAN, Unusable, make_parser
 from app.core.codec import BadSave
 from app.core.game import Game, Level, Player
@@ -21,9 +20,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
 if TYPE_CHECKING:
-    from app.bots.arena import Report
-
-DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+    pass
 
 _FIND = "app.games:find"
 _SHORT_GAME_SEED, _SHORT_GAME_EFFORT = 7, 0.2
@@ -33,6 +30,9 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
+        if arguments and arguments[0].endswith(SUFFIX):
+            # As a file manager calls us.
+            arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
         status = _VERBS[wanted.verb or ""](wanted)
         # Here, where it can be caught, and not when Python ends.
@@ -76,6 +76,17 @@ def play(wanted: argparse.Namespace) -> int:
     from app.shell.app import run
 
     return run(setup)
+
+
+def open_file(wanted: argparse.Namespace) -> int:
+    """Open the window with a saved game, which is put into the library."""
+    loaded = _saved_game(wanted.file)
+    reason = _why_no_window()
+    if reason is not None:
+        raise Unusable(_no_window(reason))
+    from app.shell.app import run
+
+    return run(loaded=loaded)
 
 
 def show_without_a_window() -> int:
@@ -151,9 +162,9 @@ def arena(wanted: argparse.Namespace) -> int:
     shows = sys.stderr.isatty() and not wanted.json
     report = run(match, find, wanted.jobs, _progress if shows else None)
     if wanted.json:
-        _print_json(attrs.asdict(report, filter=_is_plain))
+        _print_json(report_data(report))
         return DONE
-    for line in _table(report):
+    for line in report_lines(report):
         print(line)
     return DONE
 
@@ -163,7 +174,7 @@ def arena(wanted: argparse.Namespace) -> int:
 
 def check(wanted: argparse.Namespace) -> int:
     """Play saved games again, and say where one cannot be trusted."""
-    findings = [_finding(Path(name)) for name in wanted.files]
+    findings = [finding(Path(name)) for name in wanted.files]
     if wanted.json:
         _print_json({"files": findings})
     else:
@@ -225,6 +236,7 @@ def gallery(wanted: argparse.Namespace) -> int:
 _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "": open_the_hall,
     "play": play,
+    "open": open_file,
     "watch": watch,
     "arena": arena,
     "check": check,
@@ -317,42 +329,6 @@ def _saved_game(name: str) -> Loaded:
 
 
 # --- What is said ---
-
-
-def _finding(path: Path) -> dict[str, object]:
-    """Return what `check` says about a file, and the exit status that goes with it."""
-    from app.games import find
-
-    try:
-        loaded = read(path, find)
-    except BadSave as error:
-        return {"file": str(path), "status": UNUSABLE, "says": say(error.phrase)}
-    about = {"file": str(path), "game": loaded.game.id, "steps": len(loaded.timeline.entries)}
-    if loaded.doubt is not None:
-        return {**about, "status": NOT_SO, "says": say(loaded.doubt.phrase)}
-    text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
-    phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
-    return {**about, "status": DONE, "says": say(phrase)}
-
-
-def _table(report: "Report") -> list[str]:
-    """Return a match as lines of text."""
-    match = report.match
-    names = " - ".join(match.entrants)
-    lines = [
-        f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
-        f"{'':10} {'wins':>6} {'rate':>7} {'95 %':>15} {'margin':>8} {'total':>8} {'ms/step':>9}",
-    ]
-    for each in report.standings:
-        interval = f"{each.low:.1%} - {each.high:.1%}"
-        share = f"{each.wins:6} {each.rate:7.1%} {interval:>15}"
-        lines.append(f"{each.name:10} {share} {each.margin:+8.2f} {each.total:8.2f} {each.ms:9.2f}")
-    return lines
-
-
-def _is_plain(about: "attrs.Attribute[object]", _: object) -> bool:
-    """Tell what of a report JSON can hold: all but the options of a game."""
-    return about.name != "options"
 
 
 def _progress(played: int, games: int) -> None:

@@ -12,6 +12,7 @@ _ID = re.compile(r"\b([A-Z]{3,4})-([A-Z]?)(\d+)([a-z]?)\b(?:,? (?:to|-) (?:\1-)?
 
 ONLY_INFORMS: Mapping[str, str] = {
     "CAT-5": "lists what is in the box; that nothing of it is a limit is CAT-R12 and CAT-R13",
+    "CON-R20": "says what is not in the game",
     "CAT-R31": "says why 27 cards are enough for most games",
     "OPT-13": "names ideas found elsewhere that are no options of ours (Carcassonne)",
     "OPT-16": "says that other expansions belong to no rule set of ours (Carcassonne)",

@@ -1,6 +1,7 @@
 """A game that is open: its session, its table, and who may look and play."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -85,6 +86,9 @@ class Desk(QObject):
         self._clock.run(False)
         self.runner.stop()
         self.hints.forget()
+        # A deleted game, or a full disk: what was played is there all the same.
+        with suppress(NotKept):
+            self.session.rest()
         self.moves.detach()
         self.session.watchers.clear()
 

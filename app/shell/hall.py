@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.library import Record, result_line
+from app.core.records import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
@@ -164,6 +164,12 @@ class GameTile(Card):
 
     # Qt's names from here on.
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # A tall picture would be mostly table.
+        words = self.sizeHint().height() - self.picture.sizeHint().height()
+        self.setMaximumHeight(min(_LARGEST_TILE.height(), words + round(0.8 * self.width())))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._painted != self._dress():
@@ -200,7 +206,8 @@ class ContinueCard(Card):
         pixels.loadFromData(record.thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
-        headline = QLabel(say(game.title))
+        where = say(result_line(record), dict(enumerate(record.names)))
+        headline = QLabel(f"{say(game.title)} – {where}")
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
@@ -208,7 +215,7 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        facts = (", ".join(record.names), say(result_line(record)), written_date(record.touched))
+        facts = (", ".join(record.names), written_date(record.touched))
         words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
         layout = QHBoxLayout(self)
@@ -264,7 +271,9 @@ class Hall(QScrollArea):
             card.resumed.connect(lambda: self.resumed.emit(number))
             self._column.addWidget(card)
             first = card.go_on
-        self._column.addLayout(self._grid, 1)
+        self._column.addStretch(1)
+        self._column.addLayout(self._grid, 20)
+        self._column.addStretch(1)
         self._column.addLayout(self._ways())
         self._flow()
         if first is not None:

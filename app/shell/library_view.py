@@ -7,7 +7,8 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
 from app.core.game import Game
-from app.core.library import Library, Record, result_line, title_line
+from app.core.library import Library
+from app.core.records import Record, result_line, title_line
 from app.core.words import N_
 from app.i18n import say
 from app.shell.dates import written_date
@@ -71,7 +72,8 @@ class LibraryView(WoodenPage):
 
     def _line(self, record: Record) -> QListWidgetItem:
         names = say(title_line(record, self._games[record.game].title))
-        line = QListWidgetItem(f"{names}\n{say(result_line(record))}\n{written_date(record.touched)}")
+        how = say(result_line(record), dict(enumerate(record.names)))
+        line = QListWidgetItem(f"{names}\n{how}\n{written_date(record.touched)}")
         line.setData(_NUMBER, record.number)
         pixels = QPixmap()
         pixels.loadFromData(record.thumbnail)

@@ -80,9 +80,9 @@ class Memory:
 
 
 def first_setup(game: Game) -> Setup:
-    """Return the set-up of a first game: one person against as many Squires as it takes."""
+    """Return the set-up of a first game: one person against Squires."""
     others = tuple(Player(name, Level.SQUIRE, colour) for colour, name in enumerate(NAMES[1:], start=1))
-    return Setup(game.id, (Player(NAMES[0]), *others[: max(1, game.seats[0] - 1)]), game.options(), 0)
+    return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.options(), 0)
 
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")

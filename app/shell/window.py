@@ -31,7 +31,7 @@ from app.shell.sound import Sounds
 
 if TYPE_CHECKING:
     # What only a game or the library needs is imported with the first of them: the Hall is there at once.
-    from app.core.library import Record
+    from app.core.records import Record
     from app.shell.desk import Desk
     from app.shell.docks import Docks
     from app.shell.library_view import LibraryView
@@ -256,8 +256,11 @@ class Window(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._close_dialog)
         dialog.open()
+        # Without a window manager keys would go on to us, and afterwards nowhere.
+        dialog.activateWindow()
 
     def _close_dialog(self) -> None:
+        self.activateWindow()
         if self.desk is not None:
             self.desk.hold(Hold.DIALOG, False)
 

@@ -1,6 +1,6 @@
 """Random walks through any game: the states that the contract tests look at."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -10,6 +10,9 @@ from app.core.options import Option, describe
 from app.core.session import Session, Setup
 
 SKIP_TO_EXPIRY = 0.05
+
+ENDLESS: Mapping[str, Mapping[str, Any]] = {"conquest": {"round_limit": 0}}
+"""Values of options with which play at random may go on for ever, by game."""
 
 
 def new_session(game: Game, seed: int, *, varied: bool = True) -> Session:
@@ -29,6 +32,9 @@ def some_options(game: Game, seats: int, rng: Random) -> Any:
     chosen = {
         each.name: _some_value(each, seats, rng) for each in describe(game.options) if rng.random() < 0.3
     }
+    for name, value in ENDLESS.get(game.id, {}).items():
+        if name in chosen and chosen[name] == value:
+            del chosen[name]
     try:
         return game.options(**chosen)
     except ValueError:

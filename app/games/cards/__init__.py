@@ -22,4 +22,5 @@ GAME = Game(
     notation=notation,
     thinking="app.games.cards.bots:bot",
     table="app.games.cards.ui.table:CardsTable",
+    place=2,
 )

@@ -25,6 +25,7 @@ ORDER: Mapping[Card, int] = {card: place for place, card in enumerate((*CARDS, H
 VALUES: Mapping[str, int] = {rank: value for value, rank in enumerate(RANKS, start=2)}
 
 _SYMBOLS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
+_SIGNS = "{rank}{suit}"
 _LETTERS = {"J": N_("J"), "Q": N_("Q"), "K": N_("K"), "A": N_("A")}
 
 
@@ -60,9 +61,7 @@ def name(card: Card) -> Phrase:
     if is_joker(card):
         return Phrase(N_("joker"))
     letter = _LETTERS.get(rank(card))
-    return Phrase(
-        "{rank}{suit}", {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]}
-    )
+    return Phrase(_SIGNS, {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]})
 
 
 def names(cards: Iterable[Card]) -> Phrase:

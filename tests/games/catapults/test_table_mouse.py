@@ -342,3 +342,29 @@ def test_a_right_click_with_nothing_held_offers_what_can_be_done(empty):
     menu.close()
 
     assert max(empty.table.layout.boxes.values(), key=lambda box: box.cell).seat == 1
+
+
+def test_what_is_held_stays_as_it_was_turned_while_the_computer_draws(qtbot):
+    """CAT-R26: it builds live beside, card after card."""
+    board = Board(PLAIN, PLAIN, build_seconds=None)
+    table = AtTable(qtbot, board)
+    table.draw("L")
+    spot = table.spot(0, 4, 4)
+    table.point(spot)
+    table.click(spot, Qt.MouseButton.RightButton)
+
+    table.play(Draw(1))
+    table.play(Drawn(NATURE, 1, "T"))
+
+    assert table.art("held") == "wall/L/1/1/held"
+
+
+def test_f1_asks_for_the_rule_of_what_is_under_the_pointer(empty):
+    """CAT-7, CAT-11, CAT-12, CAT-13: and without a pointer, of the phase."""
+    rule = empty.table.rule_at
+
+    assert rule(empty.where(("deck", 0))) == "CAT-12"
+    assert rule(None) == "CAT-13"
+    assert rule(empty.spot(0, 0.5, 8.5)) == "CAT-13"
+    mountain = next(empty.board.state.land.grid.squares(empty.board.state.camps[0].plate.mountains), None)
+    assert mountain is None or rule(empty.spot(0, mountain.row + 0.5, mountain.col + 0.5)) == "CAT-7"

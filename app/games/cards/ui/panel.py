@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.ui.frames import Area, Arrangement
@@ -79,7 +79,7 @@ def buttons(view: Position, company: Company, layout: Arrangement, looks: Looks)
     for number, (key, text) in enumerate(texts):
         x = left + wide / 2 + number * (wide + 8 * unit)
         art = f"button/{wide:.0f}/{32 * unit:.0f}/up/{text}"
-        sprites[key] = Sprite(art, x, area.y + 17 * unit, 60, says=Phrase("{text}", {"text": text}))
+        sprites[key] = Sprite(art, x, area.y + 17 * unit, 60, says=verbatim(text))
     return sprites
 
 

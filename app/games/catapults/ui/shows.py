@@ -24,6 +24,12 @@ from app.ui.sprite import Picture, Sprite
 FACES = tuple(f"die/{face}" for face in range(1, 7))
 
 
+def is_on_glass(layout: Arrangement, x: float, y: float) -> bool:
+    """Tell whether a point lies where the glass stands."""
+    area = glass_area(layout)
+    return area.x <= x <= area.x + area.width and area.y <= y <= area.y + area.height
+
+
 def clock_picture(
     view: Position, layout: Arrangement, clocks: Mapping[Hashable, float], warning: float
 ) -> Picture:

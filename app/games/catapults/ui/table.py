@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.bot import Hint
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
 from app.core.session import Step
@@ -29,11 +29,12 @@ from app.games.catapults.ui.looks import Company, Looks, Sprites
 from app.games.catapults.ui.menu import TableActions
 from app.games.catapults.ui.packing import best_packing
 from app.games.catapults.ui.prompts import facts_about, prompt_for
+from app.games.catapults.ui.rulings import rule_of
 from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
-from app.ui.gestures import Gesture
+from app.ui.gestures import Gesture, Pick
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 from app.ui.table import Fact, Prompt, Seating, Table
@@ -135,6 +136,18 @@ class CatapultsTable(Table):
     def show_pause(self, paused: bool) -> None:
         self._look(paused=paused)
 
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        if self.view is None or self.layout is None:
+            return None
+        if spot is None or not self._board.viewport().rect().contains(spot):
+            gesture = self._board.gesture
+            held = gesture.place if isinstance(gesture, PlateCarry) else None
+            return rule_of(self.view, gesture.at if isinstance(gesture, Pick) else None, held)
+        at = self._board.mapToScene(spot)
+        if shows.is_on_glass(self.layout, at.x(), at.y()):
+            return rule_of(self.view, ("glass",), None)
+        return rule_of(self.view, self.scene.key_at(at), self.layout.square_at(at.x(), at.y()))
+
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
         if self.view is not None and self.layout is not None and seat is not None and part is not None:
@@ -194,6 +207,10 @@ class CatapultsTable(Table):
             if self.looks.targets or before is None or before[0] != kind:
                 self._show(glide=True)
             self.prompted.emit()
+
+    def say_aloud(self, words: Phrase) -> None:
+        """Let a screen reader say *words*."""
+        accessible.say_aloud(self._board, self.company.say(words))
 
     def spend(self, points: int) -> None:
         """Show on the stones what *points* would cost."""
@@ -286,7 +303,10 @@ class CatapultsTable(Table):
 
     def _pick_up(self) -> None:
         """Put on the gesture that the view asks for, unless it is on already."""
-        if self.view is not None and self.layout is not None:
+        if self.view is None or self.layout is None:
+            return
+        if self.company.watching is None or NATURE not in to_act(self.view):
+            # While a card of somebody else's is in the air, what is held stays as it was turned.
             self._chooser.choose(self.view, self.company, self.layout, self._acting())
 
     def _look(self, **changes: object) -> None:

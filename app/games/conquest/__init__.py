@@ -1,0 +1,29 @@
+"""Conquest: knights, walls and castles on an island of hexes."""
+
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.games.conquest import chance, notation, rules, scoring
+from app.games.conquest.commands import COMMANDS
+from app.games.conquest.model import Position
+from app.games.conquest.options import Options
+
+GAME = Game(
+    id="conquest",
+    title=Phrase(N_("Catan Conquest")),
+    pitch=Phrase(N_("Settle, wall in, march and fight until more than half of the island is yours.")),
+    credit=Phrase(
+        N_("Catan Conquest by Rob Mills, 2016.  Catan is a trademark; this program is unofficial.")
+    ),
+    seats=range(2, 7),
+    minutes=45,
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    thinking="app.games.conquest.bots:bot",
+    table="app.games.conquest.ui.table:ConquestTable",
+    place=4,
+)

@@ -1,0 +1,143 @@
+"""Questions about a position that rules, scores, words and minds all ask."""
+
+from functools import reduce
+from operator import or_
+
+from app.core.command import Seat
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import NOBODY, Land, Level, Phase
+from app.kit.hexes import Ways, bits, ways
+
+
+def held(state: Position, seat: Seat) -> int:
+    """Return the hexes a seat has settled or occupied."""
+    return state.settled[seat] | state.occupied[seat]
+
+
+def held_by_all(state: Position) -> int:
+    """Return the hexes where anybody's pieces stand."""
+    return reduce(or_, state.settled) | reduce(or_, state.occupied)
+
+
+def held_by_others(state: Position, seat: Seat) -> int:
+    """Return the hexes where pieces of other seats stand."""
+    return held_by_all(state) & ~held(state, seat)
+
+
+def owner(state: Position, hex_: int) -> Seat:
+    """Return whose pieces stand on a hex, or NOBODY."""
+    for seat in range(state.seats):
+        if (state.settled[seat] | state.occupied[seat]) >> hex_ & 1:
+            return seat
+    return NOBODY
+
+
+def level(state: Position, hex_: int) -> Level | None:
+    """Return what is built on a hex, or None."""
+    for kind in Level:
+        if state.buildings[kind] >> hex_ & 1:
+            return kind
+    return None
+
+
+def levels(state: Position, seat: Seat) -> int:
+    """Return the sum of a seat's building levels: 1 for a settlement, 2 for a city, 3 for a castle."""
+    mine = state.settled[seat]
+    return sum((kind + 1) * (state.buildings[kind] & mine).bit_count() for kind in Level)
+
+
+def army(state: Position, seat: Seat) -> int:
+    """Return how many knights a seat has."""
+    return sum(state.knights[n] for n in bits(state.occupied[seat]))
+
+
+def is_desert_open(state: Position) -> bool:
+    """Tell whether deserts may be entered.  Rule: CON-R3."""
+    return state.options.desert == "open"
+
+
+def ground(state: Position) -> int:
+    """Return the hexes that may be entered and count for victory.  Rules: CON-5, CON-R3."""
+    return state.island.grid.full if is_desert_open(state) else state.island.fertile
+
+
+def paths(state: Position) -> int:
+    """Return the edges between hexes that may be entered.  Rules: CON-5, CON-R3."""
+    return state.island.grid.edges if is_desert_open(state) else state.island.inner
+
+
+def all_walls(state: Position) -> int:
+    """Return the edges that have a wall."""
+    return reduce(or_, state.walls)
+
+
+def foreign_walls(state: Position, seat: Seat) -> int:
+    """Return the edges with a wall of somebody else."""
+    return all_walls(state) & ~state.walls[seat]
+
+
+def open_ways(state: Position, seat: Seat) -> Ways:
+    """Return the edges that do not separate for a seat (section 2: own walls never do)."""
+    return ways(state.island.grid, paths(state) & ~foreign_walls(state, seat))
+
+
+def is_alive(state: Position, seat: Seat) -> bool:
+    """Tell whether a seat is still in the game."""
+    return bool(state.living >> seat & 1)
+
+
+def order(state: Position) -> list[Seat]:
+    """Return the living seats in turn order (section 2)."""
+    seats = ((state.starter + k) % state.seats for k in range(state.seats))
+    return [seat for seat in seats if state.living >> seat & 1]
+
+
+def counted(state: Position, seat: Seat) -> int:
+    """Return how many hexes count for a seat's victory.  Rules: CON-42, CON-R33."""
+    hexes = state.settled[seat] if state.options.victory_count == "settled" else held(state, seat)
+    return hexes.bit_count()
+
+
+def needed(state: Position) -> int:
+    """Return how many hexes win.  Rule: CON-42."""
+    part, whole = state.tables.goals.share
+    return ground(state).bit_count() * part // whole + 1
+
+
+def is_enough(state: Position, seat: Seat) -> bool:
+    """Tell whether a seat has the hexes that win.  Rule: CON-42."""
+    return counted(state, seat) >= needed(state)
+
+
+def claimants(state: Position) -> list[Seat]:
+    """Return the living seats who have the hexes that win now.  Rule: CON-42."""
+    return [seat for seat in order(state) if is_enough(state, seat)]
+
+
+def special_cards(state: Position, seat: Seat) -> int:
+    """Return how many special cards a seat has."""
+    return state.holders.count(seat)
+
+
+def has_stock(state: Position, resource: int) -> bool:
+    """Tell whether the bank has a card of a kind.  Rule: CON-19."""
+    return state.bank is None or state.bank[resource] > 0
+
+
+def next_unturned(state: Position) -> int | None:
+    """
+    Return the hex that nature turns up next, or None if all are.
+
+    Inner hexes come first, so that deserts find their place there.  Rule: CON-3.
+    """
+    unturned = unturned_hexes(state)
+    inner = unturned & ~state.island.grid.coast
+    return next(bits(inner or unturned), None)
+
+
+def unturned_hexes(state: Position) -> int:
+    """Return the hexes that nature has not turned up."""
+    lands = state.island.lands
+    if state.phase is not Phase.TURNING:
+        return 0
+    return sum(1 << n for n in bits(state.island.grid.full) if lands[n] is Land.UNTURNED)

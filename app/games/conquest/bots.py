@@ -1,0 +1,150 @@
+"""Computer players of Conquest: four levels of the same mind."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from time import monotonic
+
+from attrs import define, field, frozen
+
+from app.bots.bot import Bot, Budget, Hint
+from app.core.command import Command, Seat
+from app.core.game import Game, Level
+from app.games.conquest import rules
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.thinking.desk import Desk
+from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
+from app.games.conquest.thinking.search import Depth, Plan, best_plan
+from app.games.conquest.thinking.style import PAGE, SQUIRE, STYLES, Style
+from app.games.conquest.thinking.turn import advance, orders
+
+_LONGEST = 200
+"""More orders than any phase has."""
+
+_SEARCHED_ROUNDS = 10
+"""Later the planner decides alone: minds that all look ahead would break every leader for ever."""
+
+
+@frozen
+class Skill:
+    """
+    What makes a level.
+
+    Attributes:
+        style: How it plays where it does not search.
+        styles: The plans that are tried.
+        tries: Games played to compare them, at the usual effort.
+        turns: Own turns that are looked ahead.
+        reply: How it takes others to play.
+    """
+
+    style: Style
+    styles: Sequence[Style] = ()
+    tries: int = 0
+    turns: int = 1
+    reply: Style = SQUIRE
+
+
+SKILLS: Mapping[Level, Skill] = {
+    Level.PAGE: Skill(PAGE),
+    Level.SQUIRE: Skill(SQUIRE),
+    Level.KNIGHT: Skill(SQUIRE, STYLES[:4], 40, 2, SQUIRE),
+    Level.MARSHAL: Skill(SQUIRE, STYLES, 300, 2, SQUIRE),
+}
+
+
+@define
+class Mind:
+    """
+    A computer player.
+
+    Attributes:
+        skill: How well it plays.
+        plan: What it means to do next, each order with the position it was meant for.
+        style: What the present turn is played for, and whose turn of which round it is.
+    """
+
+    skill: Skill
+    plan: list[tuple[Position, Command]] = field(factory=list)
+    style: tuple[int, Seat, Style] = (0, -1, SQUIRE)
+
+    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return the next order; a plan once made is carried out as long as nothing comes between."""
+        while self.plan:
+            meant_for, command = self.plan.pop(0)
+            if meant_for == view and command.by == seat:
+                return command
+        self.plan = self._think(view, seat, budget)
+        return self.plan.pop(0)[1]
+
+    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+        """Return advice, with what changes for the seat if it is followed."""
+        command = self._think(view, seat, budget)[0][1]
+        says = game.notation.tell(view, command, _after(view, command))
+        return Hint(
+            aim=aim_of(view, command),
+            where=spots_of(command),
+            move=command,
+            says=says or command.phrase,
+            terms=terms_of(view, _after(view, command), seat),
+        )
+
+    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+        """No clock runs in this game."""
+        return None
+
+    def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
+        """Return the orders up to the next dice, each with the position it is meant for."""
+        rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
+        is_early = view.round <= _SEARCHED_ROUNDS
+        if view.phase is Phase.BUILD and view.offer is None and self.skill.styles and is_early:
+            found = self._search(view, seat, budget)
+            self.style = (view.round, seat, found.style)
+            return _with_positions(view, found.orders)
+        return _with_positions(view, orders(view, seat, self._style_now(view, seat), rng))
+
+    def _style_now(self, view: Position, seat: Seat) -> Style:
+        """Return what the turn is played for, if it was thought about."""
+        when, who, style = self.style
+        return style if (when, who) == (view.round, seat) else self.skill.style
+
+    def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
+        """Return the best of the plans for building and moving."""
+        started = monotonic()
+        plans: list[Plan] = []
+        for style in self.skill.styles:
+            desk = Desk.at(view.copy(), style, Random(budget.seed))
+            advance(desk)
+            if desk.is_at_turn and desk.state.phase is Phase.MOVE:
+                advance(desk)
+            if all(plan.after != desk.state for plan in plans):
+                plans.append(Plan(style, desk.orders, desk.state))
+        depth = Depth(
+            tries=max(1, round(self.skill.tries * budget.effort)),
+            turns=self.skill.turns,
+            reply=self.skill.reply,
+            deadline=None if budget.seconds is None else started + budget.seconds,
+            seed=budget.seed,
+        )
+        return best_plan(plans, seat, depth)
+
+
+def bot(level: Level) -> Bot:
+    """Return the computer player of a level."""
+    return Mind(SKILLS[level])
+
+
+def _with_positions(view: Position, commands: Sequence[Command]) -> list[tuple[Position, Command]]:
+    """Return each command with the position it is meant for."""
+    pairs = []
+    for command in commands[:_LONGEST]:
+        pairs.append((view, command))
+        view = _after(view, command)
+    return pairs
+
+
+def _after(view: Position, command: Command) -> Position:
+    """Return the position after a command."""
+    after = view.copy()
+    rules.play(after, command)
+    return after

@@ -1,0 +1,86 @@
+"""Nature's part: dice, the lot, a shuffled island; and production, where nothing is left to chance."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from random import Random
+
+from app.core.command import NATURE, Command
+from app.games.conquest.board import next_unturned, unturned_hexes
+from app.games.conquest.commands import BattleRolled, BreachRolled, HexTurned, Produced, StarterDrawn
+from app.games.conquest.data import board_for
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import LETTERS, Land, Phase
+
+_DIE = range(1, 7)
+_PRODUCTION = ((Produced(NATURE), Fraction(1)),)
+_BREACHES = tuple((BreachRolled(NATURE, die), Fraction(1, 6)) for die in _DIE)
+_BATTLES = tuple(
+    (BattleRolled(NATURE, attack, defence), Fraction(1, 36)) for attack in _DIE for defence in _DIE
+)
+
+
+def sample(state: Position, rng: Random) -> Command:
+    """Return what nature does now."""
+    if state.phase is Phase.ATTACK:
+        return rng.choice(_BATTLES)[0]
+    answers = outcomes(state)
+    return rng.choices([command for command, _ in answers], [float(odds) for _, odds in answers])[0]
+
+
+def outcomes(state: Position) -> Sequence[tuple[Command, Fraction]]:
+    """Return everything nature can answer now, and how likely it is."""
+    match state.phase:
+        case Phase.TURNING:
+            return _lands(state)
+        case Phase.LOTS:
+            return [(StarterDrawn(NATURE, seat), Fraction(1, state.seats)) for seat in range(state.seats)]
+        case Phase.PRODUCTION:
+            return _PRODUCTION
+        case Phase.BREACH:
+            return _BREACHES
+        case Phase.ATTACK:
+            return _BATTLES
+        case _:
+            raise ValueError(f"nature owes nothing in {state.phase!r}")
+
+
+def guess(view: Position, _: Random) -> Position:
+    """Return the view itself: nothing is hidden (CON-R22)."""
+    return view.copy()
+
+
+def _lands(state: Position) -> Sequence[tuple[Command, Fraction]]:
+    """
+    Return the lands that the next hex can turn out to be.
+
+    Rule: CON-3.  Each arrangement with all deserts inland is equally likely: deserts find their places
+    among the inner hexes, and the other lands among the rest.
+    """
+    hex_ = next_unturned(state)
+    assert hex_ is not None
+    left = _left(state)
+    inner = (unturned_hexes(state) & ~state.island.grid.coast).bit_count()
+    deserts = left.pop(Land.DESERT, 0)
+    dry = Fraction(min(deserts, inner), inner) if inner else Fraction(0)
+    if not inner and deserts:
+        left[Land.DESERT] = deserts
+    others = sum(left.values())
+    odds = {land: (1 - dry) * Fraction(count, others) for land, count in sorted(left.items())}
+    if dry:
+        odds[Land.DESERT] = dry
+    name = state.island.grid.names[hex_]
+    return [(HexTurned(NATURE, name, land), chance) for land, chance in odds.items() if chance]
+
+
+def _left(state: Position) -> Counter[Land]:
+    """Return how often each land is still face down."""
+    whole = Counter("".join(board_for(state.options, state.seats).map))
+    whole.subtract(Counter("".join(state.island.drawing)))
+    return Counter(
+        {
+            Land(LETTERS.index(letter)): count
+            for letter, count in whole.items()
+            if letter in LETTERS and count > 0
+        }
+    )

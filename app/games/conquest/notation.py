@@ -1,0 +1,110 @@
+"""Positions as text, drawn and read back; the words for what happens are in `telling`."""
+
+from app.core.command import Seat
+from app.games.conquest.board import level, owner
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import LETTERS, NOBODY, RESOURCE_NAMES, SPECIAL_NAMES, Level, Special
+from app.games.conquest.telling import describe, tell
+from app.kit.hexes import bits
+
+__all__ = ["describe", "draw", "parse", "place", "tell"]
+
+_BUILT = "SCK"
+"""Letters of settlement, city and castle; a breached castle is a small k."""
+
+_CELL = 8
+"""Characters of a hex in a drawing."""
+
+
+def draw(state: Position) -> str:
+    """
+    Return the island as text, with walls, hands and the turn under it.
+
+    A hex is its land's letter, then "." or the owner's number, what is built (S, C, K; k breached), and
+    the number of knights: "w0C2" is a forest where seat 0 has a city and two knights.
+    """
+    grid = state.island.grid
+    rows: dict[int, list[str]] = {}
+    for number, cell in grid.cells.items():
+        row = rows.setdefault(cell.row, [" " * _CELL * len(state.island.drawing[cell.row])])
+        at = cell.x * _CELL // 2
+        text = _hex(state, number).ljust(_CELL)
+        row[0] = row[0][:at] + text + row[0][at + _CELL :]
+    lines = [row[0].rstrip() for _, row in sorted(rows.items())]
+    seats = [_seat(state, seat) for seat in range(state.seats)]
+    return "\n".join([*lines, *seats, _turn(state)])
+
+
+def _hex(state: Position, number: int) -> str:
+    land = LETTERS[state.island.lands[number]]
+    who = owner(state, number)
+    if who == NOBODY:
+        return f"{land}."
+    built = level(state, number)
+    mark = "" if built is None else _BUILT[built]
+    if built is Level.CASTLE and state.breached >> number & 1:
+        mark = mark.lower()
+    return f"{land}{who}{mark}{state.knights[number] or ''}"
+
+
+def _seat(state: Position, seat: Seat) -> str:
+    walls = " ".join(state.island.grid.edge_names[edge] for edge in bits(state.walls[seat]))
+    hand = " ".join(
+        f"{count} {name}" for count, name in zip(state.cards[seat], RESOURCE_NAMES, strict=True) if count
+    )
+    cards = " ".join(SPECIAL_NAMES[special] for special in Special if state.holders[special] == seat)
+    told = [f"{seat}:", f"gold {state.gold[seat]}", hand, f"walls {walls}" if walls else "", cards]
+    return "  ".join(part for part in told if part)
+
+
+def _turn(state: Position) -> str:
+    who = "" if state.turn == NOBODY else f", seat {state.turn}"
+    return f"round {state.round}{who}, {state.phase.name.lower()}"
+
+
+def place(state: Position, drawing: str) -> None:
+    """
+    Put the pieces that *drawing* shows on the island of *state*; see `draw`.
+
+    Only the rows of hexes count, and "." may stand for a hex and its land; what stood there is cleared.
+
+    Raises:
+        ValueError: If there are more or fewer hexes than on the island, or a word is no hex.
+    """
+    grid = state.island.grid
+    words = [word for line in drawing.splitlines() for word in line.split()]
+    if len(words) != len(grid.cells):
+        raise ValueError(f"the island has {len(grid.cells)} hexes, the drawing {len(words)}")
+    state.settled = [0] * state.seats
+    state.occupied = [0] * state.seats
+    state.buildings = [0] * len(Level)
+    state.knights = [0] * grid.size
+    state.breached = 0
+    for number, word in zip(grid.cells, words, strict=True):
+        _put(state, number, word.lstrip(LETTERS))
+
+
+def _put(state: Position, number: int, word: str) -> None:
+    """Put what a word says on a hex: nothing for ".", else owner, building, knights."""
+    if word in (".", ""):
+        return
+    who, rest = word[0], word[1:]
+    built = rest[:1].upper()
+    if built and built in _BUILT:
+        state.buildings[_BUILT.index(built)] |= 1 << number
+        state.breached |= (rest[0] == "k") << number
+        rest = rest[1:]
+    if not who.isdecimal() or int(who) >= state.seats or (rest and not rest.isdecimal()):
+        raise ValueError(f"{word!r} is no hex; write owner, building and knights, like 0S2")
+    if built and built in _BUILT:
+        state.settled[int(who)] |= 1 << number
+    if rest and int(rest):
+        state.knights[number] = int(rest)
+        state.occupied[int(who)] |= 1 << number
+
+
+def parse(state: Position, drawing: str) -> Position:
+    """Return a copy of *state* with the pieces of *drawing*; raises as `place`."""
+    copied = state.copy()
+    place(copied, drawing)
+    return copied

@@ -1,0 +1,146 @@
+"""The rulings of Conquest that players may choose, and the two sets of them that have a name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import field, frozen
+
+from app.core.options import option
+from app.core.words import N_
+from app.games.conquest.tables import Tables
+
+
+@frozen
+class Options:
+    """The rulings of section 8; the defaults are the preset *Table-tested*."""
+
+    board: str = option(
+        "players",
+        N_("Island"),
+        rule="CON-R1",
+        choices={
+            "players": N_("by number of players"),
+            "island19": N_("Island 19"),
+            "island24": N_("Island 24"),
+            "island30": N_("Great Island 30"),
+        },
+        hint=N_("An island too small for the players gives way to the usual one."),
+    )
+    layout: str = option(
+        "classic", N_("Layout"), rule="CON-R1", choices={"classic": N_("classic"), "random": N_("random")}
+    )
+    victory: str = option(
+        "hold",
+        N_("Victory"),
+        rule="CON-R32",
+        choices={"hold": N_("hold until your next turn"), "literal": N_("at once")},
+    )
+    victory_count: str = option(
+        "held",
+        N_("What counts"),
+        rule="CON-R33",
+        choices={"held": N_("settled or occupied hexes"), "settled": N_("settled hexes only")},
+    )
+    round_limit: int = option(
+        30,
+        N_("Round limit"),
+        rule="CON-R46",
+        choices={20: N_("20 rounds"), 30: N_("30 rounds"), 40: N_("40 rounds"), 0: N_("none")},
+    )
+    peace_turns: int = option(2, N_("Turns of peace"), rule="CON-R44", low=0, high=5)
+    desert: str = option(
+        "barrier",
+        N_("Desert"),
+        rule="CON-R3",
+        choices={"barrier": N_("a barrier"), "open": N_("open ground")},
+    )
+    bank: str = option(
+        "fair",
+        N_("Bank"),
+        rule="CON-R9",
+        choices={
+            "fair": N_("shares fairly"),
+            "strict": N_("as in the base game"),
+            "unlimited": N_("unlimited"),
+        },
+    )
+    adjacency: str = option(
+        "once",
+        N_("Several buildings beside one hex"),
+        rule="CON-R5",
+        choices={
+            "once": N_("once for each level"),
+            "every": N_("every building"),
+            "highest": N_("only the highest"),
+        },
+        tucked=True,
+    )
+    shared_hex: bool = option(
+        True, N_("Hexes of others beside my buildings produce for me"), rule="CON-R6", tucked=True
+    )
+    settlement_cost: str = option(
+        "four",
+        N_("Price of a settlement"),
+        rule="CON-R10",
+        choices={"four": N_("wood, brick, wool, wheat"), "three": N_("without wool")},
+        tucked=True,
+    )
+    castle_knights: str = option(
+        "double",
+        N_("Knights on a castle"),
+        rule="CON-R12",
+        choices={"double": N_("two for one card"), "pair": N_("two for ore and wool")},
+        tucked=True,
+    )
+    breached: str = option(
+        "until_repaired",
+        N_("A castle stays breached"),
+        rule="CON-R27",
+        choices={
+            "until_repaired": N_("until repaired"),
+            "this_turn": N_("this turn only"),
+            "for_good": N_("for good"),
+        },
+        tucked=True,
+    )
+    seat_gold: str = option(
+        "two_players",
+        N_("Gold for the second player"),
+        rule="CON-R31",
+        choices={"two_players": N_("one with two players"), "none": N_("none")},
+        tucked=True,
+    )
+    big_cards: str = option(
+        "first",
+        N_("Largest Fortress and Metropolis"),
+        rule="CON-R36",
+        choices={"first": N_("the first keeps it"), "contested": N_("contested")},
+        tucked=True,
+    )
+    piece_limits: str = option(
+        "none",
+        N_("Pieces"),
+        rule="CON-R43",
+        choices={"none": N_("as many as you like"), "box": N_("as many as in the box")},
+        tucked=True,
+    )
+    player_trade: bool = option(True, N_("Trade between players"), rule="CON-R42", tucked=True)
+    tables: Tables | None = None
+
+
+@frozen
+class Preset:
+    """A named set of options; *changes* are those that differ from the defaults."""
+
+    name: str
+    changes: Mapping[str, Any] = field(hash=False)
+
+
+PRESETS: tuple[Preset, ...] = (
+    Preset(N_("Table-tested"), {}),
+    Preset(
+        N_("By the book"),
+        {"victory": "literal", "desert": "open", "bank": "strict", "seat_gold": "none", "round_limit": 0},
+    ),
+)
+"""The first is the standard game (section 8)."""

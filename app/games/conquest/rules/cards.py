@@ -1,0 +1,56 @@
+"""The special cards (section 6)."""
+
+from collections.abc import Callable, Mapping
+
+from app.core.command import Seat
+from app.games.conquest.board import army
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import NOBODY, Special
+from app.games.conquest.rules.fortresses import largest_fortress, largest_metropolis
+
+_SIZES: Mapping[Special, Callable[[Position, Seat], int]] = {
+    Special.FORTRESS: largest_fortress,
+    Special.METROPOLIS: largest_metropolis,
+}
+
+
+def check_army(state: Position, seat: Seat) -> None:
+    """
+    Give the Largest Army to *seat* if it has grown past the number noted.
+
+    Rules: CON-37, CON-R35.
+    """
+    count = army(state, seat)
+    is_free = state.holders[Special.ARMY] == NOBODY
+    least = state.tables.goals.army if is_free else state.army + 1
+    if state.holders[Special.ARMY] != seat and count >= least:
+        state.holders[Special.ARMY] = seat
+        state.army = count
+
+
+def check_big_cards(state: Position, seat: Seat) -> None:
+    """Give *seat* the fortress and the metropolis it has earned.  Rules: CON-38 to CON-40, CON-R36."""
+    is_contested = state.options.big_cards == "contested"
+    for special, size in _SIZES.items():
+        least = _least(state, special)
+        holder = state.holders[special]
+        if holder != NOBODY and is_contested:
+            standing = size(state, holder)
+            if standing < least:
+                state.holders[special] = holder = NOBODY
+            elif holder != seat and size(state, seat) > standing:
+                state.holders[special] = seat
+        if holder == NOBODY and size(state, seat) >= least:
+            state.holders[special] = seat
+
+
+def _least(state: Position, special: Special) -> int:
+    goals = state.tables.goals
+    return goals.fortress if special is Special.FORTRESS else goals.metropolis
+
+
+def return_cards(state: Position, seat: Seat) -> None:
+    """Take the cards of a player who is out; the army starts again.  Rules: CON-40, CON-41."""
+    if state.holders[Special.ARMY] == seat:
+        state.army = 0
+    state.holders = [NOBODY if holder == seat else holder for holder in state.holders]

@@ -1,0 +1,78 @@
+"""Walled regions (section 5)."""
+
+from app.core.command import Seat
+from app.games.conquest.board import held, held_by_others
+from app.games.conquest.model import Position
+from app.kit.hexes import Grid, crosses, flood, step, ways
+
+
+def fortresses(state: Position, seat: Seat) -> list[int]:
+    """
+    Return a seat's fortresses, each as its hexes.
+
+    Rules: CON-34, CON-36 (nothing is stored), CON-R37 to CON-R39.
+    """
+    walls = state.walls[seat] & state.island.inner
+    if not walls:
+        return []
+    return enclosed(
+        state.island.grid, state.island.inner, walls, held(state, seat), held_by_others(state, seat)
+    )
+
+
+def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list[int]:
+    """
+    Return the regions between *walls* that count, in the order of their first own hex.
+
+    Args:
+        grid: The island.
+        edges: Edges between hexes that are not desert.
+        walls: Those of them with an own wall.
+        mine: Own hexes; every region needs one.
+        others: Hexes where others stand; no region may have one.
+
+    Rule: CON-34.
+    """
+    crossing = ways(grid, edges & ~walls)
+    fence = ways(grid, walls)
+    found = []
+    left = mine
+    while left:
+        region = flood(grid, left & -left, crossing, others)
+        left &= ~region
+        if not region & others and crosses(grid, region, fence):
+            found.append(region)
+    return found
+
+
+def fortress_hexes(state: Position, seat: Seat) -> int:
+    """Return all hexes that lie in a seat's fortresses.  Rule: CON-35."""
+    return sum(fortresses(state, seat))
+
+
+def largest_fortress(state: Position, seat: Seat) -> int:
+    """Return the size of a seat's largest fortress.  Rule: CON-38."""
+    return max((region.bit_count() for region in fortresses(state, seat)), default=0)
+
+
+def largest_metropolis(state: Position, seat: Seat) -> int:
+    """Return the size of a seat's largest group of settled hexes; walls do not matter.  Rule: CON-39."""
+    grid = state.island.grid
+    left, largest = state.settled[seat], 0
+    if left.bit_count() <= 1:
+        return left.bit_count()
+    whole = left
+    while left:
+        region = _group(grid, left & -left, whole)
+        left &= ~region
+        largest = max(largest, region.bit_count())
+    return largest
+
+
+def _group(grid: Grid, start: int, among: int) -> int:
+    crossing = ways(grid, grid.edges)
+    region, before = start, 0
+    while region != before:
+        before = region
+        region |= step(grid, region, crossing) & among
+    return region

@@ -1,0 +1,284 @@
+"""Everything a seat may do, as sets: listed for players, drawn from by minds."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from itertools import product
+from math import prod
+from operator import ge
+from random import Random
+from typing import Any, TypeAlias
+
+from app.core.command import Command, Seat
+from app.games.conquest.board import held, held_by_others, open_ways
+from app.games.conquest.commands import (
+    AnswerTrade,
+    Attack,
+    BankTrade,
+    Breach,
+    BuildCastle,
+    BuildCity,
+    BuildWall,
+    GoOn,
+    March,
+    MoveWall,
+    Occupy,
+    Place,
+    Recruit,
+    RecruitPair,
+    Repair,
+    Settle,
+    SpendGold,
+)
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import RESOURCES, Cards, Level, Phase, Resource
+from app.games.conquest.rules.attack import is_peace
+from app.games.conquest.rules.breach import breach_targets, occupiers
+from app.games.conquest.rules.build import (
+    has_wall,
+    may_build,
+    pair_price,
+    repair_sites,
+    settlement_price,
+    settlement_sites,
+    upgrade_sites,
+    wall_sites,
+)
+from app.games.conquest.rules.move import fresh, reach_over
+from app.games.conquest.rules.setup import places
+from app.games.conquest.rules.trade import can_give
+from app.kit.hexes import Grid, bits, mask_of, step
+
+_Axis: TypeAlias = Callable[[Grid, int], Any]
+
+_PHASES = tuple(Phase)
+
+
+def _hex(grid: Grid, number: int) -> str:
+    return grid.names[number]
+
+
+def _edge(grid: Grid, number: int) -> str:
+    return grid.edge_names[number]
+
+
+def _card(_: Grid, number: int) -> Resource:
+    return RESOURCES[number]
+
+
+def _count(_: Grid, number: int) -> int:
+    return number
+
+
+def _phase(_: Grid, number: int) -> Phase:
+    return _PHASES[number]
+
+
+def _answer(_: Grid, number: int) -> bool:
+    return bool(number)
+
+
+_AXES: Mapping[type[Command], tuple[_Axis, ...]] = {
+    Place: (_hex,),
+    Settle: (_hex,),
+    BuildCity: (_hex,),
+    BuildCastle: (_hex,),
+    Recruit: (_hex, _card),
+    RecruitPair: (_hex,),
+    BuildWall: (_edge, _card),
+    MoveWall: (_edge, _edge),
+    Repair: (_hex, _card),
+    BankTrade: (_card, _card),
+    SpendGold: (_card,),
+    AnswerTrade: (_answer,),
+    GoOn: (_phase,),
+    March: (_hex, _hex, _count),
+    Breach: (_hex, _hex),
+    Attack: (_hex, _hex),
+    Occupy: (_hex, _count),
+}
+"""What the numbers of a line stand for, by verb."""
+
+
+Line: TypeAlias = tuple[type[Command], tuple[int, ...]]
+"""Commands of one verb: every combination of a number from each mask is legal."""
+
+
+def choices(state: Position, seat: Seat) -> Iterator[Command]:
+    """Yield everything a seat may do now, but for offers of trades."""
+    grid = state.island.grid
+    for verb, masks in menu(state, seat):
+        axes = _AXES[verb]
+        for numbers in product(*(tuple(bits(mask)) for mask in masks)):
+            yield verb(seat, *(axis(grid, number) for axis, number in zip(axes, numbers, strict=True)))
+
+
+def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
+    """Return one of the `choices`, each as likely as the other."""
+    lines = menu(state, seat)
+    sizes = [prod(map(int.bit_count, masks)) for _, masks in lines]
+    place = int(rng.random() * sum(sizes))
+    at = 0
+    while place >= sizes[at]:
+        place -= sizes[at]
+        at += 1
+    return _pick(state.island.grid, seat, lines[at], place)
+
+
+def _pick(grid: Grid, seat: Seat, line: Line, place: int) -> Command:
+    """Return the command at a place of a line."""
+    verb, masks = line
+    values = []
+    for axis, mask in zip(_AXES[verb], masks, strict=True):
+        if mask & (mask - 1):
+            place, skipped = divmod(place, mask.bit_count())
+            while skipped:
+                mask &= mask - 1  # noqa: PLW2901 - the lowest number goes
+                skipped -= 1
+        values.append(axis(grid, (mask & -mask).bit_length() - 1))
+    return verb(seat, *values)
+
+
+def menu(state: Position, seat: Seat) -> list[Line]:
+    """Return everything a seat may do now, but for offers of trades; no line is empty."""
+    if state.offer is not None:
+        return _answers(state, seat)
+    phase = state.phase
+    if seat != state.turn or state.clash is not None or phase not in _ONWARDS:
+        return []
+    if phase is Phase.PLACING:
+        return [(Place, (places(state),))]
+    lines = _LISTERS[phase](state, seat)
+    lines.append(_ONWARDS[phase])
+    return [line for line in lines if 0 not in line[1]]
+
+
+def _answers(state: Position, seat: Seat) -> list[Line]:
+    offer = state.offer
+    if offer is None or seat != offer.asked[0]:
+        return []
+    return [(AnswerTrade, (0b11 if can_give(state, seat, offer.get) else 0b01,))]
+
+
+# --- Building and trading ---
+
+
+def _builds(state: Position, seat: Seat) -> list[Line]:
+    hand = state.cards[seat]
+    in_hand = _kinds(hand)
+    lines: list[Line] = []
+    if in_hand:
+        lines += _buildings(state, seat, hand) + _knights(state, seat, hand, in_hand)
+    lines += _trades(state, seat)
+    costs, walls = state.tables.costs, state.walls[seat]
+    payable = in_hand & _mask(costs.wall)
+    if payable or walls:
+        sites = wall_sites(state, seat)
+        if payable and has_wall(state, seat):
+            lines.append((BuildWall, (sites, payable)))
+        if walls and not state.relocated:
+            lines.append((MoveWall, (walls, sites)))
+    if state.breached:
+        lines.append((Repair, (repair_sites(state, seat), in_hand & _mask(costs.repair))))
+    return lines
+
+
+def _buildings(state: Position, seat: Seat, hand: Cards) -> list[Line]:
+    lines: list[Line] = []
+    if affords(hand, state.tables.costs.city) and may_build(state, seat, Level.CITY):
+        lines.append((BuildCity, (upgrade_sites(state, seat, Level.CITY),)))
+    if affords(hand, state.tables.costs.castle):
+        lines.append((BuildCastle, (upgrade_sites(state, seat, Level.CASTLE),)))
+    if affords(hand, settlement_price(state)) and may_build(state, seat, Level.SETTLEMENT):
+        lines.append((Settle, (settlement_sites(state, seat),)))
+    return lines
+
+
+def _knights(state: Position, seat: Seat, hand: Cards, in_hand: int) -> list[Line]:
+    settled = state.settled[seat]
+    lines: list[Line] = [(Recruit, (settled, in_hand & _mask(state.tables.costs.knight)))]
+    if state.options.castle_knights == "pair" and affords(hand, pair_price(state)):
+        lines.append((RecruitPair, (settled & state.buildings[Level.CASTLE],)))
+    return lines
+
+
+def _trades(state: Position, seat: Seat) -> list[Line]:
+    hand, costs = state.cards[seat], state.tables.costs
+    stock = 0b11111 if state.bank is None else _kinds(state.bank)
+    lines: list[Line] = []
+    if max(hand) >= costs.bank:
+        for kind, count in enumerate(hand):
+            if count >= costs.bank:
+                lines.append((BankTrade, (1 << kind, stock & ~(1 << kind))))
+    if state.gold[seat] >= costs.gold:
+        lines.append((SpendGold, (stock,)))
+    return lines
+
+
+def _kinds(cards: Cards) -> int:
+    """Return the kinds there is at least one of, as a mask."""
+    mask, bit = 0, 1
+    for count in cards:
+        if count:
+            mask |= bit
+        bit <<= 1
+    return mask
+
+
+@cache
+def _mask(kinds: tuple[Resource, ...]) -> int:
+    return mask_of(kinds)
+
+
+def affords(hand: Cards, price: Cards) -> bool:
+    """Tell whether a hand can pay a price."""
+    return all(map(ge, hand, price))
+
+
+# --- Moving and fighting ---
+
+
+def _marches(state: Position, seat: Seat) -> list[Line]:
+    crossing, mine = open_ways(state, seat), held(state, seat)
+    lines: list[Line] = []
+    for start in bits(state.occupied[seat]):
+        ready = fresh(state, start)
+        if ready:
+            ends = reach_over(state, 1 << start, mine, crossing)
+            lines.append((March, (1 << start, ends, (2 << ready) - 2)))
+    return lines
+
+
+def _breaches(state: Position, seat: Seat) -> list[Line]:
+    lines = _occupations(state, seat)
+    if not state.attempted:
+        crossing = open_ways(state, seat)
+        for start in bits(state.occupied[seat]):
+            lines.append((Breach, (1 << start, breach_targets(state, seat, start, crossing))))
+    return lines
+
+
+def _attacks(state: Position, seat: Seat) -> list[Line]:
+    lines = _occupations(state, seat)
+    if not is_peace(state, seat):
+        grid, crossing, others = state.island.grid, open_ways(state, seat), held_by_others(state, seat)
+        for start in bits(state.occupied[seat]):
+            lines.append((Attack, (1 << start, step(grid, 1 << start, crossing) & others)))
+    return lines
+
+
+def _occupations(state: Position, seat: Seat) -> list[Line]:
+    return [(Occupy, (1 << start, (2 << state.knights[start]) - 2)) for start in bits(occupiers(state, seat))]
+
+
+_LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
+    Phase.BUILD: _builds,
+    Phase.MOVE: _marches,
+    Phase.BREACH: _breaches,
+    Phase.ATTACK: _attacks,
+}
+"""What may be done in a phase of a turn, but for going on."""
+
+_ONWARDS: Mapping[Phase, Line] = {
+    phase: (GoOn, (mask_of(range(phase + 1, Phase.END + 1)),)) for phase in (Phase.PLACING, *_LISTERS)
+}
+"""To which later phases one may go on, by phase."""

@@ -1,0 +1,175 @@
+"""Who has won and why, and what goes on paper."""
+
+from collections.abc import Sequence
+
+from app.core.command import Seat
+from app.core.game import Part, Player, Result
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.conquest.board import army, held, is_alive, levels, needed
+from app.games.conquest.board import counted as counted_hexes
+from app.games.conquest.model import Position
+from app.games.conquest.options import Options
+from app.games.conquest.pieces import LEVEL_NAMES, SPECIAL_NAMES, Level, Phase, Special
+
+_MINE_ONLY = N_("hexes with knights only")
+_SHEET_ROUNDS = 20
+
+
+def result(state: Position) -> Result:
+    """Return the hexes of each seat taken apart, and how a tie was broken.  Rules: CON-41 to CON-43."""
+    seats = range(state.seats)
+    parts = tuple(_parts(state, seat) for seat in seats)
+    return Result(
+        winners=state.winners,
+        totals=tuple(counted_hexes(state, seat) for seat in seats),
+        parts=parts,
+        deciders=_deciders(state),
+    )
+
+
+def _parts(state: Position, seat: Seat) -> tuple[Part, ...]:
+    mine = state.settled[seat]
+    parts = [
+        Part(Phrase(N_("hexes with a {building}"), {"building": Phrase(LEVEL_NAMES[level])}), count, "CON-42")
+        for level in Level
+        if (count := (state.buildings[level] & mine).bit_count())
+    ]
+    alone = (state.occupied[seat] & ~mine).bit_count()
+    if alone and state.options.victory_count == "held":
+        parts.append(Part(Phrase(_MINE_ONLY), alone, "CON-42"))
+    return tuple(parts)
+
+
+# --- Why ---
+
+
+def _deciders(state: Position) -> tuple[Phrase, ...]:
+    """Return how the game was decided: by being the last, by a claim, or at the round limit step by step."""
+    if not state.winners:
+        return ()
+    first = state.winners[0]
+    if state.living.bit_count() == 1:
+        return (Phrase(N_("{seat} is the last on the island."), {"seat": SeatName(first)}),)
+    if not _is_out_of_time(state):
+        values = {"seat": SeatName(first), "hexes": counted_hexes(state, first), "needed": needed(state)}
+        return (Phrase(N_("{seat} holds {hexes} hexes; {needed} win."), values),)
+    return _tie_breaks(state)
+
+
+def _is_out_of_time(state: Position) -> bool:
+    """Tell whether the round limit ended the game rather than a claim (CON-43)."""
+    ended = state.turns[state.turn] == state.round
+    return state.round == state.options.round_limit and (ended or len(state.winners) > 1)
+
+
+_STEPS = (
+    N_("most hexes: {numbers}"),
+    N_("then building levels: {numbers}"),
+    N_("then knights: {numbers}"),
+    N_("then gold and cards: {numbers}"),
+)
+
+
+def _tie_breaks(state: Position) -> tuple[Phrase, ...]:
+    """Return the steps that were needed at the round limit.  Rule: CON-43."""
+    tied = [seat for seat in range(state.seats) if is_alive(state, seat)]
+    phrases = []
+    for step, text in enumerate(_STEPS):
+        numbers = {seat: standing(state, seat)[step] for seat in tied}
+        phrases.append(Phrase(text, {"numbers": " - ".join(str(number) for number in numbers.values())}))
+        best = max(numbers.values())
+        tied = [seat for seat in tied if numbers[seat] == best]
+        if len(tied) == 1:
+            return tuple(phrases)
+    return (*phrases, Phrase(N_("The win is shared.")))
+
+
+def standing(state: Position, seat: Seat) -> tuple[int, int, int, int]:
+    """Return what decides at the round limit, the first number first.  Rule: CON-43."""
+    wealth = state.gold[seat] + sum(state.cards[seat])
+    return counted_hexes(state, seat), levels(state, seat), army(state, seat), wealth
+
+
+# --- On paper ---
+
+
+def sheet(state: Position, players: Sequence[Player]) -> Sheet:
+    """Return the score sheet of a game, finished or not."""
+    columns: tuple[Cell, ...] = tuple(player.name for player in players)
+    seats = range(state.seats)
+    lines = [counted(NN_("{count} round", "{count} rounds"), state.round)]
+    if state.phase is Phase.OVER:
+        lines += _deciders(state)
+    totals = (
+        Row(Phrase(N_("Hexes")), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
+        Row(Phrase(N_("Building levels")), tuple(levels(state, seat) for seat in seats)),
+        Row(Phrase(N_("Knights")), tuple(army(state, seat) for seat in seats)),
+        Row(Phrase(N_("Gold and cards")), tuple(standing(state, seat)[3] for seat in seats)),
+        Row(Phrase(N_("Special cards")), tuple(_specials(state, seat) for seat in seats)),
+        Row(Phrase(N_("Battles won")), tuple(state.won)),
+        Row(Phrase(N_("Claims")), tuple(state.claims)),
+    )
+    rounds = tuple(Row(str(number), tuple(row)) for number, row in enumerate(state.chart, start=1))
+    final = Row(Phrase(N_("At the end")), tuple(held(state, seat).bit_count() for seat in seats), strong=True)
+    return Sheet(
+        title=Phrase(N_("Catan Conquest")),
+        lines=tuple(lines),
+        grids=(
+            Grid(Phrase(N_("Result")), columns, totals),
+            Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, final)),
+        ),
+        drawings=(Drawing(Phrase(N_("The island at the end")), "island"),),
+        notes=_notes(needed(state)),
+    )
+
+
+def _specials(state: Position, seat: Seat) -> Cell:
+    """Return the special cards of a seat in one cell."""
+    mine = [special for special in Special if state.holders[special] == seat]
+    if not mine:
+        return None
+    cell = Phrase(SPECIAL_NAMES[mine[0]])
+    for special in mine[1:]:
+        cell = Phrase(N_("{one}, {other}"), {"one": cell, "other": Phrase(SPECIAL_NAMES[special])})
+    return cell
+
+
+def blank_sheet(options: Options, seats: int) -> Sheet:
+    """Return a sheet to write on at a real table."""
+    columns: tuple[Cell, ...] = tuple(SeatName(seat) for seat in range(seats))
+    blank = (None,) * seats
+    count = options.round_limit or _SHEET_ROUNDS
+    rounds = tuple(Row(str(number), blank) for number in range(1, count + 1))
+    kept = (
+        N_("Building levels"),
+        N_("Knights"),
+        N_("Largest Army (knights noted)"),
+        N_("Largest Fortress"),
+        N_("Largest Metropolis"),
+        N_("Claims"),
+        N_("Battles won"),
+    )
+    ledger = tuple(Row(Phrase(label), blank) for label in kept)
+    return Sheet(
+        title=Phrase(N_("Catan Conquest")),
+        lines=(),
+        grids=(
+            Grid(Phrase(N_("Hexes held when a round begins")), columns, rounds),
+            Grid(Phrase(N_("At the end")), columns, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
+        ),
+        notes=_notes(None),
+    )
+
+
+def _notes(count: int | None) -> tuple[Phrase, ...]:
+    """Return reminders of the round and of the goal."""
+    goal = (
+        Phrase(N_("More than half of the hexes, held until your next turn, win."))
+        if count is None
+        else Phrase(N_("{count} hexes, held until your next turn, win."), {"count": count})
+    )
+    return (
+        Phrase(N_("A round: production for all; then in turn build and trade, move, breach, attack.")),
+        goal,
+    )

@@ -1,0 +1,1 @@
+"""How a computer thinks about Conquest: exact odds, a staged planner, Monte Carlo over plans."""

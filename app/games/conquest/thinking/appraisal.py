@@ -1,0 +1,48 @@
+"""What a position is worth to a seat, in named terms."""
+
+from collections.abc import Mapping
+
+from app.core.command import Seat
+from app.games.conquest.board import army, held, is_alive, levels, special_cards
+from app.games.conquest.model import Position
+from app.games.conquest.rules.production import claims_of, layers_of
+from app.games.conquest.thinking.sight import CARD_WORTH
+
+WEIGHTS: Mapping[str, float] = {
+    "hexes": 1.6,
+    "income": 0.35,
+    "knights": 0.8,
+    "buildings": 0.5,
+    "hand": 0.25,
+    "cards": 1.5,
+}
+"""What one of each is worth."""
+
+
+def amounts(state: Position, seat: Seat) -> dict[str, float]:
+    """Return how much a seat has of everything that `WEIGHTS` weighs."""
+    income = sum(map(float.__mul__, CARD_WORTH, map(float, claims_of(state, layers_of(state, seat)))))
+    hand = sum(map(float.__mul__, CARD_WORTH, map(float, state.cards[seat]))) + state.gold[seat]
+    return {
+        "hexes": held(state, seat).bit_count(),
+        "income": income,
+        "knights": army(state, seat),
+        "buildings": levels(state, seat),
+        "hand": hand,
+        "cards": special_cards(state, seat),
+    }
+
+
+def strength(state: Position, seat: Seat) -> float:
+    """Return a seat's strength, greater than 0; 0 for whoever is out."""
+    if not is_alive(state, seat):
+        return 0.0
+    return 1 + sum(WEIGHTS[name] * amount for name, amount in amounts(state, seat).items())
+
+
+def hopes(state: Position, seat: Seat) -> float:
+    """Return about how likely a seat wins: 1 or a share if it has, else its share of strengths squared."""
+    if state.winners:
+        return (seat in state.winners) / len(state.winners)
+    squares = [strength(state, other) ** 2 for other in range(state.seats)]
+    return squares[seat] / sum(squares)

@@ -1,0 +1,96 @@
+"""Monte Carlo over whole turns: plans are played on to a horizon, the better half more often."""
+
+from collections.abc import Sequence
+from math import ceil, log2
+from random import Random
+from time import monotonic
+
+from attrs import define, field, frozen
+
+from app.core.command import Command, Seat
+from app.games.conquest.model import Position
+from app.games.conquest.thinking.appraisal import hopes
+from app.games.conquest.thinking.desk import let_nature_play
+from app.games.conquest.thinking.style import Style
+from app.games.conquest.thinking.turn import finish_turn, is_over
+
+
+@frozen
+class Depth:
+    """
+    How far and how often a plan is tried.
+
+    Attributes:
+        tries: Games played in all, shared by the plans.
+        turns: Own turns played after this one.
+        reply: How the others are taken to play, and the seat itself in later turns.
+        deadline: When to stop, in seconds of the monotonic clock; None for no clock.
+        seed: Of the luck, the same for all plans.
+    """
+
+    tries: int
+    turns: int
+    reply: Style
+    deadline: float | None
+    seed: int
+
+
+@define
+class Plan:
+    """
+    A way to go on.
+
+    Attributes:
+        style: What the rest of the turn is played for.
+        orders: What is done now.
+        after: The position after them.
+        total: The sum of what the games tried brought.
+        count: How many there were.
+    """
+
+    style: Style
+    orders: Sequence[Command]
+    after: Position = field(repr=False)
+    total: float = 0.0
+    count: int = 0
+
+    @property
+    def mean(self) -> float:
+        """What a game brought on average."""
+        return self.total / self.count if self.count else 0.0
+
+
+def best_plan(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
+    """Return the best plan, by sequential halving: the tries go more and more to the better ones."""
+    left = list(plans)
+    rounds = max(1, ceil(log2(len(left))))
+    done = 0
+    for _ in range(rounds):
+        if len(left) == 1:
+            break
+        share = max(1, depth.tries // rounds // len(left))
+        for number in range(done, done + share):
+            for plan in left:
+                plan.total += _try(plan, seat, depth, Random(f"{depth.seed}/{number}"))
+                plan.count += 1
+            if depth.deadline is not None and monotonic() > depth.deadline:
+                return max(left, key=lambda plan: plan.mean)
+        done += share
+        left = sorted(left, key=lambda plan: plan.mean, reverse=True)[: max(1, len(left) // 2)]
+    return max(left, key=lambda plan: plan.mean)
+
+
+def _try(plan: Plan, seat: Seat, depth: Depth, rng: Random) -> float:
+    """Play a game on from a plan to the horizon, and return what it brought."""
+    state = plan.after.copy()
+    let_nature_play(state, rng)
+    if state.turn == seat:
+        finish_turn(state, plan.style, rng)
+    goal = state.turns[seat] + depth.turns
+    while not is_over(state):
+        let_nature_play(state, rng)
+        is_out = not state.living >> seat & 1
+        if is_over(state) or is_out or (state.turn == seat and state.turns[seat] >= goal):
+            break
+        finish_turn(state, depth.reply, rng)
+    return hopes(state, seat)

@@ -1,0 +1,86 @@
+"""What a player cares for: the numbers that tell one plan from another."""
+
+from functools import cache
+
+from attrs import evolve, frozen
+
+
+@frozen
+class Style:
+    """
+    The weights of the staged planner; a knight is worth 1.
+
+    Attributes:
+        income: A card in every round to come.
+        horizon: Rounds that growth is looked forward to.
+        growth: How much more a building must bring than the knights it costs, as a factor.
+        hexes: A hex held.
+        kill: A knight of others.
+        loss: An own knight.
+        risk: Least worth of an attack that is made.
+        watch: How much more hexes of somebody are worth who could win.
+        finish: How much more the last hexes of somebody are worth.
+        walls: Whether borders are walled where that holds a claim.
+        fences: Whether single buildings are walled in.
+        shell: Whether as much as can be paid for is walled in: 1 with what is left, 2 before anything else.
+        garrison: Knights kept with each threatened building.
+        stack: Whether free knights gather for an attack rather than for defence.
+        heat: Temperature of a softmax over what to do; 0 always does the best.
+    """
+
+    income: float = 0.45
+    horizon: float = 2.5
+    growth: float = 1.0
+    hexes: float = 1.0
+    kill: float = 0.8
+    loss: float = 1.0
+    risk: float = 0.05
+    watch: float = 4.0
+    finish: float = 1.0
+    walls: bool = True
+    fences: bool = True
+    shell: int = 0
+    garrison: int = 1
+    stack: bool = True
+    heat: float = 0.0
+
+
+PAGE = Style(walls=False, fences=False, watch=0.0, heat=1.0)
+"""Grows and fights soundly, but forgets walls, and who is about to win."""
+
+SQUIRE = Style()
+"""The planner as it is, one turn at a time."""
+
+STYLES: tuple[Style, ...] = (
+    SQUIRE,
+    Style(shell=2),
+    Style(shell=2, hexes=2.0, growth=0.6, kill=0.4),
+    Style(hexes=2.0, kill=0.4),
+    Style(growth=0.6, kill=0.4),
+    Style(growth=1.8, shell=1),
+    Style(shell=2, growth=0.6),
+    Style(shell=2, growth=1.8, hexes=2.0),
+    Style(hexes=2.0, garrison=0),
+    Style(shell=1, hexes=2.0),
+    Style(shell=2, garrison=3, risk=1.0),
+    Style(kill=1.3, loss=0.7, growth=2.5),
+    Style(fences=False, growth=0.6),
+    Style(shell=2, garrison=0, hexes=2.0, income=0.8),
+)
+"""The plans that a search compares, the most different first."""
+
+
+@cache
+def weary(style: Style, round_: int) -> Style:
+    """
+    Return how a style is lived late in a game: without new walls, and at last without breaking leaders.
+
+    Else several minds that wall themselves in would sit it out to the round limit.
+    """
+    if round_ > 12:
+        return evolve(style, shell=0, fences=False, walls=True, watch=0.0, garrison=0, risk=0.0, finish=10.0)
+    if round_ > 8:
+        return evolve(style, shell=0, fences=False, watch=style.watch / 2, garrison=1, finish=4.0)
+    if round_ > 5:
+        return evolve(style, shell=0)
+    return style

@@ -1,0 +1,67 @@
+"""A turn played by the staged planner."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+from app.core.command import Command, Seat
+from app.games.conquest.commands import AnswerTrade
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.rules.trade import can_give
+from app.games.conquest.thinking.builder import build
+from app.games.conquest.thinking.desk import Desk, let_nature_play
+from app.games.conquest.thinking.fighter import breach, fight
+from app.games.conquest.thinking.mover import move
+from app.games.conquest.thinking.opening import best_place
+from app.games.conquest.thinking.sight import CARD_WORTH, danger
+from app.games.conquest.thinking.style import Style
+
+_STAGES: Mapping[Phase, Callable[[Desk], None]] = {
+    Phase.BUILD: build,
+    Phase.MOVE: move,
+    Phase.BREACH: breach,
+    Phase.ATTACK: fight,
+}
+
+_GOODS_WORTH = (*CARD_WORTH, 1.0)
+
+
+def advance(desk: Desk) -> None:
+    """Play the rest of the phase, or up to the next dice; at least one order is given."""
+    _STAGES[desk.state.phase](desk)
+
+
+def finish_turn(state: Position, style: Style, rng: Random) -> None:
+    """Play the rest of the turn of whoever is at turn, dice and all, in place."""
+    desk = Desk.at(state, style, rng)
+    finished = state.turns[desk.seat]
+    while desk.is_at_turn and state.turns[desk.seat] == finished:
+        _STAGES[state.phase](desk)
+        while state.clash is not None:
+            let_nature_play(state, rng)
+
+
+def orders(state: Position, seat: Seat, style: Style, rng: Random) -> list[Command]:
+    """Return what the planner does next: everything up to the next dice or the next phase."""
+    if state.phase is Phase.PLACING:
+        return [best_place(state, seat)]
+    if state.offer is not None:
+        return [answer(state, seat)]
+    desk = Desk.at(state.copy(), style, rng)
+    advance(desk)
+    return desk.orders
+
+
+def answer(state: Position, seat: Seat) -> AnswerTrade:
+    """Take an offer that brings more than it costs, but none from somebody about to win."""
+    offer = state.offer
+    assert offer is not None
+    gained = sum(map(float.__mul__, _GOODS_WORTH, map(float, offer.give)))
+    lost = sum(map(float.__mul__, _GOODS_WORTH, map(float, offer.get)))
+    is_fair = gained > lost + 0.2 and danger(state, seat) < 0.5
+    return AnswerTrade(seat, is_fair and can_give(state, seat, offer.get))
+
+
+def is_over(state: Position) -> bool:
+    """Tell whether nobody has anything to do."""
+    return state.phase is Phase.OVER

@@ -1,0 +1,184 @@
+"""The mind of Conquest: exact odds, legal plans, levels that tell themselves apart."""
+
+from functools import cache
+from random import Random
+
+import pytest
+
+from app.bots.bot import Bot, Budget
+from app.core.command import NATURE
+from app.core.game import Level, Player
+from app.games.conquest import GAME
+from app.games.conquest.board import held
+from app.games.conquest.bots import SKILLS, Mind, bot
+from app.games.conquest.commands import Attack, BuildWall, OfferTrade
+from app.games.conquest.data import standard_tables
+from app.games.conquest.model import Position
+from app.games.conquest.options import Options
+from app.games.conquest.pieces import Level as Building
+from app.games.conquest.pieces import Phase
+from app.games.conquest.rules.listing import any_choice
+from app.games.conquest.thinking.odds import NO_BUILDING, Stakes, chance, conquest, worth
+from tests.games.conquest.tables import Table
+
+WAR = standard_tables().war
+CLAIM = "A1:0S A2:0S A3:0S B1:0S B2:0S B3:0S B4:0S C1:01 C2:01 C4:01 E2:1S3 D3:11"
+
+
+@pytest.mark.parametrize("net, percent", [(-2, 27.8), (-1, 41.7), (0, 58.3), (1, 72.2)])
+def test_the_odds_of_a_roll(net: int, percent: float) -> None:
+    """Section 10 of the notes, CON-27, CON-28: ties are the attacker's."""
+    assert round(100 * chance(net), 1) == percent
+
+
+def test_the_odds_of_battles() -> None:
+    """What simulation gave: 88 % for two against one, 80 % for five against a castle."""
+    assert round(100 * conquest(WAR, 2, 1, NO_BUILDING)) == 88
+    assert round(100 * conquest(WAR, 5, 5, NO_BUILDING)) == 67
+    assert round(100 * conquest(WAR, 3, 2, Building.SETTLEMENT)) == 75
+    assert round(100 * conquest(WAR, 4, 0, Building.CITY)) == 88
+    assert round(100 * conquest(WAR, 5, 0, Building.CASTLE)) == 80
+
+
+@pytest.mark.parametrize(
+    "attackers, defenders, site", [(1, 1, NO_BUILDING), (3, 2, Building.CITY), (6, 4, 2)]
+)
+def test_the_stopping_rule_is_the_best(attackers: int, defenders: int, site: int) -> None:
+    """The table is what expectimax over fight or stop gives."""
+    stakes = Stakes(prize=3.0, last=1.0, kill=0.8, loss=1.0)
+
+    @cache
+    def best(mine: int, yours: int) -> float:
+        if not mine:
+            return 0.0
+        if not yours and site == NO_BUILDING:
+            return stakes.prize
+        net = (mine > yours) - (yours > mine) - (0 if yours or site == NO_BUILDING else site + 1)
+        won = stakes.kill + best(mine, yours - 1) if yours else stakes.prize
+        lost = best(mine - 1, yours) - stakes.loss - (stakes.last if mine == 1 else 0)
+        return max(0.0, chance(net) * won + (1 - chance(net)) * lost)
+
+    assert worth(WAR, attackers, defenders, site, stakes) == pytest.approx(best(attackers, defenders))
+
+
+def play(minds: list[Bot | None], seed: int, options: Options, effort: float = 0.1) -> Position:
+    """Let minds play to the end; None plays at random.  Every order is asked of the rules."""
+    rng = Random(seed)
+    state: Position = GAME.rules.setup(options, [Player("")] * len(minds))
+    for ply in range(20000):
+        to_act = GAME.rules.to_act(state)
+        if not to_act:
+            return state
+        (seat,) = to_act
+        mind = None if seat == NATURE else minds[seat]
+        if seat == NATURE:
+            command = GAME.chance.sample(state, rng)
+        elif mind is None:
+            command = any_choice(state, seat, rng)
+        else:
+            command = mind.choose(GAME, state, seat, Budget(effort=effort, seed=ply))
+        reason = GAME.rules.why_not(state, command)
+        assert reason is None, f"{command}: {reason}"
+        GAME.rules.play(state, command)
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_every_level_plays_whole_games(level: Level, seats: int) -> None:
+    """Legal orders only, and an end well before the round limit."""
+    state = play([bot(level) for _ in range(seats)], seats, Options(), 0.05)
+    assert state.winners
+    assert state.round < 30
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_minds_play_by_any_rules(seed: int) -> None:
+    """Every option leaves the planner orders that the rules accept."""
+    rng = Random(seed)
+    options = Options(
+        layout="random",
+        board=rng.choice(["island24", "island30"]),
+        victory=rng.choice(["hold", "literal"]),
+        victory_count=rng.choice(["held", "settled"]),
+        desert=rng.choice(["barrier", "open"]),
+        bank=rng.choice(["fair", "strict", "unlimited"]),
+        adjacency=rng.choice(["once", "every", "highest"]),
+        shared_hex=rng.random() < 0.5,
+        castle_knights=rng.choice(["double", "pair"]),
+        breached=rng.choice(["until_repaired", "this_turn", "for_good"]),
+        piece_limits=rng.choice(["none", "box"]),
+        big_cards=rng.choice(["first", "contested"]),
+        peace_turns=rng.randrange(6),
+    )
+    assert play([bot(Level.SQUIRE), bot(Level.PAGE), bot(Level.KNIGHT)], seed, options).winners
+
+
+def test_a_squire_beats_play_at_random() -> None:
+    """Ten paired games, seats swapped."""
+    wins = 0
+    for seed in range(5):
+        for seat in range(2):
+            minds: list[Bot | None] = [None, None]
+            minds[seat] = bot(Level.SQUIRE)
+            wins += play(minds, seed, Options()).winners == (seat,)
+    assert wins == 10
+
+
+def test_the_same_question_has_the_same_answer() -> None:
+    """Without a clock the seed alone decides."""
+    state = Table(
+        "A2:0S2 B3:01 D4:1S2 E3:11", hands={0: "4 wool 3 ore 2 wheat 2 brick 2 wood"}, turns=1
+    ).state
+    answers = [bot(Level.KNIGHT).choose(GAME, state, 0, Budget(seed=5)) for _ in range(2)]
+    assert answers[0] == answers[1]
+
+
+def test_a_claim_is_walled_in() -> None:
+    """CON-42: with enough hexes and bricks, the walls that hold them come first."""
+    table = Table(CLAIM, hands={0: "8 brick 8 wood"})
+    orders = []
+    mind = Mind(SKILLS[Level.SQUIRE])
+    while table.state.phase is Phase.BUILD:
+        orders.append(mind.choose(GAME, table.state, 0, Budget()))
+        table.play(orders[-1])
+    assert isinstance(orders[0], BuildWall)
+    assert table.state.walls[0].bit_count() >= 5
+
+
+def test_whoever_could_win_is_broken() -> None:
+    """CON-42, CON-R32: a Squire attacks somebody with ten hexes, even at poor odds."""
+    table = Table(CLAIM.replace("C4:01", "C4:02").replace("D3:11", "D3:12"), phase=Phase.ATTACK)
+    table.state.turn = 1
+
+    order = bot(Level.SQUIRE).choose(GAME, table.state, 1, Budget())
+
+    assert isinstance(order, Attack)
+    assert held(table.state, 0) >> table.at(order.target) & 1
+
+
+def test_offers_are_answered_at_once() -> None:
+    """CON-R42: a good one is taken, a poor one is not."""
+    table = Table("A1:0S E3:1S", hands={0: "2 ore 1 wheat", 1: "2 wheat 2 ore"})
+    good = table.state.copy()
+    GAME.rules.play(good, OfferTrade(0, (1,), (0, 0, 0, 0, 2, 0), (0, 0, 0, 1, 0, 0)))
+    poor = table.state.copy()
+    GAME.rules.play(poor, OfferTrade(0, (1,), (0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 2, 0)))
+
+    assert bot(Level.SQUIRE).choose(GAME, good, 1, Budget()).accept
+    assert not bot(Level.SQUIRE).choose(GAME, poor, 1, Budget()).accept
+
+
+@pytest.mark.parametrize("phase", [Phase.BUILD, Phase.MOVE, Phase.BREACH, Phase.ATTACK])
+def test_hints_say_what_is_true(phase: Phase) -> None:
+    """Every term is the change that following the hint brings, and where it points exists."""
+    table = Table("A2:0S2 B3:02 C4:11 E3:1S", hands={0: "2 wool 2 ore 1 wheat 1 brick 1 wood"}, phase=phase)
+
+    hint = bot(Level.KNIGHT).hint(GAME, table.state, 0, Budget(effort=0.1))
+
+    assert GAME.rules.why_not(table.state, hint.move) is None
+    assert str(hint.aim)
+    assert str(hint.says)
+    names = {("hex", name) for name in table.grid.index} | {("edge", name) for name in table.grid.edge_index}
+    assert set(hint.where) <= names
+    assert list(hint.terms) == sorted(hint.terms, key=lambda term: -abs(term.value))
