@@ -186,6 +186,28 @@ def test_the_last_throw_can_be_seen_again(flying):
     assert flying.table.view == flying.land.state
 
 
+def test_every_token_of_a_target_round_is_measured_before_the_board_comes_back(qtbot):
+    """FAIR-40: the last one too, although the round is over by then."""
+    there = AtTable(qtbot, fair(), settings=evolve(QUIET, speed=Speed.SLOW))
+    there.play(ChooseToken(0, Token.TARGET))
+    there.play(Throw(0, 0, 600))
+    there.answer()
+    there.press("\r")
+    there.play(Throw(1, 0, 600))
+    there.answer()
+    motion = there.table.scene.motion
+    flight = motion._moves.pop("flight")
+    flight.show(1.0)
+    flight.done()
+
+    assert there.table.stagehand.is_busy
+    assert there.table.scene.item(("gap", 0)) is not None
+    assert there.table.scene.item(("gap", 1)) is not None
+    there.press("\r")
+    assert there.table.scene.item(("gap", 0)) is None
+    assert there.table.view == there.land.state
+
+
 def test_a_game_names_its_table():
     assert GAME.table == "app.games.carcassonne.ui.table:CarcassonneTable"
     assert Options().tables is standard()

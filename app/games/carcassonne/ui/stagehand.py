@@ -151,17 +151,26 @@ class Stagehand:
         """Return how long the end is looked at."""
         token = None if before.round is None else before.round.token
         if token is Token.TARGET:
-            return HOLD_MS
+            return 2 * HOLD_MS
         return HOLD_MS if token is Token.KNOCK_OUT and removed(before, landed) else HOLD_MS / 3
 
     def _fly(self, flight: Flight, stretch: float, pause: float) -> None:
         motion = self._host.scene.motion
 
         def landed() -> None:
+            self._measure(flight)
             motion.start("flight", pause, lambda _: None, self._done)
 
         flight.show(0)
         motion.start("flight", flight.millis * stretch, flight.show, landed)
+
+    def _measure(self, flight: Flight) -> None:
+        """Show how far every token of a target round lies, this one too, before the board comes back."""
+        measured = flight.measured()
+        if measured is not None:
+            self._host.take(measured, Company(self._host.company.players), glide=False)
+            self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+            self._host.put_on(_Onlooker(self._host, self))
 
     def _done(self) -> None:
         self.is_busy = False

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Protocol
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import MOST_SIDE, NEVER, TOKEN_ITSELF, Grab, Landed, Pushed, Throw
-from app.games.carcassonne.model import Aim, Position, Spot, Token
+from app.games.carcassonne.model import Aim, Phase, Position, Spot, Token
 from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
@@ -207,6 +208,16 @@ class Flight:
         self._scene.show_picture({**self.token(at, frame.height), **self.rings(pushed)}, LAYER, glide=False)
         for each in pushed:
             self._push(each)
+
+    def measured(self) -> Position | None:
+        """Return the position with this token at rest, if it is one to be measured."""
+        around = self._before.round
+        if around is None or around.token is not Token.TARGET:
+            return None
+        after = self._before.copy()
+        rests = (*around.rests, (self._landed.seat, self._landed.rest))
+        after.round, after.phase = evolve(around, rests=rests), Phase.FLIGHT
+        return after
 
     def token(self, at: Spot, height: int) -> Sprites:
         """Return the token and its shadow, which tells how high it is."""
