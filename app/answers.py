@@ -1,11 +1,13 @@
 """What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from app.core.codec import BadSave
+from app.core.game import Game
 from app.core.saves import read
 from app.core.words import NN_, counted
 from app.i18n import say
@@ -17,10 +19,8 @@ DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: it is done; what was asked is not so; unusable arguments or files; Ctrl+C."""
 
 
-def finding(path: Path) -> dict[str, object]:
+def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
     """Return what `check` says about a file, and the exit status that goes with it."""
-    from app.games import find
-
     try:
         loaded = read(path, find)
     except BadSave as error:

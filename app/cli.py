@@ -174,7 +174,9 @@ def arena(wanted: argparse.Namespace) -> int:
 
 def check(wanted: argparse.Namespace) -> int:
     """Play saved games again, and say where one cannot be trusted."""
-    findings = [finding(Path(name)) for name in wanted.files]
+    from app.games import find
+
+    findings = [finding(Path(name), find) for name in wanted.files]
     if wanted.json:
         _print_json({"files": findings})
     else:
