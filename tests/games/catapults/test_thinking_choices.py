@@ -10,13 +10,13 @@ from app.games.catapults.thinking.builder import Builder, Ranked, Skill, soft_ch
 from app.games.catapults.thinking.crown import Crowner
 from app.games.catapults.thinking.forecast import Forecaster, Outlook
 from app.games.catapults.thinking.ground import Ground, legal_spots
-from app.games.catapults.thinking.oracle import Oracle
 from app.games.catapults.thinking.playout import Plate, holes
 from app.games.catapults.thinking.theft import Thief, Wall
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
 from tests.bench.catapults_duel import SHAPES, starter
+from tests.bench.catapults_oracle import Oracle
 
 GROUND = starter()
 EYES = Forecaster(GROUND)
