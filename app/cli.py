@@ -180,10 +180,10 @@ def check(wanted: argparse.Namespace) -> int:
     if wanted.json:
         _print_json({"files": findings})
     else:
-        for finding in findings:
-            bad = finding["status"] != DONE
-            print(f"{finding['file']}: {finding['says']}", file=sys.stderr if bad else sys.stdout)
-    return max(int(str(finding["status"])) for finding in findings)
+        for found in findings:
+            bad = found["status"] != DONE
+            print(f"{found['file']}: {found['says']}", file=sys.stderr if bad else sys.stdout)
+    return max(int(str(found["status"])) for found in findings)
 
 
 def sheet(wanted: argparse.Namespace) -> int:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 from PySide6.QtWidgets import QComboBox, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -18,8 +19,9 @@ ABOUT = describe(Options)
 
 @pytest.fixture
 def dialog(qtbot: QtBot) -> NewGame:
-    """The dialog as it opens the first time."""
-    opened = NewGame(GAME, first_setup(GAME))
+    """The dialog for two, so that there is room for more seats."""
+    first = first_setup(GAME)
+    opened = NewGame(GAME, evolve(first, players=first.players[:2]))
     qtbot.addWidget(opened)
     opened.show()
     return opened
