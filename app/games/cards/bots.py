@@ -33,7 +33,6 @@ class Skill:
         keeps: So many of the best plans are searched.
         remembers: Whether it keeps in mind what was openly taken and shuffled.
         reads: Whether it concludes from what the opponent did not build or laid down.
-        careful: Turns after a plan that the search plays with more care than by rules of thumb.
         warmth: Differences in the chance to win below this hardly matter to it; 0 for the best.
     """
 
@@ -42,7 +41,6 @@ class Skill:
     keeps: int = 12
     remembers: bool = True
     reads: bool = False
-    careful: int = 0
     warmth: float = 0.0
 
 
@@ -112,7 +110,7 @@ def _decide(view: Position, seat: Seat, skill: Skill, budget: Budget) -> list[Sc
     scored = judged(source, seat, plans, count)
     if skill.iterations and len(scored) > 1:
         iterations = max(1, round(skill.iterations * budget.effort))
-        scored = search(source, seat, scored[: skill.keeps], iterations, careful=skill.careful, is_over=ends)
+        scored = search(source, seat, scored[: skill.keeps], iterations, is_over=ends)
     return _chosen(scored, skill, rng)
 
 

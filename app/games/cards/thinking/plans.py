@@ -1,18 +1,14 @@
 """Whole turns: what to build, where to fire, and what to lay down."""
 
-from collections.abc import Callable
 from typing import TypeAlias
 
-from app.games.cards.thinking import judge, policy
 from app.games.cards.thinking.board import (
     BUILD,
     DISCARD,
     DRAW,
     END,
     OVER,
-    PICK_UP,
     TAKE,
-    THIEF,
     WALL,
     Board,
     Move,
@@ -134,27 +130,6 @@ def _salvos(board: Board) -> list[Plan]:
         if first[1] > second[1] and first[2] != second[2]
     ]
     return [*((attack,) for attack in attacks), *pairs[:6]]
-
-
-def play_carefully(board: Board, random: Callable[[], float]) -> None:
-    """Play until the turn passes: builds are judged by where they lead, the rest goes by rules of thumb."""
-    if board.phase == PICK_UP:
-        policy.pick_up(board)
-    while board.phase == THIEF:
-        policy.give(board)
-    if board.phase == OVER:
-        return
-    seat, best = board.turn, -1.0
-    chosen: Plan = ()
-    found = _builds(board)
-    for path, after in found if len(found) > 1 else ():
-        ended = after.copy()
-        policy.end(ended, random)
-        value = judge.chance(ended, seat)
-        if value > best:
-            best, chosen = value, path
-    follow(board, chosen)
-    policy.end(board, random)
 
 
 def follow(board: Board, plan: Plan) -> None:

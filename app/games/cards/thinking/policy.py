@@ -35,13 +35,15 @@ FEEDING = 0.25
 
 def play_turn(board: Board, random: Callable[[], float]) -> None:
     """Play until the turn passes, by rules of thumb and a little chance."""
+    turn = board.turn
     if board.phase == PICK_UP:
         pick_up(board)
     while board.phase == THIEF:
         give(board)
     if board.phase != OVER:
         build(board, random)
-        end(board, random)
+    if board.phase != OVER and board.turn == turn:
+        finish(board, random)
 
 
 def pick_up(board: Board) -> None:
@@ -71,7 +73,7 @@ def give(board: Board) -> None:
 
 
 def build(board: Board, random: Callable[[], float]) -> None:
-    """Build the best there is, again and again."""
+    """Build the best there is, again and again, and attack where it pays."""
     while board.phase == BUILD:
         moves = board.builds()
         if not moves:
@@ -80,14 +82,8 @@ def build(board: Board, random: Callable[[], float]) -> None:
         if best <= 0:
             break
         play(board, move)
-
-
-def end(board: Board, random: Callable[[], float]) -> None:
-    """Attack where it pays, and end the turn, if the game is not over."""
     if board.phase != OVER and board.armies[board.turn]:
         attack(board)
-    if board.phase != OVER:
-        finish(board, random)
 
 
 def urge(board: Board, move: Move, random: Callable[[], float]) -> float:

@@ -14,7 +14,7 @@ from attrs import define, field
 from app.core.command import Seat
 from app.games.cards.thinking import judge, policy
 from app.games.cards.thinking.board import DISCARD, OVER, PICK_UP, Board
-from app.games.cards.thinking.plans import Plan, follow, pick_ups, play_carefully
+from app.games.cards.thinking.plans import Plan, follow, pick_ups
 
 EXPLORATION = 0.35
 """How curious the search is about plans it has seldom tried."""
@@ -87,7 +87,6 @@ def search(
     scored: Sequence[Scored],
     iterations: int,
     *,
-    careful: int = 0,
     is_over: Callable[[], bool] = lambda: False,
 ) -> list[Scored]:
     """
@@ -98,7 +97,6 @@ def search(
         seat: Who decides.
         scored: What there is to choose from, the same in every world, with first judgements.
         iterations: Ends the search.
-        careful: So many turns after the plan are played with more care, and take longer.
         is_over: Asked now and then; ends it earlier.
     """
     nodes = {each.plan: Node(PRIOR_VISITS, PRIOR_VISITS * each.value) for each in scored}
@@ -110,7 +108,7 @@ def search(
                 break
             world = source.deal()
             for plan in alive:
-                _iterate(plan, nodes[plan], world.copy(), seat, careful)
+                _iterate(plan, nodes[plan], world.copy(), seat)
             left -= len(alive)
         alive.sort(key=lambda plan: nodes[plan].mean, reverse=True)
         alive = alive[: (len(alive) + 1) // 2]
@@ -118,7 +116,7 @@ def search(
     return [Scored(plan, node.mean) for plan, node in order]
 
 
-def _iterate(plan: Plan, node: Node, board: Board, seat: Seat, careful: int) -> None:
+def _iterate(plan: Plan, node: Node, board: Board, seat: Seat) -> None:
     """Follow a plan, tell replies apart once it is well known, play on, and note the result."""
     path = [(node, seat)]
     follow(board, plan)
@@ -127,7 +125,7 @@ def _iterate(plan: Plan, node: Node, board: Board, seat: Seat, careful: int) -> 
         plan, reply = _select(node, pick_ups(board))
         path.append((reply, chooser))
         follow(board, plan)
-    value = _play_on(board, seat, PLAYOUT_TURNS, careful)
+    value = _play_on(board, seat, PLAYOUT_TURNS)
     for each, chooser in path:
         each.visits += 1
         each.total += value if chooser == seat else 1 - value
@@ -156,13 +154,10 @@ def _even() -> float:
     return 0.5
 
 
-def _play_on(board: Board, seat: Seat, turns: int, careful: int = 0) -> float:
+def _play_on(board: Board, seat: Seat, turns: int) -> float:
     """Return the chance of *seat* to win after some turns by rules of thumb."""
-    for turn in range(turns):
+    for _ in range(turns):
         if board.phase == OVER:
             break
-        if turn < careful:
-            play_carefully(board, _even)
-        else:
-            policy.play_turn(board, _even)
+        policy.play_turn(board, _even)
     return judge.chance(board, seat)
