@@ -1,6 +1,7 @@
 """Computer players of Conquest: four levels of the same mind."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from time import monotonic
 
@@ -110,7 +111,7 @@ class Mind:
 
     def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
         """Return the best of the plans for building and moving."""
-        started = monotonic()
+        deadline = inf if budget.seconds is None else monotonic() + budget.seconds
         plans: list[Plan] = []
         for style in self.skill.styles:
             desk = Desk.at(view.copy(), style, Random(budget.seed))
@@ -123,7 +124,7 @@ class Mind:
             tries=max(1, round(self.skill.tries * budget.effort)),
             turns=self.skill.turns,
             reply=self.skill.reply,
-            deadline=None if budget.seconds is None else started + budget.seconds,
+            is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,
         )
         return best_plan(plans, seat, depth)
