@@ -131,7 +131,7 @@ def _specials(state: Position, seat: Seat) -> Cell:
         return None
     cell = Phrase(SPECIAL_NAMES[mine[0]])
     for special in mine[1:]:
-        cell = Phrase("{one}, {other}", {"one": cell, "other": Phrase(SPECIAL_NAMES[special])})
+        cell = Phrase(N_("{one}, {other}"), {"one": cell, "other": Phrase(SPECIAL_NAMES[special])})
     return cell
 
 

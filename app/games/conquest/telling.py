@@ -93,7 +93,7 @@ def _tell_offer(_: Position, offer: OfferTrade, __: Position) -> Phrase:
 def goods(several: Goods) -> Phrase:
     """Return "2 wood, 1 gold"."""
     phrases = [
-        Phrase("{count} {kind}", {"count": count, "kind": Phrase(name)})
+        Phrase(N_("{count} {kind}"), {"count": count, "kind": Phrase(name)})
         for count, name in zip(several, _GOODS, strict=True)
         if count
     ]
@@ -211,7 +211,7 @@ def _victory(state: Position) -> Phrase:
     if len(state.winners) == 1:
         return Phrase(N_("{seat} wins."), {"seat": SeatName(state.winners[0])})
     names = _joined(
-        [Phrase("{seat}", {"seat": SeatName(seat)}) for seat in state.winners], N_("{one}, {other}")
+        [Phrase(N_("{seat}"), {"seat": SeatName(seat)}) for seat in state.winners], N_("{one}, {other}")
     )
     return Phrase(N_("The win is shared: {names}."), {"names": names})
 
