@@ -9,8 +9,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-import attrs
-
+from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, finding, report_data, report_lines
 from app.arguments import HUMAN, Unusable, make_parser
 from app.core.codec import BadSave
 from app.core.game import Game, Level, Player
@@ -21,9 +20,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
 if TYPE_CHECKING:
-    from app.bots.arena import Report
-
-DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+    pass
 
 _FIND = "app.games:find"
 _SHORT_GAME_SEED, _SHORT_GAME_EFFORT = 7, 0.2
@@ -33,6 +30,9 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
+        if arguments and arguments[0].endswith(SUFFIX):
+            # As a file manager calls us.
+            arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
         status = _VERBS[wanted.verb or ""](wanted)
         # Here, where it can be caught, and not when Python ends.
@@ -78,6 +78,17 @@ def play(wanted: argparse.Namespace) -> int:
     return run(setup)
 
 
+def open_file(wanted: argparse.Namespace) -> int:
+    """Open the window with a saved game, which is put into the library."""
+    loaded = _saved_game(wanted.file)
+    reason = _why_no_window()
+    if reason is not None:
+        raise Unusable(_no_window(reason))
+    from app.shell.app import run
+
+    return run(loaded=loaded)
+
+
 def show_without_a_window() -> int:
     """Draw the Hall into a picture, play a short game as text, and tell what else there is."""
     from app.bots.bot import Budget
@@ -89,8 +100,11 @@ def show_without_a_window() -> int:
 
     games = all_games()
     picture = cache_folder() / "hall.png"
-    draw_hall(games, _FIND, picture)
-    print(say(Phrase(N_("This is how it would look: {picture}"), {"picture": str(picture)})), end="\n\n")
+    try:
+        draw_hall(games, _FIND, picture)
+        print(_sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
+    except OSError as error:
+        _complain(say(_not_written(picture, error)))
     game = min(games, key=lambda each: each.minutes)
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = _default_seats(game)
@@ -148,9 +162,9 @@ def arena(wanted: argparse.Namespace) -> int:
     shows = sys.stderr.isatty() and not wanted.json
     report = run(match, find, wanted.jobs, _progress if shows else None)
     if wanted.json:
-        _print_json(attrs.asdict(report, filter=_is_plain))
+        _print_json(report_data(report))
         return DONE
-    for line in _table(report):
+    for line in report_lines(report):
         print(line)
     return DONE
 
@@ -160,7 +174,7 @@ def arena(wanted: argparse.Namespace) -> int:
 
 def check(wanted: argparse.Namespace) -> int:
     """Play saved games again, and say where one cannot be trusted."""
-    findings = [_finding(Path(name)) for name in wanted.files]
+    findings = [finding(Path(name)) for name in wanted.files]
     if wanted.json:
         _print_json({"files": findings})
     else:
@@ -195,8 +209,7 @@ def sheet(wanted: argparse.Namespace) -> int:
         names = {seat: player.name for seat, player in enumerate(players)}
         write_sheet(loaded.game, filled, out, wanted.paper, view=state, names=names)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=out.name, why=why)) from error
+        raise Unusable(say(_not_written(out, error))) from error
     return DONE
 
 
@@ -209,8 +222,7 @@ def gallery(wanted: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise Unusable(_sentence(N_("{name} cannot be written: {why}."), name=folder, why=why)) from error
+        raise Unusable(say(_not_written(folder, error))) from error
     print(
         say(
             counted(
@@ -224,6 +236,7 @@ def gallery(wanted: argparse.Namespace) -> int:
 _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "": open_the_hall,
     "play": play,
+    "open": open_file,
     "watch": watch,
     "arena": arena,
     "check": check,
@@ -236,12 +249,13 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
 
 
 def _game(game_id: str) -> Game:
-    from app.games import find
+    from app.games import find, game_ids
 
     try:
         return find(game_id)
     except KeyError as error:
-        raise Unusable(str(error.args[0])) from error
+        text = N_("There is no game called {name}; there are {games}.")
+        raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
 
 
 def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
@@ -252,13 +266,18 @@ def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
     allowed = [*([HUMAN] if people else []), *(level.value for level in Level), *([] if people else [RANDOM])]
     for name in names:
         if name not in allowed:
-            raise Unusable(f"A seat is one of {', '.join(allowed)}, not {name!r}.")
-    if len(names) not in game.seats:
-        low, high = game.seats[0], game.seats[-1]
-        raise Unusable(f"{game.title} is for {low} to {high} seats, not {len(names)}.")
+            text = N_("A seat is one of {allowed}, not {name}.")
+            raise Unusable(_sentence(text, allowed=", ".join(allowed), name=name))
+    _check_count(game, len(names))
     if any(name not in (HUMAN, RANDOM) for name in names) and not _has_bots(game):
-        raise Unusable(f"{game.title} has no computer players but random ones yet.")
+        raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
     return names
+
+
+def _check_count(game: Game, count: int) -> None:
+    if count not in game.seats:
+        text = N_("{game} is for {low} to {high} seats, not {count}.")
+        raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
 
 
 def _default_seats(game: Game) -> tuple[str, ...]:
@@ -295,8 +314,7 @@ def _variant(game: Game, name: str | None) -> Variant:
 
 def _seat_count(game: Game, wanted: int | None) -> int:
     count = game.seats[0] if wanted is None else wanted
-    if count not in game.seats:
-        raise Unusable(f"{game.title} is for {game.seats[0]} to {game.seats[-1]} seats, not {count}.")
+    _check_count(game, count)
     return count
 
 
@@ -305,47 +323,12 @@ def _saved_game(name: str) -> Loaded:
 
     path = Path(name)
     if not path.exists() and path.suffix != SUFFIX:
-        raise Unusable(f"{name!r} is neither a saved game nor one of {', '.join(game_ids())}.")
+        text = N_("{name} is neither a saved game nor one of {games}.")
+        raise Unusable(_sentence(text, name=name, games=", ".join(game_ids())))
     return read(path, find)
 
 
 # --- What is said ---
-
-
-def _finding(path: Path) -> dict[str, object]:
-    """Return what `check` says about a file, and the exit status that goes with it."""
-    from app.games import find
-
-    try:
-        loaded = read(path, find)
-    except BadSave as error:
-        return {"file": str(path), "status": UNUSABLE, "says": say(error.phrase)}
-    about = {"file": str(path), "game": loaded.game.id, "steps": len(loaded.timeline.entries)}
-    if loaded.doubt is not None:
-        return {**about, "status": NOT_SO, "says": say(loaded.doubt.phrase)}
-    text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
-    phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
-    return {**about, "status": DONE, "says": say(phrase)}
-
-
-def _table(report: "Report") -> list[str]:
-    """Return a match as lines of text."""
-    match = report.match
-    names = " - ".join(match.entrants)
-    lines = [
-        f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
-        f"{'':10} {'wins':>6} {'rate':>7} {'95 %':>15} {'margin':>8} {'total':>8} {'ms/step':>9}",
-    ]
-    for each in report.standings:
-        interval = f"{each.low:.1%} - {each.high:.1%}"
-        share = f"{each.wins:6} {each.rate:7.1%} {interval:>15}"
-        lines.append(f"{each.name:10} {share} {each.margin:+8.2f} {each.total:8.2f} {each.ms:9.2f}")
-    return lines
-
-
-def _is_plain(about: "attrs.Attribute[object]", _: object) -> bool:
-    """Tell what of a report JSON can hold: all but the options of a game."""
-    return about.name != "options"
 
 
 def _progress(played: int, games: int) -> None:
@@ -363,8 +346,17 @@ def _no_window(reason: str) -> str:
     return _sentence(N_("no window can open here: {reason}."), reason=reason)
 
 
+def _not_written(path: Path, error: OSError) -> Phrase:
+    why = error.strerror or say(str(error))
+    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why})
+
+
 def _sentence(text: str, **values: object) -> str:
     return say(Phrase(text, {name: str(value) for name, value in values.items()}))
+
+
+def _about(game: Game, text: str, **values: int) -> str:
+    return say(Phrase(text, {"game": game.title, **values}))
 
 
 def _complain(sentence: str) -> None:

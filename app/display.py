@@ -6,6 +6,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
+from app.core.words import N_, Phrase
+from app.i18n import say
+
 _UNSEEN = ("offscreen", "minimal")
 
 
@@ -18,7 +21,8 @@ def why_no_window() -> str | None:
     """
     chosen = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
     if chosen:
-        return f"QT_QPA_PLATFORM={chosen} shows nothing" if chosen in _UNSEEN else None
+        shown = Phrase(N_("{display} shows nothing"), {"display": f"QT_QPA_PLATFORM={chosen}"})
+        return say(shown) if chosen in _UNSEEN else None
     if not sys.platform.startswith("linux"):
         return None
     reasons = []
@@ -27,32 +31,31 @@ def why_no_window() -> str | None:
         ("DISPLAY", "libqxcb.so", _x11_answers),
     ):
         if os.environ.get(variable):
-            trouble = _trouble(plugin, answers)
+            trouble = _trouble(f"{variable}={os.environ[variable]}", plugin, answers)
             if trouble is None:
                 return None
-            reasons.append(f"{variable}={os.environ[variable]} {trouble}")
-    return "; ".join(reasons) or "there is no display"
+            reasons.append(say(trouble))
+    return "; ".join(reasons) or say(N_("there is no display"))
 
 
-def _trouble(plugin: str, answers: Callable[[], bool]) -> str | None:
+def _trouble(display: str, plugin: str, answers: Callable[[], bool]) -> Phrase | None:
     """Return what keeps Qt's *plugin* from showing a window; the loader names the library that is missing."""
     from PySide6.QtCore import QLibraryInfo
 
     plugins = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath))
     try:
         ctypes.CDLL(str(plugins / "platforms" / plugin))
-        return None if answers() else "does not answer"
+        return None if answers() else Phrase(N_("{display} does not answer"), {"display": display})
     except OSError as error:
-        return f"cannot be used ({error})"
+        return Phrase(N_("{display} cannot be used ({why})"), {"display": display, "why": str(error)})
 
 
 def _x11_answers() -> bool:
     xcb = ctypes.CDLL("libxcb.so.1")
     xcb.xcb_connect.restype = ctypes.c_void_p
     connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
-    works: bool = xcb.xcb_connection_has_error(connection) == 0
-    xcb.xcb_disconnect(connection)
-    return works
+    # It stays open: Xvfb starts anew when its last client leaves, and would turn Qt away meanwhile.
+    return bool(xcb.xcb_connection_has_error(connection) == 0)
 
 
 def _wayland_answers() -> bool:

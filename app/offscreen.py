@@ -10,6 +10,7 @@ from attrs import evolve
 
 from app.core.game import Game
 from app.core.sheet import Sheet
+from app.core.words import N_
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -35,7 +36,7 @@ def application() -> "QApplication":
 
 
 def draw_hall(games: list[Game], find: str, path: Path) -> None:
-    """Draw the start page into a PNG file."""
+    """Draw the start page into a PNG file.  Raises `OSError` if it cannot be written."""
     from app.shell.app import make_window
 
     running = application()
@@ -44,9 +45,11 @@ def draw_hall(games: list[Game], find: str, path: Path) -> None:
     window.show()
     for _ in range(_FRAMES):
         running.processEvents()
-    window.grab().save(str(path), "PNG")
+    is_written = window.grab().save(str(path), "PNG")
     window.close()
     running.processEvents()
+    if not is_written:
+        raise OSError(N_("there is no place for it"))
 
 
 def draw_gallery(folder: Path) -> int:
@@ -56,6 +59,8 @@ def draw_gallery(folder: Path) -> int:
     Raises:
         OSError: If they cannot be written.
     """
+    # Qt warns of every window that its offscreen platform has no use for a smallest size.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.shell.gallery import draw
 
     application()

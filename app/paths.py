@@ -1,6 +1,7 @@
 """Where things are: what we ship, and what belongs to the user."""
 
 import os
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -24,7 +25,11 @@ _FONT_STYLES = ("Regular", "It", "Semibold", "Bold")
 
 
 def data_folder() -> Path:
-    """Return the folder of what must not be lost (the library of games), made if need be."""
+    """
+    Return the folder of what must not be lost (the library of games), made if need be.
+
+    Like the two others it may not be there, where it cannot be made: whoever writes into it says so.
+    """
     return _folder("data")
 
 
@@ -49,9 +54,17 @@ def font_files() -> list[Path]:
 
 def _folder(kind: str) -> Path:
     home = os.environ.get(HOME_VARIABLE)
-    folder = Path(home).expanduser().resolve() / kind if home else _platform_folder(kind)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = _gathered(home) / kind if home else _platform_folder(kind)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
+
+
+def _gathered(home: str) -> Path:
+    try:
+        return Path(home).expanduser().absolute()
+    except RuntimeError:  # "~somebody" who is not known here is a name like any other
+        return Path(home).absolute()
 
 
 def _platform_folder(kind: str) -> Path:

@@ -55,7 +55,7 @@ def screen() -> Iterator[str]:
     size = ["-screen", "0", "1366x768x24"]
     reader, writer = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-nolisten", "tcp", *size],
+        ["Xvfb", "-displayfd", str(writer), "-nolisten", "tcp", "-noreset", *size],
         pass_fds=[writer],
         stderr=subprocess.DEVNULL,
     )

@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -60,15 +61,15 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         ("fly", "invalid choice: 'fly'"),
         ("--fly", "unrecognized arguments: --fly"),
         ("play", "the following arguments are required: GAME"),
-        ("play chess", "There is no game called 'chess'; there are "),
-        ("watch chess", "There is no game called 'chess'"),
+        ("play chess", "There is no game called chess; there are "),
+        ("watch chess", "There is no game called chess;"),
         ("arena catapults", "the following arguments are required: --seats"),
         ("arena catapults --seats random", "Catapults! is for 2 to 4 seats, not 1."),
         (
             "arena catapults --seats random,king",
-            "A seat is one of page, squire, knight, marshal, random, not 'king'.",
+            "A seat is one of page, squire, knight, marshal, random, not king.",
         ),
-        ("arena catapults --seats random,human", "not 'human'"),
+        ("arena catapults --seats random,human", "not human."),
         (
             "arena catapults --seats random,random --games 0",
             "a number from 1 to 1000000 is expected, not '0'",
@@ -77,7 +78,7 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
             "arena catapults --seats random,random --jobs many",
             "a number from 1 to 64 is expected, not 'many'",
         ),
-        ("play catapults --seats human,random", "not 'random'"),
+        ("play catapults --seats human,random", "not random."),
         ("play catapults --seed -3", "a number from 0 to "),
         ("play catapults --seats human,human --variant nowhere.json", "There is no file nowhere.json."),
         ("play catapults --seats human,human", "no window can open here"),
@@ -88,7 +89,7 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         ("sheet catapults --out a.pdf --seats 5", "Catapults! is for 2 to 4 seats, not 5."),
         ("sheet catapults --out a.pdf --paper a3", "invalid choice: 'a3'"),
         ("sheet catapults --out a.pdf --language fr", "invalid choice: 'fr'"),
-        ("sheet chess --out a.pdf", "'chess' is neither a saved game nor one of "),
+        ("sheet chess --out a.pdf", "chess is neither a saved game nor one of "),
         ("sheet nowhere.springald --out a.pdf", "There is no file nowhere.springald."),
     ],
 )
@@ -104,6 +105,19 @@ def test_what_cannot_be_used_is_said_in_one_sentence(
     assert said in err
     assert err.count("\n") == 1
     assert out == ""
+
+
+def test_it_complains_in_the_player_s_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, saved: Path
+):
+    """What is wrong with arguments, and with a file down to the option."""
+    monkeypatch.setenv("LANGUAGE", "de")
+
+    assert cli.main(["play", GAME, "--seats", "human"]) == 2
+    assert capsys.readouterr().err == "springald: Catapults! ist für 2 bis 4 Plätze, nicht für 1.\n"
+    saved.write_text(saved.read_text("utf-8").replace('"build_seconds": 30', '"build_seconds": 31'), "utf-8")
+    assert cli.main(["check", str(saved)]) == 2
+    assert "build_seconds muss eines von 20, 30, 45, 60, None sein, nicht 31." in capsys.readouterr().err
 
 
 # --- Watching ---
@@ -175,6 +189,10 @@ def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixtu
     path.write_text(text.replace('"catapults"', '"cards"'), "utf-8")
     assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
     assert "This is a variant of cards, not of Catapults!." in capsys.readouterr().err
+
+    path.write_text("once upon a time")
+    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert "This is not a file of Springald: line 1 cannot be read." in capsys.readouterr().err
 
 
 # --- Files ---
@@ -259,6 +277,15 @@ def test_whoever_stops_reading_gets_no_traceback():
         assert process.stderr.read() == ""
 
 
+@pytest.fixture
+def hears_ctrl_c() -> Iterator[None]:
+    """What a shell starts in the background inherits that Ctrl+C is not for it; ours shall hear it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("hears_ctrl_c")
 def test_ctrl_c_ends_an_arena_and_its_processes():
     """Status 130, no traceback, nobody is left behind."""
     command = [sys.executable, "-m", "app", "arena", GAME, "--seats", "random,random", "--games", "1000000"]

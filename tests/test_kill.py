@@ -13,7 +13,7 @@ from tests.toy import find
 
 ROOT = Path(__file__).resolve().parent.parent
 
-KILLS = 60
+KILLS = 50
 
 
 @frozen
@@ -26,7 +26,7 @@ class Step:
 
 
 def test_kill_9_loses_nothing_that_was_on_screen(tmp_path: Path):
-    """Sixty times in a row, each process going on with what the last one left."""
+    """Fifty times in a row, each process going on with what the last one left."""
     rng, acknowledged = Random(20261121), 0
     for kill in range(KILLS):
         seen = play_and_kill(tmp_path, seed=kill, steps=rng.choice((0, 1, 2, 3, 5, 8, 13, 40)))

@@ -45,3 +45,13 @@ def test_our_font_is_there(qapp):
         "SourceSansPro-Bold.ttf",
     ]
     assert qapp.font().family() == "Source Sans Pro"
+
+
+@pytest.mark.parametrize("name", ["a file/home", "~nobody-of-that-name/home", "x" * 300])
+def test_a_folder_that_cannot_be_made_is_no_crash(name, tmp_path, monkeypatch):
+    """Where to look is said all the same; whoever writes there says what is wrong."""
+    (tmp_path / "a file").write_text("in the way")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv(paths.HOME_VARIABLE, name)
+
+    assert all(folder().is_relative_to(tmp_path / name) for folder in FOLDERS)

@@ -14,6 +14,8 @@ ONLY_INFORMS: Mapping[str, str] = {
     "CAT-5": "lists what is in the box; that nothing of it is a limit is CAT-R12 and CAT-R13",
     "CON-R20": "says what is not in the game",
     "CAT-R31": "says why 27 cards are enough for most games",
+    "OPT-13": "names ideas found elsewhere that are no options of ours (Carcassonne)",
+    "OPT-16": "says that other expansions belong to no rule set of ours (Carcassonne)",
 }
 """Ids that no code carries out, each with the reason."""
 
@@ -23,7 +25,7 @@ def ids(text: str) -> Iterator[str]:
     for prefix, letter, number, suffix, last in _ID.findall(text):
         yield f"{prefix}-{letter}{number}{suffix}"
         for between in range(int(number) + 1, int(last or 0) + 1):
-            yield f"{prefix}-{letter}{between}"
+            yield f"{prefix}-{letter}{between:0{len(number)}}"
 
 
 def cited(folder: str) -> set[str]:

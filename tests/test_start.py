@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 from app import __version__, cli
+from app.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parent.parent
 
@@ -49,3 +50,15 @@ def test_no_display_is_no_crash(capsys):
     out, err = capsys.readouterr()
     assert err == "springald: no window can open here: QT_QPA_PLATFORM=offscreen shows nothing.\n"
     assert "xvfb-run" in out
+
+
+def test_no_place_for_any_file_is_no_crash(capsys, tmp_path, monkeypatch):
+    """The picture cannot be written: that is said, and the short game is played all the same."""
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file"))
+
+    assert cli.main([]) == 0
+
+    out, err = capsys.readouterr()
+    assert "hall.png cannot be written" in err
+    assert " won.\n" in out

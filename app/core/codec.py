@@ -15,7 +15,7 @@ from attrs import frozen
 
 from app.core.command import Command
 from app.core.game import Game, Player
-from app.core.options import describe
+from app.core.options import Unfit, describe
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase
 
@@ -36,14 +36,6 @@ _SPACE = re.compile(r"[\s,:]*")
 
 class BadSave(Exception):
     """Raised when a file does not hold a game; *phrase* is a sentence for players."""
-
-    def __init__(self, phrase: Phrase) -> None:
-        super().__init__(str(phrase))
-        self.phrase = phrase
-
-
-class Unfit(ValueError):
-    """Raised when a value is not of the kind its field asks for; *phrase* is the end of a sentence."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))
@@ -118,20 +110,23 @@ def parse(text: str) -> Any:
     Return what a JSON text holds.
 
     Raises:
-        BadSave: If it is none, or is made to choke on: too deep, a huge number, a key given twice.
+        BadSave: If it is none, or is made to choke on: too deep, a huge number, a key given twice,
+            half of a character.
     """
     _check_depth(text)
     try:
-        return json.loads(
+        data = json.loads(
             text, parse_int=_whole, parse_float=_decimal, parse_constant=_decimal, object_pairs_hook=_once
         )
+        _check_letters(text, data)
     except json.JSONDecodeError as error:
-        said = N_("This is not a saved game: line {line} cannot be read.")
+        said = N_("This is not a file of Springald: line {line} cannot be read.")
         if _breaks_off(text, error):
             said = N_("The file is not complete: it breaks off in line {line}.")
         raise BadSave(Phrase(said, {"line": error.lineno})) from error
     except Unfit as error:
-        raise BadSave(Phrase(N_("The saved game is damaged: {what}."), {"what": error.phrase})) from error
+        raise BadSave(Phrase(N_("The file is damaged: {what}."), {"what": error.phrase})) from error
+    return data
 
 
 def read_as(data: Any, kind: type[Any]) -> Any:
@@ -315,7 +310,16 @@ def _check_depth(text: str) -> None:
         elif token[0] in "]}":
             depth -= 1
         if depth > DEEPEST:
-            raise BadSave(Phrase(N_("This is not a saved game: its brackets are nested too deeply.")))
+            raise BadSave(Phrase(N_("This is not a file of Springald: its brackets are nested too deeply.")))
+
+
+def _check_letters(text: str, data: Any) -> None:
+    """Refuse halves of characters: they can be written in JSON, but neither printed nor kept."""
+    if "\\u" in text:
+        try:
+            json.dumps(data, ensure_ascii=False).encode()
+        except UnicodeEncodeError as error:
+            raise Unfit(Phrase(N_("a text holds half of a character"))) from error
 
 
 def _whole(digits: str) -> int:

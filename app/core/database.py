@@ -121,7 +121,12 @@ def _create(database: sqlite3.Connection) -> None:
     database.execute(f"PRAGMA application_id = {_OURS}")
 
 
-_MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_create,)
+def _add_headline(database: sqlite3.Connection) -> None:
+    """Let a game say where it stands without being played again: a phrase, JSON."""
+    database.execute("ALTER TABLE games ADD COLUMN headline TEXT")
+
+
+_MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_create, _add_headline)
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 
 

@@ -160,9 +160,13 @@ class Game:
         minutes: How long it takes, about.
         state, commands, options: Its classes; *commands* are all its verbs.
         rules, chance, scoring, notation: Its modules.
+        headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
+            None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
         table: "module:class" of its table; a name, so that a worker process never sees Qt.
             Empty for a game that can only be played without a window as yet.
+        table_for: How many sit at the first table somebody opens: one person, and computers.
+        place: Where it stands among the games, smallest first.
         version: Of its rules; raised when an old log would play differently.
     """
 
@@ -181,7 +185,10 @@ class Game:
     notation: Notation = field(eq=False)
     thinking: str
     table: str = ""
+    table_for: int = 2
+    place: int = 100
     version: int = 1
+    headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

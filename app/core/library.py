@@ -15,53 +15,20 @@ from app import __version__
 from app.core.codec import BadSave, Codec, clock_names, digest, flaw
 from app.core.database import NotKept, open_database, writing
 from app.core.game import Game
+from app.core.records import COLUMNS, Record, mapping, read_record
 from app.core.saves import EVERY, Doubt, Loaded, replay, running_clocks, setup_data
 from app.core.session import Session, Setup, Step
+from app.core.state import State
 from app.core.timeline import Entry
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, Phrase, phrase_data
 
 FILE_NAME = "library.sqlite"
 
-_COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail"
-
-_WRITTEN = "game, rules, program, setup, words, parent, started, touched, now, clocks, holder, result"
+_WRITTEN = (
+    "game, rules, program, setup, words, parent, started, touched, now, clocks, holder, result, headline"
+)
 
 _Find = Callable[[str], Game]
-
-
-@frozen
-class Record:
-    """
-    A game on the shelf.
-
-    Attributes:
-        number: Its number in the library.
-        game: The game's id.
-        names: Of the players, by seat.
-        variant: The name of the variant; empty for the standard game.
-        started, touched: When it was begun and last played, in seconds since 1970.
-        now: Entries in force.
-        winners, totals: How it ended; *totals* is empty as long as it has not.
-        parent: The game it was forked from.
-        thumbnail: PNG of its table; empty if there is none.
-    """
-
-    number: int
-    game: str
-    names: tuple[str, ...]
-    variant: str
-    started: float
-    touched: float
-    now: int
-    winners: tuple[int, ...] = ()
-    totals: tuple[int, ...] = ()
-    parent: int | None = None
-    thumbnail: bytes = b""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether it is known to have ended."""
-        return bool(self.totals)
 
 
 @frozen
@@ -113,22 +80,27 @@ class Library:
         return self._add(loaded.session(), "", None)
 
     def records(self, search: str = "", limit: int = -1) -> list[Record]:
-        """Return the games, last played first; *search* is for names, the game's id and the variant."""
+        """
+        Return the games, last played first; *search* is for names, the game's id and the variant.
+
+        Raises:
+            NotKept: If the library cannot be read.
+        """
         words = search.casefold().split()
         where = " AND ".join(["instr(words, ?) > 0"] * len(words)) or "1"
-        query = f"SELECT {_COLUMNS} FROM games WHERE {where} ORDER BY touched DESC, id DESC LIMIT ?"
+        query = f"SELECT {COLUMNS} FROM games WHERE {where} ORDER BY touched DESC, id DESC LIMIT ?"
         return self._read(query, *words, limit)
 
     def record(self, number: int) -> Record:
         """Return the game of that number.  Raises `KeyError` if there is none."""
-        found = self._read(f"SELECT {_COLUMNS} FROM games WHERE id = ?", number)
+        found = self._read(f"SELECT {COLUMNS} FROM games WHERE id = ?", number)
         if not found:
             raise KeyError(number)
         return found[0]
 
     def unfinished(self) -> Record | None:
         """Return the game that was last played and has not ended."""
-        query = f"SELECT {_COLUMNS} FROM games WHERE result IS NULL ORDER BY touched DESC, id DESC LIMIT 1"
+        query = f"SELECT {COLUMNS} FROM games WHERE result IS NULL ORDER BY touched DESC, id DESC LIMIT 1"
         return next(iter(self._read(query)), None)
 
     def load(self, number: int, find: _Find) -> Loaded:
@@ -138,19 +110,19 @@ class Library:
         Raises:
             KeyError: If there is no game of that number.
             BadSave: If its set-up cannot be read or played today.
+            NotKept: If the library cannot be read.
         """
-        query = "SELECT game, setup, now, clocks FROM games WHERE id = ?"
-        row = self._database.execute(query, (number,)).fetchone()
-        if row is None:
+        found = self._rows("SELECT game, setup, now, clocks FROM games WHERE id = ?", number)
+        if not found:
             raise KeyError(number)
-        game = _known(row[0], find)
-        setup = _setup(game, row[1])
-        query = "SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply"
-        rows = self._database.execute(query, (number,)).fetchall()
+        ((game_id, about, now, clocks),) = found
+        game = _known(game_id, find)
+        setup = _setup(game, about)
+        rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
         digests = {ply: known for ply, _, known in rows if known}
         timeline, doubt = replay(game, setup, _entries(game, rows), digests)
-        timeline.now = min(row[2], timeline.now)
-        return Loaded(game, setup, timeline, running_clocks(game, timeline, json.loads(row[3])), doubt)
+        timeline.now = max(0, min(now, timeline.now))
+        return Loaded(game, setup, timeline, running_clocks(game, timeline, mapping(clocks)), doubt)
 
     def resume(self, number: int, find: _Find) -> Opened:
         """
@@ -160,7 +132,7 @@ class Library:
 
         Raises:
             KeyError, BadSave: As in `load`.
-            NotKept: If the library cannot be written.
+            NotKept: If the library cannot be read or written.
         """
         loaded = self.load(number, find)
         session, holder = loaded.session(), token_hex(8)
@@ -184,7 +156,7 @@ class Library:
         with writing(self._database):
             made = self._database.execute(
                 f"INSERT INTO games ({_WRITTEN})"
-                " SELECT game, rules, program, setup, words, id, ?, ?, ?, '{}', '', NULL"
+                " SELECT game, rules, program, setup, words, id, ?, ?, ?, '{}', '', NULL, NULL"
                 " FROM games WHERE id = ?",
                 (self._clock(), self._clock(), ply, number),
             )
@@ -207,8 +179,11 @@ class Library:
             self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
 
     def _read(self, query: str, *values: Any) -> list[Record]:
+        return [read_record(row) for row in self._rows(query, *values)]
+
+    def _rows(self, query: str, *values: Any) -> list[Any]:
         try:
-            return [_record(row) for row in self._database.execute(query, values)]
+            return self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
 
@@ -225,10 +200,11 @@ class Library:
         ]
         setup, clocks = _json(setup_data(codec, session.setup)), _json(clock_names(session.clocks))
         about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
-        row = (*about, now, now, timeline.now, clocks, holder, _result(session))
+        stand = (_result(session), _headline(game, timeline.state))
+        row = (*about, now, now, timeline.now, clocks, holder, *stand)
         with writing(self._database):
             made = self._database.execute(
-                f"INSERT INTO games ({_WRITTEN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
+                f"INSERT INTO games ({_WRITTEN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
             )
             number = int(made.lastrowid or 0)
             self._database.executemany(
@@ -257,13 +233,13 @@ class _Shelf:
         self._session.watchers.append(self.note_result)
         self.note_result(None)
 
-    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float]) -> None:
+    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], after: State) -> None:
         """Write an entry down, and forget what had been taken back from there on."""
         line = _json(self._codec.from_entry(entry))
         state = self._session.timeline.at(ply)
         checked = digest(self._session.game, state) if ply % EVERY == 0 else None
         with writing(self._database):
-            self._move(ply + 1, clocks)
+            self._move(ply + 1, clocks, after)
             self._database.execute("DELETE FROM entries WHERE game = ? AND ply >= ?", (self._number, ply))
             self._database.execute(
                 "INSERT INTO entries VALUES (?, ?, ?, ?)", (self._number, ply, line, checked)
@@ -272,7 +248,7 @@ class _Shelf:
     def move_to(self, ply: int, clocks: dict[Hashable, float]) -> None:
         """Write down that the game goes on from another place of its log."""
         with writing(self._database):
-            self._move(ply, clocks)
+            self._move(ply, clocks, self._session.timeline.at(ply))
 
     def passed(self, clocks: dict[Hashable, float]) -> None:
         """Write the clocks down when one of them has run for a second since."""
@@ -288,48 +264,20 @@ class _Shelf:
                 self._database.execute("UPDATE games SET result = ? WHERE id = ?", (result, self._number))
                 self._known_result = result
 
-    def _move(self, ply: int, clocks: Mapping[Hashable, float]) -> None:
-        names = clock_names(clocks)
+    def _move(self, ply: int, clocks: Mapping[Hashable, float], state: State) -> None:
+        names, headline = clock_names(clocks), _headline(self._session.game, state)
         changed = self._database.execute(
-            "UPDATE games SET now = ?, clocks = ?, touched = ? WHERE id = ? AND holder = ?",
-            (ply, _json(names), self._clock(), self._number, self._holder),
+            "UPDATE games SET now = ?, clocks = ?, headline = ?, touched = ? WHERE id = ? AND holder = ?",
+            (ply, _json(names), headline, self._clock(), self._number, self._holder),
         )
         if changed.rowcount == 0:
             raise NotKept(Phrase(N_("This game has been deleted, or goes on in another window.")))
         self._written = names
 
 
-def title_line(record: Record, title: Phrase) -> Phrase:
-    """Return what a game is called in a list; *title* is the game's."""
-    values = {"game": title, "names": ", ".join(record.names), "variant": record.variant}
-    return Phrase(N_("{game} ({variant}): {names}") if record.variant else N_("{game}: {names}"), values)
-
-
-def result_line(record: Record) -> Phrase:
-    """Return how a game ended, or how far it has come."""
-    if not record.is_over:
-        return counted(NN_("unfinished, {count} step", "unfinished, {count} steps"), record.now)
-    names = ", ".join(record.names[seat] for seat in record.winners)
-    totals = " : ".join(map(str, record.totals))
-    return Phrase(N_("{names} won, {totals}"), {"names": names, "totals": totals})
-
-
-def _record(row: tuple[Any, ...]) -> Record:
-    number, game, setup, started, touched, now, result, parent, thumbnail = row
-    about, end = json.loads(setup), json.loads(result or "{}")
-    return Record(
-        number,
-        game,
-        tuple(player["name"] for player in about["players"]),
-        about["variant"],
-        started,
-        touched,
-        now,
-        tuple(end.get("winners", ())),
-        tuple(end.get("totals", ())),
-        parent,
-        thumbnail or b"",
-    )
+def _headline(game: Game, state: State) -> str | None:
+    """Return where a state stands, as it is written down."""
+    return None if game.headline is None else _json(phrase_data(game.headline(state)))
 
 
 def _known(game_id: str, find: _Find) -> Game:

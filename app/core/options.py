@@ -6,7 +6,17 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from app.core.words import N_, Phrase
+
 _KEY = "option"
+
+
+class Unfit(ValueError):
+    """Raised when a value is not what its field asks for; *phrase* is the end of a sentence."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
 
 
 @frozen
@@ -68,13 +78,18 @@ def describe(kind: type[Any]) -> list[Option]:
 def _check(_: Any, attribute: "attrs.Attribute[Any]", value: Any) -> None:
     """Refuse a value outside the choices or bounds."""
     about: Option = attribute.metadata[_KEY]
+    said = {"name": attribute.name}
     if about.per_seat and not isinstance(value, tuple):
-        raise ValueError(f"{attribute.name} must be a list with one value for each seat, not {value!r}")
+        text = N_("{name} must be a list with one value for each seat, not {value}")
+        raise Unfit(Phrase(text, {**said, "value": repr(value)}))
     for each in value if about.per_seat else (value,):
+        said["value"] = repr(each)
         if about.choices and each not in about.choices:
-            allowed = ", ".join(repr(choice) for choice in about.choices)
-            raise ValueError(f"{attribute.name} must be one of {allowed}, not {each!r}")
+            said["allowed"] = ", ".join(repr(choice) for choice in about.choices)
+            raise Unfit(Phrase(N_("{name} must be one of {allowed}, not {value}"), said))
         if about.low is not None and each is not None and each < about.low:
-            raise ValueError(f"{attribute.name} must be at least {about.low}, not {each!r}")
+            said["low"] = str(about.low)
+            raise Unfit(Phrase(N_("{name} must be at least {low}, not {value}"), said))
         if about.high is not None and each is not None and each > about.high:
-            raise ValueError(f"{attribute.name} must be at most {about.high}, not {each!r}")
+            said["high"] = str(about.high)
+            raise Unfit(Phrase(N_("{name} must be at most {high}, not {value}"), said))

@@ -131,7 +131,7 @@ def loads(text: str, find: Callable[[str], Game]) -> Loaded:
         BadSave: If there is no game in it, or one that cannot be played here.
     """
     data = parse(text)
-    if not isinstance(data, dict) or type(data.get("springald")) is not int:
+    if not isinstance(data, dict) or type(data.get("springald")) is not int or data["springald"] < 1:
         raise BadSave(Phrase(N_("This is not a saved game of Springald.")))
     newer = data["springald"] > FORMAT
     try:

@@ -57,7 +57,7 @@ class Dealer(Protocol):
 class Keeper(Protocol):
     """Writes down what happens before anybody sees it; raising stops the step."""
 
-    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], /) -> None: ...
+    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], after: State, /) -> None: ...
     def move_to(self, ply: int, clocks: dict[Hashable, float], /) -> None: ...
     def passed(self, clocks: dict[Hashable, float], /) -> None:
         """Time went by; write it down now and then."""
@@ -142,6 +142,11 @@ class Session:
         if self.keeper is not None and self.clocks:
             self.keeper.passed(self.clocks)
 
+    def rest(self) -> None:
+        """Write down where the clocks stand: the game is left for now."""
+        if self.keeper is not None and self.clocks:
+            self.keeper.move_to(self.timeline.now, self.clocks)
+
     def timers(self) -> Iterable[Timer]:
         """Return the clocks that the rules want to run now."""
         return self.game.rules.timers(self.state)
@@ -223,7 +228,7 @@ class Session:
         human = command.by != NATURE and self.setup.players[command.by].level is None
         entry = Entry(command, human)
         if self.keeper is not None:
-            self.keeper.append(self.timeline.now, entry, self.clocks)
+            self.keeper.append(self.timeline.now, entry, self.clocks, after)
         self.timeline.append(entry, after)
         self._tell(Step(before, command, after))
 

@@ -5,6 +5,9 @@ from typing import Any
 
 from attrs import field, frozen
 
+_AS_IT_IS = "{text}"
+_A_NAME = "{seat}"
+
 
 def N_(text: str) -> str:
     """Mark *text* for translation; it is translated where it is shown."""
@@ -48,9 +51,51 @@ class Phrase:
         return text.format(**{name: _plain(value) for name, value in self.values.items()})
 
 
+def phrase_data(phrase: Phrase) -> dict[str, Any]:
+    """Return *phrase* as what JSON can hold; `read_phrase` reads it."""
+    values = {name: _value_data(value) for name, value in phrase.values.items()}
+    return {"text": phrase.text, "values": values, "many": phrase.many, "count": phrase.count}
+
+
+def read_phrase(data: Mapping[str, Any]) -> Phrase:
+    """Return the phrase that `phrase_data` wrote.  Raises `KeyError` or `TypeError` for anything else."""
+    values = {name: _read_value(value) for name, value in data["values"].items()}
+    return Phrase(data["text"], values, data["many"], data["count"])
+
+
+def _value_data(value: Any) -> Any:
+    match value:
+        case Phrase():
+            return {"phrase": phrase_data(value)}
+        case SeatName(seat=seat):
+            return {"seat": seat}
+        case _:
+            return value
+
+
+def _read_value(value: Any) -> Any:
+    match value:
+        case {"phrase": data}:
+            return read_phrase(data)
+        case {"seat": int(seat)}:
+            return SeatName(seat)
+        case _:
+            return value
+
+
 def counted(forms: tuple[str, str], count: int, **values: Any) -> Phrase:
     """Return a phrase with a plural; *forms* come from `NN_`, `{count}` is filled in."""
     return Phrase(forms[0], {"count": count, **values}, many=forms[1])
+
+
+def verbatim(text: str) -> Phrase:
+    """Return a phrase that is shown as it is: a sign, or words already in the player's language."""
+    return Phrase(_AS_IT_IS, {"text": text})
+
+
+def named(seat: int) -> Phrase:
+    """Return a phrase that is the name of whoever sits at *seat*."""
+    return Phrase(_A_NAME, {"seat": SeatName(seat)})
 
 
 def _plain(value: Any) -> Any:

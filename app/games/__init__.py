@@ -25,5 +25,5 @@ def game_ids() -> list[str]:
 
 
 def all_games() -> list[Game]:
-    """Return all games, in order of their ids."""
-    return [find(game_id) for game_id in game_ids()]
+    """Return all games, in the order of the Hall."""
+    return sorted(map(find, game_ids()), key=lambda game: (game.place, game.id))

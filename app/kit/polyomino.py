@@ -1,6 +1,6 @@
-"""Pieces made of squares: how they turn, where they fit, and in how many ways."""
+"""Pieces made of squares: how they turn, and where they fit."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from app.kit.squares import Square, Squares, bits
 
@@ -61,13 +61,3 @@ def anchors(free: int, steps: Sequence[int]) -> int:
     for step in steps[1:]:
         fits &= free >> step
     return fits
-
-
-def count_fits(free: int, turns: Iterable[Sequence[int]]) -> int:
-    """Return in how many ways a piece fits; *turns* are the offsets of its orientations."""
-    return sum(anchors(free, steps).bit_count() for steps in turns)
-
-
-def fitting(masks: Collection[int], taken: int) -> list[int]:
-    """Return the placements that touch nothing of *taken*, in their order."""
-    return [mask for mask in masks if not mask & taken]

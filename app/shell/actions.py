@@ -35,7 +35,8 @@ class Offer:
 OFFERS: Mapping[str, Mapping[str, Offer]] = {
     N_("&Game"): {
         "new": Offer(N_("&New game …"), ("Ctrl+N",), needs_game=False),
-        "library": Offer(N_("&Library"), ("Ctrl+O",), needs_game=False),
+        "open": Offer(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
+        "library": Offer(N_("&Library"), ("Ctrl+L",), needs_game=False),
         "hall": Offer(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
         "again": Offer(N_("Play &again")),
         "export": Offer(N_("&Export a copy …"), ("Ctrl+S",)),

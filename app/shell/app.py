@@ -4,34 +4,33 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import Game
 from app.core.session import Setup
-from app.i18n import VOICE, preferred_language, speak
+from app.i18n import say
 from app.paths import config_folder, data_folder, font_files
-from app.settings import Settings
-from app.shell.theme import apply_theme
+from app.shell.dress import dress
 
 if TYPE_CHECKING:
+    from app.core.saves import Loaded
     from app.shell.window import Window
 
 _POINTS = 11.0
 _CACHE_KB = 200 * 1024
-_TRANSLATOR = "qt's own words"
 
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None) -> int:
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
     Args:
         setup: A game to begin at once; None for the Hall.
+        loaded: A game from a file, to be put into the library and opened.
     """
     from app.games import all_games
     from app.shell.errors import ErrorReporter
@@ -42,8 +41,12 @@ def run(setup: Setup | None = None) -> int:
     window = make_window(all_games(), FIND)
     reporter.failed.connect(window.errands.report)
     window.show()
+    # Where no window manager is there to do it, keys would go nowhere.
+    window.activateWindow()
     if setup is not None:
         window.start(setup)
+    if loaded is not None:
+        window.safely(lambda: window.errands.take(loaded))
     return application.exec()
 
 
@@ -82,28 +85,5 @@ def make_window(games: Sequence[Game], find: str) -> "Window":
     library = Library.open(data_folder())
     window = Window(Host({game.id: game for game in games if game.table}, library, memory, find))
     if library.notice is not None:
-        window.errands.complain(VOICE.say(library.notice))
+        window.errands.complain(say(library.notice))
     return window
-
-
-def dress(settings: Settings) -> None:
-    """Give the application the language and the colours of *settings*."""
-    application = QApplication.instance()
-    assert isinstance(application, QApplication)
-    apply_theme(application, settings.theme)
-    code = settings.language or preferred_language()
-    speak(code)
-    _translate_qt(application, code)
-
-
-def _translate_qt(application: QApplication, code: str) -> None:
-    """Let Qt's own dialogs speak our language too, and tell every widget."""
-    old = application.findChild(QTranslator, _TRANSLATOR)
-    if isinstance(old, QTranslator):
-        application.removeTranslator(old)
-        old.setParent(None)
-    translator = QTranslator(application)
-    translator.setObjectName(_TRANSLATOR)
-    if translator.load(f"qtbase_{code}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-        application.installTranslator(translator)
-    QCoreApplication.sendEvent(application, QEvent(QEvent.Type.LanguageChange))

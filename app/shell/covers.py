@@ -4,6 +4,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
@@ -13,9 +14,6 @@ from app.paths import RESOURCES, cache_folder
 from app.settings import Settings
 from app.shell.memory import NAMES
 from app.ui.table import Table
-
-COVER = QSize(620, 420)
-"""Of a game in the Hall, in pixels; shown smaller where there is less room."""
 
 THUMBNAIL = QSize(320, 220)
 """Of a game on the shelf, in pixels."""
@@ -27,18 +25,33 @@ def make_table(game: Game, settings: Settings) -> Table:
     return table
 
 
-def cover(game: Game, settings: Settings, fineness: float, *, dark: bool) -> QPixmap:
+@frozen
+class Dress:
+    """What a game's picture depends on: its size, the screen's pixels in one of ours, whether it is dark."""
+
+    size: QSize
+    fineness: float
+    dark: bool
+
+    @property
+    def name(self) -> str:
+        """The end of the name of a file."""
+        light = "dark" if self.dark else "light"
+        return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
+
+
+def cover(game: Game, settings: Settings, dress: Dress) -> QPixmap:
     """
     Return a picture of the game, painted by itself: a position worth looking at, on round corners.
 
     Painting takes longer than a frame, so that it is done once and kept in the cache folder.
     """
-    kept = cache_folder() / f"cover-{game.id}-{fineness:g}-{'dark' if dark else 'light'}-{_edition(game)}.png"
+    kept = cache_folder() / f"cover-{game.id}-{dress.name}-{_edition(game)}.png"
     pixels = QPixmap(str(kept))
     if pixels.isNull():
-        pixels = _rounded(make_table(game, settings), specimen(game), COVER, fineness)
+        pixels = _rounded(make_table(game, settings), specimen(game), dress.size, dress.fineness)
         pixels.save(str(kept), "PNG")
-    pixels.setDevicePixelRatio(fineness)
+    pixels.setDevicePixelRatio(dress.fineness)
     return pixels
 
 

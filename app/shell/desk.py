@@ -1,12 +1,13 @@
 """A game that is open: its session, its table, and who may look and play."""
 
-from collections.abc import Mapping
-from enum import Enum
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from app.core.command import Command, Seat
+from app.core.database import NotKept
 from app.core.reason import Reason
 from app.core.session import Session, Step
 from app.core.words import N_, Phrase
@@ -14,21 +15,9 @@ from app.i18n import say
 from app.shell.bot_runner import BotRunner
 from app.shell.clock import ClockDriver
 from app.shell.hints import Hints
+from app.shell.hold import COVERED, Hold
 from app.ui.table import Prompt, Seating, Table
 from app.ui.undo import Moves
-
-
-class Hold(Enum):
-    """Why the time stands still; for the first three the board is covered, so that nobody studies it."""
-
-    PAUSE = "pause"
-    AWAY = "away"
-    DIALOG = "dialog"
-    CURTAIN = "curtain"
-    LOOKING_BACK = "looking back"
-
-
-_COVERED = frozenset({Hold.PAUSE, Hold.AWAY, Hold.DIALOG})
 
 
 class Desk(QObject):
@@ -39,6 +28,7 @@ class Desk(QObject):
         changed: Anything on screen may be different now.
         stepped: Something has happened; carries the `Step`.
         said: A sentence for the players.
+        refused: A rule has said no; carries its id.
         curtained: The seat that the table is to be passed to, or None.
 
     Attributes:
@@ -52,6 +42,7 @@ class Desk(QObject):
     changed = Signal()
     stepped = Signal(object)
     said = Signal(str)
+    refused = Signal(str)
     curtained = Signal(object)
 
     def __init__(self, session: Session, table: Table, runner: BotRunner, hints: Hints) -> None:
@@ -76,6 +67,7 @@ class Desk(QObject):
         self.table.proposed.connect(self.play)
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self.changed)
+        self.table.taken_back.connect(self.undo)
         self.runner.decided.connect(self._play_for)
         self.runner.changed.connect(self.changed)
         self.runner.failed.connect(self.said)
@@ -94,6 +86,9 @@ class Desk(QObject):
         self._clock.run(False)
         self.runner.stop()
         self.hints.forget()
+        # A deleted game, or a full disk: what was played is there all the same.
+        with suppress(NotKept):
+            self.session.rest()
         self.moves.detach()
         self.session.watchers.clear()
 
@@ -104,10 +99,7 @@ class Desk(QObject):
         if command.by != self.watching:
             return
         self.hints.forget()
-        reason = self.moves.play(command)
-        self._flush()
-        if reason is not None:
-            self.refuse(reason)
+        self._change(lambda: self.moves.play(command))
 
     def primary(self) -> None:
         """Do the next thing that must happen."""
@@ -121,14 +113,15 @@ class Desk(QObject):
 
     def undo(self) -> None:
         """Take back the last step of a person."""
-        self._travel(self.moves.undo())
+        self._travel(self.moves.undo)
 
     def redo(self) -> None:
         """Play again what was last taken back."""
-        self._travel(self.moves.redo())
+        self._travel(self.moves.redo)
 
     def refuse(self, reason: Reason) -> None:
         """Say why something cannot be done, and the number of the rule that says so."""
+        self.refused.emit(reason.rule)
         sentence = say(reason, self.names)
         self.said.emit(f"{sentence} [{reason.rule}]" if any(map(str.isdigit, reason.rule)) else sentence)
 
@@ -139,6 +132,7 @@ class Desk(QObject):
             self.hold(Hold.CURTAIN, False)
             self.curtained.emit(None)
             self._show(None)
+            self._cover()
             self._go_on()
 
     def look_at(self, place: int | None) -> None:
@@ -156,13 +150,17 @@ class Desk(QObject):
 
     def hold(self, why: Hold, wanted: bool) -> None:
         """Let the time stand still for a reason, or no longer for that reason."""
-        before = bool(self._holds & _COVERED)
+        before = bool(self._holds & COVERED)
         (self._holds.add if wanted else self._holds.discard)(why)
-        covered = bool(self._holds & _COVERED)
+        covered = bool(self._holds & COVERED)
         if covered != before:
-            self.table.show_pause(covered)
+            self._cover()
         self._go_on()
         self.changed.emit()
+
+    def pause(self) -> None:
+        """Stop the time, or let it go on."""
+        self.hold(Hold.PAUSE, not self.is_paused)
 
     @property
     def is_paused(self) -> bool:
@@ -175,8 +173,7 @@ class Desk(QObject):
         return bool(self.session.clocks)
 
     def _tick(self, seconds: float) -> None:
-        self.session.tick(seconds)
-        self._flush()
+        self._change(lambda: self.session.tick(seconds))
         self.table.show_clocks(self.session.clocks)
         self.runner.deliver()
 
@@ -185,7 +182,7 @@ class Desk(QObject):
     @property
     def watching(self) -> Seat | None:
         """The seat whose gestures count; None: nobody may play now."""
-        is_live = self.place is None and self.waited_for is None and not self._holds & _COVERED
+        is_live = self.place is None and self.waited_for is None and not self._holds & COVERED
         return self.viewer if is_live and self.viewer in self.session.to_act & self.humans else None
 
     @property
@@ -247,19 +244,38 @@ class Desk(QObject):
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
             self.waited_for = seat
+            self._cover()
             self.hold(Hold.CURTAIN, seat is not None)
             self.curtained.emit(seat)
+
+    def _cover(self) -> None:
+        """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
+        self.table.show_pause(self.waited_for is not None or bool(self._holds & COVERED))
 
     # --- What happened ---
 
     def _play_for(self, command: Command) -> None:
         """Play what a computer player has decided; the runner has made sure that it may."""
-        self.session.submit(command)
-        self._flush()
+        self._change(lambda: self.session.submit(command))
 
-    def _travel(self, reason: Reason | None) -> None:
+    def _travel(self, way: Callable[[], Reason | None]) -> None:
         self.runner.stop()
         self.hints.forget()
+        self._change(way)
+
+    def _change(self, deed: Callable[[], Reason | None]) -> None:
+        """
+        Do something to the session, and show what came of it.
+
+        What cannot be written down does not happen; the time stands still until somebody has read why.
+        """
+        try:
+            reason = deed()
+        except NotKept as error:
+            self._flush()
+            self.hold(Hold.PAUSE, True)
+            self.said.emit(say(error.phrase))
+            return
         self._flush()
         if reason is not None:
             self.refuse(reason)

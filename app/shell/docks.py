@@ -68,7 +68,9 @@ class Docks:
 
     def close(self, memory: Memory) -> None:
         """Put the panels away and remember where they were."""
-        memory.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
+        if not self._is_over:
+            # With the result between them the panels have been moved by us, not by the player.
+            memory.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
         for dock in self._docks.values():
             dock.hide()
 

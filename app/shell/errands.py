@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QCursor
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
-from app.shell.desk import Desk, Hold
-from app.shell.new_game import LARGEST_SEED, NewGame
+from app.shell.memory import LARGEST_SEED
 
 if TYPE_CHECKING:
+    from app.core.saves import Loaded
+    from app.shell.desk import Desk
     from app.shell.window import Window
 
 
@@ -33,10 +34,11 @@ class Errands(QObject):
         """Return what is done here, by the names of the actions."""
         return {
             "new": lambda: self.set_up(self._usual_game()),
+            "open": self.take_in,
             "again": self.play_again,
             "export": lambda: self.export(self._window.number),
             "print": self.print_sheet,
-            "pause": lambda: self._ask(lambda desk: desk.hold(Hold.PAUSE, not desk.is_paused)),
+            "pause": lambda: self._ask(lambda desk: desk.pause()),
             "preferences": self.choose_preferences,
             "hint": lambda: self._advise(why=False),
             "why": lambda: self._advise(why=True),
@@ -49,7 +51,7 @@ class Errands(QObject):
             "state": self.say_state,
             "zone": lambda: self.next_zone(1),
             "zone back": lambda: self.next_zone(-1),
-            "rule": lambda: self.open_rules(self._rule),
+            "rule": self.open_rule,
             "rules": lambda: self.open_rules(""),
             "keys": self.show_keys,
             "about": self.show_about,
@@ -59,6 +61,8 @@ class Errands(QObject):
 
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""
+        from app.shell.new_game import NewGame
+
         host = self._window.host
         game = host.game(game_id)
         dialog = NewGame(game, host.usual_setup(game), self._window)
@@ -129,7 +133,7 @@ class Errands(QObject):
         saves.write(host.library.load(number, host.game).session(), path)
 
     def take_in(self) -> None:
-        """Put a game from a file on the shelf."""
+        """Put a game from a file on the shelf and open it."""
         name, _ = QFileDialog.getOpenFileName(
             self._window, say(N_("Open a game")), str(Path.home()), _kinds()
         )
@@ -137,13 +141,14 @@ class Errands(QObject):
             self._window.safely(lambda: self.read(Path(name)))
 
     def read(self, path: Path) -> None:
-        """Put the game at *path* on the shelf and show it.  Raises `BadSave` and `NotKept`."""
+        """Put the game at *path* on the shelf and open it.  Raises `BadSave` and `NotKept`."""
         from app.core import saves
 
-        host = self._window.host
-        loaded = saves.read(path, host.game)
-        host.add(loaded)
-        self._window.show_library()
+        self.take(saves.read(path, self._window.host.game))
+
+    def take(self, loaded: "Loaded") -> None:
+        """Put a game that was read from a file on the shelf and open it.  Raises `NotKept`."""
+        self._window.resume(self._window.host.add(loaded))
         if loaded.doubt is not None:
             self.complain(say(loaded.doubt.phrase))
 
@@ -229,7 +234,7 @@ class Errands(QObject):
 
     def take_settings(self, settings: Settings) -> None:
         """Keep new preferences and make them count."""
-        from app.shell.app import dress
+        from app.shell.dress import dress
 
         memory = self._window.host.memory
         old = memory.settings
@@ -237,6 +242,15 @@ class Errands(QObject):
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
         self._window.hear_settings(settings)
+
+    def open_rule(self) -> None:
+        """Show the rule for what is under the pointer or the cursor, or else the one that last said no."""
+        page = self._window.page
+        rule = None
+        if page is not None:
+            spot = page.board.mapFromGlobal(QCursor.pos()) if page.board.underMouse() else None
+            rule = page.desk.table.rule_at(spot)
+        self.open_rules(rule or self._rule)
 
     def open_rules(self, words: str) -> None:
         """Show the rule book where *words* stand."""
@@ -274,7 +288,7 @@ class Errands(QObject):
 
     # --- The table's own actions ---
 
-    def add_table_actions(self, desk: Desk) -> None:
+    def add_table_actions(self, desk: "Desk") -> None:
         """Put the game's own actions into the menus."""
         menus = self._window.actions_.menus
         for action in desk.table.actions():
@@ -297,10 +311,11 @@ class Errands(QObject):
         desk = self._window.desk
         return next(iter(self._window.host.games)) if desk is None else desk.session.game.id
 
-    def _ask(self, deed: Callable[[Desk], object]) -> None:
+    def _ask(self, deed: "Callable[[Desk], object]") -> None:
         if self._window.desk is not None:
             deed(self._window.desk)
 
 
 def _kinds() -> str:
-    return f"{say(Phrase(N_('Games of Springald')))} (*.springald)"
+    name = N_("Games of Springald")
+    return f"{say(name)} (*.springald)"

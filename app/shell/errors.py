@@ -3,6 +3,7 @@
 import logging
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal
@@ -52,7 +53,9 @@ class ErrorReporter(QObject):
         if place in self._seen:
             return
         self._seen.add(place)
-        _LOG.error("Nobody caught this:", exc_info=(kind, error, trace))
+        # Without a place for the log it is said all the same.
+        with suppress(OSError):
+            _LOG.error("Nobody caught this:", exc_info=(kind, error, trace))
         self.failed.emit(str(error) or kind.__name__)
 
 

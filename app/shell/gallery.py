@@ -4,11 +4,13 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
 from app.core import saves
@@ -21,11 +23,13 @@ from app.games import all_games
 from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
-from app.shell.covers import shipped
+from app.shell.covers import make_table, shipped
 from app.shell.desk import Desk
 from app.shell.errands import Errands
 from app.shell.help import has_rules
+from app.shell.print_dialog import blank_order, order
 from app.shell.window import Window
+from app.ui.printing import PAPERS, page_pictures
 
 SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
 
@@ -62,12 +66,40 @@ def draw(folder: Path) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or make_application(["springald"])
     assert isinstance(application, QApplication)
-    before = set(folder.glob("*.png"))
+    # Looked at by their time: one round is taken in another process.
+    before = _times(folder)
     with _nobody_home():
         for look in LOOKS:
             _Round(folder, look).take()
+        _draw_papers(folder)
         _draw_fine(folder)
-    return len(set(folder.glob("*.png")) - before)
+    return sum(before.get(name) != time for name, time in _times(folder).items())
+
+
+def _times(folder: Path) -> dict[str, int]:
+    """Return when each picture in *folder* was written, in nanoseconds."""
+    return {path.name: path.stat().st_mtime_ns for path in folder.glob("*.png")}
+
+
+def _draw_papers(folder: Path) -> None:
+    """Draw every page of the score sheets: blank for each number of seats, and filled, on both papers."""
+    for game in all_games():
+        if not game.table:
+            continue
+        orders = [(f"blank-{seats}", blank_order(game, _LIGHT), seats) for seats in game.seats]
+        for loaded in _shipped(game):
+            session = loaded.session()
+            filled = order(session, make_table(game, _LIGHT))
+            orders.append((f"filled-{session.setup.seats}", filled, session.setup.seats))
+        for (name, chosen, seats), paper in product(orders, PAPERS):
+            pages = page_pictures(chosen.sheet(seats), paper, chosen.draw, chosen.names)
+            for number, page in enumerate(pages, start=1):
+                _save(page, folder / f"paper-{game.id}-{name}-{paper}-{number}.png")
+
+
+def _save(picture: QImage | QPixmap, path: Path) -> None:
+    if not picture.save(str(path)):
+        raise OSError(f"{path} cannot be written")
 
 
 def _draw_fine(folder: Path) -> None:
@@ -161,9 +193,7 @@ class _Round:
     def _snap(self, name: str, widget: QWidget | None = None) -> None:
         _settle()
         widget = widget or self._window
-        path = self._folder / f"{self._look.name}-{name}.png"
-        if not widget.grab().save(str(path)):
-            raise OSError(f"{path} cannot be written")
+        _save(widget.grab(), self._folder / f"{self._look.name}-{name}.png")
 
 
 _DIALOGS: dict[str, Callable[[Errands], object]] = {

@@ -13,16 +13,17 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from app.core.game import Game
-from app.core.library import Record, result_line
+from app.core.records import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
-from app.shell.covers import cover
+from app.shell.covers import Dress, cover
 from app.shell.dates import written_date
 from app.shell.help import has_rules
 from app.shell.lettering import button, empty, prominent, sized, soft
@@ -35,6 +36,11 @@ _NARROW, _MIDDLE = 620, 1120
 
 _WIDEST = 1280
 _LARGEST_TILE = QSize(640, 640)
+
+_STEP = 16
+"""Pixels by which pictures differ."""
+
+_REST_MS = 150
 
 
 class Card(QFrame):
@@ -102,7 +108,10 @@ class GameTile(Card):
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self._game, self._settings = game, settings
-        self._painted: tuple[float, bool] | None = None
+        self._painted: Dress | None = None
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self.paint_cover)
         self.picture = Picture(QSize(300, 210))
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
@@ -126,12 +135,14 @@ class GameTile(Card):
     def paint_cover(self) -> None:
         """Let the game paint its picture; done once the Hall is on screen."""
         if self._painted != self._dress():
-            fineness, dark = self._painted = self._dress()
-            self.picture.show_pixels(cover(self._game, self._settings, fineness, dark=dark))
+            self._painted = self._dress()
+            self.picture.show_pixels(cover(self._game, self._settings, self._painted))
 
-    def _dress(self) -> tuple[float, bool]:
-        """Return what the picture depends on: the screen's pixels, and whether it is night."""
-        return self.devicePixelRatioF(), is_dark(self.palette())
+    def _dress(self) -> Dress:
+        """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
+        room = self.picture.size()
+        size = QSize(*(max(_STEP, length // _STEP * _STEP) for length in (room.width(), room.height())))
+        return Dress(size, self.devicePixelRatioF(), is_dark(self.palette()))
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
@@ -153,11 +164,17 @@ class GameTile(Card):
 
     # Qt's names from here on.
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # A tall picture would be mostly table.
+        words = self.sizeHint().height() - self.picture.sizeHint().height()
+        self.setMaximumHeight(min(_LARGEST_TILE.height(), words + round(0.8 * self.width())))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._painted != self._dress():
-            # Once the rest is on screen.
-            QTimer.singleShot(0, self, self.paint_cover)
+            # Once the rest is on screen, and nobody pulls at the window's edge.
+            self._painting.start(0 if self._painted is None else _REST_MS)
 
 
 _MINUTES = NN_("about {count} minute", "about {count} minutes")
@@ -184,11 +201,13 @@ class ContinueCard(Card):
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         pixels = QPixmap()
         pixels.loadFromData(record.thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
-        headline = QLabel(say(game.title))
+        where = say(result_line(record), dict(enumerate(record.names)))
+        headline = QLabel(f"{say(game.title)} – {where}")
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
@@ -196,7 +215,7 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        facts = (", ".join(record.names), say(result_line(record)), written_date(record.touched))
+        facts = (", ".join(record.names), written_date(record.touched))
         words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
         layout = QHBoxLayout(self)
@@ -252,7 +271,9 @@ class Hall(QScrollArea):
             card.resumed.connect(lambda: self.resumed.emit(number))
             self._column.addWidget(card)
             first = card.go_on
-        self._column.addLayout(self._grid, 1)
+        self._column.addStretch(1)
+        self._column.addLayout(self._grid, 20)
+        self._column.addStretch(1)
         self._column.addLayout(self._ways())
         self._flow()
         if first is not None:

@@ -2,21 +2,21 @@
 
 from collections.abc import Mapping
 from secrets import randbelow
+from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from app.bots.pool import BotPool
 from app.core.game import Game
 from app.core.library import Library
-from app.core.saves import Doubt, Loaded
 from app.core.session import Session, Setup
-from app.shell.bot_runner import BotRunner
 from app.shell.covers import make_table, thumbnail
-from app.shell.desk import Desk
-from app.shell.hints import Hints
-from app.shell.memory import Memory, first_setup
-from app.shell.minds import Pool
-from app.shell.new_game import LARGEST_SEED
+from app.shell.memory import LARGEST_SEED, Memory, first_setup
+
+if TYPE_CHECKING:
+    # What only a game needs is imported with the first one, so that the Hall is there at once.
+    from app.core.saves import Doubt, Loaded
+    from app.shell.desk import Desk
+    from app.shell.minds import Pool
 
 
 class Host:
@@ -29,16 +29,23 @@ class Host:
     """
 
     def __init__(
-        self, games: Mapping[str, Game], library: Library, memory: Memory, find: str, pool: Pool | None = None
+        self,
+        games: Mapping[str, Game],
+        library: Library,
+        memory: Memory,
+        find: str,
+        pool: "Pool | None" = None,
     ) -> None:
         self.games, self.library, self.memory = games, library, memory
         self._find = find
         self._pool = pool
 
     @property
-    def pool(self) -> Pool:
+    def pool(self) -> "Pool":
         """The computer players' processes; started when the first game is opened."""
         if self._pool is None:
+            from app.bots.pool import BotPool
+
             self._pool = BotPool(find=self._find)
         return self._pool
 
@@ -53,7 +60,7 @@ class Host:
         setup = self.memory.setup(game) or first_setup(game)
         return evolve(setup, seed=randbelow(LARGEST_SEED))
 
-    def start(self, setup: Setup) -> tuple[Desk, int]:
+    def start(self, setup: Setup) -> "tuple[Desk, int]":
         """Begin a game; returns it, not yet begun, and its number on the shelf.  Raises `NotKept`."""
         game = self.games[setup.game]
         session = Session(game, setup)
@@ -61,7 +68,7 @@ class Host:
         self.memory.keep_setup(game, setup)
         return self._desk(session), number
 
-    def resume(self, number: int) -> tuple[Desk, int, Doubt | None]:
+    def resume(self, number: int) -> "tuple[Desk, int, Doubt | None]":
         """
         Go on with a game from the shelf.
 
@@ -72,11 +79,11 @@ class Host:
         opened = self.library.resume(number, self.game)
         return self._desk(opened.session), opened.number, opened.doubt
 
-    def add(self, loaded: Loaded) -> int:
+    def add(self, loaded: "Loaded") -> int:
         """Put a game from a file on the shelf; returns its number.  Raises `NotKept`."""
         return self.library.add(loaded)
 
-    def keep_picture(self, desk: Desk, number: int) -> None:
+    def keep_picture(self, desk: "Desk", number: int) -> None:
         """Keep a picture of the table as it was left.  Raises `NotKept`."""
         self.library.set_thumbnail(number, thumbnail(desk.table, desk.view))
 
@@ -84,7 +91,11 @@ class Host:
         """Return a game that has a table.  Raises `KeyError` if there is none of that id."""
         return self.games[game_id]
 
-    def _desk(self, session: Session) -> Desk:
+    def _desk(self, session: Session) -> "Desk":
+        from app.shell.bot_runner import BotRunner
+        from app.shell.desk import Desk
+        from app.shell.hints import Hints
+
         settings = self.memory.settings
         runner = BotRunner(session, self.pool, settings.speed)
         return Desk(session, make_table(session.game, settings), runner, Hints(session, self.pool))

@@ -7,7 +7,8 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
 from app.core.game import Game
-from app.core.library import Library, Record, result_line, title_line
+from app.core.library import Library
+from app.core.records import Record, result_line, title_line
 from app.core.words import N_
 from app.i18n import say
 from app.shell.dates import written_date
@@ -71,7 +72,8 @@ class LibraryView(WoodenPage):
 
     def _line(self, record: Record) -> QListWidgetItem:
         names = say(title_line(record, self._games[record.game].title))
-        line = QListWidgetItem(f"{names}\n{say(result_line(record))}\n{written_date(record.touched)}")
+        how = say(result_line(record), dict(enumerate(record.names)))
+        line = QListWidgetItem(f"{names}\n{how}\n{written_date(record.touched)}")
         line.setData(_NUMBER, record.number)
         pixels = QPixmap()
         pixels.loadFromData(record.thumbnail)
@@ -90,14 +92,7 @@ class LibraryView(WoodenPage):
         return button("", lambda: self.asked.emit(name, self.chosen()))
 
     def _arrange(self) -> None:
-        self.list.setIconSize(_THUMB)
-        self.list.setAlternatingRowColors(True)
-        self.list.setSpacing(2)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.list.currentRowChanged.connect(lambda _: self._offer())
-        self.list.itemActivated.connect(lambda _: self._activate())
-        self.search.textChanged.connect(lambda _: self.refresh())
-        self.search.setClearButtonEnabled(True)
+        self._fit_list()
         top = QHBoxLayout()
         for widget, stretch in ((self._title, 0), (self.search, 1), (self._import, 0), (self._back, 0)):
             top.addWidget(widget, stretch)
@@ -120,6 +115,16 @@ class LibraryView(WoodenPage):
         layout.setContentsMargins(28, 20, 28, 22)
         layout.addWidget(card)
         self.setFocusProxy(self.search)
+
+    def _fit_list(self) -> None:
+        self.list.setIconSize(_THUMB)
+        self.list.setAlternatingRowColors(True)
+        self.list.setSpacing(2)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.currentRowChanged.connect(lambda _: self._offer())
+        self.list.itemActivated.connect(lambda _: self._activate())
+        self.search.textChanged.connect(lambda _: self.refresh())
+        self.search.setClearButtonEnabled(True)
 
     def _activate(self) -> None:
         is_over = self._library.record(self.chosen()).is_over

@@ -61,11 +61,6 @@ class LogView(QListWidget):
         rows = [row for row in range(self.count()) if self.item(row).data(_PLY) <= self._desk.place]
         self.setCurrentRow(rows[-1] if rows else -1)
 
-    def last_lines(self, count: int) -> str:
-        """Return the newest lines, for reading aloud."""
-        rows = range(max(0, self.count() - count), self.count())
-        return " ".join(self.item(row).text() for row in rows)
-
     def _hear(self, step: Step) -> None:
         if self._desk is None:
             return
@@ -114,6 +109,6 @@ def _subject(phrase: Phrase) -> Seat | None:
         match value:
             case SeatName(seat=seat):
                 return seat
-            case Phrase() if (seat := _subject(value)) is not None:
-                return seat
+            case Phrase() if (inner := _subject(value)) is not None:
+                return inner
     return None

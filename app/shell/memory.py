@@ -1,6 +1,7 @@
 """What is remembered from one time to the next: preferences, the last set-ups, where the panels were."""
 
 import json
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,9 @@ from app.core.session import Setup
 from app.settings import Settings
 
 _NAME = "settings.json"
+
+LARGEST_SEED = 10**9
+"""Seeds that are drawn are smaller."""
 
 
 class Memory:
@@ -69,17 +73,16 @@ class Memory:
 
     def _write(self) -> None:
         new = self._path.with_suffix(".new")
-        try:
+        # What cannot be kept counts until the window is closed.
+        with suppress(OSError):
             new.write_text(json.dumps(self._data, ensure_ascii=False, indent=1), encoding="utf-8")
             new.replace(self._path)
-        except OSError:
-            new.unlink(missing_ok=True)
 
 
 def first_setup(game: Game) -> Setup:
-    """Return the set-up of a first game: one person against as many Squires as it takes."""
+    """Return the set-up of a first game: one person against Squires."""
     others = tuple(Player(name, Level.SQUIRE, colour) for colour, name in enumerate(NAMES[1:], start=1))
-    return Setup(game.id, (Player(NAMES[0]), *others[: max(1, game.seats[0] - 1)]), game.options(), 0)
+    return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.options(), 0)
 
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")

@@ -22,15 +22,14 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.options import Option, describe
+from app.core.options import Option, Unfit, describe
 from app.core.session import Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.lettering import button, prominent, soft, strong, title
+from app.shell.memory import LARGEST_SEED
 from app.shell.option_field import OptionField
 from app.shell.seat_rows import SeatRows
-
-LARGEST_SEED = 10**9
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 
@@ -104,6 +103,7 @@ class NewGame(QDialog):
         toggle.setAutoRaise(True)
         toggle.setCheckable(True)
         toggle.toggled.connect(more.setVisible)
+        toggle.toggled.connect(self._seats.show_more)
         toggle.toggled.connect(lambda on: toggle.setArrowType(_ARROWS[on]))
         more.hide()
         column.addWidget(toggle)
@@ -169,7 +169,7 @@ class NewGame(QDialog):
         try:
             options = self._chosen_options()
         except ValueError as error:
-            self._differs.setText(str(error))
+            self._differs.setText(say(error.phrase) if isinstance(error, Unfit) else str(error))
             self._start.setEnabled(False)
             return
         self._start.setEnabled(True)

@@ -83,6 +83,7 @@ class Preferences(QDialog):
         for name, text in _CHECKS.items():
             self._form.addRow(self._check(name, say(text)))
         self._form.addRow(say(N_("Volume")), self._volume())
+        self.adjustSize()
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
         box = QComboBox()

@@ -51,11 +51,13 @@ class Chart(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._lines: list[tuple[int, list[int]]] = []
-        self.setMinimumHeight(110)
+        self._names: list[str] = []
+        self.setMinimumHeight(130)
 
-    def show_lines(self, lines: Sequence[tuple[int, list[int]]]) -> None:
-        """Show *lines*: the colour of a seat, and its scores one after another."""
-        self._lines = list(lines)
+    def show_lines(self, lines: Sequence[tuple[int, list[int]]], names: Sequence[str]) -> None:
+        """Show *lines*: the colour of a seat, and its scores one after another; *names* go to their ends."""
+        self._lines, self._names = list(lines), list(names)
+        self.setAccessibleName("; ".join(self._names))
         self.update()
 
     # Qt's names from here on.
@@ -63,7 +65,10 @@ class Chart(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = QRectF(self.rect()).adjusted(34, 8, -8, -8)
+        painter.setFont(sized(SMALL))
+        widest = max(map(painter.fontMetrics().horizontalAdvance, self._names), default=0)
+        legend = min(widest + _STROKE_WIDTH + 10, self.width() // 2)
+        room = QRectF(self.rect()).adjusted(34, 8, -legend - 6, -8)
         scores = [score for _, line in self._lines for score in line]
         low, high = min(scores, default=0), max(scores, default=1)
         self._scale(painter, room, low, high)
@@ -72,7 +77,25 @@ class Chart(QWidget):
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
             painter.drawPolyline(_curve(line, room, low, high))
+        self._legend(painter, room, low, high)
         painter.end()
+
+    def _legend(self, painter: QPainter, room: QRectF, low: int, high: int) -> None:
+        """Write the names by the lines' ends, each with a stroke of its line, none over another."""
+        height = painter.fontMetrics().height()
+        ends = [_curve(line, room, low, high).last().y() for _, line in self._lines if line]
+        y = room.top() - height
+        last = room.bottom() - height * (len(ends) - 1)
+        for place in sorted(range(len(ends)), key=lambda each: ends[each]):
+            y = max(y + height, min(ends[place], last))
+            last += height
+            pen = QPen(seat_colour(self._lines[place][0]), 2.4, _STROKES[place % len(_STROKES)])
+            painter.setPen(pen)
+            left = room.right() + 6
+            painter.drawLine(QPointF(left, y), QPointF(left + _STROKE_WIDTH, y))
+            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+            box = QRectF(left + _STROKE_WIDTH + 4, y - height / 2, self.width() - left, height)
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._names[place])
 
     def _scale(self, painter: QPainter, room: QRectF, low: int, high: int) -> None:
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
@@ -84,6 +107,9 @@ class Chart(QWidget):
             box = QRectF(0, y - 9, room.left() - 6, 18)
             painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(score))
 
+
+_STROKE_WIDTH = 22
+"""Pixels of a line beside its name."""
 
 _STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 
@@ -124,7 +150,7 @@ class ResultsPanel(QScrollArea):
             self._layout.addWidget(self._seat(seat, result, desk))
         self._layout.addWidget(strong(say(N_("How it went"))))
         chart = Chart()
-        chart.show_lines(score_lines(desk))
+        chart.show_lines(score_lines(desk), list(desk.names.values()))
         self._layout.addWidget(chart)
         self._layout.addStretch(1)
 

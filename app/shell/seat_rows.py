@@ -35,6 +35,7 @@ class SeatRow(QWidget):
         super().__init__()
         self._name, self._colour, self._who = QLineEdit(player.name), QComboBox(), QComboBox()
         self.fields = {about.name: OptionField(about, _default(about)) for about in options}
+        self._tucked: list[QWidget] = []
         self._fill(player)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 4)
@@ -48,14 +49,20 @@ class SeatRow(QWidget):
             grid.addWidget(label, row, 1)
             grid.addWidget(field, row, 2)
             field.changed.connect(self.changed)
-            field.setVisible(not about.tucked)
-            label.setVisible(not about.tucked)
+            if about.tucked:
+                self._tucked += [label, field]
+        self.show_more(False)
 
     @property
     def player(self) -> Player:
         """Who sits here."""
         name = self._name.text().strip() or self._name.placeholderText()
         return Player(name, _LEVELS[self._who.currentIndex()], self._colour.currentIndex())
+
+    def show_more(self, wanted: bool) -> None:
+        """Show the options that are tucked away, or not."""
+        for widget in self._tucked:
+            widget.setVisible(wanted)
 
     def may_close(self, allowed: bool) -> None:
         """Offer to close the seat, or not."""
@@ -105,6 +112,7 @@ class SeatRows(QWidget):
     def __init__(self, allowed: range, players: Sequence[Player], options: Sequence[Option]) -> None:
         super().__init__()
         self._allowed, self._options = allowed, options
+        self._shows_more = False
         self._rows: list[SeatRow] = []
         self._layout = QVBoxLayout()
         self._add: QPushButton = button(say(N_("+ Seat")), self._another)
@@ -116,6 +124,12 @@ class SeatRows(QWidget):
         for player in players:
             self._append(player)
         self._agree()
+
+    def show_more(self, wanted: bool) -> None:
+        """Show the options that are tucked away, or not."""
+        self._shows_more = wanted
+        for row in self._rows:
+            row.show_more(wanted)
 
     def players(self) -> tuple[Player, ...]:
         """Return who sits where."""
@@ -147,6 +161,7 @@ class SeatRows(QWidget):
         row = SeatRow(player, self._options)
         row.changed.connect(lambda: self._settle(row))
         row.closed.connect(lambda: self._close(row))
+        row.show_more(self._shows_more)
         self._rows.append(row)
         self._layout.addWidget(row)
 

@@ -1,8 +1,9 @@
 """The window: Hall, library and table in turn, with menus, panels and keys around them."""
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, Qt
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -21,18 +22,23 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.actions import Actions
-from app.shell.desk import Desk, Hold
-from app.shell.docks import Docks
 from app.shell.errands import Errands
 from app.shell.hall import Hall
 from app.shell.help import has_rules
+from app.shell.hold import Hold
 from app.shell.host import Host
-from app.shell.library_view import LibraryView
 from app.shell.sound import Sounds
-from app.shell.table_page import TablePage
+
+if TYPE_CHECKING:
+    # What only a game or the library needs is imported with the first of them: the Hall is there at once.
+    from app.core.records import Record
+    from app.shell.desk import Desk
+    from app.shell.docks import Docks
+    from app.shell.library_view import LibraryView
+    from app.shell.table_page import TablePage
 
 _NOTE = "window"
-_SMALLEST = (1024, 640)
+_SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
 
 
 class Window(QMainWindow):
@@ -57,7 +63,7 @@ class Window(QMainWindow):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)
-        self.docks = Docks(self)
+        self._docks: Docks | None = None
         self.actions_ = Actions(self, self._deeds())
         self._bar = QToolBar()
         self._build_bars()
@@ -72,18 +78,27 @@ class Window(QMainWindow):
     def show_hall(self) -> None:
         """Go to the start page; an open game is left where it is."""
         self._leave_table()
-        self.hall.show_games(self.host.library.unfinished())
+        self.hall.show_games(self._unfinished())
         self._turn_to(self.hall)
 
     def show_library(self) -> None:
         """Go to the shelf."""
         self._leave_table()
+        from app.shell.library_view import LibraryView
+
         if self._shelf is None:
             self._shelf = LibraryView(self.host.library, self.host.games)
             self._shelf.asked.connect(self.errands.at_shelf)
             self._stack.addWidget(self._shelf)
         self._shelf.refresh()
         self._turn_to(self._shelf)
+
+    def _unfinished(self) -> "Record | None":
+        try:
+            return self.host.library.unfinished()
+        except NotKept as error:
+            self.errands.complain(say(error.phrase))
+            return None
 
     def start(self, setup: Setup) -> None:
         """Begin a game and go to its table."""
@@ -94,9 +109,21 @@ class Window(QMainWindow):
         self.safely(lambda: self._resume(number, place))
 
     @property
-    def desk(self) -> Desk | None:
+    def desk(self) -> "Desk | None":
         """The game that is open."""
         return None if self.page is None else self.page.desk
+
+    @property
+    def docks(self) -> "Docks":
+        """The panels; made with the first game."""
+        if self._docks is None:
+            from app.shell.docks import Docks
+
+            self._docks = Docks(self)
+            self._docks.add_to(self.actions_.menus["&View"])
+            self._docks.results.asked.connect(self.errands.after_game)
+            self._docks.log.chosen.connect(lambda ply: self._ask(lambda desk: desk.look_at(ply)))
+        return self._docks
 
     @property
     def number(self) -> int:
@@ -111,8 +138,10 @@ class Window(QMainWindow):
         if place is not None:
             desk.look_at(place)
 
-    def _seat(self, desk: Desk, number: int) -> None:
+    def _seat(self, desk: "Desk", number: int) -> None:
         """Lay a game on the table."""
+        from app.shell.table_page import TablePage
+
         self._leave_table()
         self._number = number
         page = self.page = TablePage(desk)
@@ -121,6 +150,7 @@ class Window(QMainWindow):
         desk.changed.connect(self._refresh)
         desk.moves.changed.connect(self._refresh)
         desk.stepped.connect(lambda _: self._cheer(desk))
+        desk.refused.connect(self.errands.hear_rule)
         desk.table.sounded.connect(self.sounds.play)
         self.actions_.give_to_board(page.board)
         self.errands.add_table_actions(desk)
@@ -151,7 +181,7 @@ class Window(QMainWindow):
         self._refresh()
         widget.setFocus()
 
-    def _cheer(self, desk: Desk) -> None:
+    def _cheer(self, desk: "Desk") -> None:
         if desk.session.is_over:
             self.sounds.play("fanfare")
 
@@ -197,7 +227,8 @@ class Window(QMainWindow):
         """Say everything in the language that is spoken now."""
         self.actions_.retranslate()
         self._bar.setWindowTitle(say(N_("Tools")))
-        self.docks.retranslate()
+        if self._docks is not None:
+            self._docks.retranslate()
         self.hall.retranslate()
         if self._shelf is not None:
             self._shelf.retranslate()
@@ -225,8 +256,11 @@ class Window(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._close_dialog)
         dialog.open()
+        # Without a window manager keys would go on to us, and afterwards nowhere.
+        dialog.activateWindow()
 
     def _close_dialog(self) -> None:
+        self.activateWindow()
         if self.desk is not None:
             self.desk.hold(Hold.DIALOG, False)
 
@@ -237,14 +271,17 @@ class Window(QMainWindow):
             "library": self.show_library,
             "hall": self.show_hall,
             "quit": self.close,
-            "undo": lambda: self._ask(Desk.undo),
-            "redo": lambda: self._ask(Desk.redo),
-            "log": self.docks.show_log,
+            "undo": lambda: self._ask(lambda desk: desk.undo()),
+            "redo": lambda: self._ask(lambda desk: desk.redo()),
+            "log": self._show_log,
             "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             **errands.deeds(),
         }
 
-    def _ask(self, deed: Callable[[Desk], object]) -> None:
+    def _show_log(self) -> None:
+        self.docks.show_log()
+
+    def _ask(self, deed: "Callable[[Desk], object]") -> None:
         if self.desk is not None:
             deed(self.desk)
 
@@ -253,7 +290,6 @@ class Window(QMainWindow):
     def _build_bars(self) -> None:
         for menu in self.actions_.menus.values():
             self.menuBar().addMenu(menu)
-        self.docks.add_to(self.actions_.menus["&View"])
         self._bar.setObjectName("tools")
         self._bar.setMovable(False)
         self._bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -272,12 +308,10 @@ class Window(QMainWindow):
         self.hall.asked.connect(self.errands.set_up)
         self.hall.resumed.connect(self.resume)
         self.hall.wanted.connect(self.errands.from_hall)
-        self.docks.results.asked.connect(self.errands.after_game)
-        self.docks.log.chosen.connect(lambda ply: self._ask(lambda desk: desk.look_at(ply)))
 
     def _resize(self) -> None:
         self.setMinimumSize(*_SMALLEST)
-        self.resize(1280, 800)
+        self.resize(_USUAL.boundedTo(self.screen().availableSize()))
         note = self.host.memory.note(_NOTE)
         if note:
             self.restoreGeometry(QByteArray.fromBase64(note.encode()))

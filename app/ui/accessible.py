@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from weakref import ref
 
 from PySide6.QtCore import QObject, QPoint, QRect
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QAccessibleInterface
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget
 
 from app.core.words import N_
@@ -30,6 +30,11 @@ def announce(view: TableView) -> None:
 def speak_of(item: SpriteItem) -> None:
     """Say that the cursor has come to *item*."""
     QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
+
+
+def say_aloud(view: TableView, sentence: str) -> None:
+    """Let a screen reader say where the cursor is, and what may be done there."""
+    QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(view, sentence))
 
 
 class BoardInterface(QAccessibleWidget):

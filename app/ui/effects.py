@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from math import pi, sin
 from random import Random
 
-import attrs
 from PySide6.QtCore import QPointF
 
 from app.ui.motion import Motion, ease_out
@@ -63,17 +62,6 @@ def one_by_one(motion: Motion, items: Sequence[SpriteItem], each_ms: float) -> N
             item.setScale(end.scale * (1 + 0.4 * sin(pi * progress)))
 
         motion.start(item, 220, show, delay=number * each_ms)
-
-
-def shake(motion: Motion, item: SpriteItem) -> None:
-    """Shake a head: this cannot be done."""
-    rest = item.sprite
-
-    def show(progress: float) -> None:
-        sway = sin(progress * pi * 6) * 5 * (1 - progress)
-        item.put(rest if progress >= 1 else attrs.evolve(rest, x=rest.x + sway))
-
-    motion.start(item, 260, show)
 
 
 def pop(motion: Motion, item: SpriteItem) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
     QGuiApplication,
+    QImage,
     QPagedPaintDevice,
     QPageLayout,
     QPageSize,
@@ -21,7 +22,7 @@ from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtWidgets import QWidget
 
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
-from app.core.words import Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName
 from app.i18n import say
 
 Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
@@ -35,6 +36,8 @@ PAPERS: Mapping[str, QPageSize.PageSizeId] = {
 
 MARGIN_MM = 14.0
 _DPI = 300
+_MOST_PAGES = 8
+"""Of a sheet that is shown as pictures."""
 
 
 def write_pdf(sheet: Sheet, path: Path, paper: str, draw: Draw, names: Mapping[int, str]) -> None:
@@ -76,13 +79,39 @@ def print_sheet(sheet: Sheet, device: QPagedPaintDevice, draw: Draw, names: Mapp
     """Paint a score sheet on as many pages as it needs."""
     painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    press = _Press(painter, device, names)
+    _set_sheet(sheet, _Press(painter, device, names), draw)
+    painter.end()
+
+
+def page_pictures(
+    sheet: Sheet, paper: str, draw: Draw, names: Mapping[int, str], dpi: int = 110
+) -> list[QImage]:
+    """Return the pages of a score sheet as they come out of the printer; arguments as in `write_pdf`."""
+    layout = QPageLayout(
+        QPageSize(PAPERS[paper]),
+        QPageLayout.Orientation.Portrait,
+        QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM),
+        QPageLayout.Unit.Millimeter,
+    )
+    page = layout.fullRectPixels(dpi)
+    strip = QImage(page.width(), page.height() * _MOST_PAGES, QImage.Format.Format_RGB32)
+    strip.fill(QColor("#FFFFFF"))
+    painter = QPainter(strip)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(layout.paintRectPixels(dpi).topLeft())
+    roll = _Roll(painter, layout, dpi)
+    _set_sheet(sheet, _Press(painter, roll, names), draw)
+    painter.end()
+    return [strip.copy(page.translated(0, number * page.height())) for number in range(roll.pages)]
+
+
+def _set_sheet(sheet: Sheet, press: "_Press", draw: Draw) -> None:
+    press.tighten(sheet)
     press.heading(sheet)
     for grid in sheet.grids:
         press.grid(grid)
     press.drawings(sheet.drawings, draw)
     press.notes(sheet.notes)
-    painter.end()
 
 
 def _set_paper(device: QPagedPaintDevice, paper: str) -> None:
@@ -90,13 +119,47 @@ def _set_paper(device: QPagedPaintDevice, paper: str) -> None:
     device.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
 
 
+class _Paper(Protocol):
+    """What setting needs of a device with pages."""
+
+    def logicalDpiX(self) -> int: ...
+    def width(self) -> int: ...
+    def height(self) -> int: ...
+    def newPage(self) -> bool: ...
+
+
+class _Roll:
+    """Pages below each other in one picture."""
+
+    def __init__(self, painter: QPainter, layout: QPageLayout, dpi: int) -> None:
+        self._painter, self._layout, self._dpi = painter, layout, dpi
+        self.pages = 1
+
+    # Qt's names from here on.
+
+    def logicalDpiX(self) -> int:
+        return self._dpi
+
+    def width(self) -> int:
+        return self._layout.paintRectPixels(self._dpi).width()
+
+    def height(self) -> int:
+        return self._layout.paintRectPixels(self._dpi).height()
+
+    def newPage(self) -> bool:
+        # The painter counts in millimetres by now.
+        self._painter.translate(0, self._layout.fullRectPixels(self._dpi).height() * 25.4 / self._dpi)
+        self.pages += 1
+        return self.pages <= _MOST_PAGES
+
+
 class _Press:
     """Sets a sheet from top to bottom, in millimetres; greys only, so that any printer will do."""
 
-    ROW = 7.5
+    ROW, LOWEST_ROW = 7.5, 6.0
     NOTE_POINTS = 8.5
 
-    def __init__(self, painter: QPainter, device: QPagedPaintDevice, names: Mapping[int, str]) -> None:
+    def __init__(self, painter: QPainter, device: _Paper, names: Mapping[int, str]) -> None:
         self._painter = painter
         self._device = device
         self._names = names
@@ -104,6 +167,16 @@ class _Press:
         self._room = QSizeF(device.width() / millimetre, device.height() / millimetre)
         painter.scale(millimetre, millimetre)
         self._y = 0.0
+        self._row_height = self.ROW
+
+    def tighten(self, sheet: Sheet) -> None:
+        """Make rows a little lower where that keeps the notes from standing alone on another page."""
+        notes = [self._wrapped_height(say(note, self._names), self.NOTE_POINTS) for note in sheet.notes]
+        fixed = 9.6 + 4.8 * len(sheet.lines) + 7 + 11.6 * len(sheet.grids) + sum(notes) + 4
+        rows = sum(1 + len(grid.rows) for grid in sheet.grids)
+        wanted = (self._room.height() - fixed) / max(1, rows)
+        if not sheet.drawings and self.LOWEST_ROW <= wanted < self.ROW:
+            self._row_height = wanted
 
     def heading(self, sheet: Sheet) -> None:
         """Set the title and the lines under it."""
@@ -115,12 +188,12 @@ class _Press:
 
     def grid(self, grid: Grid) -> None:
         """Set a table; its head is repeated where a page ends."""
-        self._need(6 + self.ROW * min(4, len(grid.rows) + 1))
+        self._need(6 + self._row_height * min(4, len(grid.rows) + 1))
         self._line(say(grid.heading, self._names), 12, bold=True)
         self._y += 0.8
         self._row(Row(None, grid.columns, strong=True), is_head=True)
         for row in grid.rows:
-            if self._y + self.ROW > self._room.height():
+            if self._y + self._row_height > self._room.height():
                 self._turn_page()
                 self._row(Row(None, grid.columns, strong=True), is_head=True)
             self._row(row)
@@ -161,8 +234,8 @@ class _Press:
     def _row(self, row: Row, *, is_head: bool = False) -> None:
         label = min(60.0, self._room.width() * 0.34)
         width = (self._room.width() - label) / max(1, len(row.cells))
-        boxes = [QRectF(0, self._y, label, self.ROW)]
-        boxes += [QRectF(label + i * width, self._y, width, self.ROW) for i in range(len(row.cells))]
+        boxes = [QRectF(0, self._y, label, self._row_height)]
+        boxes += [QRectF(label + i * width, self._y, width, self._row_height) for i in range(len(row.cells))]
         for place, (box, cell) in enumerate(zip(boxes, (row.label, *row.cells), strict=True)):
             if is_head or row.strong:
                 self._painter.fillRect(box, QColor("#E4E4E4") if is_head else QColor("#F1F1F1"))
@@ -173,7 +246,7 @@ class _Press:
             self._text(
                 self._said(cell), box.adjusted(1.5, 0, -1.5, 0), 10, bold=is_head or row.strong, flags=flags
             )
-        self._y += self.ROW
+        self._y += self._row_height
 
     def _said(self, cell: Cell) -> str:
         match cell:
@@ -182,7 +255,9 @@ class _Press:
             case Phrase():
                 return say(cell, self._names)
             case SeatName():
-                return say(Phrase("{name}", {"name": cell}), self._names)
+                return self._names.get(cell.seat) or say(
+                    Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
+                )
             case _:
                 return str(cell)
 

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from attrs import field, frozen
-from PySide6.QtCore import QObject, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -73,12 +73,14 @@ class Table(QObject):
         prompted: The prompt has changed (a piece was taken up, the cursor moved).
         refused: A `Reason` to be said, where a gesture came to nothing.
         sounded: The name of a sound to be heard.
+        taken_back: The watching seat wants to undo its last step.
     """
 
     proposed = Signal(object)
     prompted = Signal()
     refused = Signal(object)
     sounded = Signal(str)
+    taken_back = Signal()
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -112,6 +114,15 @@ class Table(QObject):
 
     def show_pause(self, paused: bool) -> None:
         """Cover what may not be studied while the clock stands still, or uncover it."""
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        """
+        Return the id of the rule for what is under the pointer, or under the keys' cursor.
+
+        Args:
+            spot: Where the pointer is on the board; None if it is elsewhere.
+        """
+        return None
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         """Point out on the board what a part of a seat's score stands for; None: nothing."""

@@ -1,8 +1,9 @@
 """The window onto a table: zoom, pan, and the way of pointer and keys to the gesture."""
 
 from collections.abc import Callable, Mapping
+from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -34,6 +35,12 @@ _ARROWS: Mapping[int, tuple[int, int]] = {
 }
 
 
+class TableTop(Protocol):
+    """Paints a table top of a size in logical pixels."""
+
+    def __call__(self, size: QSize, fineness: float, *, dark: bool) -> QPixmap: ...
+
+
 class TableView(QGraphicsView):
     """
     Shows a table scene, fitted unless the player zooms in.
@@ -61,6 +68,7 @@ class TableView(QGraphicsView):
         self._pointer: QPoint | None = None
         self._space = False
         self._top = QPixmap()
+        self._paint_top: TableTop = table_top
         self._set_up()
 
     def put_on(self, gesture: Gesture) -> None:
@@ -76,6 +84,11 @@ class TableView(QGraphicsView):
         if world != self._world:
             self._world = world
             self._refit()
+
+    def cover(self, top: TableTop) -> None:
+        """Lay something over the wood, such as a sea let into it; *top* paints the whole table top."""
+        self._paint_top = top
+        self._top = QPixmap()
 
     def set_dark(self, dark: bool) -> None:
         """Change the wood of the table."""
@@ -268,6 +281,9 @@ class TableView(QGraphicsView):
         if event.key() == Qt.Key.Key_Space:
             self._space = True
             return
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # A key that is held down draws and places nothing.
+            return
         action = self._keys(event)
         if action is None or not action():
             event.ignore()
@@ -285,7 +301,7 @@ class TableView(QGraphicsView):
         assert isinstance(rect, QRectF)
         seen, fineness = self.sceneRect(), self.devicePixelRatioF()
         if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
-            self._top = table_top(self.viewport().size(), fineness, dark=self._dark)
+            self._top = self._paint_top(self.viewport().size(), fineness, dark=self._dark)
         if self._closeness != 1:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         scale = self._top.width() / seen.width() if not seen.isEmpty() else 1

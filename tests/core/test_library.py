@@ -8,16 +8,19 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from app.core.codec import BadSave
 from app.core.database import NotKept
 from app.core.game import Game, Player
-from app.core.library import FILE_NAME, Library, result_line, title_line
+from app.core.library import FILE_NAME, Library
+from app.core.records import result_line, title_line
 from app.core.saves import dumps, loads, read, write
 from app.core.session import Session
+from app.core.words import N_, Phrase, SeatName
 from tests.core.playing import play_on, played
 from tests.toy import GAME, find, race_setup
-from tests.toy.model import Throw
+from tests.toy.model import Position, Throw
 
 WRITER = """
 import sys
@@ -70,6 +73,38 @@ def test_every_step_is_kept_before_anybody_sees_it(library: Library, elsewhere: 
 
     assert seen == list(range(2, len(session.timeline.entries) + 1))
     assert elsewhere.load(number, find).timeline == session.timeline
+
+
+def test_a_game_says_where_it_stands_without_being_played_again(tmp_path: Path):
+    """Seats, phrases within phrases and the seconds in the glass; in step with every entry and every undo."""
+
+    def stand(state: Position) -> Phrase:
+        what = Phrase("turn {n}", {"n": state.turns})
+        return Phrase(N_("{name}: {what}"), {"name": SeatName(0), "what": what})
+
+    library = Library.open(tmp_path)
+    session = Session(evolve(GAME, headline=stand), race_setup(glass=30))
+    number = library.start(session)
+    session.begin()
+    play_on(session, 2, Random(1))
+    session.tick(1.5)
+    session.rest()
+
+    record = library.record(number)
+    assert record.headline == stand(session.state)
+    assert str(result_line(record)) == f"Seat 1: turn {session.state.turns}, 29 s left"
+    session.undo()
+    assert library.record(number).headline == stand(session.state)
+    library.close()
+
+
+def test_a_game_that_is_left_has_exactly_the_seconds_it_had(library: Library):
+    """Leaving and coming back gives nobody a part of a second."""
+    number, session = started(library, glass=30)
+    session.tick(0.4)
+    session.rest()
+
+    assert library.load(number, find).clocks == session.clocks
 
 
 def test_a_game_goes_on_where_it_was(library: Library, elsewhere: Library):
@@ -296,6 +331,30 @@ def test_a_library_damaged_inside_is_set_aside(tmp_path: Path):
     assert library.records() == []
     assert (tmp_path / "library-broken-1.sqlite").read_bytes() == bytes(data)
     library.close()
+
+
+def test_one_damaged_game_costs_no_other(library: Library, elsewhere: Library):
+    """Its lines are no longer what we wrote: it is listed, says what is wrong, and the others go on."""
+    broken, _ = started(library)
+    whole, session = started(library)
+    for column in ("setup", "result", "clocks"):
+        elsewhere._database.execute(f"UPDATE games SET {column} = '[oops' WHERE id = ?", (broken,))
+
+    assert {record.number for record in library.records()} == {broken, whole}
+    with pytest.raises(BadSave, match="The set-up of this game cannot be read"):
+        library.load(broken, find)
+    assert library.load(whole, find).timeline.entries == session.timeline.entries
+
+
+def test_a_library_that_can_no_longer_be_read_is_one_sentence(library: Library, elsewhere: Library):
+    """Listing, looking and going on all say the same."""
+    number, _ = started(library)
+    elsewhere._database.execute("DROP TABLE entries")
+    elsewhere._database.execute("ALTER TABLE games RENAME TO taken")
+
+    for ask in (library.records, library.unfinished, lambda: library.load(number, find)):
+        with pytest.raises(NotKept, match="The library cannot be read: "):
+            ask()
 
 
 def test_a_newer_library_is_left_alone(tmp_path: Path):

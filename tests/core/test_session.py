@@ -23,7 +23,7 @@ class Diary:
         self.lines: list[object] = []
         self.is_full = False
 
-    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float]) -> None:
+    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], after: State) -> None:
         """Write an entry down."""
         if self.is_full:
             raise OSError("full")

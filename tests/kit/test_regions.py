@@ -1,12 +1,10 @@
 """What walls enclose, told by slow and obvious walks."""
 
-from itertools import combinations
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.kit.regions import edge_parts, enclosed, flood, king_parts, smallest_cut
-from app.kit.squares import Square, Squares
+from app.kit.regions import edge_parts, enclosed, flood, king_parts
+from app.kit.squares import Squares
 
 GRID = Squares(7, 8)
 cells = st.tuples(st.integers(0, 6), st.integers(0, 7))
@@ -55,38 +53,3 @@ def test_a_flood_stays_on_what_is_passable() -> None:
     """A king flood from one square covers its part and nothing else."""
     marked = GRID.mask([(0, 0), (1, 1), (3, 3)])
     assert set(GRID.squares(flood(GRID.bit(0, 0), marked, GRID.stride))) == {(0, 0), (1, 1)}
-
-
-def slowest_cut(inside: int, walls: int, buildable: int, limit: int) -> int | None:
-    """Return the size of the smallest cut by trying every set of squares, smallest first."""
-    open_squares = list(GRID.squares(buildable & ~walls & ~inside))
-    for size in range(limit + 1):
-        for chosen in combinations(open_squares, size):
-            if not inside & ~walls & ~enclosed(GRID, walls | GRID.mask(chosen)):
-                return size
-    return None
-
-
-@given(st.sets(cells, min_size=25, max_size=45), st.sets(cells, max_size=8), st.integers(0, 3))
-@settings(max_examples=60, deadline=None)
-def test_no_smaller_set_of_walls_closes_the_gap(walls: Cells, closed: Cells, limit: int) -> None:
-    """The cut encloses the inside, obeys what may be built on, and none is smaller."""
-    inside = GRID.mask([(2, 3), (3, 3)])
-    masks = GRID.mask(walls) & ~inside, GRID.board & ~GRID.mask(closed)
-    cut = smallest_cut(GRID, inside, *masks, limit)
-    size = slowest_cut(inside, *masks, limit)
-    assert size == (None if cut is None else cut.bit_count())
-    if cut is not None:
-        assert not cut & (masks[0] | inside | GRID.mask(closed))
-        assert not inside & ~enclosed(GRID, masks[0] | cut)
-
-
-def test_the_open_corner_of_a_ring_is_the_cut() -> None:
-    """CAT-S4: a ring without its corner leaks there, and there only."""
-    ring = {(r, c) for r in range(1, 5) for c in range(1, 5)} - {(2, 2), (2, 3), (3, 2), (3, 3)}
-    walls = GRID.mask(ring - {(1, 1)})
-    inside = GRID.mask([(2, 2), (3, 3)])
-    assert enclosed(GRID, walls) == 0
-    cut = smallest_cut(GRID, inside, walls, GRID.board, 3)
-    assert cut is not None
-    assert list(GRID.squares(cut)) == [Square(1, 1)]

@@ -9,8 +9,8 @@ from app.bots.pool import Answer, Ask, Done, Question
 from app.core.library import Library
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.app import dress
 from app.shell.desk import Desk
+from app.shell.dress import dress
 from app.shell.host import Host
 from app.shell.memory import Memory
 from app.shell.table_page import TablePage

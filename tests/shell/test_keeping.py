@@ -3,11 +3,12 @@
 import threading
 from pathlib import Path
 
+import pytest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.paths import config_folder
+from app.paths import HOME_VARIABLE, config_folder
 from app.settings import Theme
 from app.shell.errors import ErrorReporter
 from app.shell.library_view import LibraryView
@@ -18,7 +19,7 @@ from app.shell.theme import is_dark
 from app.shell.window import Window
 from tests.shell.conftest import OpenWindow, desk_of, page_of, table_of
 from tests.toy import race_setup
-from tests.toy.model import Throw
+from tests.toy.model import Square, Throw, Walk
 
 ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
 
@@ -163,7 +164,7 @@ def test_a_copy_goes_out_and_comes_back(window: Window, tmp_path: Path):
     assert window.host.library.load(newest.number, window.host.game).timeline.entries == log
     (tmp_path / "b.springald").write_text("once upon a time")
     window.safely(lambda: window.errands.read(tmp_path / "b.springald"))
-    assert "not a saved game" in window.findChildren(QMessageBox)[-1].text()
+    assert "not a file of Springald" in window.findChildren(QMessageBox)[-1].text()
     assert len(window.host.library.records()) == 2
 
 
@@ -235,6 +236,27 @@ def test_throwing_in_a_fork_does_not_touch_the_old_game(window: Window):
     assert len(window.host.library.load(number, window.host.game).timeline.entries) == 1
 
 
+def test_what_cannot_be_written_down_does_not_happen(window: Window):
+    """The game was deleted elsewhere: one sentence, no step, and the time stands still."""
+    window.start(race_setup(ADA, BO))
+    window.host.library.delete(window.number)
+
+    table_of(window).walk()
+
+    assert desk_of(window).session.timeline.now == 1  # the deal
+    assert desk_of(window).is_paused
+    assert "deleted" in page_of(window).status.notice.text()
+
+
+def test_f1_opens_the_rule_that_said_no(window: Window):
+    """The last refusal is what F1 looks up."""
+    window.start(race_setup(ADA, BO))
+
+    table_of(window).propose(Walk(0, to=Square(0, 9)))
+
+    assert window.errands._rule == "TOY-2"
+
+
 def _pick(box: QComboBox, value: object) -> None:
     box.setCurrentIndex(box.findData(value))
 
@@ -244,3 +266,36 @@ def _raised() -> tuple[ValueError, object]:
         raise ValueError("a stone in the gears")
     except ValueError as error:
         return error, error.__traceback__
+
+
+def test_without_a_place_to_keep_anything_one_can_still_play(
+    open_window: OpenWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """A file where our folder should be: the library says so, the rest forgets, and the game goes on."""
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file"))
+    window = open_window()
+    assert "Games are not being kept" in str(window.host.library.notice)
+    reporter = ErrorReporter()
+    said: list[str] = []
+    reporter.failed.connect(said.append)
+    reporter.install()
+
+    window.start(race_setup(ADA, BO))
+    table_of(window).walk()
+    reporter._catch(ValueError, ValueError("unforeseen"), None)
+    reporter.remove()
+
+    assert desk_of(window).session.state.runners[0].at == Square(0, 1)
+    assert said == ["unforeseen"]
+
+
+def test_the_hall_opens_without_a_library_that_can_be_read(window: Window):
+    """What went wrong is said, and a game can be begun all the same."""
+    window.start(race_setup(ADA, BO))
+    window.host.library._database.execute("ALTER TABLE games RENAME TO taken")
+
+    window.show_hall()
+
+    assert window.hall.isVisible()
+    assert "The library cannot be read" in window.findChildren(QMessageBox)[-1].text()

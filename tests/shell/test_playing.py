@@ -10,7 +10,7 @@ from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.words import N_
 from app.shell.curtain import Curtain
-from app.shell.desk import Hold
+from app.shell.hold import Hold
 from app.shell.new_game import NewGame
 from app.shell.results import PartRow
 from app.shell.window import Window

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from app.settings import Speed
-from app.ui.effects import one_by_one, shake, tumble
+from app.ui.effects import one_by_one, tumble
 from app.ui.label import Label, read_label
 from app.ui.motion import Motion, ease_out
 from app.ui.scene import TableScene
@@ -58,7 +58,7 @@ def test_easing_starts_fast_and_ends_gently():
     assert ease_out(0.5) > 0.5
 
 
-@pytest.mark.parametrize("effect", ["tumble", "shake", "one by one"])
+@pytest.mark.parametrize("effect", ["tumble", "one by one"])
 def test_after_an_effect_everything_is_as_the_picture_says(qapp, effect):
     scene = TableScene(ToyArtist())
     scene.show_picture({"a": block(100, 100, "#101010")}, glide=False)
@@ -68,8 +68,6 @@ def test_after_an_effect_everything_is_as_the_picture_says(qapp, effect):
         case "tumble":
             tumble(scene.motion, item, QPointF(400, 300), ["block/#202020", "block/#303030"])
             assert item.shown.x == 400, "it starts in the hand"
-        case "shake":
-            shake(scene.motion, item)
         case _:
             one_by_one(scene.motion, [item], 40)
             assert item.shown.opacity == 0

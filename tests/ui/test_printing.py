@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPageSize, QPdfWriter
 from app.core.sheet import Drawing, Grid, Row, Sheet
 from app.core.words import Phrase, SeatName
 from app.i18n import speak
-from app.ui.printing import PAPERS, Preview, print_sheet, write_pdf
+from app.ui.printing import PAPERS, Preview, page_pictures, print_sheet, write_pdf
 
 NAMES = {0: "Ada", 1: "Bo"}
 
@@ -118,3 +118,33 @@ def test_the_room_is_where_the_page_says(qapp):
         print_sheet(SHEET, writer, lambda part, painter, room: rooms.append(QRectF(room)), NAMES)
 
     assert rooms[0].width() == pytest.approx(rooms[2].width(), abs=0.5)
+
+
+def test_pages_as_pictures_are_the_pages_of_the_pdf(qapp, tmp_path):
+    rows = tuple(Row(f"Line {number}", (number, None)) for number in range(60))
+    sheet = Sheet(Phrase("Long"), (), (Grid(Phrase("Many"), (SeatName(0), SeatName(1)), rows),))
+    path = tmp_path / "long.pdf"
+    write_pdf(sheet, path, "letter", paint_nothing, NAMES)
+
+    pictures = page_pictures(sheet, "letter", paint_nothing, NAMES, dpi=100)
+
+    assert [(each.width(), each.height()) for each in pictures] == [(850, 1100)] * 2
+    assert len([page for page in text_of(path).split("\f") if page.strip()]) == 2
+    assert all(_has_ink(each) for each in pictures)
+
+
+def test_a_sheet_that_nearly_fits_fits(qapp, tmp_path):
+    """A reminder alone on a second page would be lost at the table; Letter is shorter than A4."""
+    rows = tuple(Row(f"Line {number}", (None,)) for number in range(28))
+    grid = Grid(Phrase("Many"), (SeatName(0),), rows)
+    sheet = Sheet(Phrase("Nearly"), (), (grid,), (), (Phrase("Remember the glass."),))
+
+    assert len(page_pictures(sheet, "letter", paint_nothing, NAMES)) == 1
+
+
+def _has_ink(picture):
+    return any(
+        picture.pixelColor(x, y).lightness() < 120
+        for x in range(60, picture.width() - 60, 7)
+        for y in range(60, picture.height() - 60, 2)
+    )

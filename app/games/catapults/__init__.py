@@ -22,4 +22,7 @@ GAME = Game(
     notation=notation,
     thinking="app.games.catapults.bots:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
+    table_for=4,
+    place=1,
+    headline=notation.headline,
 )

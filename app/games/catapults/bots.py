@@ -34,7 +34,7 @@ from app.games.catapults.thinking.theft import Thief
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(plans=6, spots=1, futures=0, warmth=0.5),
     Level.SQUIRE: Skill(plans=16, spots=1, futures=0),
-    Level.KNIGHT: Skill(plans=16, spots=8, futures=8),
+    Level.KNIGHT: Skill(plans=16, spots=6, futures=6),
     Level.MARSHAL: Skill(plans=16, spots=12, futures=48),
 }
 """Levels differ in how much they look at, and the Page in how warm its choice is."""

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.core.command import Seat
+from app.core.command import NATURE, Seat
 from app.core.words import N_, Phrase, SeatName
 from app.games.catapults.facts import Facts, facts
 from app.games.catapults.land import Land
-from app.games.catapults.model import Phase, Plate, Position, Wall
+from app.games.catapults.model import Doing, Phase, Plate, Position, Wall
+from app.games.catapults.rules.turns import to_act
 from app.games.catapults.telling import said, tell
 from app.kit.polyomino import normal
 from app.kit.regions import edge_parts
 
-__all__ = ["describe", "draw", "draw_plate", "read_plate", "tell"]
+__all__ = ["describe", "draw", "draw_plate", "headline", "read_plate", "tell"]
 
 _EMPTY, _SWAMP, _WALL, _MOUNTAIN, _CATAPULT = ".~#Mo"
 
@@ -123,6 +124,26 @@ def _blocks(land: Land, mask: int) -> Iterator[int]:
             raise ValueError(f"no whole catapult stands at {tuple(corner)}")
         yield block
         mask ^= block
+
+
+def headline(state: Position) -> Phrase:
+    """Say in a few words where a game stands: "round 2, Ada to build"."""
+    acting = sorted(seat for seat in to_act(state) if seat != NATURE)
+    drawing = [seat for seat, camp in enumerate(state.camps) if camp.doing is Doing.DRAWING]
+    persons = [seat for seat in (*acting, *drawing) if state.levels[seat] is None]
+    values = {"round": state.round, "phase": Phrase(PHASE_NAMES[state.phase])}
+    if not persons or state.phase not in _TO_DO:
+        return Phrase(N_("round {round}, {phase}"), values)
+    return Phrase(_TO_DO[state.phase], {"round": state.round, "name": SeatName(persons[0])})
+
+
+_TO_DO: Mapping[Phase, str] = {
+    Phase.BUILD: N_("round {round}, {name} to build"),
+    Phase.CATAPULTS: N_("round {round}, {name} to place catapults"),
+    Phase.ATTACK: N_("round {round}, {name} to attack"),
+    Phase.REBUILD: N_("round {round}, {name} to rebuild"),
+    Phase.TIE: N_("round {round}, {name} to decide about a tie-break match"),
+}
 
 
 def describe(view: Position, seat: Seat) -> Phrase:

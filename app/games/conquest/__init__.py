@@ -24,4 +24,6 @@ GAME = Game(
     scoring=scoring,
     notation=notation,
     thinking="app.games.conquest.bots:bot",
+    table="app.games.conquest.ui.table:ConquestTable",
+    place=4,
 )

@@ -55,7 +55,7 @@ LAND_NAMES: tuple[str, ...] = (
     N_("forest"),
     N_("hills"),
     N_("pasture"),
-    N_("fields"),
+    N_("wheat fields"),
     N_("mountains"),
     N_("desert"),
     N_("not yet turned up"),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from app.core.command import Command, Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted, named
 from app.games.conquest.board import army, claimants, held, is_alive, owner, special_cards
 from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.commands import (
@@ -211,7 +211,7 @@ def _victory(state: Position) -> Phrase:
     if len(state.winners) == 1:
         return Phrase(N_("{seat} wins."), {"seat": SeatName(state.winners[0])})
     names = _joined(
-        [Phrase(N_("{seat}"), {"seat": SeatName(seat)}) for seat in state.winners], N_("{one}, {other}")
+        [named(seat) for seat in state.winners], N_("{one}, {other}")
     )
     return Phrase(N_("The win is shared: {names}."), {"names": names})
 

@@ -10,6 +10,7 @@ from app.games.catapults import chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, PutCatapult, Roll, Steal, Stop
 from app.games.catapults.model import Phase
 from app.kit.squares import Square
+from app.ui import accessible
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking
 from tests.games.catapults.test_table_mouse import CHAMBER
@@ -72,8 +73,29 @@ def test_the_large_button_says_and_does_the_next_thing(qtbot):
     assert prompt.command is None
 
     table.table.primary()
-    table.table.primary()
     assert isinstance(table.said[-1], Place)
+
+
+def test_a_card_drawn_by_key_is_seen_at_once_where_it_may_lie(qtbot):
+    """CAT-13: a child sees what it got, before the pointer or the cursor has moved."""
+    table = AtTable(qtbot, Board(CASTLE, PLAIN, players=PEOPLE))
+    table.draw("T")
+
+    assert table.art("held") == "wall/T/0/1/held"
+    assert rules.why_not(table.board.state, table.table.gesture.command(table.table.gesture.place)) is None
+
+
+def test_esc_puts_the_catapult_back_and_enter_finishes(qtbot):
+    """CAT-37: done by keys alone, with catapults left."""
+    board = Board(CHAMBER, PLAIN, players=PEOPLE)
+    board.play(Stop(0), Stop(1))
+    table = AtTable(qtbot, board)
+
+    table.press(UP, ESCAPE)
+    assert table.art("held") == ""
+    table.press(ENTER)
+
+    assert table.said == [Finish(0)]
 
 
 def test_catapults_by_keys_and_the_end_of_the_phase(qtbot):
@@ -137,3 +159,17 @@ def _one_key(table, dice):
         table.table.primary()
     else:
         table.press(*dice.choices((UP, DOWN, LEFT, RIGHT, Qt.Key.Key_R), k=3), ENTER)
+
+
+def test_a_screen_reader_hears_where_the_piece_is_and_why_it_may_not_lie_there(qtbot, monkeypatch):
+    """CAT-13: the swamp is closed in the first round."""
+    heard = []
+    monkeypatch.setattr(accessible, "say_aloud", lambda _, sentence: heard.append(sentence))
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    table.draw("I1")
+    assert heard[-1].endswith("it may be put here.")
+
+    table.press(*[RIGHT] * 4)
+
+    assert heard[-1].startswith(f"Row {table.table.gesture.place.row + 1}, column 10:")
+    assert "swamp" in heard[-1]

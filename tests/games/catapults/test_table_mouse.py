@@ -3,7 +3,8 @@
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.core.command import NATURE
 from app.games.catapults.commands import Draw, Drawn, GiveBack, Place, PutCatapult, Roll, Rolled, Steal, Stop
@@ -115,7 +116,7 @@ def test_ground_that_would_be_closed_in_shows_under_the_piece(qtbot):
 
     table.click(table.spot(0, 0.5, 3.5))
     assert table.art(("tint", 0), "table") == f"tint/{gained:x}/0"
-    assert table.sounds[-1] == "castle"
+    assert table.sounds[-1] == "wood"
 
 
 def test_catapults_are_placed_by_clicks_and_by_one_button(qtbot):
@@ -299,3 +300,71 @@ def test_a_paused_board_is_covered_and_plays_nothing(empty):
     assert empty.art(("cloth", 0), "table") == ""
     empty.click(empty.spot(0, 5, 5))
     assert isinstance(empty.said[-1], Place)
+
+
+def drag(table, start, end):
+    viewport = table.view.viewport()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    for part in (0.3, 0.6, 1.0):
+        QTest.mouseMove(viewport, start + (end - start) * part)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_a_catapult_is_dragged_from_its_stand(qtbot):
+    """CAT-23."""
+    board = Board(CHAMBER, PLAIN, players=PEOPLE)
+    board.play(Stop(0), Stop(1))
+    table = AtTable(qtbot, board)
+
+    drag(table, table.where(("stand", 0)), table.spot(0, 3.1, 3.0))
+
+    assert table.said == [PutCatapult(0, Square(2, 2))]
+
+
+def test_a_stolen_piece_is_dragged_from_the_tray(qtbot):
+    """CAT-31."""
+    board = attacking(PLAIN, CASTLE, counts=(3, 0), players=PEOPLE).spend(3)
+    second = board.number_at(1, 0, 3)
+    board.steal(0, 1, (0, 4), (0, 3))
+    board.roll(1, 1)
+    table = AtTable(qtbot, board)
+
+    drag(table, table.where(("wall", second)), table.spot(0, 5.5, 5.5))
+
+    assert table.said == [Place(0, "I1", Square(5, 5), 0)]
+
+
+def test_a_right_click_with_nothing_held_offers_what_can_be_done(empty):
+    empty.click(empty.spot(1, 5, 5), Qt.MouseButton.RightButton)
+
+    menu = empty.view.findChild(QMenu)
+    menu.actions()[0].trigger()
+    menu.close()
+
+    assert max(empty.table.layout.boxes.values(), key=lambda box: box.cell).seat == 1
+
+
+def test_what_is_held_stays_as_it_was_turned_while_the_computer_draws(qtbot):
+    """CAT-R26: it builds live beside, card after card."""
+    board = Board(PLAIN, PLAIN, build_seconds=None)
+    table = AtTable(qtbot, board)
+    table.draw("L")
+    spot = table.spot(0, 4, 4)
+    table.point(spot)
+    table.click(spot, Qt.MouseButton.RightButton)
+
+    table.play(Draw(1))
+    table.play(Drawn(NATURE, 1, "T"))
+
+    assert table.art("held") == "wall/L/1/1/held"
+
+
+def test_f1_asks_for_the_rule_of_what_is_under_the_pointer(empty):
+    """CAT-7, CAT-11, CAT-12, CAT-13: and without a pointer, of the phase."""
+    rule = empty.table.rule_at
+
+    assert rule(empty.where(("deck", 0))) == "CAT-12"
+    assert rule(None) == "CAT-13"
+    assert rule(empty.spot(0, 0.5, 8.5)) == "CAT-13"
+    mountain = next(empty.board.state.land.grid.squares(empty.board.state.camps[0].plate.mountains), None)
+    assert mountain is None or rule(empty.spot(0, mountain.row + 0.5, mountain.col + 0.5)) == "CAT-7"

@@ -198,7 +198,7 @@ def test_the_glass_shows_sand_and_seconds_and_warns(qtbot):
     table.table.show_clocks({key: 8.9})
     table.table.show_clocks({key: 8.8})
     assert table.art("glass", "clock") == "glass/29/late"
-    assert table.sounds == ["warning"]
+    assert table.sounds == ["glass-warning"]
 
 
 def test_without_a_timer_there_is_no_glass_but_a_count(qtbot):

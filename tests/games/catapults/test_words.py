@@ -5,7 +5,7 @@ import pytest
 from app.core.game import Player
 from app.core.sheet import Grid, Sheet
 from app.games.catapults import notation, scoring
-from app.games.catapults.commands import Finish, Place, Stop
+from app.games.catapults.commands import Draw, Finish, Place, Stop
 from app.games.catapults.model import Options, Phase
 from app.kit.squares import Square
 from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking, first_row, rows
@@ -134,3 +134,11 @@ def test_the_sheet_of_a_match():
         "Games won (two are enough)": (1, 0),
     }
     assert str(sheet.lines[0]) == "Not finished: the match goes on."
+
+
+def test_a_list_of_games_says_who_is_to_do_what():
+    """CAT-10: also while a card is in the air."""
+    board = Board(PLAIN, PLAIN)
+    assert str(notation.headline(board.state)) == "round 1, Seat 1 to build"
+    board.play(Draw(0))
+    assert str(notation.headline(board.state)) == "round 1, Seat 1 to build"

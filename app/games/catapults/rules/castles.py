@@ -88,7 +88,11 @@ def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
 
 
 def put_catapult(state: Position, command: PutCatapult) -> None:
-    """A catapult stays for the rest of the game; there is always one more in the box.  Rule: CAT-23, CAT-R12, CAT-R34."""
+    """
+    A catapult stays for the rest of the game; there is always one more in the box.
+
+    Rule: CAT-23, CAT-R12, CAT-R34.
+    """
     camp = state.camps[command.by]
     camp.plate.catapults = (*camp.plate.catapults, state.land.catapults[command.at])
     camp.put += 1

@@ -21,8 +21,6 @@ from app.ui.gestures import Gesture
 class ChoosingHost(Host, Protocol):
     """What choosing needs of the table besides."""
 
-    @property
-    def gesture(self) -> Gesture: ...
     def put_on(self, gesture: Gesture) -> None: ...
     def push(self, name: str) -> None: ...
 
@@ -112,7 +110,7 @@ class Chooser:
         return self._desk([], lambda _: None)
 
     def _desk(
-        self, things: list[Hashable], picked: Callable[[Hashable], None]
+        self, things: list[Hashable], picked: Callable[[Hashable], object]
     ) -> tuple[Hashable, Callable[[], Gesture]]:
         names = ("stop", "fill", "play_on", "share", "next")
         buttons = [("button", name) for name in names if self._host.scene.item(("button", name)) is not None]
@@ -138,7 +136,7 @@ class Chooser:
         ready = [piece for piece in stolen if fits(view, seat, piece.kind)]
         piece = next((each for each in ready if each.number == self._taken), ready[0] if ready else None)
         if piece is None:
-            return self._desk([("wall", each.number) for each in stolen], lambda key: None)
+            return self._desk([("wall", each.number) for each in stolen], self._host.clicked)
         self._taken = piece.number
         return self._carry(view, seat, piece)
 

@@ -154,7 +154,8 @@ def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks)
     pad = 16 * unit
     wide = area.width * 0.6
     faces = attack.dice or (0,) * attack.count
-    sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, area.height * 0.5 - pad), unit)
+    high = area.height * 0.5 - pad if attack.dice else area.height - 2 * pad
+    sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, high), unit)
     total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
     stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
     if attack.dice:

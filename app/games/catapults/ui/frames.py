@@ -111,6 +111,14 @@ class Arrangement:
     owner: Seat
     unit: float
 
+    def square_at(self, x: float, y: float) -> Square | None:
+        """Return the square at a point, of whichever plate lies there."""
+        for box in self.boxes.values():
+            if box.holds(x, y):
+                row, col = box.square(x, y)
+                return Square(min(int(row), box.rows - 1), min(int(col), box.cols - 1))
+        return None
+
 
 class _Laid(NamedTuple):
     """Plates, the desk, and the gap between plates if there is one."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 from app.games.catapults.commands import Place, PutCatapult, Steal
 from app.games.catapults.land import Land
 from app.games.catapults.ui.frames import Box
@@ -22,7 +22,8 @@ from app.games.catapults.ui.layout import (
 from app.games.catapults.ui.looks import Sprites
 from app.kit.regions import enclosed
 from app.kit.squares import Square
-from app.ui.gestures import Carry, Pick
+from app.ui import accessible
+from app.ui.gestures import Carry, Gesture, Pick
 from app.ui.label import Label
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
@@ -36,12 +37,15 @@ class Host(Protocol):
 
     scene: TableScene
 
+    @property
+    def gesture(self) -> Gesture: ...
     def propose(self, command: Command) -> None: ...
     def why_not(self, command: Command) -> Reason | None: ...
     def clicked(self, key: Hashable | None) -> bool: ...
     def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite: ...
     def refuse(self, reason: Reason) -> None: ...
     def held(self, kind: str, turn: int) -> None: ...
+    def say_aloud(self, words: Phrase) -> None: ...
     def spend(self, points: int) -> None: ...
 
 
@@ -80,6 +84,22 @@ class PlateCarry(Carry[Square]):
         super().__init__(host.scene, start)
         self.host = host
         self.ground = ground
+        self._heard: Command | None = None
+
+    def changed(self) -> None:
+        # Whoever moves it by keys may not see it; a pointer's way would only be noise.
+        if self.pointer is None and self.place is not None:
+            command = self.command(self.place)
+            if command != self._heard:
+                self._heard = command
+                self.host.say_aloud(self._place_words(self.place, self.host.why_not(command)))
+
+    def _place_words(self, place: Square, reason: Reason | None) -> Phrase:
+        """Say where it is, and whether it may be put down there."""
+        values = {"row": place.row + 1, "col": place.col + 1}
+        if reason is None:
+            return Phrase(N_("Row {row}, column {col}: it may be put here."), values)
+        return Phrase(N_("Row {row}, column {col}: {why}"), {**values, "why": reason.phrase})
 
     def refresh(self, ground: Ground) -> None:
         """Go on over a plate that has changed, or lies elsewhere."""
@@ -111,11 +131,22 @@ class PlateCarry(Carry[Square]):
         else:
             self.host.refuse(reason)
 
+    def escaped(self) -> bool:
+        had, self.place = self.place is not None, None
+        self.pointer = None
+        self.show()
+        return had
+
     def pressed(self, at: QPointF) -> bool:
         key = self.scene.key_at(at)
-        if self.snap(at) is None or (isinstance(key, tuple) and key[0] == "button"):
-            return self.host.clicked(key)
-        return super().pressed(at)
+        if self.snap(at) is not None and not (isinstance(key, tuple) and key[0] == "button"):
+            return super().pressed(at)
+        done = self.host.clicked(key)
+        holding = self.host.gesture
+        if isinstance(holding, PlateCarry):
+            # What is dragged from stand or tray is put down where the button comes up.
+            holding.drag_from(at)
+        return done
 
     def _kept(self, place: Square) -> Square:
         """Return the nearest place at which all of it lies on the plate."""
@@ -135,8 +166,8 @@ class PieceCarry(PlateCarry):
         self.kind = kind
         self.turn = 0
         self.size = piece_size(ground.land, kind, 0)
-        if start is not None:
-            self.place = self._kept(start)
+        # It is seen at once, wherever the card was drawn: by key, by button, or by a click on the deck.
+        self.place = self._first_place() if start is None else self._kept(start)
 
     def command(self, place: Square) -> Place:
         return Place(self.ground.seat, self.kind, place, self.turn)
@@ -178,6 +209,18 @@ class PieceCarry(PlateCarry):
     def started(self) -> None:
         self.host.held(self.kind, self.turn)
         super().started()
+
+    def _first_place(self) -> Square:
+        """Return the allowed place nearest to the middle of the plate; the middle if there is none."""
+        box, middle = self.ground.box, self.beside(None, 0, 0)
+        places = (
+            Square(row, col)
+            for row in range(box.rows - self.size[0] + 1)
+            for col in range(box.cols - self.size[1] + 1)
+        )
+        by_distance = sorted(places, key=lambda at: (at.row - middle.row) ** 2 + (at.col - middle.col) ** 2)
+        allowed = (at for at in by_distance if self.host.why_not(self.command(at)) is None)
+        return next(allowed, middle)
 
     def _gain(self, place: Square) -> Sprites:
         """Return the ground that this piece would close in."""
@@ -225,6 +268,7 @@ class DeskPick(Pick):
         if item is not None:
             sprite = item.sprite
             art = sprite.art.replace("/up/", "/at/", 1)
+            accessible.speak_of(item)
             picture["at"] = Sprite(art, sprite.x, sprite.y, sprite.z + 30, sprite.angle, sprite.scale * 1.05)
         self.scene.show_picture(picture, "hover", glide=False)
 
@@ -269,6 +313,7 @@ class StealPick(Pick):
         self.host.spend(points if reason is None else 0)
         picture: Sprites = {}
         if item is not None and item.sprite.art.startswith("wall/") and points:
+            accessible.speak_of(item)
             wall = item.sprite
             where = self._pointer or QPointF(wall.x, wall.y)
             if reason is None:

@@ -157,10 +157,8 @@ def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> 
     scale = box.scale * 0.62
     is_own = box.seat == layout.owner
     if camp.hand is not None and box.seat != company.watching:
-        x, y = box.middle(-0.1, box.cols - 0.6)
-        sprites["wall", camp.hand.number] = Sprite(
-            f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=box.scale * 0.8
-        )
+        x, y = box.middle(1.7, box.cols - 1.6)
+        sprites["wall", camp.hand.number] = Sprite(f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=scale)
     if is_own and layout.desk.height:
         return sprites
     for place, piece in enumerate(camp.stolen):

@@ -8,9 +8,10 @@ from PySide6.QtGui import QPainter
 from app.core.game import Player
 from app.games.catapults.model import Position
 from app.games.catapults.ui.art import CatapultsArtist
-from app.games.catapults.ui.frames import CELL, RIM, Box, Size
+from app.games.catapults.ui.frames import CELL, RIM, Box, Size, arrange
 from app.games.catapults.ui.layout import picture, plate_picture
 from app.games.catapults.ui.looks import Company, Looks
+from app.games.catapults.ui.shows import clock_picture
 from app.ui.art import paint_picture
 from app.ui.wood import table_top
 
@@ -28,8 +29,11 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
     scale = min(room.width() / STAGE.width, room.height() / STAGE.height)
     painter.translate(room.center() - QPointF(STAGE.width, STAGE.height) * scale / 2)
     painter.scale(scale, scale)
-    looks = Looks(dark=dark)
-    paint_picture(painter, CatapultsArtist(view.land), picture(view, known(view, company), STAGE, looks))
+    players = known(view, company)
+    layout = arrange(view, STAGE, players.watching, None)
+    glass = clock_picture(view, layout, {}, 0)
+    whole = {**picture(view, players, STAGE, Looks(dark=dark)), **glass}
+    paint_picture(painter, CatapultsArtist(view.land), whole)
     painter.restore()
 
 

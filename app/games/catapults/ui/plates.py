@@ -161,12 +161,11 @@ def _paint_grid(painter: QPainter, land: Land) -> None:
         painter.drawLine(QPointF(col * CELL, 0), QPointF(col * CELL, board.height()))
     for row in range(1, land.grid.rows):
         painter.drawLine(QPointF(0, row * CELL), QPointF(board.width(), row * CELL))
-    shade = QLinearGradient(QPointF(0, 0), QPointF(0, 9))
-    shade.setColorAt(0, QColor(40, 24, 8, 90))
-    shade.setColorAt(1, QColor(40, 24, 8, 0))
-    painter.fillRect(QRectF(0, 0, board.width(), 9), shade)
-    shade.setFinalStop(9, 0)
-    painter.fillRect(QRectF(0, 0, 9, board.height()), shade)
+    # In steps: a gradient that fades into nothing becomes a black bar on paper.
+    for step in range(6):
+        shade = QColor(40, 24, 8, 22)
+        painter.fillRect(QRectF(0, 0, board.width(), 1.6 * (step + 1)), shade)
+        painter.fillRect(QRectF(0, 0, 1.6 * (step + 1), board.height()), shade)
 
 
 def paint_peaks(painter: QPainter, land: Land, args: list[str]) -> None:

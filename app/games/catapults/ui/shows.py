@@ -10,7 +10,6 @@ from app.core.command import Command, Seat
 from app.core.session import Step
 from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, PutCatapult, Roll, Rolled, Steal
 from app.games.catapults.model import Glass, Phase, Position
-from app.games.catapults.rules.castles import enclosed
 from app.games.catapults.rules.turns import is_timed
 from app.games.catapults.ui.desk import glass_area
 from app.games.catapults.ui.frames import ENDS, Arrangement
@@ -23,6 +22,12 @@ from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 
 FACES = tuple(f"die/{face}" for face in range(1, 7))
+
+
+def is_on_glass(layout: Arrangement, x: float, y: float) -> bool:
+    """Tell whether a point lies where the glass stands."""
+    area = glass_area(layout)
+    return area.x <= x <= area.x + area.width and area.y <= y <= area.y + area.height
 
 
 def clock_picture(
@@ -111,28 +116,22 @@ def lamps(view: Position, layout: Arrangement, seat: Seat) -> Sprites:
 def sound_of(step: Step) -> str:
     """Return the name of what a step sounds like; empty for silence."""
     before, after = step.before, step.after
-    if isinstance(after, Position) and isinstance(before, Position):
-        if after.phase in ENDS and before.phase not in ENDS:
-            return "end"
-        if isinstance(step.command, Place) and _closed_more(before, after, step.command.by):
-            return "castle"
+    if isinstance(before, Position) and isinstance(after, Position) and _has_ended(before, after):
+        return "fanfare"
     return _SOUNDS.get(type(step.command), "")
 
 
+def _has_ended(before: Position, after: Position) -> bool:
+    return after.phase in ENDS and before.phase not in ENDS
+
+
 _SOUNDS: Mapping[type, str] = {
-    Drawn: "card",
     Place: "wood",
-    PutCatapult: "wood",
+    PutCatapult: "catapult",
     Rolled: "dice",
-    Steal: "lift",
-    GlassRanOut: "glass",
+    Steal: "take",
+    GlassRanOut: "glass-end",
 }
-
-
-def _closed_more(before: Position, after: Position, seat: Seat) -> bool:
-    plates = before.camps[seat].plate, after.camps[seat].plate
-    was, now = (enclosed(after.land, plate) for plate in plates)
-    return bool(now & ~was & ~plates[1].rock)
 
 
 def play_effects(scene: TableScene, layout: Arrangement, step: Step, view: Position) -> None:
@@ -150,7 +149,7 @@ def play_effects(scene: TableScene, layout: Arrangement, step: Step, view: Posit
         case Draw() | Roll() | _:
             pass
     before = step.before
-    if isinstance(before, Position) and view.phase in ENDS and before.phase not in ENDS:
+    if isinstance(before, Position) and _has_ended(before, view):
         _count(scene, view, layout)
 
 

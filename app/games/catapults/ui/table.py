@@ -4,12 +4,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAction, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.bot import Hint
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
 from app.core.session import Step
@@ -29,11 +29,12 @@ from app.games.catapults.ui.looks import Company, Looks, Sprites
 from app.games.catapults.ui.menu import TableActions
 from app.games.catapults.ui.packing import best_packing
 from app.games.catapults.ui.prompts import facts_about, prompt_for
+from app.games.catapults.ui.rulings import rule_of
 from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
-from app.ui.gestures import Gesture
+from app.ui.gestures import Gesture, Pick
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 from app.ui.table import Fact, Prompt, Seating, Table
@@ -72,6 +73,7 @@ class CatapultsTable(Table):
         self._chooser = Chooser(self)
         self._board.room_changed.connect(self._resize)
         self._board.entered.connect(self.primary)
+        self._board.menu_wanted.connect(self._open_menu)
         self._connect_actions()
         accessible.install()
         self.apply(settings)
@@ -125,7 +127,7 @@ class CatapultsTable(Table):
         for key, left in clocks.items():
             if left <= WARNING and self._warned != key and left > 0:
                 self._warned = key
-                self.sounded.emit("warning")
+                self.sounded.emit("glass-warning")
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)
@@ -133,6 +135,18 @@ class CatapultsTable(Table):
 
     def show_pause(self, paused: bool) -> None:
         self._look(paused=paused)
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        if self.view is None or self.layout is None:
+            return None
+        if spot is None or not self._board.viewport().rect().contains(spot):
+            gesture = self._board.gesture
+            held = gesture.place if isinstance(gesture, PlateCarry) else None
+            return rule_of(self.view, gesture.at if isinstance(gesture, Pick) else None, held)
+        at = self._board.mapToScene(spot)
+        if shows.is_on_glass(self.layout, at.x(), at.y()):
+            return rule_of(self.view, ("glass",), None)
+        return rule_of(self.view, self.scene.key_at(at), self.layout.square_at(at.x(), at.y()))
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
@@ -193,6 +207,10 @@ class CatapultsTable(Table):
             if self.looks.targets or before is None or before[0] != kind:
                 self._show(glide=True)
             self.prompted.emit()
+
+    def say_aloud(self, words: Phrase) -> None:
+        """Let a screen reader say *words*."""
+        accessible.say_aloud(self._board, self.company.say(words))
 
     def spend(self, points: int) -> None:
         """Show on the stones what *points* would cost."""
@@ -285,7 +303,10 @@ class CatapultsTable(Table):
 
     def _pick_up(self) -> None:
         """Put on the gesture that the view asks for, unless it is on already."""
-        if self.view is not None and self.layout is not None:
+        if self.view is None or self.layout is None:
+            return
+        if self.company.watching is None or NATURE not in to_act(self.view):
+            # While a card of somebody else's is in the air, what is held stays as it was turned.
             self._chooser.choose(self.view, self.company, self.layout, self._acting())
 
     def _look(self, **changes: object) -> None:
@@ -314,6 +335,18 @@ class CatapultsTable(Table):
             if camp.hand is None and step.command.seat == self.company.watching:
                 text = N_("The wall {piece} fits nowhere: it goes back to the box.")
                 self.refuse(Reason("CAT-14", text, {"piece": step.command.piece}))
+
+    def _open_menu(self, at: QPointF, where: QPoint) -> None:
+        """Offer what can be done, and the plate under the pointer to be looked at closely."""
+        menu = QMenu(self._board)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        key = self.scene.key_at(at)
+        if isinstance(key, tuple) and key[0] == "plate":
+            enlarge = menu.addAction(say(N_("Enlarge this plate, or make it small again")))
+            enlarge.triggered.connect(lambda: self._enlarge(key[1]))
+            menu.addSeparator()
+        menu.addActions(self.actions_.all)
+        menu.popup(where)
 
     def _connect_actions(self) -> None:
         actions = self.actions_

@@ -1,0 +1,53 @@
+"""What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from app.core.codec import BadSave
+from app.core.saves import read
+from app.core.words import NN_, counted
+from app.i18n import say
+
+if TYPE_CHECKING:
+    from app.bots.arena import Report
+
+DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: it is done; what was asked is not so; unusable arguments or files; Ctrl+C."""
+
+
+def finding(path: Path) -> dict[str, object]:
+    """Return what `check` says about a file, and the exit status that goes with it."""
+    from app.games import find
+
+    try:
+        loaded = read(path, find)
+    except BadSave as error:
+        return {"file": str(path), "status": UNUSABLE, "says": say(error.phrase)}
+    about = {"file": str(path), "game": loaded.game.id, "steps": len(loaded.timeline.entries)}
+    if loaded.doubt is not None:
+        return {**about, "status": NOT_SO, "says": say(loaded.doubt.phrase)}
+    text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
+    phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
+    return {**about, "status": DONE, "says": say(phrase)}
+
+
+def report_lines(report: "Report") -> list[str]:
+    """Return a match as lines of text."""
+    match = report.match
+    names = " - ".join(match.entrants)
+    lines = [
+        f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
+        f"{'':10} {'wins':>6} {'rate':>7} {'95 %':>15} {'margin':>8} {'total':>8} {'ms/step':>9}",
+    ]
+    for each in report.standings:
+        interval = f"{each.low:.1%} - {each.high:.1%}"
+        share = f"{each.wins:6} {each.rate:7.1%} {interval:>15}"
+        lines.append(f"{each.name:10} {share} {each.margin:+8.2f} {each.total:8.2f} {each.ms:9.2f}")
+    return lines
+
+
+def report_data(report: "Report") -> dict[str, Any]:
+    """Return a match as JSON can hold it: all but the options of its game."""
+    return attrs.asdict(report, filter=lambda about, _: about.name != "options")

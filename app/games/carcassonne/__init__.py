@@ -1,0 +1,26 @@
+"""Carcassonne with The Catapult: tiles, followers, and a throw.  By K.-J. Wrede, 2000 and 2008."""
+
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.games.carcassonne import chance, notation, rules, scoring
+from app.games.carcassonne.commands import COMMANDS
+from app.games.carcassonne.model import Options, Position
+
+GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
+    id="carcassonne",
+    title=Phrase(N_("Carcassonne with The Catapult")),
+    pitch=Phrase(N_("Lay roads, cities and fields, send your followers, and fire the catapult at the fair.")),
+    credit=Phrase(N_("Carcassonne and The Catapult by Klaus-Jürgen Wrede, 2000 and 2008")),
+    seats=range(2, 7),
+    minutes=45,
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    thinking="app.games.carcassonne.bots:mind",
+    table="app.games.carcassonne.ui.table:CarcassonneTable",
+    place=3,
+)

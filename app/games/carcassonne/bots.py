@@ -1,0 +1,152 @@
+"""Computer players of Carcassonne: four levels, their turns, their throws, and hints with reasons."""
+
+from collections.abc import Mapping, Sequence
+from math import exp
+from random import Random
+
+from attrs import frozen
+
+from app.bots.bot import Budget, Hint
+from app.core.command import Command, Seat
+from app.core.game import Game, Level
+from app.games.carcassonne import rules
+from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Grab, Place
+from app.games.carcassonne.model import Phase, Position, Token
+from app.games.carcassonne.thinking import advice, throws
+from app.games.carcassonne.thinking.board import Board, board_of, pile_of
+from app.games.carcassonne.thinking.moves import NOBODY, Move, deployments, turns
+from app.games.carcassonne.thinking.outlook import Aspect, Deck, outlook
+from app.games.carcassonne.thinking.plans import square_of
+from app.games.carcassonne.thinking.search import Candidate, Question, clock, rank, search
+
+
+@frozen
+class Skill:
+    """
+    How a level thinks.
+
+    Attributes:
+        warmth: Of its choice between turns by what they promise it; 0 for the best.
+        playouts: Games played to their end for one turn.
+        width: How many turns it plays them for.
+        targets: How many targets it weighs for a throw.
+    """
+
+    warmth: float = 0.0
+    playouts: int = 0
+    width: int = 1
+    targets: int = 2
+
+
+SKILLS: Mapping[Level, Skill] = {
+    Level.PAGE: Skill(warmth=0.35, targets=1),
+    Level.SQUIRE: Skill(),
+    Level.KNIGHT: Skill(playouts=600, width=8, targets=3),
+    Level.MARSHAL: Skill(playouts=6000, width=16, targets=4),
+}
+
+_CHILD = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
+"""What a page cares for less than others do."""
+
+_DEPLOYING = 0.25
+"""The part of the time and the play-outs of a turn that is kept for the follower."""
+
+
+def mind(level: Level) -> "Mind":
+    """Return the computer player of a level."""
+    return Mind(level, SKILLS[level])
+
+
+@frozen
+class Mind:
+    """A computer player; it is asked step by step, and keeps nothing in mind between two questions."""
+
+    level: Level
+    skill: Skill
+
+    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return what the seat should do."""
+        if view.phase in (Phase.PLACE, Phase.DEPLOY):
+            return command_of(view, seat, self.consider(view, seat, budget)[0].move)
+        return self._in_round(view, seat, budget)
+
+    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+        """Return advice on what the seat should do, with what speaks for it."""
+        if view.phase in (Phase.PLACE, Phase.DEPLOY):
+            best = self.consider(view, seat, budget)[0]
+            return advice.on_turn(view, seat, command_of(view, seat, best.move), best)
+        return advice.on_round(view, seat, self._in_round(view, seat, budget))
+
+    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+        """No clock runs in this game."""
+        return None
+
+    def consider(self, view: Position, seat: Seat, budget: Budget) -> list[Candidate]:
+        """Return the turns that were considered, the best first."""
+        pile = pile_of(view)
+        share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
+        ranked = rank(possible(view, seat), pile, seat)
+        if self.skill.warmth:
+            return [_softly(ranked, pile, seat, self.skill.warmth, Random(budget.seed))]
+        question = Question(
+            seat=seat,
+            pile=pile,
+            playouts=round(self.skill.playouts * budget.effort * share),
+            width=self.skill.width,
+            spent=clock(None if budget.seconds is None else budget.seconds * share, budget.is_cancelled),
+            seed=budget.seed,
+        )
+        return search(ranked, question)
+
+    def _in_round(self, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return what to do in a catapult round."""
+        rng = Random(budget.seed)
+        match view.phase:
+            case Phase.TOKEN:
+                return ChooseToken(seat, self._token(view, seat, rng))
+            case Phase.AIM:
+                return throws.best_throw(view, seat, rng, self.skill.targets)
+            case Phase.EXCHANGE:
+                return throws.best_exchange(view, seat, list(rules.choices(view, seat)))
+            case _:
+                return Grab(seat, 0)
+
+    def _token(self, view: Position, seat: Seat, rng: Random) -> Token:
+        """Choose by what a round may bring; a page by whim."""
+        if self.skill.warmth:
+            return rng.choice(list(Token))
+        worth = throws.worth_of(view, seat)
+        return max(Token, key=lambda token: worth[token])
+
+
+def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
+    """Return all turns, or all ways to end the turn whose tile lies, with the land after each."""
+    board = board_of(view)
+    if view.phase is Phase.DEPLOY:
+        place, _, plan = board.fresh
+        return list(deployments(board, Move(place, plan.code, NOBODY), seat))
+    return list(turns(board, board.plans.numbers[view.hand or ""], seat))
+
+
+def command_of(view: Position, seat: Seat, move: Move) -> Command:
+    """Return the step that a turn begins, or ends, with."""
+    if view.phase is Phase.PLACE and view.hand is not None:
+        return Place(seat, view.hand, square_of(move.place), move.code % 4)
+    if move.number == NOBODY or view.fresh is None:
+        return EndTurn(seat)
+    tile = view.book.turned[view.tiles[view.fresh].type, 0].type
+    return Deploy(seat, tile.features[move.number].id)
+
+
+def _softly(
+    ranked: Sequence[Candidate], pile: Sequence[int], seat: Seat, warmth: float, rng: Random
+) -> Candidate:
+    """Choose between turns by what they promise to this seat alone: better ones more often."""
+    deck = Deck(pile, ranked[0].after.plans.fits, len(ranked[0].after.points))
+    worths = [_own(outlook(each.after, deck)[seat]) for each in ranked]
+    best = max(worths)
+    return rng.choices(ranked, weights=[exp((worth - best) / warmth) for worth in worths])[0]
+
+
+def _own(terms: Mapping[Aspect, float]) -> float:
+    return sum(_CHILD.get(aspect, 1.0) * worth for aspect, worth in terms.items())

@@ -1,0 +1,240 @@
+"""The verbs of Carcassonne: what players do, and what lots, the pile and gravity answer."""
+
+from typing import Any, ClassVar, NamedTuple
+
+from attrs import field, frozen, validators
+
+from app.core.command import Command, Seat
+from app.core.words import N_, Phrase
+from app.games.carcassonne.model import TOKEN_NAMES, Aim, Spot, Square, Token
+
+FAR = 100_000
+"""No point of the table is farther out: ten metres, in tenths of a millimetre."""
+
+NEVER = 10_000
+"""Milliseconds that say a catcher did not reach for the token at all."""
+
+TOKEN_ITSELF = -1
+"""Stands for the token among the numbers of followers."""
+
+MOST_SIDE = 450
+"""Tenths of a degree a catapult can be turned to either side."""
+
+
+class Pushed(NamedTuple):
+    """
+    Where a follower came to lie or stand after a throw; it is put back unless the rules remove it.
+
+    Attributes:
+        number: Of the piece.
+        x, y: Where it is.
+        turn: Tenths of a degree it points to, clockwise from the east.
+        toppled: Whether it was knocked over.
+    """
+
+    number: int
+    x: int
+    y: int
+    turn: int
+    toppled: bool
+
+
+class Struck(NamedTuple):
+    """
+    One thing that touched another during a throw.
+
+    Attributes:
+        by: The follower that did, or `TOKEN_ITSELF`.
+        number: The follower that was touched.
+        toppled: Whether the one that did had been knocked over by then.
+    """
+
+    by: int
+    number: int
+    toppled: bool
+
+
+def _square(at: tuple[int, int]) -> Square:
+    return Square(*at)
+
+
+def _spot(at: tuple[int, int]) -> Spot:
+    return Spot(*at)
+
+
+def _within(_: Any, attribute: Any, value: Any) -> None:
+    """Refuse points that are on no table."""
+    if any(abs(each) > FAR for each in value):
+        raise ValueError(f"{attribute.name} must not be farther than {FAR} from the middle, not {value!r}")
+
+
+@frozen
+class Begins(Command):
+    """Nature draws lots: *seat* takes the first turn.  Rule: CAR-06, CAR-AMB-03."""
+
+    seat: Seat
+
+    reveals: ClassVar[bool] = True
+    label: ClassVar[str] = N_("lot")
+
+
+@frozen
+class Drawn(Command):
+    """Nature turns up the top tile of the pile.  Rule: CAR-10, CAR-12."""
+
+    tile: str
+
+    reveals: ClassVar[bool] = True
+    label: ClassVar[str] = N_("tile {tile}")
+
+
+@frozen
+class Place(Command):
+    """
+    Lay the tile in hand.  Rule: CAR-20.
+
+    Attributes:
+        tile: Its id.
+        at: The empty square.
+        turn: Quarter turns clockwise from the drawing.
+    """
+
+    tile: str
+    at: Square = field(converter=_square, validator=_within)
+    turn: int = field(default=0, validator=validators.in_(range(4)))
+
+    label: ClassVar[str] = N_("tile {tile}")
+
+
+@frozen
+class Deploy(Command):
+    """Put a follower on a feature of the tile just laid ("c0"), and end the turn.  Rule: CAR-30, CAR-31."""
+
+    feature: str
+
+    label: ClassVar[str] = N_("follower")
+
+
+@frozen
+class EndTurn(Command):
+    """Deploy nobody.  Rule: CAR-11."""
+
+    label: ClassVar[str] = N_("end of the turn")
+
+
+@frozen
+class ChooseToken(Command):
+    """Decide what is hurled in this catapult round.  Rule: FAIR-11."""
+
+    token: Token
+
+    label: ClassVar[str] = N_("token")
+
+    @property
+    def phrase(self) -> Phrase:
+        """The kind of token, by name."""
+        return Phrase(TOKEN_NAMES[self.token])
+
+
+@frozen
+class Throw(Command):
+    """
+    Let the catapult go.  Rule: FAIR-11, CAR-AMB-09, CAR-AMB-10.
+
+    Attributes:
+        side: Tenths of a degree from the straight line, to the thrower's right.
+        power: Thousandths of the greatest speed.
+    """
+
+    side: int = field(validator=validators.and_(validators.ge(-MOST_SIDE), validators.le(MOST_SIDE)))
+    power: int = field(validator=validators.and_(validators.ge(1), validators.le(1000)))
+
+    label: ClassVar[str] = N_("throw")
+
+
+@frozen
+class Landed(Command):
+    """
+    Nature tells how a throw of *seat* went; distances in tenths of a millimetre.
+
+    Attributes:
+        side, power: How the token really left the catapult, tremor included.
+        down: Where it came down for the first time.
+        airtime: Milliseconds until then.
+        rest: Where it came to lie.
+        reach: How far its outline got on the way to the catcher, beyond the ruler; negative if it fell short.
+        struck: What touched what, in that order.  Rule: FAIR-20, FAIR-21.
+        pushed: Followers that were moved.
+    """
+
+    seat: Seat
+    side: int
+    power: int
+    down: Spot = field(converter=_spot, validator=_within)
+    airtime: int
+    rest: Spot = field(converter=_spot, validator=_within)
+    reach: int = 0
+    struck: tuple[Struck, ...] = ()
+    pushed: tuple[Pushed, ...] = ()
+
+    reveals: ClassVar[bool] = True
+    label: ClassVar[str] = N_("landing")
+
+    @property
+    def aim(self) -> Aim:
+        """How the token really left."""
+        return Aim(self.side, self.power)
+
+
+@frozen
+class Exchange(Command):
+    """
+    Replace the nearest follower by one of your own.  Rule: FAIR-33, FAIR-34.
+
+    Attributes:
+        target: The follower that goes home, by number.
+        newcomer: Your own that takes its place, from the supply or from the land.
+    """
+
+    target: int
+    newcomer: int
+
+    label: ClassVar[str] = N_("exchange")
+
+
+@frozen
+class Decline(Command):
+    """Exchange nobody.  Rule: FAIR-33."""
+
+    label: ClassVar[str] = N_("no exchange")
+
+
+@frozen
+class Grab(Command):
+    """
+    Reach for the token.  Rule: FAIR-50, CAR-AMB-21.
+
+    Attributes:
+        late: Milliseconds after the right moment, negative before it; `NEVER` for not at all.
+    """
+
+    late: int = field(validator=validators.and_(validators.ge(-NEVER), validators.le(NEVER)))
+
+    reveals: ClassVar[bool] = True
+    label: ClassVar[str] = N_("catch")
+
+
+@frozen
+class Grabbed(Command):
+    """Nature tells how a computer, or anybody by luck, reached for the token.  Rule: FAIR-50, CAR-AMB-21."""
+
+    seat: Seat
+    late: int = field(validator=validators.and_(validators.ge(-NEVER), validators.le(NEVER)))
+
+    reveals: ClassVar[bool] = True
+    label: ClassVar[str] = N_("catch")
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Begins, Drawn, Place, Deploy, EndTurn, ChooseToken, Throw, Landed, Exchange, Decline, Grab, Grabbed,
+)  # fmt: skip

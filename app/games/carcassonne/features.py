@@ -1,0 +1,158 @@
+"""
+Roads, cities, monasteries and fields as they grow: which features of tiles belong together.
+
+Every feature of a tile is a node; nodes that are joined form a region.  Fields are joined by
+half-edges, never by whole edges: on the tile CA08 one edge carries two fields, and a neighbour joins them.
+
+Rule: CAR-22, FAIR-05 to FAIR-09, CAR-AMB-12.
+"""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from app.core.command import Seat
+from app.games.carcassonne.data import Kind
+from app.games.carcassonne.model import Laid, Position, Region, Square
+from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
+
+
+def root_of(state: Position, node: int) -> int:
+    """Return the node that stands for the region a node belongs to."""
+    links = state.links
+    while links[node] != node:
+        node = links[node]
+    return node
+
+
+def root_at(state: Position, at: Square, feature: int) -> int:
+    """Return the region of a feature of the tile on a square."""
+    return root_of(state, state.tiles[at].root + feature)
+
+
+def lay(state: Position, at: Square, kind: str, turn: int) -> None:
+    """
+    Lay a tile and join its features to those of its neighbours.
+
+    Rule: CAR-21, CAR-22.
+    """
+    tile = state.book.turned[kind, turn]
+    laid = Laid(kind, turn, len(state.tiles), len(state.links))
+    state.tiles[at] = laid
+    _found(state, tile, laid)
+    _update_rim(state, at, tile)
+    for edge, (dx, dy) in enumerate(AHEAD):
+        beyond = Square(at.x + dx, at.y + dy)
+        if beyond in state.tiles:
+            _join_edge(state, laid, edge, state.tiles[beyond])
+
+
+def _found(state: Position, tile: Turned, laid: Laid) -> None:
+    """Let every feature of a tile be a region of its own."""
+    for number, each in enumerate(tile.type.places):
+        node = laid.root + number
+        cities = frozenset(laid.root + tile.type.index(city) for city in each.cities)
+        state.links.append(node)
+        state.regions[node] = Region(each.kind, 1 << laid.number, each.pennants, len(each.edges), cities)
+
+
+def _update_rim(state: Position, at: Square, tile: Turned) -> None:
+    """The square is taken; its empty neighbours learn what it asks for."""
+    state.rim.pop(at, None)
+    for edge, (dx, dy) in enumerate(AHEAD):
+        beyond = Square(at.x + dx, at.y + dy)
+        if beyond not in state.tiles:
+            state.rim[beyond] = state.rim.get(beyond, 0) | tile.codes[edge] << 2 * ((edge + 2) % 4)
+
+
+def _join_edge(state: Position, laid: Laid, edge: int, other: Laid) -> None:
+    """Join what meets across an edge: a road or city in its middle, fields half by half.  Rule: CAR-22."""
+    here, there = state.book.turned[laid.type, laid.turn], state.book.turned[other.type, other.turn]
+    back = (edge + 2) % 4
+    if here.sides[edge] >= 0:
+        root = _join(state, laid.root + here.sides[edge], other.root + there.sides[back])
+        region = state.regions[root]
+        state.regions[root] = evolve(region, open=region.open - 2)
+    for mine, theirs in ((2 * edge, 2 * back + 1), (2 * edge + 1, 2 * back)):
+        if here.halves[mine] >= 0:
+            _join(state, laid.root + here.halves[mine], other.root + there.halves[theirs])
+
+
+def _join(state: Position, one: int, other: int) -> int:
+    """Join the regions of two nodes, the smaller to the larger; return the root."""
+    one, other = root_of(state, one), root_of(state, other)
+    if one == other:
+        return one
+    if state.regions[one].tiles.bit_count() < state.regions[other].tiles.bit_count():
+        one, other = other, one
+    state.links[other] = one
+    kept, gone = state.regions[one], state.regions.pop(other)
+    state.regions[one] = Region(
+        kept.kind,
+        kept.tiles | gone.tiles,
+        kept.pennants + gone.pennants,
+        kept.open + gone.open,
+        kept.cities | gone.cities,
+    )
+    return one
+
+
+def neighbours(state: Position, at: Square) -> int:
+    """Return how many of the eight squares around a square hold tiles.  Rule: CAR-42."""
+    return sum((at.x + dx, at.y + dy) in state.tiles for dx, dy in AROUND)
+
+
+def is_complete(state: Position, root: int, at: Square) -> bool:
+    """
+    Tell whether a region is finished.
+
+    Args:
+        root: Of the region.
+        at: A square of it; a monastery's own.
+
+    Rule: CAR-40, CAR-41, CAR-42, CAR-44.
+    """
+    region = state.regions[root]
+    if region.kind is Kind.MONASTERY:
+        return neighbours(state, at) == len(AROUND)
+    return region.kind is not Kind.FIELD and region.open == 0
+
+
+def followers_in(state: Position, root: int) -> list[int]:
+    """Return the followers in a region, by number."""
+    return [
+        number for number, each in state.followers.items() if root_at(state, each.at, each.feature) == root
+    ]
+
+
+def is_free(state: Position, at: Square, feature: int) -> bool:
+    """Tell whether a whole feature holds no follower at all.  Rule: CAR-32."""
+    return not followers_in(state, root_at(state, at, feature))
+
+
+def majority(state: Position, followers: list[int]) -> tuple[Seat, ...]:
+    """Return who has most followers among these, all of them if they are equal.  Rule: CAR-45."""
+    owners = [state.followers[number].owner for number in followers]
+    most = max(map(owners.count, owners), default=0)
+    return tuple(seat for seat in range(state.seats) if most and owners.count(seat) == most)
+
+
+def complete_cities(state: Position, root: int) -> set[int]:
+    """Return the completed cities a field borders, by their roots, each once.  Rule: CAR-62, CAR-63."""
+    found = {root_of(state, node) for node in state.regions[root].cities}
+    return {city for city in found if state.regions[city].open == 0}
+
+
+def occupied(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
+    """Yield every region with followers: its root, a square of it (a monastery's own), and who is there."""
+    groups: dict[int, list[int]] = {}
+    for number, each in state.followers.items():
+        groups.setdefault(root_at(state, each.at, each.feature), []).append(number)
+    for root, numbers in groups.items():
+        yield root, state.followers[numbers[0]].at, numbers
+
+
+def squares_of(state: Position, root: int) -> list[Square]:
+    """Return the squares of a region's tiles, in the order they were laid."""
+    tiles = state.regions[root].tiles
+    return [at for at, laid in state.tiles.items() if tiles >> laid.number & 1]

@@ -1,0 +1,378 @@
+"""The nouns of Carcassonne: the land, the followers, and the course of a turn and of a catapult round."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from attrs import define, field, frozen
+
+from app.core.command import Seat
+from app.core.game import Level
+from app.core.options import option
+from app.core.state import State
+from app.core.words import N_
+from app.games.carcassonne.data import Kind, Tables, standard
+from app.games.carcassonne.tiles import Book, book_of
+
+_TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
+
+
+@frozen
+class Options:
+    """
+    What can be chosen before a game; the defaults are the rules as published.
+
+    Attributes:
+        tables: The tiles, which a variant may replace.
+    """
+
+    fairs: str = option(
+        "rounds",
+        N_("Fair tiles"),
+        rule="CAR-OPT-15",
+        choices={
+            "rounds": N_("Each brings a catapult round"),
+            "house": N_("House rule: 5 points for a follower on a fair tile, no catapult"),
+            "plain": N_("Tiles like any other"),
+            "none": N_("None: the 72 tiles of the base game"),
+        },
+    )
+    field_scoring: str = option(
+        "third",
+        N_("Fields at the end"),
+        rule="CAR-OPT-15",
+        choices={
+            "third": N_("3 points for each city, field by field"),
+            "second": N_("3 points for each city, but once a player"),
+            "first": N_("4 points for each city, city by city"),
+            "none": N_("Without farmers"),
+        },
+    )
+    small_city: bool = option(
+        False,
+        N_("Cities of two tiles"),
+        rule="CAR-OPT-04",
+        choices={False: N_("4 points, like any other"), True: N_("2 points")},
+    )
+    seduction: str = option(
+        "any",
+        N_("Seduction reaches"),
+        rule="CAR-OPT-10",
+        choices={
+            "any": N_("The nearest follower of anybody"),
+            "rival": N_("The nearest follower of an opponent"),
+        },
+    )
+    chain: str = option(
+        "contact",
+        N_("Knock out goes on"),
+        rule="CAR-OPT-14",
+        choices={
+            "contact": N_("From every follower that is pushed into another"),
+            "toppled": N_("From followers that were knocked over only"),
+        },
+        tucked=True,
+    )
+    target_distance: str = option(
+        "edge",
+        N_("Target is measured to"),
+        rule="CAR-AMB-06",
+        choices={"edge": N_("The edge of the tile"), "centre": N_("The centre of the tile")},
+        tucked=True,
+    )
+    catch: str = option(
+        "reflex",
+        N_("Catching"),
+        rule="CAR-AMB-21",
+        choices={"reflex": N_("By the catcher's own reflexes"), "dice": N_("By luck, for everybody alike")},
+    )
+    tremor: tuple[int, ...] = option(
+        (),
+        N_("Tremor of the throwing hand"),
+        rule="CAR-AMB-10",
+        choices=_TREMORS,
+        per_seat=True,
+        hint=N_("The token leaves the catapult a little off.  A computer's hand is as steady as its level."),
+    )
+    first: str = option(
+        "random",
+        N_("The first turn"),
+        rule="CAR-AMB-03",
+        choices={"random": N_("Is drawn by lot"), "seat": N_("Is the first seat's")},
+        tucked=True,
+    )
+    tables: Tables = field(factory=standard, repr=False)
+
+
+class Square(NamedTuple):
+    """A square of the table; x grows east, y grows south, the start tile lies on (0, 0).  Rule: CAR-27."""
+
+    x: int
+    y: int
+
+
+class Laid(NamedTuple):
+    """
+    A tile on the table.
+
+    Attributes:
+        type: Its id.
+        turn: Quarter turns clockwise.
+        number: Which one it was, the start tile being 0.
+        root: The node of its first feature; those of the others follow.
+    """
+
+    type: str
+    turn: int
+    number: int
+    root: int
+
+
+@frozen
+class Region:
+    """
+    A road, city, monastery or field as it runs over all its tiles.
+
+    Attributes:
+        kind: What it is.
+        tiles: Numbers of its tiles, as bits.  Rule: CAR-43.
+        pennants: Of a city.
+        open: Edges of a road or city where no tile lies yet; 0 is closed.
+        cities: Nodes of cities that a field borders; several may be of one city.  Rule: CAR-63.
+    """
+
+    kind: Kind
+    tiles: int
+    pennants: int = 0
+    open: int = 0
+    cities: frozenset[int] = frozenset()
+
+
+class Follower(NamedTuple):
+    """
+    A follower on the land.
+
+    Attributes:
+        owner: Whose it is.
+        at: The square of its tile.
+        feature: Where it stands or lies, by number on that tile.
+    """
+
+    owner: Seat
+    at: Square
+    feature: int
+
+
+class Source(Enum):
+    """Where points come from."""
+
+    ROADS = "roads"
+    CITIES = "cities"
+    MONASTERIES = "monasteries"
+    FIELDS = "fields"
+    CATAPULT = "catapult"
+
+
+SOURCES: Mapping[Kind, Source] = {
+    Kind.ROAD: Source.ROADS,
+    Kind.CITY: Source.CITIES,
+    Kind.MONASTERY: Source.MONASTERIES,
+    Kind.FIELD: Source.FIELDS,
+}
+
+SOURCE_NAMES: Mapping[Source, str] = {
+    Source.ROADS: N_("Roads"),
+    Source.CITIES: N_("Cities"),
+    Source.MONASTERIES: N_("Monasteries"),
+    Source.FIELDS: N_("Fields"),
+    Source.CATAPULT: N_("Catapult"),
+}
+
+
+class Award(NamedTuple):
+    """
+    Points that were just given, for the log and the table.
+
+    Attributes:
+        source: For what.
+        seats: Who gets them, each in full; empty if nobody does.  Rule: CAR-45.
+        points: How many.
+        at: A square of it: where the completing tile lies, or the monastery.
+        tiles: How many tiles it has; 0 for the catapult.
+        home: Followers that went home with it, by number.
+    """
+
+    source: Source
+    seats: tuple[Seat, ...]
+    points: int
+    at: Square
+    tiles: int = 0
+    home: tuple[int, ...] = ()
+
+
+class Token(Enum):
+    """The four kinds of token.  Rule: FAIR-02."""
+
+    KNOCK_OUT = "knock out"
+    SEDUCTION = "seduction"
+    TARGET = "target"
+    CATCH = "catch"
+
+
+TOKEN_NAMES: Mapping[Token, str] = {
+    Token.KNOCK_OUT: N_("Knock out"),
+    Token.SEDUCTION: N_("Seduction"),
+    Token.TARGET: N_("Target"),
+    Token.CATCH: N_("Catch"),
+}
+
+
+class Phase(Enum):
+    """
+    What happens next.  Rule: CAR-10, FAIR-11.
+
+    FIRST, DRAW and FLIGHT wait for nature, and GRAB does if a computer catches.
+    """
+
+    FIRST = "first"
+    DRAW = "draw"
+    PLACE = "place"
+    DEPLOY = "deploy"
+    TOKEN = "token"
+    AIM = "aim"
+    FLIGHT = "flight"
+    EXCHANGE = "exchange"
+    GRAB = "grab"
+    OVER = "over"
+
+
+class Spot(NamedTuple):
+    """A point in tenths of a millimetre from the centre of the start tile; x grows east, y grows south."""
+
+    x: int
+    y: int
+
+
+class Aim(NamedTuple):
+    """
+    How a catapult is set.
+
+    Attributes:
+        side: Tenths of a degree from the straight line, to the thrower's right.
+        power: Thousandths of the greatest speed.
+    """
+
+    side: int
+    power: int
+
+
+class Catchable(NamedTuple):
+    """
+    What the catcher has to do.
+
+    Attributes:
+        reached: Whether the token got at least to the ruler.  Rule: FAIR-50.
+        window: Milliseconds before or after the right moment within which it is caught.
+        touch: Milliseconds within which it is at least touched.  Rule: CAR-AMB-15.
+    """
+
+    reached: bool
+    window: int
+    touch: int
+
+
+@frozen
+class Round:
+    """
+    A catapult round.  Rule: FAIR-10 to FAIR-12.
+
+    Attributes:
+        tile: The square of the fair tile that caused it.
+        thrower: Who throws now, or chooses what to do with the throw.
+        token: The kind, once it is chosen.
+        aim: How the thrower has set the catapult, while the token flies.
+        rests: Where the tokens of the round lie, by seat, in the order they were thrown.
+        nearest: Followers that may be exchanged.  Rule: FAIR-31, CAR-AMB-07.
+        catch: What the catcher faces.
+    """
+
+    tile: Square
+    thrower: Seat
+    token: Token | None = None
+    aim: Aim | None = None
+    rests: tuple[tuple[Seat, Spot], ...] = ()
+    nearest: tuple[int, ...] = ()
+    catch: Catchable | None = None
+
+
+@define
+class Position(State):
+    """
+    The whole table.
+
+    Attributes:
+        options: What was chosen.
+        levels: By seat: how well a computer plays it, None for a person.
+        turn: Whose turn it is.
+        phase: What happens next.
+        pile: How many of each kind of tile are still to be drawn; their order is decided by drawing.
+        hand: The tile that was drawn and is to be placed.
+        fresh: The square of the tile placed in this turn.
+        aside: Tiles that fitted nowhere, in the order they were drawn.  Rule: CAR-24.
+        tiles: The land.
+        rim: Empty squares beside it, each with what its neighbours ask for (see `tiles.agrees`).
+        links: For each feature of a tile (a node) the one it was joined to; a root is linked to itself.
+        regions: Roads, cities, monasteries and fields, by their root.
+        followers: Those on the land, by the number of the piece.
+        points: Points each seat has had so far, by source.
+        awards: What the last step gave.
+        round: The catapult round, if there is one.
+    """
+
+    options: Options
+    levels: tuple[Level | None, ...]
+    turn: Seat
+    phase: Phase
+    pile: dict[str, int]
+    hand: str | None = None
+    fresh: Square | None = None
+    aside: tuple[str, ...] = ()
+    tiles: dict[Square, Laid] = field(factory=dict)
+    rim: dict[Square, int] = field(factory=dict)
+    links: list[int] = field(factory=list)
+    regions: dict[int, Region] = field(factory=dict)
+    followers: dict[int, Follower] = field(factory=dict)
+    points: list[dict[Source, int]] = field(factory=list)
+    awards: tuple[Award, ...] = ()
+    round: Round | None = None
+
+    @property
+    def book(self) -> Book:
+        """The tiles this game is played with, in all turns."""
+        return book_of(self.options.tables)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.levels)
+
+
+def pieces_of(state: Position, seat: Seat) -> range:
+    """Return the numbers of a seat's followers.  Rule: CAR-03."""
+    each = state.options.tables.followers
+    return range(seat * each, (seat + 1) * each)
+
+
+def supply(state: Position, seat: Seat) -> list[int]:
+    """Return the followers a seat has to hand, by number.  Rule: CAR-03, CAR-35."""
+    return [number for number in pieces_of(state, seat) if number not in state.followers]
+
+
+def tiles_left(state: Position) -> int:
+    """Return how many tiles are still to be drawn."""
+    return sum(state.pile.values())
+
+
+def clockwise(state: Position, seat: Seat) -> Seat:
+    """Return the next seat clockwise, which is the left neighbour.  Rule: CAR-06, FAIR-52."""
+    return (seat + 1) % state.seats

@@ -1,0 +1,72 @@
+"""Putting a follower on the tile just laid."""
+
+from collections.abc import Iterator
+
+from app.core.command import Seat
+from app.core.reason import Reason
+from app.core.words import N_, Phrase
+from app.games.carcassonne.commands import Deploy, EndTurn
+from app.games.carcassonne.data import KIND_NAMES, Kind, TileType
+from app.games.carcassonne.features import is_free
+from app.games.carcassonne.model import Follower, Phase, Position, supply
+from app.games.carcassonne.rules.completing import finish_turn
+from app.games.carcassonne.rules.turns import check_seat
+
+
+def check_deploy(state: Position, command: Deploy) -> Reason | None:
+    """
+    One follower from the supply, on the new tile, where no one stands in the whole feature.
+
+    Rule: CAR-30, CAR-31, CAR-32, CAR-33, CAR-35, CAR-OPT-05.
+    """
+    if reason := check_seat(state, command.by, Phase.DEPLOY):
+        return reason
+    tile = _fresh_type(state)
+    feature = next((each for each in tile.features if each.id == command.feature), None)
+    if feature is None:
+        return Reason("CAR-30", N_("A follower goes onto the tile just laid, and nowhere else."))
+    if feature.kind is Kind.FAIR:
+        return Reason("FAIR-03", N_("A fair is no place for a follower."))
+    if feature.kind is Kind.FIELD and state.options.field_scoring == "none":
+        return Reason("CAR-OPT-05", N_("This game is played without farmers."))
+    if not supply(state, command.by):
+        return Reason("CAR-35", N_("All your followers are on the land."))
+    if state.fresh is not None and not is_free(state, state.fresh, tile.index(command.feature)):
+        kind = {"feature": Phrase(KIND_NAMES[feature.kind])}
+        return Reason("CAR-32", N_("Somebody stands in this {feature} already, however far away."), kind)
+    return None
+
+
+def _fresh_type(state: Position) -> TileType:
+    """Return what lies where the turn's tile was laid."""
+    if state.fresh is None:
+        raise ValueError("no tile has been laid in this turn")
+    laid = state.tiles[state.fresh]
+    return state.book.turned[laid.type, laid.turn].type
+
+
+def deploy(state: Position, command: Deploy) -> None:
+    """The follower stands, and the turn comes to its scoring.  Rule: CAR-30, CAR-36, CAR-37, CAR-OPT-11."""
+    if state.fresh is not None:
+        number = supply(state, command.by)[0]
+        state.followers[number] = Follower(command.by, state.fresh, _fresh_type(state).index(command.feature))
+    finish_turn(state, deployed=True)
+
+
+def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
+    """Yield every free place on the new tile.  Rule: CAR-31, CAR-32."""
+    if state.phase is Phase.DEPLOY:
+        for feature in _fresh_type(state).places:
+            command = Deploy(seat, feature.id)
+            if check_deploy(state, command) is None:
+                yield command
+
+
+def check_end_turn(state: Position, command: EndTurn) -> Reason | None:
+    """Deploying is optional; laying the tile is not.  Rule: CAR-11."""
+    return check_seat(state, command.by, Phase.DEPLOY)
+
+
+def deploy_nobody(state: Position, _: EndTurn) -> None:
+    """Nobody is deployed, and the turn comes to its scoring.  Rule: CAR-11, CAR-38."""
+    finish_turn(state, deployed=False)

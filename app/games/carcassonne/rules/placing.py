@@ -1,0 +1,96 @@
+"""Drawing a tile and laying it."""
+
+from collections.abc import Iterator
+
+from app.core.command import NATURE, Seat
+from app.core.reason import Reason
+from app.core.words import N_
+from app.games.carcassonne.commands import Drawn, Place
+from app.games.carcassonne.features import lay
+from app.games.carcassonne.model import Phase, Position, Square, tiles_left
+from app.games.carcassonne.rules.turns import check_seat
+from app.games.carcassonne.tiles import CODES, agrees
+
+
+def check_drawn(state: Position, command: Drawn) -> Reason | None:
+    """A tile that is still in the pile comes up when one is due.  Rule: CAR-10."""
+    if command.by != NATURE or state.phase is not Phase.DRAW:
+        return Reason("CAR-10", N_("No tile is to be drawn now."))
+    if not state.pile.get(command.tile):
+        return Reason("CAR-05", N_("There is no tile {tile} left."), {"tile": command.tile})
+    return None
+
+
+def take_tile(state: Position, command: Drawn) -> None:
+    """
+    The tile is in hand; one that fits nowhere leaves the game, and the same player draws again.
+
+    Rule: CAR-24, CAR-26, CAR-AMB-04, CAR-AMB-05b.
+    """
+    state.pile[command.tile] -= 1
+    if fits_somewhere(state, command.tile):
+        state.hand, state.phase = command.tile, Phase.PLACE
+        return
+    state.aside = (*state.aside, command.tile)
+    if not tiles_left(state):
+        state.phase = Phase.OVER
+
+
+def fits_somewhere(state: Position, tile: str) -> bool:
+    """Tell whether a tile fits on any square in any turn.  Rule: CAR-24."""
+    fits = state.book.fits[tile]
+    return any(fits[key] for key in state.rim.values())
+
+
+def check_place(state: Position, command: Place) -> Reason | None:
+    """
+    The tile in hand goes beside another one, and every edge continues.
+
+    Rule: CAR-20, CAR-21.
+    """
+    if reason := check_seat(state, command.by, Phase.PLACE):
+        return reason
+    if command.tile != state.hand:
+        return Reason("CAR-10", N_("You have drawn the tile {tile}."), {"tile": state.hand})
+    if command.at in state.tiles:
+        return Reason("CAR-20", N_("There is a tile already."))
+    if command.at not in state.rim:
+        return Reason("CAR-20", N_("A tile must share an edge with another one; a corner is not enough."))
+    key, codes = state.rim[command.at], state.book.turned[command.tile, command.turn].codes
+    if not agrees(codes, key):
+        return Reason("CAR-21", _clash(key, codes))
+    return None
+
+
+def _clash(key: int, codes: tuple[int, ...]) -> str:
+    """Say what would meet what at the first edge that does not continue."""
+    asked = [(key >> 2 * edge) & 3 for edge in range(4)]
+    clashes = ((there, here) for there, here in zip(asked, codes, strict=True) if there not in (0, here))
+    return _CLASHES[next(clashes)]
+
+
+_FIELD, _ROAD, _CITY = (CODES[terrain] for terrain in CODES)
+_CLASHES = {
+    (_CITY, _ROAD): N_("A city must continue here, not a road."),
+    (_CITY, _FIELD): N_("A city must continue here, not a field."),
+    (_ROAD, _CITY): N_("A road must continue here, not a city."),
+    (_ROAD, _FIELD): N_("A road must continue here, not a field."),
+    (_FIELD, _CITY): N_("A field must continue here, not a city."),
+    (_FIELD, _ROAD): N_("A field must continue here, not a road."),
+}
+
+
+def place(state: Position, command: Place) -> None:
+    """The tile lies; its features join those beside it.  Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34."""
+    lay(state, command.at, command.tile, command.turn)
+    state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
+
+
+def place_choices(state: Position, seat: Seat) -> Iterator[Place]:
+    """Yield every square with every turn that fits and differs from the others.  Rule: CAR-20, CAR-21."""
+    if state.phase is not Phase.PLACE or state.hand is None:
+        return
+    fits = state.book.fits[state.hand]
+    for at, key in state.rim.items():
+        for turn in fits[key]:
+            yield Place(seat, state.hand, Square(*at), turn)

@@ -1,0 +1,127 @@
+"""What makes a position impossible."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from app.core.reason import Reason
+from app.core.words import N_, SeatName
+from app.games.carcassonne.data import Kind
+from app.games.carcassonne.features import is_complete, lay, root_at
+from app.games.carcassonne.model import Follower, Phase, Position, Source, Square, pieces_of
+from app.games.carcassonne.tiles import AHEAD
+
+
+def problems(state: Position) -> list[Reason]:
+    """Return all that cannot be, each with the rule it breaks.  Rule: CAR-02, CAR-03, CAR-20, CAR-21."""
+    unknown = {laid.type for laid in state.tiles.values()} - {tile.id for tile in state.options.tables.tiles}
+    if unknown:
+        return [Reason("CAR-02", N_("There is no tile {tile}."), {"tile": min(unknown)})]
+    return [*_pile(state), *_land(state), *_growth(state), *_followers(state), *_course(state)]
+
+
+def _pile(state: Position) -> Iterator[Reason]:
+    """No tile is used more often than there are.  Rule: CAR-02, CAR-05."""
+    used = Counter(laid.type for laid in state.tiles.values())
+    used.update(state.aside)
+    used.update([state.hand] if state.hand else [])
+    used.update(state.pile)
+    for tile in state.options.tables.tiles:
+        if used[tile.id] > tile.count or state.pile.get(tile.id, 0) < 0:
+            values = {"tile": tile.id, "count": tile.count}
+            yield Reason("CAR-02", N_("There are only {count} tiles {tile}."), values)
+
+
+def _land(state: Position) -> Iterator[Reason]:
+    """The land hangs together, and every edge continues.  Rule: CAR-20, CAR-21."""
+    if not state.tiles:
+        yield Reason("CAR-05", N_("The start tile is missing."))
+        return
+    for at, laid in state.tiles.items():
+        codes = state.book.turned[laid.type, laid.turn].codes
+        for edge, (dx, dy) in enumerate(AHEAD):
+            other = state.tiles.get(Square(at.x + dx, at.y + dy))
+            if (
+                other is not None
+                and state.book.turned[other.type, other.turn].codes[(edge + 2) % 4] != codes[edge]
+            ):
+                yield Reason("CAR-21", N_("At ({x}, {y}) an edge does not continue."), {"x": at.x, "y": at.y})
+    if len(_connected(state)) < len(state.tiles):
+        yield Reason("CAR-20", N_("Some tiles lie apart from the others."))
+
+
+def _growth(state: Position) -> Iterator[Reason]:
+    """Roads, cities and fields are joined as the tiles lie.  Rule: CAR-22."""
+    again = Position(state.options, state.levels, state.turn, state.phase, {})
+    for at, laid in sorted(state.tiles.items(), key=lambda each: each[1].number):
+        lay(again, at, laid.type, laid.turn)
+    if (again.tiles, again.rim, again.links, again.regions) != (
+        state.tiles,
+        state.rim,
+        state.links,
+        state.regions,
+    ):
+        yield Reason("CAR-22", N_("Roads, cities or fields are not joined as the tiles lie."))
+
+
+def _connected(state: Position) -> set[Square]:
+    """Return the tiles that can be reached from the first one."""
+    found: set[Square] = set()
+    waiting = [next(iter(state.tiles))]
+    while waiting:
+        at = waiting.pop()
+        if at in state.tiles and at not in found:
+            found.add(at)
+            waiting += [Square(at.x + dx, at.y + dy) for dx, dy in AHEAD]
+    return found
+
+
+def _followers(state: Position) -> Iterator[Reason]:
+    """Followers are their owners', one on a tile, on nothing finished.  Rule: CAR-03, CAR-30, CAR-46."""
+    places = Counter(each.at for each in state.followers.values())
+    for number, each in state.followers.items():
+        name = {"name": SeatName(each.owner)}
+        if each.owner not in range(state.seats) or number not in pieces_of(state, each.owner):
+            yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name)
+        elif not _can_stand(state, each.at, each.feature):
+            yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name)
+        elif state.phase is not Phase.DEPLOY and _is_finished(state, each):
+            yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name)
+        if places[each.at] > 1:
+            yield Reason(
+                "CAR-30", N_("There is more than one follower on the tile at ({x}, {y})."), each.at._asdict()
+            )
+
+
+def _is_finished(state: Position, each: Follower) -> bool:
+    return is_complete(state, root_at(state, each.at, each.feature), each.at)
+
+
+def _can_stand(state: Position, at: Square, feature: int) -> bool:
+    """Tell whether there is such a place.  Rule: CAR-31, CAR-OPT-05."""
+    laid = state.tiles.get(at)
+    if laid is None:
+        return False
+    places = state.book.turned[laid.type, laid.turn].type.places
+    if feature not in range(len(places)):
+        return False
+    return places[feature].kind is not Kind.FIELD or state.options.field_scoring != "none"
+
+
+def _course(state: Position) -> Iterator[Reason]:
+    """Turn, phase and points go together.  Rule: CAR-04, CAR-10."""
+    if state.turn not in range(state.seats):
+        yield Reason("CAR-06", N_("Nobody sits where the turn is."))
+    if (state.phase is Phase.PLACE) != (state.hand is not None):
+        yield Reason("CAR-10", N_("A tile is laid when one is in hand, and at no other time."))
+    if state.phase is Phase.DEPLOY and state.fresh not in state.tiles:
+        yield Reason("CAR-10", N_("A follower is deployed after a tile was laid."))
+    in_round = state.phase in (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.EXCHANGE, Phase.GRAB)
+    if in_round != (state.round is not None):
+        yield Reason("FAIR-10", N_("Tokens are thrown in a catapult round, and at no other time."))
+    if state.phase is Phase.DRAW and not any(state.pile.values()):
+        yield Reason("CAR-60", N_("There is no tile left to draw."))
+    for seat, points in enumerate(state.points):
+        if any(points.get(source, 0) < 0 for source in Source):
+            yield Reason(
+                "CAR-04", N_("The points of {name} are less than nothing."), {"name": SeatName(seat)}
+            )

@@ -1,0 +1,93 @@
+"""Seduction: the nearest follower may be replaced by one of the thrower's own."""
+
+from collections.abc import Iterator
+
+from app.core.command import Seat
+from app.core.reason import Reason
+from app.core.words import N_
+from app.games.carcassonne.commands import Decline, Exchange
+from app.games.carcassonne.ground import SAME, follower_gap, is_on_land
+from app.games.carcassonne.model import Follower, Phase, Position, Spot, pieces_of, supply
+from app.games.carcassonne.rules.rounds import next_thrower
+from app.games.carcassonne.rules.turns import check_seat
+
+
+def nearest_followers(state: Position, seat: Seat, rest: Spot) -> tuple[int, ...]:
+    """
+    Return the followers nearest to a token, all that are within a millimetre of the smallest gap.
+
+    Whatever the throw pushed has been put back before.
+
+    Rule: FAIR-14, FAIR-30, FAIR-31, FAIR-32, CAR-OPT-10, CAR-AMB-07, CAR-AMB-22.
+    """
+    if not is_on_land(state, rest):
+        return ()
+    gaps = {
+        number: follower_gap(state, rest, each)
+        for number, each in state.followers.items()
+        if state.options.seduction == "any" or each.owner != seat
+    }
+    closest = min(gaps.values(), default=0)
+    return tuple(sorted(number for number, gap in gaps.items() if gap <= closest + SAME))
+
+
+def exchangeable(state: Position, seat: Seat, rest: Spot) -> tuple[int, ...]:
+    """Return the nearest followers, if the thrower has anybody to take their place.  Rule: FAIR-35."""
+    nearest = nearest_followers(state, seat, rest)
+    return nearest if any(True for target in nearest for _ in newcomers(state, seat, target)) else ()
+
+
+def newcomers(state: Position, seat: Seat, target: int) -> Iterator[int]:
+    """
+    Yield the followers a seat may put in the place of *target*: one from the supply, or any from the land.
+
+    Of those in the supply one stands for all.
+
+    Rule: FAIR-33, FAIR-35, CAR-AMB-14.
+    """
+    if state.followers[target].owner != seat:
+        yield from supply(state, seat)[:1]
+    yield from (number for number in pieces_of(state, seat) if number in state.followers and number != target)
+
+
+def check_exchange(state: Position, command: Exchange) -> Reason | None:
+    """
+    Only the nearest follower can be exchanged, for one of the thrower's own.
+
+    Rule: FAIR-33, FAIR-34, FAIR-35.
+    """
+    if reason := check_seat(state, command.by, Phase.EXCHANGE):
+        return reason
+    if state.round is None or command.target not in state.round.nearest:
+        return Reason("FAIR-34", N_("Only the nearest follower can be exchanged."))
+    if command.newcomer not in pieces_of(state, command.by):
+        return Reason("FAIR-33", N_("One of your own followers takes its place."))
+    if command.newcomer == command.target:
+        return Reason("FAIR-35", N_("A follower cannot take its own place."))
+    if command.newcomer not in state.followers and state.followers[command.target].owner == command.by:
+        return Reason("FAIR-35", N_("That would change nothing: both are yours."))
+    return None
+
+
+def exchange(state: Position, command: Exchange) -> None:
+    """The newcomer stands in the same place; the other one goes home.  Rule: FAIR-33, FAIR-61."""
+    place = state.followers.pop(command.target)
+    state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)
+    next_thrower(state)
+
+
+def exchange_choices(state: Position, seat: Seat) -> Iterator[Exchange]:
+    """Yield every exchange that changes something.  Rule: FAIR-33, FAIR-35."""
+    if state.phase is Phase.EXCHANGE and state.round is not None:
+        for target in state.round.nearest:
+            yield from (Exchange(seat, target, newcomer) for newcomer in newcomers(state, seat, target))
+
+
+def check_decline(state: Position, command: Decline) -> Reason | None:
+    """The thrower may, but need not.  Rule: FAIR-33."""
+    return check_seat(state, command.by, Phase.EXCHANGE)
+
+
+def decline(state: Position, _: Decline) -> None:
+    """Everybody stays.  Rule: FAIR-33."""
+    next_thrower(state)

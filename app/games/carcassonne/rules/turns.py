@@ -1,0 +1,104 @@
+"""Setting up, whose turn it is, and how one turn follows another."""
+
+from app.core.command import NATURE, Seat
+from app.core.game import Level
+from app.core.reason import Reason
+from app.core.words import N_, SeatName
+from app.games.carcassonne.commands import Begins
+from app.games.carcassonne.features import lay
+from app.games.carcassonne.model import Options, Phase, Position, Source, Square, clockwise, tiles_left
+
+START = Square(0, 0)
+
+_NATURE = (Phase.FIRST, Phase.DRAW, Phase.FLIGHT)
+
+
+def set_out(options: Options, levels: tuple[Level | None, ...]) -> Position:
+    """Lay the start tile on (0, 0) and count the others.  Rule: CAR-02 to CAR-06, FAIR-01, CAR-OPT-15."""
+    kinds = [tile for tile in options.tables.tiles if not tile.fair or options.fairs != "none"]
+    state = Position(
+        options=options,
+        levels=levels,
+        turn=0,
+        phase=Phase.FIRST if options.first == "random" else Phase.DRAW,
+        pile={tile.id: tile.count - tile.is_start for tile in kinds},
+        points=[dict.fromkeys(Source, 0) for _ in levels],
+    )
+    lay(state, START, next(tile.id for tile in kinds if tile.is_start), 0)
+    if not tiles_left(state):
+        state.phase = Phase.OVER
+    return state
+
+
+def to_act(state: Position) -> frozenset[Seat]:
+    """Return nature if it owes something, else the one seat that decides.  Rule: CAR-10, CAR-12, FAIR-11."""
+    if state.phase is Phase.OVER:
+        return frozenset()
+    if state.phase in _NATURE:
+        return frozenset({NATURE})
+    if state.phase is Phase.GRAB:
+        return frozenset({NATURE if catches_by_luck(state) else catcher(state)})
+    if state.round is not None:
+        return frozenset({state.round.thrower})
+    return frozenset({state.turn})
+
+
+def catcher(state: Position) -> Seat:
+    """Return the left neighbour of whoever throws.  Rule: FAIR-50, FAIR-52."""
+    return clockwise(state, state.turn if state.round is None else state.round.thrower)
+
+
+def catches_by_luck(state: Position) -> bool:
+    """Tell whether nature answers for the catcher: a computer, or anybody by option.  Rule: CAR-AMB-21."""
+    return state.options.catch == "dice" or state.levels[catcher(state)] is not None
+
+
+def check_seat(state: Position, seat: Seat, phase: Phase) -> Reason | None:
+    """One seat decides, and one thing at a time.  Rule: CAR-10."""
+    if state.phase is Phase.OVER:
+        return Reason("CAR-60", N_("The game is over."))
+    acting = to_act(state)
+    if seat not in acting:
+        others = [each for each in acting if each != NATURE]
+        if not others:
+            return Reason("CAR-10", N_("That is not for a player to say."))
+        return Reason("CAR-10", N_("It is the turn of {name}."), {"name": SeatName(others[0])})
+    if state.phase is not phase:
+        return Reason("CAR-10", _NOW[state.phase])
+    return None
+
+
+_NOW = {
+    Phase.PLACE: N_("Lay the tile first."),
+    Phase.DEPLOY: N_("Put a follower on the tile, or end the turn."),
+    Phase.TOKEN: N_("Choose what is hurled first."),
+    Phase.AIM: N_("Aim and let go first."),
+    Phase.EXCHANGE: N_("Exchange the follower, or leave it."),
+    Phase.GRAB: N_("Catch the token first."),
+    Phase.FIRST: N_("First lots are drawn."),
+    Phase.DRAW: N_("First a tile is drawn."),
+    Phase.FLIGHT: N_("Wait until the token has landed."),
+}
+
+
+def check_begins(state: Position, command: Begins) -> Reason | None:
+    """Lots are drawn once, before the first turn.  Rule: CAR-06."""
+    if command.by != NATURE or state.phase is not Phase.FIRST:
+        return Reason("CAR-06", N_("No lots are needed."))
+    if command.seat not in range(state.seats):
+        return Reason("CAR-06", N_("There is no such seat."))
+    return None
+
+
+def begin(state: Position, command: Begins) -> None:
+    """The first turn is decided.  Rule: CAR-06, CAR-AMB-03."""
+    state.turn, state.phase = command.seat, Phase.DRAW
+
+
+def next_turn(state: Position) -> None:
+    """The next seat clockwise draws, or the game is over.  Rule: CAR-06, CAR-60, FAIR-12."""
+    state.fresh = state.hand = state.round = None
+    if tiles_left(state):
+        state.turn, state.phase = clockwise(state, state.turn), Phase.DRAW
+    else:
+        state.phase = Phase.OVER

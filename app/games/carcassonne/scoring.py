@@ -1,0 +1,199 @@
+"""What features are worth, finished or not, who has won, and why."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from app.core.command import Seat
+from app.core.game import Part, Player, Result
+from app.core.sheet import Sheet
+from app.core.words import N_, Phrase
+from app.games.carcassonne import sheets
+from app.games.carcassonne.data import Kind
+from app.games.carcassonne.features import (
+    complete_cities,
+    majority,
+    neighbours,
+    occupied,
+    squares_of,
+)
+from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Options, Phase, Position, Source, Square
+
+MONASTERY = 9
+"""Points of a finished monastery.  Rule: CAR-42."""
+
+PER_CITY, PER_CITY_FIRST = 3, 4
+"""What a completed city brings a farmer.  Rule: CAR-OPT-01 to CAR-OPT-03."""
+
+FIELD_RULES: Mapping[str, str] = {
+    "third": "CAR-OPT-01",
+    "second": "CAR-OPT-02",
+    "first": "CAR-OPT-03",
+    "none": "CAR-OPT-05",
+}
+
+_SOURCE_RULES: Mapping[Source, str] = {
+    Source.ROADS: "CAR-40",
+    Source.CITIES: "CAR-41",
+    Source.MONASTERIES: "CAR-42",
+    Source.CATAPULT: "FAIR-60",
+}
+
+_AT_END: Mapping[Source, str] = {
+    Source.ROADS: N_("Unfinished roads"),
+    Source.CITIES: N_("Unfinished cities"),
+    Source.MONASTERIES: N_("Unfinished monasteries"),
+    Source.FIELDS: N_("Fields"),
+}
+
+
+def complete_points(state: Position, root: int) -> int:
+    """
+    Return what a finished road, city or monastery is worth.
+
+    Rule: CAR-40, CAR-41, CAR-42, CAR-43, CAR-OPT-04.
+    """
+    region = state.regions[root]
+    tiles = region.tiles.bit_count()
+    if region.kind is Kind.MONASTERY:
+        return MONASTERY
+    if region.kind is Kind.CITY:
+        is_small = state.options.small_city and tiles == 2
+        return (tiles + region.pennants) * (1 if is_small else 2)
+    return tiles
+
+
+def open_points(state: Position, root: int, at: Square) -> int:
+    """
+    Return what an unfinished road, city or monastery is worth at the end.
+
+    Args:
+        root: Of the region.
+        at: A square of it; a monastery's own.
+
+    Rule: CAR-61, CAR-43.
+    """
+    region = state.regions[root]
+    if region.kind is Kind.MONASTERY:
+        return 1 + neighbours(state, at)
+    return region.tiles.bit_count() + region.pennants
+
+
+def field_points(state: Position, root: int) -> int:
+    """Return what a field pays its farmers by the rules field by field.  Rule: CAR-OPT-01."""
+    return PER_CITY * len(complete_cities(state, root))
+
+
+def final_awards(state: Position) -> list[Award]:
+    """
+    Return what the land would pay if the game ended now, feature by feature.
+
+    Rule: CAR-45, CAR-61, CAR-62.
+    """
+    awards = []
+    for root, at, followers in occupied(state):
+        region = state.regions[root]
+        if region.kind is not Kind.FIELD:
+            points = open_points(state, root, at)
+            seats = majority(state, followers)
+            awards.append(Award(SOURCES[region.kind], seats, points, at, region.tiles.bit_count()))
+    return awards + list(_FIELDS[state.options.field_scoring](state))
+
+
+def _farms(state: Position) -> Iterator[tuple[int, Square, list[int]]]:
+    return (each for each in occupied(state) if state.regions[each[0]].kind is Kind.FIELD)
+
+
+def _third(state: Position) -> Iterator[Award]:
+    """Field by field, 3 points for each completed city.  Rule: CAR-OPT-01, CAR-63."""
+    for root, at, farmers in _farms(state):
+        tiles = state.regions[root].tiles.bit_count()
+        yield Award(Source.FIELDS, majority(state, farmers), field_points(state, root), at, tiles)
+
+
+def _second(state: Position) -> Iterator[Award]:
+    """As the third, but a city pays a player once at most.  Rule: CAR-OPT-02, CAR-AMB-02."""
+    paid: set[tuple[Seat, int]] = set()
+    for root, at, farmers in _farms(state):
+        tiles, cities = state.regions[root].tiles.bit_count(), complete_cities(state, root)
+        for seat in majority(state, farmers):
+            fresh = [city for city in cities if (seat, city) not in paid]
+            paid.update((seat, city) for city in fresh)
+            yield Award(Source.FIELDS, (seat,), PER_CITY * len(fresh), at, tiles)
+
+
+def _first(state: Position) -> Iterator[Award]:
+    """City by city, 4 points for whoever has most farmers on all its fields.  Rule: CAR-OPT-03."""
+    farmers: dict[int, list[int]] = {}
+    for root, _, numbers in _farms(state):
+        for city in complete_cities(state, root):
+            farmers.setdefault(city, []).extend(numbers)
+    for city, numbers in sorted(farmers.items()):
+        squares = squares_of(state, city)
+        yield Award(Source.FIELDS, majority(state, numbers), PER_CITY_FIRST, squares[0], len(squares))
+
+
+def _without(_: Position) -> Iterator[Award]:
+    """Without farmers fields pay nothing.  Rule: CAR-OPT-05."""
+    return iter(())
+
+
+_FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without}
+
+
+def banked(state: Position) -> tuple[int, ...]:
+    """Return the points each seat has had so far.  Rule: CAR-04."""
+    return tuple(sum(points.values()) for points in state.points)
+
+
+def projected(state: Position) -> tuple[int, ...]:
+    """Return what each seat would have if the game ended now.  Rule: CAR-61, CAR-62."""
+    totals = list(banked(state))
+    for award in final_awards(state):
+        for seat in award.seats:
+            totals[seat] += award.points
+    return tuple(totals)
+
+
+def totals(state: Position) -> tuple[int, ...]:
+    """Return the scores: banked while the game goes on, with the end scoring when it is over."""
+    return projected(state) if state.phase is Phase.OVER else banked(state)
+
+
+def result(state: Position) -> Result:
+    """
+    Return how it ended, or would if it ended now, every score taken apart.
+
+    Rule: CAR-61, CAR-62, CAR-64.
+    """
+    final, awards = projected(state), final_awards(state)
+    winners = tuple(seat for seat in range(state.seats) if final[seat] == max(final))
+    deciders = (Phrase(N_("Equal scores share the win.")),) if len(winners) > 1 else ()
+    return Result(
+        winners=winners,
+        totals=final,
+        parts=tuple(_parts(state, seat, awards) for seat in range(state.seats)),
+        deciders=deciders,
+    )
+
+
+def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, ...]:
+    """Take a seat's score apart: what was finished, the catapult, and what was open at the end."""
+    parts = [
+        Part(Phrase(SOURCE_NAMES[source]), state.points[seat][source], rule)
+        for source, rule in _SOURCE_RULES.items()
+        if source is not Source.CATAPULT or state.options.fairs in ("rounds", "house")
+    ]
+    for source, label in _AT_END.items():
+        points = sum(award.points for award in awards if award.source is source and seat in award.seats)
+        rule = FIELD_RULES[state.options.field_scoring] if source is Source.FIELDS else "CAR-61"
+        parts.append(Part(Phrase(label), points, rule))
+    return tuple(parts)
+
+
+def sheet(state: Position, players: Sequence[Player]) -> Sheet:
+    """Return the score sheet of a game as it stands."""
+    return sheets.filled(state.options, result(state), players)
+
+
+def blank_sheet(options: Options, seats: int) -> Sheet:
+    """Return a score sheet to fill in by hand for 2 to 6 players."""
+    return sheets.blank(options, seats)

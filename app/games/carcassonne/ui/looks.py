@@ -1,0 +1,73 @@
+"""Who plays, and what a player chose to see beside what the rules say; no Qt."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeAlias
+
+from attrs import frozen
+
+from app.core.command import Seat
+from app.core.game import Player
+from app.core.words import Phrase
+from app.i18n import say
+from app.ui.sprite import Sprite
+
+Sprites: TypeAlias = dict[Hashable, Sprite]
+
+LIGHT = "#FFF3B0"
+"""The light on what is pointed at."""
+
+SOON = "#D55E00"
+"""The light on what a hint means."""
+
+SMALLEST = 12.0
+"""Text on the screen is never smaller: 9 points, in pixels."""
+
+
+@frozen
+class Looks:
+    """
+    What is shown without a rule asking for it.
+
+    Attributes:
+        aids: Legal squares glow, squares that nothing fits are marked, places say what they score.
+        targets: The same, asked for with a key.
+        fields: Fields are tinted by whoever leads in them.
+        dark: The table is dark.
+    """
+
+    aids: bool = True
+    targets: bool = False
+    fields: bool = False
+    dark: bool = False
+
+    @property
+    def helps(self) -> bool:
+        """Whether aids are shown, for either reason."""
+        return self.aids or self.targets
+
+
+@frozen
+class Company:
+    """
+    Who plays, for a picture.
+
+    Attributes:
+        players: By seat.
+        watching: The seat that may play now; None for nobody.
+    """
+
+    players: Sequence[Player]
+    watching: Seat | None = None
+
+    def colour(self, seat: Seat) -> int:
+        """Return the seat's colour, emblem and hatch."""
+        return self.players[seat].colour if seat < len(self.players) else seat
+
+    def say(self, words: str | Phrase) -> str:
+        """Return *words* in the player's language, with the players' names."""
+        return say(words, self.names)
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names by seat."""
+        return {seat: player.name for seat, player in enumerate(self.players)}

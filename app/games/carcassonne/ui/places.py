@@ -1,0 +1,137 @@
+"""
+Where things of the real table are in the scene, and what the camera shows; no Qt.
+
+A tile is 100 units wide; the start tile's middle is the origin.
+"""
+
+from collections.abc import Iterable
+from math import floor
+
+from attrs import frozen
+
+from app.games.carcassonne.ground import TILE, arena_of, follower_spot
+from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square
+
+WIDE = 100.0
+"""A tile in the scene."""
+
+PER_UNIT = TILE / WIDE
+"""Tenths of a millimetre in a unit of the scene."""
+
+LEAST = (6.4, 4.6)
+"""The camera never comes closer than so many tiles."""
+
+PULL_ROOM = 0.19
+"""Behind each catapult there is so much room to pull back, in radii of their circle."""
+
+ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
+"""Phases that need the whole table."""
+
+
+@frozen
+class Area:
+    """A rectangle of the scene."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def between(self, other: "Area", part: float) -> "Area":
+        """Return an area on the way to another one."""
+        return Area(
+            self.x + (other.x - self.x) * part,
+            self.y + (other.y - self.y) * part,
+            self.width + (other.width - self.width) * part,
+            self.height + (other.height - self.height) * part,
+        )
+
+
+@frozen
+class Room:
+    """
+    The window onto the table, in pixels.
+
+    Attributes:
+        width, height: Of the board.
+        strip: What the tray at its left covers.
+    """
+
+    width: float
+    height: float
+    strip: float = 0
+
+    def unit(self, world: Area) -> float:
+        """Return how many scene units a pixel shows, if *world* is fitted."""
+        return max(world.width / max(1, self.width), world.height / max(1, self.height))
+
+
+def at_spot(spot: Spot) -> tuple[float, float]:
+    """Return a point of the real table in the scene."""
+    return spot.x / PER_UNIT, spot.y / PER_UNIT
+
+
+def spot_at(x: float, y: float) -> Spot:
+    """Return a point of the scene on the real table."""
+    return Spot(round(x * PER_UNIT), round(y * PER_UNIT))
+
+
+def middle(at: Square) -> tuple[float, float]:
+    """Return the middle of a square."""
+    return at.x * WIDE, at.y * WIDE
+
+
+def square_at(x: float, y: float) -> Square:
+    """Return the square a point lies on."""
+    return Square(floor(x / WIDE + 0.5), floor(y / WIDE + 0.5))
+
+
+def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
+    """Return where a follower's foot is."""
+    return at_spot(follower_spot(view, follower))
+
+
+def world_of(view: Position, room: Room) -> Area:
+    """Return what the camera shows: the land and its rim, or the whole table in a catapult round."""
+    area = table_area(view) if view.phase in ROUND else land_area(view)
+    return beside_strip(area, room)
+
+
+def land_area(view: Position) -> Area:
+    """Return the land with room for the next tile all around, never too close."""
+    over = view.phase is Phase.OVER
+    return around(view.tiles if over else [*view.tiles, *view.rim], 0.2)
+
+
+def around(squares: Iterable[Square], margin: float) -> Area:
+    """Return the area around squares, *margin* tiles wider."""
+    found = list(squares)
+    xs, ys = [at.x for at in found], [at.y for at in found]
+    width = max(LEAST[0], max(xs) - min(xs) + 1 + 2 * margin)
+    height = max(LEAST[1], max(ys) - min(ys) + 1 + 2 * margin)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return Area((x - width / 2) * WIDE, (y - height / 2) * WIDE, width * WIDE, height * WIDE)
+
+
+def table_area(view: Position) -> Area:
+    """Return the circle of catapults, with room to pull them back."""
+    arena = arena_of(view)
+    spots = [arena.launch(seat) for seat in range(view.seats)]
+    reach = arena.radius * PULL_ROOM
+    land = around(view.tiles, 0.2)
+    left = min([(spot.x - reach) / PER_UNIT for spot in spots] + [land.x])
+    right = max([(spot.x + reach) / PER_UNIT for spot in spots] + [land.x + land.width])
+    top = min([(spot.y - reach) / PER_UNIT for spot in spots] + [land.y])
+    bottom = max([(spot.y + reach) / PER_UNIT for spot in spots] + [land.y + land.height])
+    return Area(left, top, right - left, bottom - top)
+
+
+def beside_strip(area: Area, room: Room) -> Area:
+    """Widen an area at its left so that the tray covers nothing of it."""
+    if not room.strip or room.width <= room.strip:
+        return area
+    unit = max(area.width / (room.width - room.strip), area.height / room.height)
+    wide, high = unit * room.width, unit * room.height
+    free = wide - unit * room.strip
+    x = area.x + area.width / 2 - free / 2 - unit * room.strip
+    return Area(x, area.y + area.height / 2 - high / 2, wide, high)

@@ -1,0 +1,122 @@
+"""What whoever is to act has to do, in words, and what is public about a seat."""
+
+from collections.abc import Mapping, Sequence
+
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.carcassonne.commands import Decline, EndTurn
+from app.games.carcassonne.model import Phase, Position, Token, clockwise, supply
+from app.games.carcassonne.rules.deploying import deploy_choices
+from app.games.carcassonne.rules.turns import catcher, to_act
+from app.games.carcassonne.scoring import banked, projected
+from app.ui.table import Fact, Prompt
+
+_AIMS: Mapping[Token, str] = {
+    Token.KNOCK_OUT: N_("throw at the followers you want off the land"),
+    Token.SEDUCTION: N_("throw so that the token lies beside a follower"),
+    Token.TARGET: N_("throw at the framed fair tile"),
+    Token.CATCH: N_("throw to {name}, past the ruler"),
+}
+
+_WAITING: Mapping[Phase, str] = {
+    Phase.PLACE: N_("is laying a tile"),
+    Phase.DEPLOY: N_("decides about a follower"),
+    Phase.TOKEN: N_("chooses what is thrown"),
+    Phase.AIM: N_("is aiming"),
+    Phase.EXCHANGE: N_("decides about an exchange"),
+    Phase.GRAB: N_("is about to catch"),
+}
+
+
+def prompt_for(view: Position, watching: Seat | None, *, is_snapped: bool, is_running: bool) -> Prompt:
+    """
+    Return the sentence under the table.
+
+    Args:
+        is_snapped: The tile in hand is over a square where it fits.
+        is_running: The token to be caught is on its way.
+    """
+    if view.phase is Phase.OVER:
+        return Prompt(None, Phrase(N_("The game is over.")))
+    if watching is None or watching not in to_act(view):
+        return _waiting(view)
+    match view.phase:
+        case Phase.PLACE:
+            return _placing(watching, is_snapped)
+        case Phase.DEPLOY:
+            return _deploying(view, watching)
+        case Phase.TOKEN:
+            text = Phrase(N_("a fair: choose the token that everybody throws"))
+            return Prompt(watching, text, Phrase(N_("Arrows and Enter, or click a token")))
+        case Phase.AIM:
+            return _aiming(view, watching)
+        case Phase.EXCHANGE:
+            return _exchanging(watching)
+        case _:
+            return _catching(watching, is_running)
+
+
+def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
+    """Return what the seats panel shows of a seat."""
+    now, then = banked(view)[seat], projected(view)[seat]
+    facts = [Fact(Phrase(N_("Points")), now)]
+    if view.phase is not Phase.OVER:
+        facts.append(Fact(Phrase(N_("Expected")), f"+{then - now}"))
+    left = len(supply(view, seat))
+    facts.append(Fact(Phrase(N_("Followers")), left, loud=left == 0))
+    return facts
+
+
+def _placing(seat: Seat, is_snapped: bool) -> Prompt:
+    action = N_("Lay the tile here") if is_snapped else N_("Show me a place")
+    keys = Phrase(N_("Right click or R turns it, Enter or a click lays it"))
+    return Prompt(seat, Phrase(N_("lay the tile")), keys, Phrase(action))
+
+
+def _deploying(view: Position, seat: Seat) -> Prompt:
+    keys = Phrase(N_("Arrows and Enter, or click a place; Backspace takes the tile up again"))
+    text = Phrase(N_("put a follower on the tile, or end the turn"))
+    if not any(True for _ in deploy_choices(view, seat)):
+        text = Phrase(N_("no follower can be put here: end the turn"))
+        keys = Phrase(N_("Backspace takes the tile up again"))
+    return Prompt(seat, text, keys, Phrase(N_("End the turn")), EndTurn(seat))
+
+
+def _aiming(view: Position, seat: Seat) -> Prompt:
+    token = None if view.round is None else view.round.token
+    text = Phrase(_AIMS[token or Token.KNOCK_OUT], {"name": SeatName(clockwise(view, seat))})
+    keys = Phrase(N_("Pull back from your catapult and let go, or aim with the arrows and press Enter"))
+    return Prompt(seat, text, keys, Phrase(N_("Let go")))
+
+
+def _exchanging(seat: Seat) -> Prompt:
+    text = Phrase(N_("put one of yours in the place of the nearest follower, or leave it"))
+    keys = Phrase(N_("Arrows and Enter, or click the one that comes"))
+    return Prompt(seat, text, keys, Phrase(N_("Leave everybody")), Decline(seat))
+
+
+def _catching(seat: Seat, is_running: bool) -> Prompt:
+    if is_running:
+        text = Phrase(N_("now: catch it when the ring closes on the token"))
+        return Prompt(seat, text, Phrase(N_("Enter, or a click anywhere")), Phrase(N_("Catch!")))
+    return Prompt(
+        seat,
+        Phrase(N_("the token comes to you: get ready to catch it")),
+        Phrase(N_("Enter starts the throw; Enter again, or a click, catches")),
+        Phrase(N_("I am ready")),
+    )
+
+
+def _waiting(view: Position) -> Prompt:
+    """Say whom everybody waits for."""
+    if view.phase is Phase.GRAB:
+        return Prompt(catcher(view), Phrase(_WAITING[Phase.GRAB]))
+    seats = sorted(seat for seat in to_act(view) if seat >= 0)
+    if not seats:
+        return Prompt(None, Phrase(N_("One moment.")))
+    return Prompt(seats[0], Phrase(_WAITING.get(view.phase, N_("is next"))))
+
+
+def tiles_words(count: int) -> Phrase:
+    """Say how many tiles are left."""
+    return counted(NN_("{count} tile left", "{count} tiles left"), count)

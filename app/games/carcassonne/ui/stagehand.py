@@ -1,0 +1,203 @@
+"""Shows one step after another: a flight is seen to its end before what followed from it."""
+
+from collections import deque
+from typing import Any, Protocol
+
+from PySide6.QtCore import QPointF
+
+from app.core.reason import Reason
+from app.core.session import Step
+from app.core.words import N_
+from app.games.carcassonne.commands import Drawn, Landed
+from app.games.carcassonne.model import Phase, Position, Token
+from app.games.carcassonne.rules.fair import removed
+from app.games.carcassonne.rules.turns import catches_by_luck
+from app.games.carcassonne.ui import shows
+from app.games.carcassonne.ui.camera import Camera
+from app.games.carcassonne.ui.choosing import Chooser
+from app.games.carcassonne.ui.hand import Looking
+from app.games.carcassonne.ui.looks import Company
+from app.games.carcassonne.ui.throw import LAYER, SLOW, STRETCH, Flight
+from app.settings import Settings, Speed
+from app.ui.gestures import Gesture
+from app.ui.scene import TableScene
+from app.ui.sprite import Picture
+from app.ui.table import Seating
+
+HOLD_MS = 1100
+"""What was hit, or how far everybody was, is shown so long before the board comes back."""
+
+AWARD_MS = 1900
+NOTHING: Picture = {}
+
+
+class StageHost(Protocol):
+    """What the stagehand needs of the table."""
+
+    scene: TableScene
+    settings: Settings
+    company: Company
+    camera: Camera
+    chooser: Chooser
+    sounded: Any
+    refused: Any
+    prompted: Any
+
+    def take(self, view: Position, company: Company, *, glide: bool) -> None: ...
+    def put_on(self, gesture: Gesture) -> None: ...
+    def look_at(self, at: QPointF | None) -> None: ...
+
+
+class _Onlooker(Looking):
+    """While something is shown, any press or key shows the end of it."""
+
+    def __init__(self, host: Any, stagehand: "Stagehand") -> None:
+        super().__init__(host)
+        self._stagehand = stagehand
+
+    def moved(self, at: QPointF) -> None:
+        """Look at nothing but the flight."""
+
+    def pressed(self, at: QPointF) -> bool:
+        self._stagehand.hurry()
+        return True
+
+    def entered(self) -> bool:
+        self._stagehand.hurry()
+        return True
+
+    def escaped(self) -> bool:
+        self._stagehand.hurry()
+        return True
+
+
+class Stagehand:
+    """
+    Keeps the steps that wait until a flight has been seen.
+
+    Attributes:
+        is_busy: Whether a flight is being shown.
+    """
+
+    def __init__(self, host: StageHost) -> None:
+        self._host = host
+        self._waiting: deque[tuple[Position, Seating, Step | None]] = deque()
+        self._last: tuple[Position, Landed, Company] | None = None
+        self.is_busy = False
+
+    def show(self, view: Position, seating: Seating, step: Step | None) -> None:
+        """Show a view, after what is being shown; a jump to another place is shown at once."""
+        if step is None or step.command is None:
+            self._waiting.clear()
+            self.hurry()
+        self._waiting.append((view, seating, step))
+        if not self.is_busy:
+            self._next()
+
+    def hurry(self) -> None:
+        """Show the end of what is being shown."""
+        if self.is_busy:
+            self._host.scene.motion.settle()
+
+    def replay(self) -> None:
+        """Show the last throw again, in slow motion, where things were then."""
+        if self.is_busy or self._last is None or self._host.settings.speed is Speed.OFF:
+            return
+        before, landed, company = self._last
+        now = self._host.chooser
+        table: Any = self._host
+        view, players = table.view, table.company
+        self.is_busy = True
+        table.take(before, Company(company.players), glide=False)
+        now.forget()
+        self._host.put_on(_Onlooker(self._host, self))
+        self._waiting.appendleft((view, Seating(players.players, players.watching), None))
+        self._fly(Flight(self._host.scene, before, landed, company), SLOW, 0)
+
+    def _next(self) -> None:
+        while self._waiting and not self.is_busy:
+            self._present(*self._waiting.popleft())
+
+    def _present(self, view: Position, seating: Seating, step: Step | None) -> None:
+        company = Company(seating.players, seating.watching)
+        command = None if step is None else step.command
+        if step is not None and isinstance(command, Landed) and isinstance(step.before, Position):
+            self._host.chooser.landed = command
+            self._last = step.before, command, company
+            if self._is_flight_seen(view):
+                self._perform(step.before, view, seating, step, command)
+                return
+        self._host.take(view, company, glide=True)
+        if step is not None and isinstance(step.before, Position):
+            self._after(step, view)
+
+    def _is_flight_seen(self, after: Position) -> bool:
+        """A throw that a person has to catch is seen when it is caught."""
+        is_catch = after.phase is Phase.GRAB and not catches_by_luck(after)
+        return self._host.settings.speed is not Speed.OFF and not is_catch
+
+    def _perform(
+        self, before: Position, after: Position, seating: Seating, step: Step, landed: Landed
+    ) -> None:
+        self.is_busy = True
+        self._host.put_on(_Onlooker(self._host, self))
+        self._host.prompted.emit()
+        self._waiting.appendleft((after, seating, Step(before, None, after)))
+        flight = Flight(self._host.scene, before, landed, Company(seating.players))
+        self._host.sounded.emit(shows.sound_of(landed, before, after))
+        self._fly(flight, STRETCH, self._pause(before, landed))
+
+    def _pause(self, before: Position, landed: Landed) -> float:
+        """Return how long the end is looked at."""
+        token = None if before.round is None else before.round.token
+        if token is Token.TARGET:
+            return 2 * HOLD_MS
+        return HOLD_MS if token is Token.KNOCK_OUT and removed(before, landed) else HOLD_MS / 3
+
+    def _fly(self, flight: Flight, stretch: float, pause: float) -> None:
+        motion = self._host.scene.motion
+
+        def landed() -> None:
+            self._measure(flight)
+            motion.start("flight", pause, lambda _: None, self._done)
+
+        flight.show(0)
+        motion.start("flight", flight.millis * stretch, flight.show, landed)
+
+    def _measure(self, flight: Flight) -> None:
+        """Show how far every token of a target round lies, this one too, before the board comes back."""
+        measured = flight.measured()
+        if measured is not None:
+            self._host.take(measured, Company(self._host.company.players), glide=False)
+            self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+            self._host.put_on(_Onlooker(self._host, self))
+
+    def _done(self) -> None:
+        self.is_busy = False
+        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+        self._host.chooser.forget()
+        self._next()
+
+    def _after(self, step: Step, view: Position) -> None:
+        """Let a step be heard, show points that were given, and say what was set aside."""
+        before = step.before
+        assert isinstance(before, Position)
+        if step.command is not None and (sound := shows.sound_of(step.command, before, view)):
+            self._host.sounded.emit(sound)
+        if isinstance(step.command, Drawn) and len(view.aside) > len(before.aside):
+            self._host.refused.emit(_set_aside(step.command.tile))
+        if view.awards:
+            scene = self._host.scene
+            sprites = shows.award_picture(view, self._host.company, self._host.camera.unit)
+            scene.show_picture(sprites, "award", glide=False)
+            scene.motion.start(
+                "award", AWARD_MS, lambda _: None, lambda: scene.show_picture(NOTHING, "award")
+            )
+
+
+def _set_aside(tile: str) -> Reason:
+    return Reason(
+        "CAR-24",
+        N_("The tile {tile} fits nowhere: it is set aside, and another one is drawn."),
+        {"tile": tile},
+    )

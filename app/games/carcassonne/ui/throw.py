@@ -1,0 +1,354 @@
+"""The throw: aiming by pulling back, the flight as it is seen from above, and catching."""
+
+from collections.abc import Iterable, Sequence
+from math import atan2, cos, degrees, hypot, radians, sin
+from typing import Protocol
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+
+from app.core.command import Seat
+from app.core.words import N_, Phrase
+from app.games.carcassonne.commands import MOST_SIDE, NEVER, TOKEN_ITSELF, Grab, Landed, Pushed, Throw
+from app.games.carcassonne.model import Aim, Phase, Position, Spot, Token
+from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, throw
+from app.games.carcassonne.ui.hand import Host
+from app.games.carcassonne.ui.layout import FOLLOWER
+from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
+from app.games.carcassonne.ui.places import at_spot
+from app.games.carcassonne.ui.stage import ASIDE, BELOW, token_art
+from app.ui.gestures import Gesture
+from app.ui.label import Label
+from app.ui.scene import TableScene
+from app.ui.sprite import Picture, Sprite
+
+LAYER = "throw"
+NOTHING: Picture = {}
+
+PULL = 0.2
+"""The band is drawn so far for the full power, in radii of the circle of catapults."""
+
+SIDE_STEP, POWER_STEP = 5, 10
+"""What an arrow key changes: half a degree, one percent."""
+
+LIFT = 0.32
+"""A token in the air is drawn so much of its height farther north."""
+
+STRETCH = 2.2
+"""A flight takes so much longer than in truth: a third of a second would be missed."""
+
+SLOW = 4.0
+"""Slow motion, and the throw that has to be caught."""
+
+TOO_LATE_MS = 650
+"""After the right moment a catcher has so long before the token is lost."""
+
+
+class Sling(Gesture):
+    """
+    Aim by pulling back from the catapult and letting go, or with arrows and Enter.
+
+    Attributes:
+        aim: How the catapult is set.
+    """
+
+    def __init__(self, host: Host, view: Position, seat: Seat, unit: float, *, foresees: bool) -> None:
+        self._host, self._seat, self._unit, self._foresees = host, seat, unit, foresees
+        self.stage = stage_of(view, seat)
+        self.aim = aim_at(self.stage, self.stage.towards)
+        start, towards = self.stage.start, self.stage.towards
+        self._straight = atan2(towards.y - start.y, towards.x - start.x)
+        self._full = PULL * hypot(towards.x - start.x, towards.y - start.y)
+        if view.round is not None and view.round.token is Token.CATCH:
+            self._full = PULL * self.stage.longest / 2.3
+        self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
+        self._pulls = False
+
+    def started(self) -> None:
+        self.show()
+
+    def ended(self) -> None:
+        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+
+    def pressed(self, at: QPointF) -> bool:
+        x, y = at_spot(self.stage.start)
+        if hypot(at.x() - x, at.y() - y) > 150:
+            return False
+        self._pulls = True
+        return True
+
+    def moved(self, at: QPointF) -> None:
+        if self._pulls:
+            self.aim = self.pulled(at)
+            self.show()
+
+    def released(self, at: QPointF) -> None:
+        if not self._pulls:
+            return
+        self._pulls = False
+        x, y = at_spot(self.stage.start)
+        if hypot(at.x() - x, at.y() - y) > 26:
+            self.aim = self.pulled(at)
+            self.entered()
+
+    def pulled(self, at: QPointF) -> Aim:
+        """Return the aim of a band that is drawn to *at*: the token flies the other way."""
+        x, y = at_spot(self.stage.start)
+        dx, dy = x - at.x(), y - at.y()
+        side = degrees(atan2(dy, dx) - self._straight)
+        side = (side + 180) % 360 - 180
+        power = 1000 * hypot(dx, dy) / (self._full / 4.5)
+        return _bounded(side * 10, power)
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        # To the right on the screen, wherever the catapult stands.
+        right = 1 if sin(self._straight) <= 0.3 else -1
+        self.aim = _bounded(self.aim.side + dx * right * SIDE_STEP, self.aim.power - dy * POWER_STEP)
+        self.show()
+        return True
+
+    def entered(self) -> bool:
+        self._host.propose(Throw(self._seat, self.aim.side, self.aim.power))
+        return True
+
+    def escaped(self) -> bool:
+        had, self._pulls = self._pulls, False
+        self.aim = aim_at(self.stage, self.stage.towards)
+        self.show()
+        return had
+
+    def show(self) -> None:
+        """Draw the band, and the arc that is foreseen."""
+        self._host.scene.show_picture(self.look(), LAYER, glide=False)
+        self._host.stirred()
+
+    def look(self) -> Picture:
+        """Return the band, the arc, where it comes down, and the aim in numbers."""
+        x, y = at_spot(self.stage.start)
+        turn = self._straight + radians(self.aim.side / 10)
+        pull = self._full / 4.5 * self.aim.power / 1000
+        bx, by = -cos(turn) * pull, -sin(turn) * pull
+        sprites: Sprites = {
+            "band": Sprite(f"line/{bx:.0f}/{by:.0f}/7/band", x, y, 30),
+            "cup": Sprite(token_art(self._token), x + bx, y + by, 31, scale=1.1),
+        }
+        if self._foresees:
+            sprites.update(self._arc())
+        text = self._host.company.say(
+            Phrase(
+                N_("{power} % power, {side}°"), {"power": self.aim.power // 10, "side": self.aim.side / 10}
+            )
+        )
+        label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+        down: float = -BELOW if sin(self._straight) <= 0 else BELOW
+        if abs(cos(self._straight)) > ASIDE:
+            down = BELOW + 27 * self._unit
+        sprites["numbers"] = Sprite(label.art, x, y + down, 46)
+        return sprites
+
+    def _arc(self) -> Sprites:
+        points = arc(self.stage, self.aim)
+        sprites: Sprites = {}
+        for place, (at, height) in enumerate(points[5:-2:5]):
+            sprites["dot", place] = Sprite(
+                f"dot/{LIGHT}", *lifted(at, height), 45, scale=max(0.8, self._unit * 0.8)
+            )
+        x, y = at_spot(points[-1][0])
+        sprites["down"] = Sprite("ring/27/#FFFFFF", x, y, 44)
+        return sprites
+
+
+def lifted(at: Spot, height: int) -> tuple[float, float]:
+    """Return where a thing in the air is drawn."""
+    x, y = at_spot(at)
+    return x, y - height / 4.5 * LIFT
+
+
+def _bounded(side: float, power: float) -> Aim:
+    return Aim(round(max(-MOST_SIDE, min(MOST_SIDE, side))), round(max(30, min(1000, power))))
+
+
+class Flight:
+    """
+    A throw as it is seen from above; it ends at the rests that are in the log.
+
+    Args:
+        scene: Where; followers are moved in its layer "table".
+        before: The position it was thrown in.
+        landed: What became of it.
+    """
+
+    def __init__(self, scene: TableScene, before: Position, landed: Landed, company: Company) -> None:
+        self._scene, self._landed, self._before = scene, landed, before
+        token = before.round.token if before.round is not None and before.round.token else Token.TARGET
+        self._art = token_art(token, company.colour(landed.seat))
+        self.frames: Sequence[Frame] = throw(
+            stage_of(before, landed.seat), landed.aim, with_frames=True
+        ).frames
+        self._recorded = {each.number: each for each in landed.pushed}
+        self._hits = {each.number for each in landed.struck if each.number != TOKEN_ITSELF}
+        self._ends_off = self._difference()
+
+    @property
+    def millis(self) -> float:
+        """How long it takes in truth."""
+        return float(self.frames[-1].millis)
+
+    def _difference(self) -> tuple[int, int]:
+        """Return by how much our re-run misses the recorded rest: nothing, on the same machine."""
+        last = self.frames[-1].token
+        return self._landed.rest.x - last.x, self._landed.rest.y - last.y
+
+    def show(self, part: float) -> None:
+        """Show the moment that is a *part* of the way to the end."""
+        frame = self.frames[min(len(self.frames) - 1, int(part * (len(self.frames) - 1)))]
+        off = Spot(round(self._ends_off[0] * part), round(self._ends_off[1] * part))
+        at = Spot(frame.token.x + off.x, frame.token.y + off.y)
+        pushed = self._recorded.values() if part >= 1 else frame.pushed
+        self._scene.show_picture({**self.token(at, frame.height), **self.rings(pushed)}, LAYER, glide=False)
+        for each in pushed:
+            self._push(each)
+
+    def measured(self) -> Position | None:
+        """Return the position with this token at rest, if it is one to be measured."""
+        around = self._before.round
+        if around is None or around.token is not Token.TARGET:
+            return None
+        after = self._before.copy()
+        rests = (*around.rests, (self._landed.seat, self._landed.rest))
+        after.round, after.phase = evolve(around, rests=rests), Phase.FLIGHT
+        return after
+
+    def token(self, at: Spot, height: int) -> Sprites:
+        """Return the token and its shadow, which tells how high it is."""
+        x, y = at_spot(at)
+        high = height / 4.5
+        shown = lifted(at, height)
+        strength = max(0.25, 1 - high / 500)
+        return {
+            "shadow": Sprite(
+                "shadow", x + high * 0.22, y + high * 0.12, 44, scale=1 + high / 420, opacity=strength
+            ),
+            "token": Sprite(self._art, shown[0], shown[1], 50, scale=1 + high / 300),
+        }
+
+    def rings(self, pushed: Iterable[Pushed]) -> Sprites:
+        """Ring the followers that have been hit by now."""
+        sprites: Sprites = {}
+        for each in pushed:
+            if each.number in self._hits:
+                x, y = at_spot(Spot(each.x, each.y))
+                sprites["hit", each.number] = Sprite("ring/25/#FF5A2B", x, y - 4, 46)
+        return sprites
+
+    def _push(self, each: Pushed) -> None:
+        item = self._scene.item(("follower", each.number))
+        if item is None:
+            return
+        x, y = at_spot(Spot(each.x, each.y))
+        art = item.sprite.art.replace("standing", "lying") if each.toppled else item.sprite.art
+        angle = each.turn / 10 if "lying" in art and each.toppled else item.sprite.angle
+        now = Sprite(art, x, y, item.sprite.z, angle, FOLLOWER, says=item.sprite.says)
+        item.wear(now)
+        item.put(now)
+
+
+class ClockHost(Host, Protocol):
+    """A table that knows the time."""
+
+    def now(self) -> float:
+        """Return milliseconds, since whenever."""
+
+
+class Catcher(Gesture):
+    """
+    A reflex task: Enter lets the token come, Enter again (or a click) catches it.
+
+    A ring closes on the place where the token comes down; when it has, that is the right moment.
+
+    Args:
+        host: The table.
+        view: With a token to be caught.
+        seat: Who catches.
+        landed: How it was thrown; None after a game was continued, when it comes straight to the catcher.
+        unit: Scene units that a pixel shows.
+    """
+
+    def __init__(
+        self, host: ClockHost, view: Position, seat: Seat, landed: Landed | None, unit: float
+    ) -> None:
+        self._host, self._seat, self._unit = host, seat, unit
+        around = view.round
+        assert around is not None
+        self._stage: Stage = stage_of(view, around.thrower)
+        aim = landed.aim if landed is not None else aim_at(self._stage, self._stage.towards)
+        self._flight = arc(self._stage, aim)
+        self._art = token_art(Token.CATCH, host.company.colour(around.thrower))
+        self._began: float | None = None
+        self._timer = QTimer(host if isinstance(host, QObject) else None)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(12)
+        self._timer.timeout.connect(self.tick)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the token is on its way."""
+        return self._began is not None
+
+    @property
+    def right_moment(self) -> float:
+        """Milliseconds from the start until the ring has closed."""
+        return len(self._flight) * 1000 / 240 * SLOW
+
+    def started(self) -> None:
+        self._show(0.0)
+
+    def ended(self) -> None:
+        self._timer.stop()
+        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+
+    def pressed(self, at: QPointF) -> bool:
+        # A click cannot start it: whoever has just let go of a throw would miss their own catch.
+        return self.is_running and self.entered()
+
+    def entered(self) -> bool:
+        if self._began is None:
+            self._began = self._host.now()
+            self._timer.start()
+            self._host.stirred()
+            return True
+        self._grab(round(self._host.now() - self._began - self.right_moment))
+        return True
+
+    def tick(self) -> None:
+        """Show where the token is; too late is too late."""
+        if self._began is None:
+            return
+        gone = self._host.now() - self._began
+        if gone > self.right_moment + TOO_LATE_MS:
+            self._grab(NEVER)
+            return
+        self._show(gone / self.right_moment)
+
+    def _grab(self, late: int) -> None:
+        self._timer.stop()
+        self._host.propose(Grab(self._seat, max(-NEVER, min(NEVER, late))))
+
+    def _show(self, part: float) -> None:
+        place = min(len(self._flight) - 1, int(part * (len(self._flight) - 1)))
+        at, height = self._flight[place]
+        down_x, down_y = at_spot(self._flight[-1][0])
+        x, y = at_spot(at)
+        # In pixels, so that it is as hard on any screen and any land.
+        closed, unit = 36.0 * self._unit, self._unit
+        radius = max(6 * unit, closed + 140 * unit * (1 - part))
+        self._host.scene.show_picture(
+            {
+                "goal": Sprite(f"ring/{closed:.0f}/#FFFFFF", down_x, down_y, 52),
+                "closing": Sprite(f"ring/{radius:.0f}/#D55E00", down_x, down_y, 53),
+                "shadow": Sprite("shadow", x + height / 20, y + height / 40, 44, opacity=0.6),
+                "token": Sprite(self._art, *lifted(at, height), 51, scale=1.15 * unit * (1 + height / 3000)),
+            },
+            LAYER,
+            glide=False,
+        )

@@ -1,0 +1,190 @@
+"""What hangs over the board's left side: the tile in hand, the tiles left, those set aside."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.core.words import N_, Phrase
+from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, tiles_left
+from app.games.carcassonne.ui.art import CarcassonneArtist
+from app.games.carcassonne.ui.prompts import tiles_words
+from app.games.carcassonne.ui.stage import token_art
+from app.i18n import say
+from app.ui.art import Artist, font
+from app.ui.wood import WOODS
+
+WIDTH = 132
+"""Of the tray, in pixels."""
+
+_EDGE = 8
+_TILE, _SMALL = 104, 44
+
+
+class Tray(QWidget):
+    """Shows what the next step is made with; it takes no clicks."""
+
+    def __init__(self, board: QWidget, artist: CarcassonneArtist) -> None:
+        super().__init__(board)
+        self._artist = artist
+        self._view: Position | None = None
+        self._turn = 0
+        self._dark = False
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.move(_EDGE, _EDGE)
+
+    def show_view(self, view: Position, *, dark: bool) -> None:
+        """Show what belongs to a view."""
+        self._view, self._dark, self._turn = view, dark, 0
+        self.setFixedSize(WIDTH, self._height(view))
+        self.setAccessibleName(say(tiles_words(tiles_left(view))))
+        self.update()
+
+    def show_turn(self, turn: int) -> None:
+        """Turn the tile as the one over the board is turned."""
+        if turn != self._turn:
+            self._turn = turn
+            self.update()
+
+    def _height(self, view: Position) -> int:
+        rows = (len(view.aside) + 1) // 2
+        aside = 26 + rows * (_SMALL + 6) if rows else 0
+        return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34 + aside
+
+    @staticmethod
+    def _has_picture(view: Position) -> bool:
+        return view.hand is not None or (view.round is not None and view.round.token is not None)
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        view = self._view
+        if view is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(255, 240, 210, 70), 1.2))
+        painter.setBrush(QColor(44, 30, 18, 214))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+        y = self._picture(painter, view)
+        self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
+        if view.aside:
+            self._words(painter, say(N_("Set aside")), y + 34)
+            for place, kind in enumerate(view.aside):
+                x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
+                _art(
+                    painter,
+                    self._artist,
+                    f"tile/{kind}/0",
+                    QPointF(x, y + 60 + place // 2 * 50 + _SMALL / 2),
+                    0.44,
+                )
+        painter.end()
+
+    def _picture(self, painter: QPainter, view: Position) -> float:
+        """Paint the tile in hand, or the token of the round; return where its room ends."""
+        middle = QPointF(WIDTH / 2, 34 + _TILE / 2)
+        if view.hand is not None:
+            self._words(painter, say(N_("In hand")), 6)
+            _art(painter, self._artist, f"tile/{view.hand}/{self._turn}", middle, _TILE / 100)
+        elif view.round is not None and view.round.token is not None:
+            self._words(painter, say(TOKEN_NAMES[view.round.token]), 6)
+            _art(painter, self._artist, token_art(view.round.token), middle, 1.7)
+        else:
+            self._words(painter, say(_TITLES.get(view.phase, N_("The pile"))), 6)
+            return 30
+        return 30 + _TILE + 14
+
+    def _words(self, painter: QPainter, text: str, y: float, *, bold: bool = False) -> None:
+        painter.setPen(QColor(WOODS[True].text))
+        painter.setFont(font(15, bold=bold))
+        painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
+
+
+_TITLES: Mapping[Phase, str] = {Phase.TOKEN: N_("The fair"), Phase.OVER: N_("The end")}
+
+
+class FitsPanel(QWidget):
+    """
+    The kinds of tile that are left, with their numbers; a click or Esc closes it.
+
+    Signals:
+        closed: It has been closed.
+    """
+
+    closed = Signal()
+
+    CELL, ACROSS = 84, 8
+
+    def __init__(self, board: QWidget, artist: CarcassonneArtist) -> None:
+        super().__init__(board)
+        self._artist, self._board = artist, board
+        self._kinds: list[tuple[str, int]] = []
+        self._title = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def show_kinds(self, title: Phrase, kinds: Mapping[str, int]) -> None:
+        """Show kinds of tile over the middle of the board."""
+        self._kinds, self._title = sorted(kinds.items(), key=lambda each: (-each[1], each[0])), say(title)
+        board = self._board
+        across = max(3, min(self.ACROSS, len(self._kinds), (board.width() - 40) // self.CELL))
+        rows = max(1, -(-len(self._kinds) // across))
+        self.setFixedSize(
+            max(340, across * self.CELL + 28), min(board.height() - 10, rows * (self.CELL + 14) + 62)
+        )
+        self.move((board.width() - self.width()) // 2, max(4, (board.height() - self.height()) // 2))
+        spoken = ", ".join(f"{kind} {count}" for kind, count in self._kinds)
+        self.setAccessibleName(f"{self._title} {spoken}")
+        self.show()
+        self.raise_()
+        self.setFocus()
+        self.update()
+
+    def dismiss(self) -> None:
+        """Close it."""
+        if self.isVisible():
+            self.hide()
+            self.closed.emit()
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(255, 240, 210, 120), 1.4))
+        painter.setBrush(QColor(44, 30, 18, 240))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
+        painter.setPen(QColor(WOODS[True].text))
+        painter.setFont(font(17, bold=True))
+        painter.drawText(QRectF(10, 8, self.width() - 20, 28), Qt.AlignmentFlag.AlignCenter, self._title)
+        if not self._kinds:
+            painter.setFont(font(15))
+            painter.drawText(
+                QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, say(N_("None of the tiles left."))
+            )
+        across = max(1, (self.width() - 28) // self.CELL)
+        for place, (kind, count) in enumerate(self._kinds):
+            x = 14 + (place % across + 0.5) * self.CELL
+            y = 44 + place // across * (self.CELL + 14) + self.CELL / 2
+            _art(painter, self._artist, f"tile/{kind}/0", QPointF(x, y), 0.72)
+            painter.setFont(font(15, bold=True))
+            painter.setPen(QColor(WOODS[True].text))
+            room = QRectF(x - self.CELL / 2, y + 36, self.CELL, 20)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"× {count}")
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.dismiss()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.dismiss()
+
+
+def _art(painter: QPainter, artist: Artist, art: str, at: QPointF, scale: float) -> None:
+    painter.save()
+    painter.translate(at)
+    painter.scale(scale, scale)
+    artist.paint(painter, art)
+    painter.restore()

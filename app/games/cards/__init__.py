@@ -1,0 +1,26 @@
+"""Catapult: two players, one pack of cards, a line of Roads and Villages between them."""
+
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.games.cards import chance, notation, rules, scoring
+from app.games.cards.commands import COMMANDS
+from app.games.cards.model import Options, Position
+
+GAME = Game(
+    id="cards",
+    title=Phrase(scoring.TITLE),
+    pitch=Phrase(N_("Lay Roads and Villages, raise an Army, and fire before the Thief comes.")),
+    credit=Phrase(N_("Designed by Mark Day and Kim Langford.")),
+    seats=range(2, 3),
+    minutes=15,
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    thinking="app.games.cards.bots:bot",
+    table="app.games.cards.ui.table:CardsTable",
+    place=2,
+)

@@ -1,0 +1,151 @@
+"""Why a step is a good one, in words that are true of the table."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from random import Random
+
+from app.bots.bot import Hint, Term
+from app.core.command import Command, Seat
+from app.core.words import N_, Phrase, SeatName
+from app.games.cards.chance import guess
+from app.games.cards.commands import (
+    Attack,
+    BuildCatapult,
+    BuildFarmland,
+    BuildRoad,
+    BuildSoldier,
+    BuildVillage,
+    BuildWall,
+    BuildWell,
+    Convert,
+    Discard,
+    DrawStock,
+    EndTurn,
+    GiveUp,
+    NextGame,
+    TakeTop,
+)
+from app.games.cards.model import Position, other
+from app.games.cards.pack import HIDDEN, Card, names
+from app.games.cards.thinking import judge
+from app.games.cards.thinking.board import ATTACK, DRAW, GIVE, Board, Move
+from app.games.cards.thinking.bridge import to_board
+from app.games.cards.thinking.deeds import play
+from app.games.cards.thinking.plans import Plan
+
+AIMS: Mapping[type[Command], str] = {
+    TakeTop: N_("The card on the pile is better than one you do not know."),
+    DrawStock: N_("Leave the pile alone: the stock may give more."),
+    GiveUp: N_("Give up what you can spare most easily."),
+    BuildRoad: N_("A Road scores, and lets the Army grow."),
+    BuildVillage: N_("A Village scores two, and lets the Army grow."),
+    BuildWall: N_("A wall keeps a Village safe, and empties the hand."),
+    BuildWell: N_("With a Well you pick up one card more in every turn."),
+    BuildFarmland: N_("Farmland scores, and lets you reach deeper into the pile."),
+    BuildSoldier: N_("A larger Army may score for every unit."),
+    BuildCatapult: N_("A Catapult counts for the Army, and can fire."),
+    Convert: N_("A Soldier can become a Catapult."),
+    Attack: N_("A Village can be taken now."),
+    Discard: N_("Lay down what is worth least to you and to the opponent."),
+    EndTurn: N_("Your hand is empty: end the turn."),
+    NextGame: N_("Deal the next game."),
+}
+"""What to aim for, by the verb that begins."""
+
+LABELS: Mapping[str, str] = {
+    "points": N_("points"),
+    "near": N_("nearness to victory"),
+    "army": N_("size of the Army"),
+    "catapults": N_("Catapults"),
+    "room": N_("room for the Army to grow"),
+    "lead": N_("lead of the Largest Army"),
+    "wells": N_("Wells"),
+    "farmlands": N_("Farmlands"),
+    "open": N_("Villages without a wall"),
+    "walls": N_("height of the walls"),
+    "prey": N_("Villages open to attack"),
+    "cards": N_("cards in hand"),
+    "pairs": N_("pairs in hand"),
+    "red": N_("hearts or diamonds for a Road"),
+    "black": N_("clubs or spades for a Village"),
+    "run": N_("cards in a row"),
+    "surplus": N_("cards a Thief would take"),
+}
+
+SAYS: Mapping[type[Command], str] = {
+    TakeTop: N_("Take {cards} from the pile."),
+    DrawStock: N_("Draw from the stock."),
+    GiveUp: N_("Give up {cards}."),
+    BuildRoad: N_("Build a Road: {cards}."),
+    BuildVillage: N_("Build a Village: {cards}."),
+    BuildWall: N_("Lay {cards} face down on the Village {village}."),
+    BuildWell: N_("Dig a Well for the Village {village}: {cards}."),
+    BuildFarmland: N_("Lay out Farmland for the Village {village}: {cards}."),
+    BuildSoldier: N_("Raise a Soldier: {cards}."),
+    BuildCatapult: N_("Build a Catapult: {cards}."),
+    Convert: N_("Make a Soldier a Catapult: {cards}."),
+    Attack: N_("Fire {cards} at the Village {village}."),
+    Discard: N_("Discard {cards}."),
+    EndTurn: N_("End the turn."),
+    NextGame: N_("Deal the next game."),
+}
+"""The step itself, by its verb."""
+
+_SHOWN = 4
+"""So many terms are worth reading."""
+
+
+def explain(view: Position, seat: Seat, command: Command, plan: Plan) -> Hint:
+    """Return advice to play *command*, which begins *plan*; the asking seat's view is enough for it."""
+    kind = type(command)
+    at = getattr(command, "at", None)
+    village = view.villages[at].cards if at in view.villages else ()
+    says = Phrase(SAYS[kind], {"cards": names(_cards(view, command)), "village": names(village)})
+    terms = _terms(view, seat, plan[0]) if plan else ()
+    return Hint(Phrase(AIMS[kind]), tuple(_where(view, command)), command, says, terms)
+
+
+def _cards(view: Position, command: Command) -> tuple[Card, ...]:
+    """Return the cards that a step is about."""
+    match command:
+        case TakeTop():
+            return (view.pile[-1],)
+        case Attack(unit=unit):
+            return view.units[unit].cards
+        case GiveUp(card=card) | Discard(card=card) | BuildWall(card=card):
+            return (card,)
+        case _:
+            return tuple(getattr(command, "cards", ()))
+
+
+def _where(view: Position, command: Command) -> Iterator[Hashable]:
+    """Yield the keys of the picture that a step is about: cards, places on the line, units, the stock."""
+    if isinstance(command, DrawStock):
+        yield "stock"
+    yield from (("card", card) for card in _cards(view, command))
+    for name in ("at", "unit"):
+        if (value := getattr(command, name, None)) is not None:
+            yield {"at": "spot", "unit": "unit"}[name], value
+
+
+def _terms(view: Position, seat: Seat, move: Move) -> tuple[Term, ...]:
+    """Return what a step changes, weighed as the computer weighs it; nothing that depends on hidden cards."""
+    is_blind = move[0] == ATTACK and view.villages[move[2]].wall == HIDDEN
+    if move[0] in (DRAW, GIVE) or is_blind:
+        return ()
+    before = to_board(guess(view, Random(0)), lambda stock: None)
+    after = before.copy()
+    play(after, move)
+    found = [
+        Term(Phrase(N_("{what}, {name}"), {"what": Phrase(LABELS[name]), "name": SeatName(each)}), value)
+        for each in (seat, other(seat))
+        for name, value in _changes(before, after, each, 1 if each == seat else -1)
+    ]
+    return tuple(sorted(found, key=lambda term: -term.value)[:_SHOWN])
+
+
+def _changes(before: Board, after: Board, seat: Seat, sign: int) -> Iterator[tuple[str, float]]:
+    """Yield the terms of a seat that differ, and by how much that helps whoever asks."""
+    pairs = zip(judge.TERMS, judge.WEIGHTS, judge.terms(before, seat), judge.terms(after, seat), strict=True)
+    for name, weight, old, new in pairs:
+        if abs(value := sign * weight * (new - old)) > 0.005:
+            yield name, value

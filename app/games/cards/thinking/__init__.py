@@ -1,0 +1,1 @@
+"""How the computer thinks about Catapult: a board of plain ints, plans for turns, and a search."""

@@ -1,0 +1,147 @@
+"""Where the parts of the table lie in the room; no Qt."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from attrs import frozen
+
+CARD = (100.0, 140.0)
+"""Width and height of a card in the art's own units; sprites scale it."""
+
+ANNEX_STEP = 26.0
+"""How far a card of a Well or Farmland lies from the one before."""
+
+ROAD_STEP = 24.0
+"""The same for a Road, whose cards lie on their sides."""
+
+SMALLEST = 12.0
+"""Text on the screen is never smaller: 9 points."""
+
+
+class Size(NamedTuple):
+    """The room on the board, in table units."""
+
+    width: float
+    height: float
+
+
+class Point(NamedTuple):
+    """A place on the table, in table units."""
+
+    x: float
+    y: float
+
+
+@frozen
+class Area:
+    """A rectangle of the table."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Point:
+        """The point in the middle."""
+        return Point(self.x + self.width / 2, self.y + self.height / 2)
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.height
+
+    def holds(self, x: float, y: float, reach: float = 0) -> bool:
+        """Tell whether a point lies in it or at most *reach* beside it."""
+        return self.x - reach <= x <= self.right + reach and self.y - reach <= y <= self.bottom + reach
+
+
+@frozen
+class Arrangement:
+    """
+    How the table is laid; "their" things lie at the far side.
+
+    Attributes:
+        unit: How large everything is; 1 on a small screen.
+        felt: All of the cloth.
+        their_plate, own_plate: Name and points.
+        their_army, own_army: Taxmen, Soldiers and Catapults.
+        their_hand, own_hand: The hands.
+        line: The band of Roads and Villages between both sides.
+        piles: Stock and discard pile.
+        offers: The row above the hand for what the chosen cards make.
+        panel: The list of builds.
+    """
+
+    unit: float
+    felt: Area
+    their_plate: Area
+    own_plate: Area
+    their_army: Area
+    own_army: Area
+    their_hand: Area
+    own_hand: Area
+    line: Area
+    piles: Area
+    offers: Area
+    panel: Area
+
+    @property
+    def print(self) -> float:
+        """How large things are that have text beside them."""
+        return self.text(13) / 13
+
+    def text(self, size: float) -> float:
+        """Return how large letters of *size* are here; never too small to be read."""
+        return max(SMALLEST, size * self.unit)
+
+
+def arrange(room: Size) -> Arrangement:
+    """Lay the table; whatever height is to spare goes to the line."""
+    unit = max(0.5, min(room.width / 1040, room.height / 600))
+    gap = 10 * unit
+    felt = Area(gap * 0.8, gap * 0.8, room.width - gap * 1.6, room.height - gap * 1.6)
+    left, right = felt.x + gap, felt.right - gap
+    side, panel = 214 * unit, max(292 * unit, min(270.0, 0.38 * room.width))
+    top, bottom = felt.y + gap * 0.6, felt.bottom - gap * 0.6
+    hand_top = bottom - 157 * unit
+    offers_top = hand_top - 38 * unit
+    army_top = offers_top - 78 * unit
+    middle, wide = left + side + gap, right - panel - gap - (left + side + gap)
+    row = 74 * unit
+    line_top = top + row + 6 * unit
+    return Arrangement(
+        unit,
+        felt,
+        Area(left, top, side, 52 * unit),
+        Area(left, army_top + 6 * unit, side, 52 * unit),
+        Area(middle, top, wide, row),
+        Area(middle, army_top, wide, row),
+        Area(right - panel, top, panel, row),
+        Area(middle, hand_top, wide, bottom - hand_top),
+        Area(felt.x + gap, line_top, felt.width - 2 * gap, army_top - 6 * unit - line_top),
+        Area(left, army_top + 66 * unit, side, bottom - army_top - 66 * unit),
+        Area(middle, offers_top, wide, 34 * unit),
+        Area(right - panel, army_top, panel, bottom - army_top),
+    )
+
+
+def spread(count: int, area: Area, wide: float, step: float) -> Sequence[float]:
+    """
+    Return the middles of *count* things in a row, as far apart as there is room.
+
+    Args:
+        wide: How wide a thing is.
+        step: How far apart they are at most.
+    """
+    if not count:
+        return []
+    if count > 1:
+        step = min(step, (area.width - wide) / (count - 1))
+    first = area.middle.x - step * (count - 1) / 2
+    return [first + step * place for place in range(count)]

@@ -1,0 +1,125 @@
+"""What a player chose to see and has taken up, beside what the rules say; no Qt."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeAlias
+
+from attrs import field, frozen
+
+from app.core.command import Command, Seat
+from app.core.game import Player
+from app.core.words import Phrase, SeatName
+from app.games.cards.model import Position
+from app.games.cards.pack import Card
+from app.games.cards.ui.frames import Arrangement
+from app.i18n import say
+from app.ui.sprite import Picture, Sprite
+
+Sprites: TypeAlias = dict[Hashable, Sprite]
+
+LIGHT_INK, DARK_INK = "#F6EAD6", "#2B2118"
+"""Text on felt and wood, and text on paper."""
+
+
+@frozen
+class Looks:
+    """
+    What is shown without a rule asking for it.
+
+    Attributes:
+        by_rank: The hand is sorted by rank, not by suit.
+        four_colours: Every suit has a colour of its own.
+        large: Indices are large.
+        aids: Legal places light up.
+        targets: They do even before anything is chosen.
+        dark: The table is dark.
+        paused: Hands are covered.
+        chosen: Cards of the hand that are taken up, in the order they were.
+        engine: The Catapult that is aimed, by its number.
+        page: Which page of the Builds list is shown.
+        recent: What the opponent did last, by the keys of the picture.
+        warned: The attack the player has been warned of, and has not made yet.
+    """
+
+    by_rank: bool = False
+    four_colours: bool = False
+    large: bool = False
+    aids: bool = True
+    targets: bool = False
+    dark: bool = False
+    paused: bool = False
+    chosen: tuple[Card, ...] = ()
+    engine: int | None = None
+    page: int = 0
+    recent: tuple[Hashable, ...] = ()
+    warned: Command | None = None
+
+    @property
+    def deck(self) -> str:
+        """The last part of a card's art: how its face is painted."""
+        return ("f" if self.four_colours else "-") + ("l" if self.large else "-")
+
+
+@frozen
+class Company:
+    """
+    Who plays, and who looks.
+
+    Attributes:
+        players: By seat.
+        owner: The seat whose side is near.
+        acting: The seat that may play now; None for nobody.
+    """
+
+    players: Sequence[Player] = field(factory=tuple)
+    owner: Seat = 0
+    acting: Seat | None = None
+
+    def colour(self, seat: Seat) -> int:
+        """Return the seat's colour, emblem and hatch."""
+        return self.players[seat].colour
+
+    def name(self, seat: Seat) -> str:
+        """Return the seat's name."""
+        return self.players[seat].name
+
+    def say(self, words: str | Phrase) -> str:
+        """Return *words* in the player's language, with the players' names."""
+        return say(words, self.names)
+
+    def plain(self, text: str, **values: object) -> Phrase:
+        """Return a phrase in which seats are names already."""
+        named = {
+            key: self.name(value.seat) if isinstance(value, SeatName) else value
+            for key, value in values.items()
+        }
+        return Phrase(text, named)
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names by seat."""
+        return {seat: player.name for seat, player in enumerate(self.players)}
+
+
+@frozen
+class Stage:
+    """
+    All that a picture on top of the table follows from.
+
+    Attributes:
+        view: What the watching seat knows.
+        company: Who plays, and who looks.
+        layout: Where everything lies.
+        looks: What the player chose to see.
+        sprites: What is shown of it already.
+    """
+
+    view: Position
+    company: Company
+    layout: Arrangement
+    looks: Looks
+    sprites: Picture
+
+
+def strangers() -> Company:
+    """Return two numbered players, for pictures of games that nobody has sat down to."""
+    return Company((Player("1", None, 0), Player("2", None, 1)))

@@ -1,0 +1,178 @@
+"""What can be built with which cards, and what it is worth; no Qt."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+
+from attrs import frozen
+
+from app.core.command import Command, Seat
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.cards.commands import (
+    Attack,
+    BuildCatapult,
+    BuildFarmland,
+    BuildRoad,
+    BuildSoldier,
+    BuildVillage,
+    BuildWall,
+    BuildWell,
+    Convert,
+    Discard,
+)
+from app.games.cards.model import Phase, Position
+from app.games.cards.pack import SUITS, Card, in_order, rank, suit
+from app.games.cards.rules import play
+from app.games.cards.rules.build import builds
+from app.games.cards.scoring import points
+
+KINDS: Mapping[type[Command], str] = {
+    BuildVillage: "village",
+    BuildRoad: "road",
+    BuildFarmland: "farmland",
+    BuildCatapult: "catapult",
+    BuildSoldier: "soldier",
+    Convert: "convert",
+    BuildWell: "well",
+    BuildWall: "wall",
+}
+"""What builds are called in arts and keys, the most wanted first."""
+
+TITLES: Mapping[str, str] = {
+    "village": N_("Village"),
+    "road": N_("Road"),
+    "farmland": N_("Farmland"),
+    "catapult": N_("Catapult"),
+    "soldier": N_("Soldier"),
+    "convert": N_("Conversion"),
+    "well": N_("Well"),
+    "wall": N_("Village Wall"),
+}
+
+_ARMY = ("soldier", "catapult", "convert")
+_ORDER = {kind: place for place, kind in enumerate(TITLES)}
+
+
+@frozen
+class Offer:
+    """
+    A build and the places it can have.
+
+    Attributes:
+        kind: A key of `TITLES`.
+        cards: What it takes, in order; empty for a wall of any card.
+        commands: One for each place.
+        gain: The points it brings.
+        worth: The same, and what the opponent loses.
+    """
+
+    kind: str
+    cards: tuple[Card, ...]
+    commands: tuple[Command, ...]
+    gain: int
+    worth: int
+
+
+def cards_of(command: Command) -> tuple[Card, ...]:
+    """Return what a build takes from the hand."""
+    if isinstance(command, BuildWall | Discard):
+        return (command.card,)
+    cards: tuple[Card, ...] = getattr(command, "cards", ())
+    return tuple(in_order(cards))
+
+
+def place_of(command: Command) -> Hashable:
+    """Return the key of where a command happens."""
+    match command:
+        case BuildRoad(at=at) | BuildVillage(at=at):
+            return "spot", at
+        case BuildWall(at=at) | BuildWell(at=at) | BuildFarmland(at=at) | Attack(at=at):
+            return "village", at
+        case BuildSoldier(by=by) | BuildCatapult(by=by):
+            return "army", by
+        case Convert(unit=unit):
+            return "unit", unit
+        case _:
+            return "pile"
+
+
+def offers(view: Position, seat: Seat) -> list[Offer]:
+    """Return every build that is possible now, the most valuable first; each set of cards once."""
+    grouped: dict[tuple[str, tuple[Card, ...]], list[Command]] = {}
+    for command in builds(view, seat):
+        grouped.setdefault((KINDS[type(command)], cards_of(command)), []).append(command)
+    worths: dict[tuple[str, str], tuple[int, int]] = {}
+    found = []
+    for (kind, cards), commands in grouped.items():
+        # What a build is worth depends on its cards only in an Army, and there on their rank.
+        sort = kind, rank(cards[0]) if kind in _ARMY else ""
+        if sort not in worths:
+            worths[sort] = _worth(view, commands[0])
+        found.append(Offer(kind, cards, tuple(commands), *worths[sort]))
+    return sorted(found, key=lambda each: (-each.worth, -each.gain, _ORDER[each.kind]))
+
+
+def imagined_offers(view: Position, seat: Seat) -> list[Offer]:
+    """Return what a seat could build with its hand if it were its time to build."""
+    imagined = view.copy()
+    imagined.phase, imagined.turn = Phase.BUILD, seat
+    return offers(imagined, seat)
+
+
+def listed(found: Iterable[Offer]) -> list[Offer]:
+    """Return the offers for the list: walls, for which any card will do, as one."""
+    plain: list[Offer] = []
+    walls: list[Offer] = []
+    for each in found:
+        (walls if each.kind == "wall" else plain).append(each)
+    if not walls:
+        return plain
+    commands = tuple(command for each in walls for command in each.commands)
+    return [*plain, Offer("wall", (), commands, walls[0].gain, walls[0].worth)]
+
+
+def matching(found: Iterable[Offer], chosen: Sequence[Card]) -> list[Offer]:
+    """Return what exactly the chosen cards make."""
+    wanted = tuple(in_order(chosen))
+    return [each for each in found if each.cards == wanted] if wanted else []
+
+
+def command_at(view: Position, seat: Seat, cards: Sequence[Card], key: Hashable) -> Command | None:
+    """Return what laying cards on a place means, allowed or not; None if it means nothing."""
+    laid = tuple(in_order(cards))
+    match key:
+        case ("spot", int(at)):
+            return (BuildVillage if at % 2 else BuildRoad)(seat, laid, at)
+        case ("village", int(at)) if len(laid) == 1:
+            return BuildWall(seat, laid[0], at)
+        case ("village", int(at)):
+            is_spades = sum(suit(card) == SUITS[-1] for card in laid) * 2 > len(laid)
+            return (BuildFarmland if is_spades else BuildWell)(seat, laid, at)
+        case ("army", _):
+            return (BuildSoldier if len(laid) <= view.tables.soldier.cards else BuildCatapult)(seat, laid)
+        case ("unit", int(number)):
+            return Convert(seat, laid, number)
+        case "pile" if len(laid) == 1:
+            return Discard(seat, laid[0])
+        case _:
+            return None
+
+
+def perfect_news(view: Position, seat: Seat, found: Sequence[Offer]) -> Phrase | None:
+    """Announce a Perfect Build before it happens; None if none is within reach.  Rule: CRD-30."""
+    left = len(view.hands[seat])
+    if view.phase is not Phase.BUILD or view.turn != seat or not view.had_cards or not left:
+        return None
+    if not any(len(each.cards) == left for each in found):
+        return None
+    if left == 1:
+        return Phrase(N_("one more card and you play again"))
+    return counted(
+        NN_("build {count} card and you play again", "build all {count} cards and you play again"), left
+    )
+
+
+def _worth(view: Position, command: Command) -> tuple[int, int]:
+    """Return the points a build brings its seat, and those with what the opponent loses.  Rule: CRD-32."""
+    after, seat = view.copy(), command.by
+    play(after, command)
+    gain = points(after, seat) - points(view, seat)
+    return gain, gain + points(view, 1 - seat) - points(after, 1 - seat)

@@ -1,0 +1,164 @@
+"""What whoever is to act has to do, in words, and what is public about a seat."""
+
+from collections.abc import Mapping, Sequence
+
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.cards.commands import Discard, DrawStock, EndTurn, NextGame
+from app.games.cards.model import (
+    Phase,
+    Position,
+    largest_army,
+    muster,
+)
+from app.games.cards.pack import name, names
+from app.games.cards.rules import to_act
+from app.games.cards.rules.attack import warning
+from app.games.cards.rules.end import is_perfect_build
+from app.games.cards.rules.pickup import reach
+from app.games.cards.rules.thief import hand_limit, payer
+from app.games.cards.rules.turn import farmlands, wells
+from app.games.cards.scoring import points, wins
+from app.games.cards.ui.looks import Looks
+from app.games.cards.ui.offers import TITLES, Offer, matching, perfect_news
+from app.ui.table import Fact, Prompt
+
+_CHOOSE = N_("Arrows and Enter choose cards, B builds, D discards")
+
+
+def prompt_for(view: Position, acting: Seat | None, looks: Looks, found: Sequence[Offer]) -> Prompt:
+    """Return the sentence under the table; *found* is what may be built now."""
+    if view.phase is Phase.OVER:
+        return Prompt(None, Phrase(N_("The game is over.")))
+    if acting is None or acting not in to_act(view):
+        return _waiting(view)
+    match view.phase:
+        case Phase.PICK_UP:
+            return _pick_up(view, acting)
+        case Phase.THIEF:
+            return _thief(view, acting, looks)
+        case Phase.BETWEEN:
+            text = Phrase(N_("the next game can be dealt"))
+            return Prompt(acting, text, None, Phrase(N_("Deal the next game")), NextGame(acting))
+        case _:
+            return _turn(view, acting, looks, found)
+
+
+def _pick_up(view: Position, seat: Seat) -> Prompt:
+    fresh = min(reach(view, seat) - view.taken, view.left, len(view.pile))
+    action = counted(NN_("Draw {count} card", "Draw {count} cards"), view.left)
+    if fresh > 0:
+        cards = counted(NN_("pick up {count} card", "pick up {count} cards"), view.left)
+        pile = counted(NN_("up to {count} from the pile", "up to {count} from the pile"), fresh)
+        text = Phrase(N_("{cards}, {pile}"), {"cards": cards, "pile": pile})
+        keys = N_("Click the discards you want, or press T; Enter draws the rest")
+    else:
+        text = counted(
+            NN_("draw {count} card from the stock", "draw {count} cards from the stock"), view.left
+        )
+        keys = N_("Enter, or click the stock")
+    return Prompt(seat, text, Phrase(keys), action, DrawStock(seat))
+
+
+def _thief(view: Position, seat: Seat, looks: Looks) -> Prompt:
+    owed, chosen = view.owing[seat], len(looks.chosen)
+    text = counted(
+        NN_("the Thief takes {count} card: choose which", "the Thief takes {count} cards: choose which"), owed
+    )
+    action = counted(NN_("Give up {count} card", "Give up {count} cards"), owed)
+    keys = Phrase(N_("{chosen} of {count} chosen"), {"chosen": chosen, "count": owed})
+    return Prompt(seat, text, keys, action if chosen == owed else None)
+
+
+def _turn(view: Position, seat: Seat, looks: Looks, found: Sequence[Offer]) -> Prompt:
+    if looks.warned is not None:
+        return _warned(view, seat, looks)
+    if not view.hands[seat]:
+        return _empty_handed(view, seat)
+    if looks.engine is not None:
+        engine = names(view.units[looks.engine].cards)
+        text = Phrase(N_("choose the Village that {engine} fires at"), {"engine": engine})
+        return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the Catapult; Esc lays it down")))
+    made = matching(found, looks.chosen)
+    if len(looks.chosen) == 1:
+        card = looks.chosen[0]
+        text = Phrase(N_("lay {card} on the pile, or use it"), {"card": name(card)})
+        action = Phrase(N_("Discard {card}"), {"card": name(card)})
+        return Prompt(seat, text, Phrase(_CHOOSE), action, Discard(seat, card))
+    if made:
+        build = Phrase(TITLES[made[0].kind])
+        values = {"build": build, "cards": names(looks.chosen)}
+        text = Phrase(N_("build with {cards}: choose the place"), values)
+        if len(made[0].commands) == 1:
+            text = Phrase(N_("build with {cards}"), values)
+        command = made[0].commands[0] if len(made[0].commands) == 1 else None
+        return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the cards; Esc lays them down")),
+                      Phrase(N_("Build: {build}"), values), command)  # fmt: skip
+    if looks.chosen:
+        text = Phrase(N_("{cards} make nothing"), {"cards": names(looks.chosen)})
+        return Prompt(seat, text, Phrase(N_("Esc lays them down")))
+    return _free(view, seat, found)
+
+
+def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:
+    """Nothing is chosen: say what is left to be done, and how near a Perfect Build is."""
+    announced = perfect_news(view, seat, found)
+    text = N_("attack again, or discard a card")
+    if view.phase is Phase.BUILD:
+        text = N_("build, attack, or discard a card") if found else N_("discard a card")
+    sentence = Phrase(text)
+    if announced is not None:
+        sentence = Phrase(N_("{what}; {news}"), {"what": sentence, "news": announced})
+    return Prompt(seat, sentence, Phrase(_CHOOSE), Phrase(N_("Discard and end the turn")))
+
+
+def _empty_handed(view: Position, seat: Seat) -> Prompt:
+    if is_perfect_build(view):
+        text, action = N_("a Perfect Build: play again, or attack first"), N_("Take another turn")
+    else:
+        text, action = N_("no card is left to discard"), N_("End the turn")
+    return Prompt(seat, Phrase(text), Phrase(N_("Enter")), Phrase(action), EndTurn(seat))
+
+
+def _warned(view: Position, seat: Seat, looks: Looks) -> Prompt:
+    """Say what an attack would lead to, before it is made.  Rule: CRD-R31."""
+    attack = looks.warned
+    words = warning(view, attack) if attack is not None else None  # type: ignore[arg-type]
+    text = words if words is not None else Phrase(N_("attack"))
+    return Prompt(seat, text, Phrase(N_("Esc leaves it")), Phrase(N_("Attack all the same")), attack)
+
+
+_WAITING: Mapping[Phase, str] = {
+    Phase.PICK_UP: N_("is picking up"),
+    Phase.THIEF: N_("is paying the Thief"),
+    Phase.BUILD: N_("is building"),
+    Phase.ATTACK: N_("is attacking"),
+    Phase.BETWEEN: N_("deals the next game"),
+}
+
+
+def _waiting(view: Position) -> Prompt:
+    """Say whom everybody waits for."""
+    seats = [seat for seat in to_act(view) if seat >= 0]
+    if not seats or view.phase not in _WAITING:
+        return Prompt(None, Phrase(N_("One moment.")))
+    seat = payer(view) if view.phase is Phase.THIEF else seats[0]
+    return Prompt(seat, Phrase(_WAITING[view.phase]))
+
+
+def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
+    """Return what the seats panel shows of a seat."""
+    is_largest = largest_army(view) == seat
+    facts = [
+        Fact(Phrase(N_("Points")), points(view, seat), loud=points(view, seat) >= view.options.target - 2),
+        Fact(Phrase(N_("Cards in hand")), len(view.hands[seat])),
+        Fact(
+            Phrase(N_("Largest Army") if is_largest else N_("Army")), muster(view, seat)[0], loud=is_largest
+        ),
+        Fact(Phrase(N_("Cards picked up")), view.tables.pick_up + wells(view, seat)),
+        Fact(Phrase(N_("From the pile")), view.tables.reach + farmlands(view, seat)),
+        Fact(Phrase(N_("Safe from the Thief with")), hand_limit(view, seat)),
+    ]
+    if view.options.match > 1:
+        facts.append(Fact(Phrase(N_("Games won")), wins(view.games, seat)))
+    return facts

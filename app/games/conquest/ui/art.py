@@ -1,0 +1,97 @@
+"""What every art of Conquest looks like."""
+
+from collections.abc import Callable, Mapping
+
+from attrs import frozen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+
+from app.games.conquest.ui import buildings, figures, lands, marks
+from app.games.conquest.ui.frames import SIDE
+from app.ui.art import Artist
+from app.ui.label import PREFIX
+from app.ui.seats import seat_colour
+from app.ui.text import label_bounds, paint_label
+
+
+@frozen
+class _Art:
+    """How much room a kind of art takes, and who paints it; that one gets the rest of its path."""
+
+    room: QRectF
+    paint: Callable[[QPainter, list[str]], None]
+
+
+_RIM = SIDE * 0.965
+_SIGN = QRectF(-20, -20, 42, 42)
+_BURST = QRectF(-30, -30, 60, 60)
+
+_ARTS: Mapping[str, _Art] = {
+    "land": _Art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
+    "shore": _Art(lands.SHORE_ROOM, lambda painter, rest: lands.paint_shore(painter, rest[0])),
+    "held": _Art(
+        lands.HEX_ROOM,
+        lambda painter, rest: buildings.paint_held(painter, lands.hex_path(_RIM, 5), int(rest[0])),
+    ),
+    "fort": _Art(
+        lands.HEX_ROOM,
+        lambda painter, rest: marks.paint_fort(painter, lands.hex_path(_RIM, 5), seat_colour(int(rest[0]))),
+    ),
+    "building": _Art(
+        buildings.BUILDING_ROOM,
+        lambda painter, rest: buildings.paint_building(painter, rest[0], int(rest[1])),
+    ),
+    "flag": _Art(buildings.FLAG_ROOM, lambda painter, rest: buildings.paint_flag(painter, int(rest[0]))),
+    "shield": _Art(_SIGN, lambda painter, rest: buildings.paint_shield(painter, int(rest[0]))),
+    "knights": _Art(
+        figures.KNIGHTS_ROOM,
+        lambda painter, rest: figures.paint_knights(painter, int(rest[0]), int(rest[1]), int(rest[2])),
+    ),
+    "wall": _Art(
+        figures.WALL_ROOM, lambda painter, rest: figures.paint_wall(painter, int(rest[0]), "".join(rest[1:]))
+    ),
+    "glow": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_glow(painter, QColor(f"#{rest[0]}"))),
+    "line": _Art(
+        marks.EDGE_ROOM, lambda painter, rest: marks.paint_edge_glow(painter, QColor(f"#{rest[0]}"))
+    ),
+    "cursor": _Art(lands.HEX_ROOM, lambda painter, _: marks.paint_cursor(painter)),
+    "edge_cursor": _Art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_cursor(painter)),
+    "last": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_last(painter, seat_colour(int(rest[0])))),
+    "no": _Art(lands.HEX_ROOM, lambda painter, _: marks.paint_no(painter)),
+    "edge_no": _Art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_no(painter)),
+    "swords": _Art(_SIGN, lambda painter, _: marks.paint_swords(painter)),
+    "burst": _Art(_BURST, lambda painter, _: marks.paint_burst(painter)),
+    "die": _Art(
+        marks.DIE_ROOM,
+        lambda painter, rest: marks.paint_die(
+            painter, int(rest[1]), None if rest[0] == "ivory" else seat_colour(int(rest[0]))
+        ),
+    ),
+}
+
+
+class ConquestArtist(Artist):
+    """Paints the things of Conquest."""
+
+    def bounds(self, art: str) -> QRectF:
+        if art.startswith(PREFIX):
+            return label_bounds(art)
+        return _ARTS[art.split("/", 1)[0]].room
+
+    def paint(self, painter: QPainter, art: str) -> None:
+        if art.startswith(PREFIX):
+            paint_label(painter, art)
+            return
+        name, *rest = art.split("/")
+        painter.save()
+        _ARTS[name].paint(painter, rest)
+        painter.restore()
+
+    def outline(self, art: str) -> QPainterPath:
+        if art.startswith("land/"):
+            return lands.hex_path()
+        if art.startswith("wall/"):
+            return figures.wall_outline()
+        path = QPainterPath()
+        path.addRect(self.bounds(art))
+        return path

@@ -1,0 +1,132 @@
+"""Where hexes and edges lie in the room there is; no Qt."""
+
+from math import atan2, degrees, hypot, sqrt
+from typing import NamedTuple
+
+from attrs import frozen
+
+from app.games.conquest.model import Island
+from app.kit.hexes import Grid, bits, centre, corners
+
+SIDE = 60.0
+"""The side of a hex in the units that arts are drawn in."""
+
+SHORE = 0.62
+"""How far the shallow water reaches beyond the island, in sides of a hex."""
+
+REACH = 0.26
+"""How near to an edge a pointer means the edge rather than the hex, in sides of a hex."""
+
+
+class Spot(NamedTuple):
+    """A hex or an edge, by its number: ("hex", 3)."""
+
+    kind: str
+    number: int
+
+
+class Size(NamedTuple):
+    """How much room there is, in logical pixels."""
+
+    width: float
+    height: float
+
+
+class Line(NamedTuple):
+    """Where an edge lies: its middle, and its direction in degrees clockwise from the right."""
+
+    x: float
+    y: float
+    angle: float
+
+
+@frozen
+class Chart:
+    """
+    The island laid out.
+
+    Attributes:
+        grid: Its hexes.
+        side: Of a hex, in table units.
+        left, top: Where the hex (0, 0) has its middle.
+    """
+
+    grid: Grid
+    side: float
+    left: float
+    top: float
+
+    @property
+    def scale(self) -> float:
+        """How much larger than drawn arts are shown."""
+        return self.side / SIDE
+
+    def middle(self, number: int) -> tuple[float, float]:
+        """Return the middle of a hex."""
+        x, y = centre(self.grid.cells[number])
+        return self.left + x * self.side, self.top + y * self.side
+
+    def line(self, edge: int) -> Line:
+        """Return where an edge lies."""
+        one, other = self.grid.ends[edge]
+        (x, y), (far_x, far_y) = self.middle(one), self.middle(other)
+        return Line((x + far_x) / 2, (y + far_y) / 2, degrees(atan2(far_y - y, far_x - x)) - 90)
+
+    def place(self, spot: Spot) -> tuple[float, float]:
+        """Return the middle of a hex or an edge."""
+        if spot.kind == "hex":
+            return self.middle(spot.number)
+        line = self.line(spot.number)
+        return line.x, line.y
+
+    def hex_at(self, x: float, y: float) -> int | None:
+        """Return the hex under a point."""
+        near = min(self.grid.cells, key=lambda n: self._far(n, x, y))
+        return near if self._inside(near, x, y) else None
+
+    def edge_at(self, x: float, y: float, reach: float = REACH) -> int | None:
+        """Return the edge within *reach* sides of a point."""
+        here = self.hex_at(x, y)
+        if here is None:
+            return None
+        mine, best, nearest = self.middle(here), None, reach * self.side
+        for edge in bits(self.grid.rim[here]):
+            line = self.line(edge)
+            away = line.x - mine[0], line.y - mine[1]
+            length = hypot(*away)
+            left = length - ((x - mine[0]) * away[0] + (y - mine[1]) * away[1]) / length
+            if left < nearest:
+                best, nearest = edge, left
+        return best
+
+    def spot_at(self, x: float, y: float) -> Spot | None:
+        """Return the edge a point is close to, or else the hex it is on."""
+        edge, here = self.edge_at(x, y), self.hex_at(x, y)
+        if edge is not None:
+            return Spot("edge", edge)
+        return None if here is None else Spot("hex", here)
+
+    def _far(self, number: int, x: float, y: float) -> float:
+        at = self.middle(number)
+        return hypot(at[0] - x, at[1] - y)
+
+    def _inside(self, number: int, x: float, y: float) -> bool:
+        at = self.middle(number)
+        across, down = abs(x - at[0]), abs(y - at[1])
+        side = self.side * 1.000001  # the very rim belongs to the hex, whatever floating point says
+        return across <= side * sqrt(3) / 2 and down + across / sqrt(3) <= side
+
+
+def chart_of(island: Island, room: Size) -> Chart:
+    """Return the island as large as it goes into the room, in its middle."""
+    points = [point for cell in island.grid.cells.values() for point in corners(cell)]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    across, down = right - left + 2 * SHORE, bottom - top + 2 * SHORE
+    side = min(room.width / across, room.height / down)
+    return Chart(
+        island.grid,
+        side,
+        room.width / 2 - (left + right) / 2 * side,
+        room.height / 2 - (top + bottom) / 2 * side,
+    )

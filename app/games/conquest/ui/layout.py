@@ -1,0 +1,172 @@
+"""Where everything on the island lies: pictures of a view; no Qt."""
+
+from collections.abc import Iterator
+
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.conquest.board import level, owner
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Level
+from app.games.conquest.rules.fortresses import fortress_hexes
+from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
+from app.games.conquest.ui.looks import Company, Looks, Sprites
+from app.kit.hexes import bits
+from app.ui.label import Label
+from app.ui.sprite import Picture, Sprite
+
+_VARIANTS = 3
+_SHORES = ("shallow", "surf", "sand")
+
+
+def picture(view: Position, company: Company, room: Size, looks: Looks) -> Picture:
+    """Return the whole island as everybody sees it."""
+    return island_picture(view, company, chart_of(view.island, room), looks)
+
+
+def island_picture(view: Position, company: Company, chart: Chart, looks: Looks) -> Sprites:
+    """Return the island laid out as *chart* says."""
+    sprites: Sprites = dict(_shore(chart))
+    forts = {seat: fortress_hexes(view, seat) for seat in range(view.seats)}
+    for number in chart.grid.cells:
+        sprites.update(_hex(view, company, chart, number, looks))
+        for seat, hexes in forts.items():
+            if hexes >> number & 1 and looks.fortresses:
+                art = f"fort/{company.colour(seat)}"
+                sprites["fort", seat, chart.grid.names[number]] = _at(chart, number, art, 7)
+    for seat, walls in enumerate(view.walls):
+        for edge in bits(walls):
+            sprites["wall", chart.grid.edge_names[edge]] = wall_sprite(company, chart, seat, edge)
+    return sprites
+
+
+def wall_sprite(company: Company, chart: Chart, seat: Seat, edge: int) -> Sprite:
+    """Return a seat's wall on an edge."""
+    x, y, angle = chart.line(edge)
+    says = Phrase(
+        N_("Wall of {name} between {edge}"),
+        {"name": company.name(seat), "edge": chart.grid.edge_names[edge].replace("|", " - ")},
+    )
+    return Sprite(
+        f"wall/{company.colour(seat)}", x, y, 20 + y * 0.001, upright(angle), chart.scale, says=says
+    )
+
+
+def upright(angle: float) -> float:
+    """Return the direction of an edge, turned so that its teeth point up."""
+    turned = (angle + 90) % 180 - 90
+    return turned if turned > -90 else 90
+
+
+def glow_sprite(chart: Chart, spot: Spot, colour: str, z: float = 8) -> Sprite:
+    """Return a light on a hex or an edge."""
+    if spot.kind == "hex":
+        return _at(chart, spot.number, f"glow/{colour}", z)
+    x, y, angle = chart.line(spot.number)
+    return Sprite(f"line/{colour}", x, y, z + 11, upright(angle), chart.scale)
+
+
+def knights_sprite(view: Position, company: Company, chart: Chart, number: int) -> Sprite:
+    """Return the knights on a hex."""
+    seat = owner(view, number)
+    count, tired = view.knights[number], min(view.tired[number], view.knights[number])
+    x, y = knights_place(view, chart, number)
+    art = f"knights/{company.colour(seat)}/{count}/{tired}"
+    return Sprite(art, x, y, 40 + y * 0.001, scale=chart.scale)
+
+
+def knights_place(view: Position, chart: Chart, number: int) -> tuple[float, float]:
+    """Return where knights stand on a hex: beside a building, or in the middle."""
+    x, y = chart.middle(number)
+    if level(view, number) is None:
+        return x, y + 4 * chart.scale
+    return x + 20 * chart.scale, y + 21 * chart.scale
+
+
+def art_of_building(view: Position, number: int, colour: int) -> str:
+    """Return what the building on a hex looks like."""
+    built = level(view, number)
+    assert built is not None
+    names = ("settlement", "city", "castle")
+    is_breached = built is Level.CASTLE and view.breached >> number & 1
+    return f"building/{'breached' if is_breached else names[built]}/{colour}"
+
+
+def spot_of(view: Position, key: object) -> Spot | None:
+    """Return the hex or edge that a key of the picture names: ("hex", "B3"), ("edge", "A1|B2")."""
+    grid = view.island.grid
+    match key:
+        case ("hex", str(name)) if name in grid.index:
+            return Spot("hex", grid.index[name])
+        case ("edge" | "wall", str(name)) if name in grid.edge_index:
+            return Spot("edge", grid.edge_index[name])
+        case _:
+            return None
+
+
+def _at(chart: Chart, number: int, art: str, z: float) -> Sprite:
+    x, y = chart.middle(number)
+    return Sprite(art, x, y, z, scale=chart.scale)
+
+
+def _shore(chart: Chart) -> Iterator[tuple[tuple[str, str, int], Sprite]]:
+    for z, layer in enumerate(_SHORES):
+        for number in bits(chart.grid.coast):
+            yield ("shore", layer, number), _at(chart, number, f"shore/{layer}", 1 + z)
+
+
+def _hex(view: Position, company: Company, chart: Chart, number: int, looks: Looks) -> Sprites:
+    """Return a hex with all that stands on it."""
+    name, seat = chart.grid.names[number], owner(view, number)
+    x, y = chart.middle(number)
+    land = Land(view.island.lands[number]).name.lower()
+    says = hex_words(view, company, number)
+    sprites: Sprites = {
+        ("hex", name): Sprite(f"land/{land}/{number % _VARIANTS}", x, y, 5, scale=chart.scale, says=says)
+    }
+    if seat != NOBODY:
+        colour = company.colour(seat)
+        sprites["held", name] = _at(chart, number, f"held/{colour}", 6)
+        if level(view, number) is not None:
+            away = -13 if view.knights[number] else 0
+            art, up = art_of_building(view, number, colour), y + (6 if away else 12) * chart.scale
+            sprites["building", name] = Sprite(
+                art, x + away * chart.scale, up, 30 + y * 0.001, scale=chart.scale
+            )
+        if view.knights[number]:
+            sprites["knights", name] = knights_sprite(view, company, chart, number)
+    if looks.coordinates:
+        label = Label(name, 12.5, "#2B2118", "centre", bold=True, plate="#FFF8EAD8"[:7])
+        sprites["name", name] = Sprite(label.art, x, y - 0.76 * chart.side, 45, scale=chart.scale)
+    return sprites
+
+
+_KNIGHTS = NN_("{count} knight", "{count} knights")
+
+
+def hex_words(view: Position, company: Company, number: int) -> Phrase:
+    """Say what a hex is and what stands on it."""
+    values: dict[str, object] = {
+        "hex": view.island.grid.names[number],
+        "land": Phrase(LAND_NAMES[view.island.lands[number]]),
+    }
+    seat = owner(view, number)
+    if seat == NOBODY:
+        return Phrase(N_("{hex}, {land}, empty"), values)
+    values["name"] = company.name(seat) if company.players else SeatName(seat)
+    values["knights"] = counted(_KNIGHTS, view.knights[number])
+    built = level(view, number)
+    if built is None:
+        return Phrase(N_("{hex}, {land}: {knights} of {name}"), values)
+    values["building"] = Phrase(LEVEL_NAMES[built])
+    is_breached = built is Level.CASTLE and view.breached >> number & 1
+    if not view.knights[number]:
+        text = (
+            N_("{hex}, {land}: breached {building} of {name}")
+            if is_breached
+            else N_("{hex}, {land}: {building} of {name}")
+        )
+    elif is_breached:
+        text = N_("{hex}, {land}: breached {building} of {name}, {knights}")
+    else:
+        text = N_("{hex}, {land}: {building} of {name}, {knights}")
+    return Phrase(text, values)

@@ -1,0 +1,61 @@
+"""How likely a fight goes well, for whoever is about to begin it; no Qt."""
+
+from collections.abc import Mapping
+
+from app.core.words import N_, Phrase
+from app.games.conquest.board import foreign_walls, level
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Level
+from app.games.conquest.rules.attack import bonuses
+from app.games.conquest.thinking.odds import BREACHED, NO_BUILDING, chance, conquest
+
+
+def battle_odds(view: Position, start: int, target: int) -> float:
+    """Return how likely the attacker wins the next battle.  Rules: CON-27, CON-28."""
+    attack, defence = bonuses(view, start, target)
+    return chance(attack - defence)
+
+
+def conquest_odds(view: Position, start: int, target: int, left: int = 0) -> float:
+    """Return how likely the hex is won by fighting until won, or until *left* knights are left."""
+    return conquest(view.tables.war, view.knights[start], view.knights[target], _site(view, target), left)
+
+
+def _site(view: Position, target: int) -> int:
+    built = level(view, target)
+    if built is Level.CASTLE and view.breached >> target & 1:
+        return BREACHED
+    return NO_BUILDING if built is None else built
+
+
+def breach_odds(view: Position) -> float:
+    """Return how likely a breach succeeds.  Rule: CON-23."""
+    return (7 - view.tables.war.breach) / 6
+
+
+def percent(odds: float) -> str:
+    """Return "58 %"."""
+    return f"{round(100 * odds)} %"
+
+
+def strike_words(view: Position, start: int, target: int) -> Phrase:
+    """Say the odds of an attack: for one battle, and until it is won."""
+    values = {
+        "one": percent(battle_odds(view, start, target)),
+        "all": percent(conquest_odds(view, start, target)),
+    }
+    return Phrase(N_("One battle {one}; until won {all}"), values)
+
+
+def breach_words(view: Position, seat: int, start: int, target: int) -> Phrase:
+    """Say what a breach is for, and its odds."""
+    edge = view.island.grid.between.get((start, target))
+    is_wall = edge is not None and foreign_walls(view, seat) >> edge & 1
+    text = N_("Breach the wall: {odds}") if is_wall else N_("Breach the castle: {odds}")
+    return Phrase(text, {"odds": percent(breach_odds(view))})
+
+
+def modifiers(view: Position, start: int, target: int) -> Mapping[str, int]:
+    """Return what is added to the dice of both sides, by the words of the panel."""
+    attack, defence = bonuses(view, start, target)
+    return {"attack": attack, "defence": defence}

@@ -1,0 +1,294 @@
+"""What passes over the island: what is in hand, hints, dice, and what a step looked like."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPointF
+
+from app.bots.bot import Hint
+from app.core.command import Command, Seat
+from app.core.session import Step
+from app.core.words import Phrase
+from app.games.conquest.board import held, level, owner
+from app.games.conquest.commands import (
+    Attack,
+    BattleRolled,
+    Breach,
+    BreachRolled,
+    BuildCastle,
+    BuildCity,
+    BuildWall,
+    March,
+    MoveWall,
+    Occupy,
+    Place,
+    Produced,
+    Recruit,
+    Repair,
+    Settle,
+)
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Level
+from app.games.conquest.rules.attack import bonuses
+from app.games.conquest.ui.frames import Chart, Spot
+from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
+from app.games.conquest.ui.looks import Company, Sprites
+from app.games.conquest.ui.marks import DANGER, SOON
+from app.games.conquest.ui.odds import breach_words, strike_words
+from app.kit.hexes import bits
+from app.ui.effects import pop, tumble
+from app.ui.label import Align, Label
+from app.ui.scene import TableScene
+from app.ui.sprite import Picture, Sprite
+
+_FIGHTS = (Attack, Breach)
+
+
+def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = False) -> Sprite:
+    """Return the small label beside the pointer, kept inside the room."""
+    is_right = at.x() > room[0] * 0.6
+    plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
+    side: Align = "right" if is_right else "left"
+    label = Label(words, 14, ink, side, room[0] * 0.55, bold=not is_bad, plate=plate)
+    y = at.y() - 34 if at.y() > 60 else at.y() + 38
+    return Sprite(label.art, at.x() + (-20 if is_right else 20), y, 100)
+
+
+# --- Hints and results ---
+
+
+def hint_picture(view: Position, company: Company, chart: Chart, hint: Hint, depth: int) -> Picture:
+    """Return where a hint points to, and from depth 3 on the move itself, with its odds."""
+    sprites: Sprites = {}
+    for key in hint.where:
+        spot = spot_of(view, key)
+        if spot is not None:
+            sprites["where", spot] = glow_sprite(chart, spot, SOON, 12)
+    odds = odds_of(view, hint.move)
+    if odds is not None and hint.where:
+        spot = spot_of(view, hint.where[-1])
+        if spot is not None:
+            x, y = chart.place(spot)
+            label = Label(company.say(odds), 14, "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
+            sprites["odds"] = Sprite(label.art, x, y - chart.side * 0.95, 90)
+    if depth >= 3:
+        sprites.update(_ghost(view, company, chart, hint.move))
+    return sprites
+
+
+def odds_of(view: Position, move: Command) -> Phrase | None:
+    """Return the odds of a fight; None for whatever needs no dice."""
+    if not isinstance(move, _FIGHTS):
+        return None
+    index = view.island.grid.index
+    start, target = index[move.start], index[move.target]
+    if isinstance(move, Breach):
+        return breach_words(view, move.by, start, target)
+    return strike_words(view, start, target)
+
+
+def _ghost(view: Position, company: Company, chart: Chart, move: Command) -> Sprites:
+    """Return a move before it is made."""
+    colour, index = company.colour(move.by), view.island.grid.index
+    art = GHOSTS.get(type(move))
+    match move:
+        case March(end=name, count=count):
+            x, y = chart.middle(index[name])
+            return {"ghost": Sprite(f"knights/{colour}/{count}/0", x, y, 75, scale=chart.scale, opacity=0.8)}
+        case BuildWall(edge=name) | MoveWall(end=name):
+            line = chart.line(view.island.grid.edge_index[name])
+            return {
+                "ghost": Sprite(
+                    f"wall/{colour}/held", line.x, line.y, 75, upright(line.angle), chart.scale, opacity=0.85
+                )
+            }
+        case Place(hex=name) | Settle(hex=name) | BuildCity(hex=name) | BuildCastle(hex=name) if art:
+            x, y = chart.middle(index[name])
+            up = y + 8 * chart.scale
+            return {"ghost": Sprite(art.format(colour=colour), x, up, 75, scale=chart.scale, opacity=0.85)}
+        case Recruit(hex=name):
+            x, y = chart.middle(index[name])
+            return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=chart.scale, opacity=0.85)}
+        case _:
+            return {}
+
+
+GHOSTS: Mapping[type[Command], str] = {
+    Place: "building/settlement/{colour}",
+    Settle: "building/settlement/{colour}",
+    BuildCity: "building/city/{colour}",
+    BuildCastle: "building/castle/{colour}",
+}
+"""What building looks like before it is built."""
+
+
+def result_picture(view: Position, chart: Chart, seat: Seat, part: int) -> Picture:
+    """Return the hexes that a part of a score stands for.  Rules: CON-42, CON-R33."""
+    mine = view.settled[seat]
+    groups = [hexes for kind in Level if (hexes := view.buildings[kind] & mine)]
+    alone = view.occupied[seat] & ~mine
+    if alone and view.options.victory_count == "held":
+        groups.append(alone)
+    hexes = groups[part] if part < len(groups) else held(view, seat)
+    return {("part", number): glow_sprite(chart, Spot("hex", number), SOON, 12) for number in bits(hexes)}
+
+
+# --- What has happened ---
+
+
+def last_picture(view: Position, company: Company, chart: Chart, command: Command) -> Picture:
+    """Return the outline of where a seat has just done something."""
+    if command.by < 0:
+        return {}
+    colour, values, sprites = company.colour(command.by), command.phrase.values, Sprites()
+    for name in ("hex", "start", "end", "target"):
+        spot = spot_of(view, ("hex", values.get(name)))
+        if spot is not None:
+            x, y = chart.place(spot)
+            sprites["last", spot] = Sprite(f"last/{colour}", x, y, 9, scale=chart.scale)
+    return sprites
+
+
+def dice_picture(step: Step, company: Company, chart: Chart) -> Picture:
+    """Return the dice of a step, with what was added to them; nothing if none were rolled."""
+    before, command = step.before, step.command
+    if not isinstance(before, Position) or before.clash is None:
+        return {}
+    clash = before.clash
+    (x, y), (far_x, far_y) = chart.middle(clash.start), chart.middle(clash.target)
+    up = min(y, far_y) - chart.side * 0.62
+    if isinstance(command, BreachRolled):
+        return {("die", 0): Sprite(f"die/ivory/{command.die}", (x + far_x) / 2, (y + far_y) / 2, 85, -8)}
+    if not isinstance(command, BattleRolled):
+        return {}
+    middle, (attack, defence) = (x + far_x) / 2, bonuses(before, clash.start, clash.target)
+    up = max(up, 34.0)
+    sprites: Sprites = {}
+    sides = (
+        (before.turn, command.attack, attack, -1),
+        (owner(before, clash.target), command.defence, defence, 1),
+    )
+    for place, (seat, face, extra, way) in enumerate(sides):
+        colour = company.colour(seat)
+        sprites["die", place] = Sprite(f"die/{colour}/{face}", middle + way * 27, up, 85, way * 7)
+        label = Label(f"+{extra}" if extra else "+0", 14, "#FFFFFF", "centre", bold=True, plate="#2B2118")
+        sprites["extra", place] = Sprite(label.art, middle + way * 68, up, 84)
+    is_won = isinstance(step.after, Position) and step.after.won != before.won
+    fallen = (far_x, far_y) if is_won else (x, y)
+    sprites["burst"] = Sprite("burst", *fallen, 60, scale=chart.scale)
+    return sprites
+
+
+def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, *, with_dice: bool) -> None:
+    """Show how a step went, now that its outcome is on the table."""
+    view, command = step.after, step.command
+    assert isinstance(view, Position)
+    grid = view.island.grid
+    match command:
+        case March(start=start, end=end):
+            _glide(scene, view, chart, grid.index[start], grid.index[end])
+        case Occupy(start=start) if isinstance(step.before, Position):
+            _glide(scene, view, chart, grid.index[start], step.before.opening)
+        case MoveWall(start=start, end=end):
+            line = chart.line(grid.edge_index[start])
+            begin = Sprite("", line.x, line.y, 60, upright(line.angle), chart.scale)
+            scene.come_from(("wall", _named(view, end)), begin)
+        case BuildWall(edge=name):
+            _pop(scene, ("wall", _named(view, name)))
+        case (
+            Place(hex=name)
+            | Settle(hex=name)
+            | BuildCity(hex=name)
+            | BuildCastle(hex=name)
+            | Repair(hex=name)
+        ):
+            _pop(scene, ("building", name))
+        case Recruit(hex=name):
+            _pop(scene, ("knights", name))
+        case BattleRolled() | BreachRolled():
+            _roll(scene, step, company, chart, with_dice=with_dice)
+        case _:
+            pass
+
+
+def _named(view: Position, edge: str) -> str:
+    """Return the name of an edge as the picture has it."""
+    grid = view.island.grid
+    return grid.edge_names[grid.edge_index[edge]]
+
+
+def _glide(scene: TableScene, view: Position, chart: Chart, start: int, end: int) -> None:
+    x, y = knights_place(view, chart, start)
+    if level(view, start) is None:
+        x, y = chart.middle(start)
+    scene.come_from(("knights", view.island.grid.names[end]), Sprite("", x, y, 60, scale=chart.scale))
+
+
+def _pop(scene: TableScene, key: tuple[str, str]) -> None:
+    item = scene.item(key)
+    if item is not None:
+        pop(scene.motion, item)
+
+
+def _roll(scene: TableScene, step: Step, company: Company, chart: Chart, *, with_dice: bool) -> None:
+    scene.show_picture(dice_picture(step, company, chart), "dice", glide=False)
+    burst = scene.item("burst", "dice")
+    if burst is not None:
+        scene.motion.start(burst, 900, lambda progress: burst.setOpacity(1 - progress))
+    if not with_dice:
+        return
+    for item in list(scene.items_of("dice")):
+        if item.sprite.art.startswith("die/"):
+            kind = item.sprite.art.rsplit("/", 1)[0]
+            start = QPointF(item.sprite.x - 90, item.sprite.y + 110)
+            tumble(scene.motion, item, start, tuple(f"{kind}/{face}" for face in range(1, 7)))
+
+
+def gains_of(step: Step) -> dict[Seat, tuple[int, ...]]:
+    """Return what production gave every living seat: five resources and gold.  Rule: CON-9 to CON-12."""
+    before, after = step.before, step.after
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    return {
+        seat: (
+            *(have - had for had, have in zip(before.cards[seat], after.cards[seat], strict=True)),
+            after.gold[seat] - before.gold[seat],
+        )
+        for seat in range(after.seats)
+        if after.living >> seat & 1
+    }
+
+
+def sound_of(step: Step) -> str:
+    """Return the name of what a step sounds like; empty for silence."""
+    before, after = step.before, step.after
+    if (
+        isinstance(after, Position)
+        and isinstance(before, Position)
+        and sum(after.claims) > sum(before.claims)
+    ):
+        return "glass-warning"
+    return "" if step.command is None else _SOUNDS.get(type(step.command), "")
+
+
+_SOUNDS: Mapping[type[Command], str] = {
+    Place: "wood",
+    Settle: "wood",
+    BuildCity: "wood",
+    BuildCastle: "wood",
+    BuildWall: "wood",
+    MoveWall: "wood",
+    Repair: "wood",
+    Recruit: "take",
+    March: "take",
+    Occupy: "take",
+    Produced: "take",
+    BattleRolled: "dice",
+    BreachRolled: "dice",
+}
+
+
+def attack_mark(chart: Chart, spot: Spot) -> Sprites:
+    """Return the light and the swords on a hex that can be attacked."""
+    x, y = chart.place(spot)
+    swords = Sprite("swords", x + chart.side * 0.52, y - chart.side * 0.5, 70, scale=chart.scale)
+    return {("legal", spot): glow_sprite(chart, spot, DANGER, 10), ("swords", spot): swords}

@@ -1,0 +1,45 @@
+"""Taking tools in hand: which there are, and why not; no Qt."""
+
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from app.core.command import Seat
+from app.core.reason import Reason
+from app.core.words import N_
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.tools import Grip, Tool, is_possible, kinds_of, usual_pay
+
+_NO_PLACE: Mapping[Tool, Reason] = {
+    Tool.SETTLEMENT: Reason(
+        "CON-13",
+        N_("Settle where a knight of yours stands, or beside a building of yours: there is no such hex."),
+    ),
+    Tool.CITY: Reason("CON-14", N_("A city replaces a settlement of yours: there is none.")),
+    Tool.CASTLE: Reason("CON-14", N_("A castle replaces a city of yours: there is none.")),
+    Tool.KNIGHT: Reason("CON-15", N_("Knights begin at a building of yours: there is none.")),
+    Tool.WALL: Reason("CON-16", N_("There is no free edge beside a hex of yours.")),
+    Tool.MOVE_WALL: Reason(
+        "CON-17", N_("There is no wall of yours to be moved, or you have moved one this turn.")
+    ),
+    Tool.REPAIR: Reason("CON-18", N_("There is no breached castle of yours.")),
+}
+
+
+def why_no_place(view: Position, seat: Seat, tool: Tool) -> Reason | None:
+    """Return why a tool cannot be used anywhere now, whatever it costs."""
+    if tool is Tool.NONE:
+        return None
+    if view.phase is not Phase.BUILD:
+        return Reason("CON-16", N_("That belongs to the phase of building and trading."))
+    return None if is_possible(view, seat, tool) else _NO_PLACE.get(tool)
+
+
+def choose(view: Position, seat: Seat, tool: Tool, held: Grip) -> Grip:
+    """Return what is in hand once a tool is chosen; chosen again, it is paid with another kind of card."""
+    kinds = kinds_of(view, tool)
+    if held.tool is not tool:
+        return Grip(tool, pay=usual_pay(view, seat, tool))
+    others = [kind for kind in kinds if kind != held.pay and view.cards[seat][kind]]
+    return evolve(held, pay=others[0]) if others else held

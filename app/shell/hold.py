@@ -1,0 +1,17 @@
+"""Why the time stands still at a table."""
+
+from enum import Enum
+
+
+class Hold(Enum):
+    """A reason; several may hold at once."""
+
+    PAUSE = "pause"
+    AWAY = "away"
+    DIALOG = "dialog"
+    CURTAIN = "curtain"
+    LOOKING_BACK = "looking back"
+
+
+COVERED = frozenset({Hold.PAUSE, Hold.AWAY, Hold.DIALOG})
+"""Those for which the board is covered, so that nobody studies it meanwhile."""

@@ -1,0 +1,43 @@
+"""
+Play the games that the Hall's tiles and the gallery show: computers against computers, stopped half-way.
+
+Run in a checkout, by its own Python:  python packaging/make_covers.py GAME SEED ENTRIES SEATS
+"""
+
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from app.bots.bot import Budget
+from app.bots.headless import make_bot, play_out
+from app.core.game import Level, Player
+from app.core.saves import write
+from app.core.session import Session, Setup
+from app.games import find
+
+ROOT = Path(__file__).resolve().parents[1]
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
+
+
+class Enough(Exception):
+    """Raised when the game has gone far enough."""
+
+
+def main(game_id: str, seed: str, entries: str, seats: str) -> None:
+    """Write resources/games/<game>/cover.springald."""
+    game, most = find(game_id), int(entries)
+    players = tuple(Player(name, Level.SQUIRE, number) for number, name in enumerate(NAMES[: int(seats)]))
+    session = Session(game, Setup(game_id, players, game.options(), int(seed)))
+
+    def stop(_: object) -> None:
+        if session.timeline.now >= most:
+            raise Enough
+
+    session.watchers.append(stop)
+    with suppress(Enough):
+        play_out(session, {seat: make_bot(game, "squire") for seat in range(int(seats))}, Budget(seed=1))
+    write(session, ROOT / "resources" / "games" / game_id / "cover.springald")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,85 @@
+"""How fast the search's board of Carcassonne is, beside python-chess's random plies in the same run."""
+
+import json
+import sys
+from random import Random
+
+from app.core.game import Player
+from app.games.carcassonne import rules
+from app.games.carcassonne.model import Options
+from app.games.carcassonne.physics import aim_at, stage_of, throw
+from app.games.carcassonne.thinking.board import Board, board_of, final_points, pile_of
+from app.games.carcassonne.thinking.playout import random_game, sensible_game
+from tests.bench.bench_catapults import chess_plies, rate
+from tests.games.carcassonne.land import table, wander
+
+PLAYERS = (Player("Ada"), Player("Bo"))
+START = rules.setup(Options(fairs="none", first="seat"), PLAYERS)
+
+
+def midgame(rng: Random) -> Board:
+    """Return a board with 41 tiles and followers on it."""
+    board, pile = board_of(START), pile_of(START)
+    rng.shuffle(pile)
+    random_game(board, pile[:40], 0, rng)
+    return board
+
+
+def measure(seconds: float = 1.0) -> dict[str, float]:
+    """Return rates per second of process time, microseconds for single steps, and ratios to chess plies."""
+    rng, first, pile = Random(1), board_of(START), pile_of(START)
+    middle = midgame(rng)
+
+    def game(play=random_game) -> int:
+        board = first.copy()
+        rng.shuffle(pile)
+        play(board, pile, 0, rng)
+        final_points(board)
+        return 1
+
+    def lists() -> int:
+        for kind in range(24):
+            middle.placements(kind)
+        return 24
+
+    def copies() -> int:
+        for _ in range(100):
+            middle.copy()
+        return 100
+
+    found = {
+        "chess plies": rate(lambda: chess_plies(rng), seconds),
+        "random games": rate(game, seconds),
+        "sensible games": rate(lambda: game(sensible_game), seconds),
+        "games by the rules": rate(lambda: by_the_rules(rng), seconds),
+        "throws": rate(throws(rng), seconds),
+    }
+    found["random games' tiles to chess plies"] = 71 * found["random games"] / found["chess plies"]
+    found["legal placements, us"] = 1e6 / rate(lists, seconds)
+    found["copy, us"] = 1e6 / rate(copies, seconds)
+    return found
+
+
+def by_the_rules(rng: Random) -> int:
+    """Play a random game through a session."""
+    seed = rng.randrange(10**6)
+    for _ in wander(table(seed, fairs="none"), seed):
+        pass
+    return 1
+
+
+def throws(rng: Random):
+    """Return what throws once at a crowd of followers."""
+    session = table(5, seats=6)
+    states = [each.state for each in wander(session, 5)]
+    stage = stage_of(max(states, key=lambda state: len(state.followers)), 0)
+
+    def once() -> int:
+        throw(stage, aim_at(stage, rng.choice(stage.figures).at))
+        return 1
+
+    return once
+
+
+if __name__ == "__main__":
+    json.dump({name: round(value, 2) for name, value in measure().items()}, sys.stdout, indent=1)

@@ -1,0 +1,174 @@
+"""The checker of the facts about tiles: it reads the file as it is, and knows nothing of the program."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+EDGES = "NESW"
+HALVES = [edge + half for edge in EDGES for half in "12"]
+SLOTS = {edge + slot: 3 * number + at for number, edge in enumerate(EDGES) for at, slot in enumerate("1m2")}
+"""Twelve places on a tile's rim, clockwise: first half, middle, second half of each edge."""
+
+EXPECTED = {
+    "base": {"tiles": 72, "types": 24, "pennants": 10, "monastery": 6, "fair": 0, "start": 1},
+    "catapult": {"tiles": 12, "types": 12, "pennants": 1, "monastery": 1, "fair": 12, "start": 0},
+}
+COUNTS = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWX", map(int, "241452132333232313218941"), strict=True))
+SPLIT_EDGES = {"CA08": {"E", "W"}}
+"""Field edges that belong to two fields."""
+
+SPLIT_CORNERS = {"CA05": ("W2", "N1")}
+"""The corner that a tip of the city wall runs into."""
+
+ENDS = (None, "crossing", "monastery", "city", "fair")
+
+
+def check_sets(sets) -> list[str]:
+    """Return everything that is wrong with the sets of tiles."""
+    wrong, shapes = [], {}
+    for name, each in sets.items():
+        tiles = each["tiles"]
+        wrong += [f"{name}: {what}" for what in _totals(tiles, EXPECTED[name])]
+        for tile in tiles:
+            wrong += [f"{tile['id']}: {what}" for what in check_tile(tile)]
+            key = min(_shape(tile, turn) for turn in range(4)), name
+            if key in shapes:
+                wrong.append(f"{tile['id']}: the same tile as {shapes[key]}")
+            shapes[key] = tile["id"]
+    if {tile["id"]: tile["count"] for tile in sets["base"]["tiles"]} != COUNTS:
+        wrong.append("base: the counts of A to X")
+    return wrong
+
+
+def _totals(tiles, expected) -> Iterator[str]:
+    features = [(tile["count"], feature) for tile in tiles for feature in tile["features"]]
+    found = {
+        "tiles": sum(tile["count"] for tile in tiles),
+        "types": len({tile["id"] for tile in tiles}),
+        "pennants": sum(count * feature.get("pennants", 0) for count, feature in features),
+        "start": sum(tile.get("start", 0) for tile in tiles),
+    }
+    for kind in ("monastery", "fair"):
+        found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
+    wrong = {what: found[what] for what, number in expected.items() if found[what] != number}
+    yield from (f"{what} {number}, not {expected[what]}" for what, number in wrong.items())
+
+
+def check_tile(tile) -> list[str]:
+    """Return everything that is wrong with a tile."""
+    features = tile["features"]
+    if len({each["id"] for each in features}) != len(features):
+        return ["an id is used twice"]
+    field_at = {half: each["id"] for each in features for half in each.get("half_edges", ())}
+    city_at = {edge: each["id"] for each in features if each["kind"] == "city" for edge in each["edges"]}
+    road_at = {edge: each["id"] for each in features if each["kind"] == "road" for edge in each["edges"]}
+    return [
+        *_check_ends(features),
+        *_check_edges(tile, city_at, road_at, field_at),
+        *_check_plane(features),
+        *_check_corners(tile, city_at, field_at),
+        *_check_barriers(tile),
+    ]
+
+
+def _check_ends(features) -> Iterator[str]:
+    kinds = [each["kind"] for each in features]
+    ids = {each["id"] for each in features}
+    for each in features:
+        if each["kind"] == "road":
+            if (len(each["edges"]) == 1) != (each["ends_at"] is not None) or each["ends_at"] not in ENDS:
+                yield f"{each['id']}: a road with one edge ends somewhere, others do not"
+            if each["ends_at"] in ("monastery", "city", "fair") and each["ends_at"] not in kinds:
+                yield f"{each['id']} ends at nothing"
+        if not {*each.get("touches", ())} <= ids:
+            yield "the fair touches what is not there"
+    crossings = sum(each.get("ends_at") == "crossing" for each in features)
+    if crossings in (1, 2):
+        yield "a crossing needs three roads"
+
+
+def _check_edges(tile, city_at, road_at, field_at) -> Iterator[str]:
+    for edge, terrain in tile["edges"].items():
+        first, second = field_at.get(edge + "1"), field_at.get(edge + "2")
+        is_city, is_road = edge in city_at, edge in road_at
+        expected = {"city": (True, False), "road": (False, True), "field": (False, False)}[terrain]
+        if (is_city, is_road) != expected:
+            yield f"edge {edge} is no {terrain}"
+        if [first is None, second is None] != [is_city, is_city]:
+            yield f"edge {edge}: each half belongs to one field or to the city"
+        is_split = terrain == "field" and first != second
+        if is_split != (edge in SPLIT_EDGES.get(tile["id"], ())):
+            yield f"edge {edge}: split, or not, unlike the drawing"
+    places = [half for each in tile["features"] for half in each.get("half_edges", ())]
+    if len(places) != len(set(places)) or not {*places} <= {*HALVES}:
+        yield "a half-edge lies in two fields"
+
+
+def _check_plane(features) -> Iterator[str]:
+    for one, other in combinations([each for each in features if _slots(each)], 2):
+        ring = sorted([(slot, "one") for slot in _slots(one)] + [(slot, "other") for slot in _slots(other)])
+        if sum(ring[at][1] != ring[at - 1][1] for at in range(len(ring))) > 2:
+            yield f"{one['id']} and {other['id']} cross"
+
+
+def _slots(feature) -> set[int]:
+    edges = feature.get("edges", ())
+    if feature["kind"] == "city":
+        return {SLOTS[edge + slot] for edge in edges for slot in "1m2"}
+    if feature["kind"] == "road":
+        return {SLOTS[edge + "m"] for edge in edges}
+    return {SLOTS[half] for half in feature.get("half_edges", ())}
+
+
+def _check_corners(tile, city_at, field_at) -> Iterator[str]:
+    """A field borders the cities it meets at a corner; fields part only where something parts them."""
+    borders = {each["id"]: set() for each in tile["features"] if each["kind"] == "field"}
+    for number, edge in enumerate(EDGES):
+        following = EDGES[(number + 1) % 4]
+        one, other = edge + "2", following + "1"
+        if one in field_at and following in city_at:
+            borders[field_at[one]].add(city_at[following])
+        if other in field_at and edge in city_at:
+            borders[field_at[other]].add(city_at[edge])
+        if one in field_at and other in field_at:
+            is_split = field_at[one] != field_at[other]
+            if is_split != ((one, other) == SPLIT_CORNERS.get(tile["id"])):
+                yield f"corner {one}/{other}: split, or not, unlike the drawing"
+    for each in tile["features"]:
+        if each["kind"] == "field" and {*each["cities"]} != borders[each["id"]]:
+            yield f"{each['id']} borders {sorted(borders[each['id']])}"
+
+
+def _check_barriers(tile) -> Iterator[str]:
+    """Two fields on one tile are kept apart by something."""
+    features = tile["features"]
+    fields = [each for each in features if each["kind"] == "field"]
+    fair = any(sum(name[0] == "f" for name in each.get("touches", ())) > 1 for each in features)
+    roads = [each for each in features if each["kind"] == "road"]
+    wide = any(len(each.get("edges", ())) > 1 for each in features)
+    gate = any(each["ends_at"] == "city" for each in roads)
+    if len(fields) > 1 and not (fair or wide or gate or len(roads) > 1 or tile["id"] == "CA05"):
+        yield "nothing keeps the fields apart"
+
+
+def _shape(tile, turn: int) -> tuple[str, ...]:
+    """What a tile is, turned, without the names of its features."""
+    edges = {each["id"]: _turned(each.get("edges", ()), turn) for each in tile["features"]}
+    return tuple(
+        sorted(
+            repr(
+                (
+                    each["kind"],
+                    edges[each["id"]],
+                    _turned(each.get("half_edges", ()), turn),
+                    each.get("pennants", 0),
+                    each.get("ends_at"),
+                    sorted(edges[city] for city in each.get("cities", ()) if city in edges),
+                )
+            )
+            for each in tile["features"]
+        )
+    )
+
+
+def _turned(places, turn: int) -> list[str]:
+    return sorted(EDGES[(EDGES.index(place[0]) + turn) % 4] + place[1:] for place in places)

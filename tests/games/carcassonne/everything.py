@@ -1,0 +1,32 @@
+"""All that a seat could try to say; the contract tests compare what is legal of it with `choices`."""
+
+from collections.abc import Iterator
+
+from app.core.command import Command, Seat
+from app.games.carcassonne import rules
+from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Grab, Place, Throw
+from app.games.carcassonne.model import Phase, Position, Square, Token
+
+
+def everything(state: Position, seat: Seat) -> Iterator[Command]:
+    """Throws and catches are without number, and turns that look the same are one: these are not tried."""
+    xs, ys = [at.x for at in state.tiles], [at.y for at in state.tiles]
+    if state.hand is not None:
+        for x in range(min(xs) - 2, max(xs) + 3):
+            for y in range(min(ys) - 2, max(ys) + 3):
+                yield from (
+                    Place(seat, state.hand, Square(x, y), turn) for turn in state.book.turns[state.hand]
+                )
+    names = {feature.id for tile in state.options.tables.tiles for feature in tile.features}
+    yield from (Deploy(seat, name) for name in sorted(names))
+    yield from (EndTurn(seat), Decline(seat))
+    yield from (ChooseToken(seat, token) for token in Token)
+    yield from (each for each in rules.choices(state, seat) if isinstance(each, Throw | Grab))
+    if state.phase is Phase.EXCHANGE:
+        pieces = range(state.seats * state.options.tables.followers)
+        mine = range(seat * state.options.tables.followers, (seat + 1) * state.options.tables.followers)
+        supply = [number for number in mine if number not in state.followers]
+        for target in state.followers:
+            for newcomer in pieces:
+                if newcomer not in supply[1:]:
+                    yield Exchange(seat, target, newcomer)

@@ -1,0 +1,214 @@
+"""Computer players: what they must not get wrong, and that what they say is true."""
+
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from app.bots.bot import Budget
+from app.core.command import NATURE
+from app.core.game import Level
+from app.games.carcassonne import GAME, bots, chance, rules
+from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
+from app.games.carcassonne.ground import tile_gap
+from app.games.carcassonne.model import Aim, Phase, Spot, Square, Token
+from app.games.carcassonne.physics import stage_of, throw
+from app.games.carcassonne.thinking import advice, throws
+from app.games.carcassonne.thinking.board import board_of, final_points
+from app.games.carcassonne.thinking.search import Question, rank, search
+from tests.games.carcassonne.land import Land, table
+
+QUICK = Budget(effort=0.1, seed=3)
+THINKERS = [Level.SQUIRE, Level.KNIGHT, Level.MARSHAL]
+
+
+def choice(land: Land, level: Level, seat: int = 0):
+    return bots.mind(level).choose(GAME, land.state, seat, QUICK)
+
+
+# --- What they must not get wrong ---
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_no_gift_on_the_last_turn(level):
+    """CAR-61: a rival's city is worth 1 unfinished, and 4 if we finish it."""
+    land = Land("E(0,0) B(0,1) B(1,1)", "2(0,0)c0", pile="").draw("E")
+    assert choice(land, level).at != Square(0, -1)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_points_are_taken_on_the_last_turn(level):
+    """CAR-37: one's own city is finished when nothing else pays as much."""
+    land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="").draw("E")
+    assert choice(land, level) == Place(0, "E", Square(0, -1), 2)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_rivals_road_is_not_finished_for_nothing(level):
+    """CAR-40, CAR-46: it would bring him points, and the one follower back that he can use."""
+    road = "X(0,0) U(1,0) U(2,0) U(3,0) U(4,0)"
+    busy = "2(1,1)m0 2(2,1)m0 2(3,1)m0 2(4,1)m0 2(5,1)m0 2(1,2)m0"
+    plain = "B(1,1) B(2,1) B(3,1) B(4,1) B(5,1) B(1,2)"
+    land = Land(f"{road} {plain}", f"2(1,0)r0 {busy}", pile="V " * 10 + "U " * 10 + "E " * 10).draw("W")
+    land.play(choice(land, level))
+    assert land.region(1, 0, "r0").open > 0
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_last_follower_is_not_wasted(level):
+    """CAR-35, CAR-44: not on a field where no city will ever be, while many tiles are left."""
+    plain = " ".join(f"B({x},0)" for x in range(6))
+    six = " ".join(f"1({x},0)m0" for x in range(6))
+    land = Land(plain, six, pile="V " * 20 + "U " * 10).draw("V").play(Place(0, "V", Square(0, -1), 1))
+    assert choice(land, level) in (EndTurn(0), Deploy(0, "r0"))
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_finished_feature_is_claimed(level):
+    """CAR-37: the follower comes back at once, so it costs nothing."""
+    land = Land("E(0,0) B(0,1)", pile="V V V V").draw("E").play(Place(0, "E", Square(0, -1), 2))
+    assert choice(land, level) == Deploy(0, "c0")
+
+
+# --- Throws ---
+
+
+def in_round(token: Token | None, followers: str, tiles: str = "") -> Land:
+    land = Land(f"B(0,0) {tiles}".strip(), followers, tremor=(0, 0), pile="V " * 20).turn("CA06", 1, 0)
+    return land if token is None else land.play(ChooseToken(0, token))
+
+
+def test_target_is_aimed_to_rest_on_the_fair():
+    """FAIR-40: where the token comes to rest counts, not where it comes down."""
+    land = in_round(Token.TARGET, "")
+    aimed = choice(land, Level.MARSHAL)
+    rest = throw(stage_of(land.state, 0), Aim(aimed.side, aimed.power)).rest
+    assert tile_gap(rest, Square(1, 0)) == 0
+
+
+def test_a_valuable_rival_is_knocked_out():
+    """FAIR-20: and not one's own follower."""
+    land = in_round(
+        Token.KNOCK_OUT, "2(-3,0)m0 1(3,1)m0", "B(-1,0) B(-2,0) B(-3,0) B(1,1) B(2,1) B(3,1) B(0,1)"
+    )
+    aimed = choice(land, Level.KNIGHT)
+    struck = throw(stage_of(land.state, 0), Aim(aimed.side, aimed.power)).struck
+    assert {each.number for each in struck} == {7}
+
+
+def test_only_own_followers_on_the_land_so_miss():
+    """CAR-AMB-09: a careful player aims off the land."""
+    land = in_round(Token.KNOCK_OUT, "1(0,0)m0")
+    aimed = choice(land, Level.SQUIRE)
+    assert throw(stage_of(land.state, 0), Aim(aimed.side, aimed.power)).struck == ()
+
+
+def test_catch_is_thrown_beyond_the_ruler():
+    """FAIR-50: and far from the catcher's hand."""
+    land = in_round(Token.CATCH, "")
+    aimed = choice(land, Level.SQUIRE)
+    assert throw(stage_of(land.state, 0), Aim(aimed.side, aimed.power)).reach > 0
+
+
+def test_an_exchange_that_pays_and_one_that_does_not():
+    """FAIR-33: a rival's monk is replaced; one's own is left alone."""
+    land = in_round(Token.SEDUCTION, "2(0,0)m0")
+    land.state.phase = Phase.EXCHANGE
+    land.state.round = evolve(land.state.round, rests=((0, Spot(0, 0)),), nearest=(7,))
+    assert choice(land, Level.KNIGHT) == Exchange(0, 7, 0)
+    land.state.followers = {0: land.state.followers[7]._replace(owner=0), 1: land.state.followers[7]}
+    assert throws.best_exchange(land.state, 0, [Decline(0)]) == Decline(0)
+
+
+def test_the_token_is_chosen_by_what_it_brings():
+    """FAIR-11: taking the place of the only monk is worth something."""
+    land = in_round(None, "2(0,1)m0", "B(0,1)")
+    worth = throws.worth_of(land.state, 0)
+    assert worth[Token.SEDUCTION] > 0
+    assert choice(land, Level.MARSHAL).token in Token
+
+
+# --- In general ---
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_every_level_plays_to_the_end_by_the_rules(level):
+    """CAR-10 to CAR-12, FAIR-10 to FAIR-12: three seats, six tiles, two catapult rounds, nothing refused."""
+    land, rng = Land("D(0,0) B(0,1)", seats=3, pile="CA04 CA06 V E U B"), Random(4)
+    land.state.levels = (level,) * 3
+    mind, budget = bots.mind(level), Budget(effort=0.01, seed=1)
+    while acting := rules.to_act(land.state):
+        (seat,) = acting
+        if seat == NATURE:
+            land.play(chance.sample(land.state, rng))
+        else:
+            land.play(mind.choose(GAME, land.state, seat, budget))
+    assert len(land.state.tiles) + len(land.state.aside) == 8
+
+
+@pytest.mark.parametrize("level", list(Level))
+def test_the_same_question_has_the_same_answer(level):
+    """Without a clock, the seed decides."""
+    land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
+    answers = {bots.mind(level).choose(GAME, land.state, 0, QUICK) for _ in range(3)}
+    assert len(answers) == 1
+
+
+def test_a_search_ends_when_time_is_up():
+    """Whatever was found until then is the answer; here the time is up at once."""
+    land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
+    ranked = rank(bots.possible(land.state, 0), [0, 1], 0)
+    found = search(ranked, Question(0, [0, 1], 10**9, 8, spent=lambda: 1.0))
+    assert found[0].move == ranked[0].move
+    assert sum(each.visits for each in found) == 0
+
+
+def test_thinking_leaves_the_view_alone():
+    """The view belongs to whoever asked."""
+    land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
+    before = repr(land.state)
+    choice(land, Level.KNIGHT)
+    assert repr(land.state) == before
+
+
+def test_a_hint_is_true_of_the_position():
+    """Its move is legal, its terms are what the turn changes, and every term is worth a word."""
+    rng = Random(8)
+    session = table(8, level=Level.SQUIRE)
+    mind = bots.mind(Level.SQUIRE)
+    while not session.is_over:
+        (seat,) = session.to_act
+        view = session.view(seat)
+        if rng.random() < 0.8:
+            session.submit(rng.choice(list(rules.choices(view, seat))))
+            continue
+        hint = mind.hint(GAME, view, seat, QUICK)
+        assert rules.why_not(view, hint.move) is None
+        assert str(hint.aim)
+        assert str(hint.says)
+        if isinstance(hint.move, Place):
+            assert hint.where == (("square", hint.move.at),)
+        values = [term.value for term in hint.terms]
+        assert values == sorted(values, reverse=True)
+        assert all(abs(value) >= round(advice.SMALL, 1) for value in values)
+        assert not isinstance(hint.move, Throw) or hint.terms == ()
+        session.submit(rng.choice(list(rules.choices(view, seat))))
+
+
+def test_points_at_once_are_points_at_once():
+    """The term of that name is what the turn scores."""
+    land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V V V").draw("E")
+    hint = bots.mind(Level.SQUIRE).hint(GAME, land.state, 0, QUICK)
+    points = next(term.value for term in hint.terms if str(term.label) == "points at once")
+    assert points == 4
+    assert str(hint.aim) == "Score at once."
+
+
+def test_the_outlook_ends_in_the_result():
+    """With no tile left, what a land promises is what it pays."""
+    session = table(9, fairs="none")
+    rng = Random(9)
+    while not session.is_over:
+        (seat,) = session.to_act
+        session.submit(rng.choice(list(rules.choices(session.state, seat))))
+    assert final_points(board_of(session.state)) == list(rules.scores(session.state).values())

@@ -1,0 +1,135 @@
+"""The land counted again from scratch agrees with the land as it grew, and with the search's board."""
+
+import os
+from random import Random
+
+import pytest
+
+from app.games.carcassonne import rules, scoring
+from app.games.carcassonne.commands import Deploy, EndTurn, Place
+from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
+from app.games.carcassonne.model import Phase
+from app.games.carcassonne.thinking import board as boards
+from app.games.carcassonne.thinking.plans import place_of
+from tests.games.carcassonne import recount
+from tests.games.carcassonne.land import table, wander
+
+MANY = pytest.mark.skipif(
+    not os.environ.get("SPRINGALD_LONG_TESTS"), reason="takes many minutes: set SPRINGALD_LONG_TESTS=1"
+)
+"""Marks what the nightly run plays 2,000 times."""
+
+FIELDS = ["third", "second", "first", "none"]
+
+
+def options_for(seed: int) -> dict[str, object]:
+    """Every set of options has its turn."""
+    fairs = ["rounds", "plain", "none", "house"][seed % 4]
+    return {"field_scoring": FIELDS[seed // 4 % 4], "small_city": seed % 3 == 0, "fairs": fairs}
+
+
+def compare(state) -> None:
+    """Every feature, every point, every owner, every bordered city: counted twice."""
+    found = recount.everything(state)
+    for place, one in found.items():
+        root = root_at(state, place.at, place.feature)
+        region = state.regions[root]
+        assert (region.kind, region.tiles.bit_count(), region.pennants) == (one.kind, one.tiles, one.pennants)
+        assert is_complete(state, root, place.at) == one.complete
+        owners = [n for n, each in state.followers.items() if root_at(state, each.at, each.feature) == root]
+        assert set(majority(state, owners)) == recount.winners(one.owners)
+        if region.kind.value == "field":
+            cities = recount.cities_beside(state, found, one)
+            assert len(complete_cities(state, root)) == len(cities)
+        for other in one.places:
+            assert root_at(state, other.at, other.feature) == root
+    assert len(state.regions) == len(set(found.values()))
+    assert list(scoring.projected(state)) == recount.final_points(state)
+
+
+def play_and_compare(seed: int) -> None:
+    """Features are compared at three moments and at the end; what each turn scores, at every turn."""
+    rng = Random(seed)
+    session = table(seed, seats=2 + seed % 5, **options_for(seed))
+    moments = {rng.randrange(10, 250) for _ in range(3)}
+    for each in wander(session, seed):
+        if each.timeline.now in moments:
+            compare(each.state)
+    compare(session.state)
+    assert rules.problems(session.state) == []
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_the_land_counted_again_is_the_land_as_it_grew(seed):
+    """CAR-22, CAR-32, CAR-40 to CAR-49, CAR-61 to CAR-63, CAR-OPT-01 to CAR-OPT-05: 50 random games."""
+    play_and_compare(seed)
+
+
+@MANY
+def test_two_thousand_lands_counted_again():
+    """As above, 2,000 random games."""
+    for seed in range(1000, 3000):
+        play_and_compare(seed)
+
+
+# --- The search's board ---
+
+
+def play_both(seed: int) -> None:
+    """One game, played by the rules and on the search's board at once: never a difference."""
+    rng = Random(seed)
+    options = {**options_for(seed), "fairs": ["plain", "none"][seed % 2]}
+    session = table(seed, seats=2 + seed % 5, **options)
+    board = boards.board_of(session.state)
+    while not session.is_over:
+        state = session.state
+        (seat,) = session.to_act
+        choices = list(rules.choices(state, seat))
+        if state.phase is Phase.PLACE:
+            kind = board.plans.numbers[state.hand]
+            offered = {(place, code % 4) for place, code in board.placements(kind)}
+            assert offered == {(place_of(each.at), each.turn) for each in choices}
+            chosen = rng.choice(choices)
+            board.lay(place_of(chosen.at), 4 * kind + chosen.turn)
+        else:
+            free = board.free_places() if board.supply[seat] else []
+            places = state.book.turned[state.tiles[state.fresh].type, 0].type.places
+            assert {places[n].id for n in free} == {
+                each.feature for each in choices if isinstance(each, Deploy)
+            }
+            chosen = rng.choice(choices)
+            if isinstance(chosen, Deploy):
+                board.deploy(seat, [each.id for each in places].index(chosen.feature))
+            board.finish()
+        assert isinstance(chosen, Place | Deploy | EndTurn)
+        session.submit(chosen)
+        agree(board, session.state)
+
+
+def agree(board: boards.Board, state) -> None:
+    if state.phase is not Phase.DEPLOY:
+        assert board.points == list(scoring.banked(state))
+        assert board.supply == [len(boards.supply(state, seat)) for seat in range(state.seats)]
+        assert boards.final_points(board) == list(scoring.projected(state))
+    fresh = boards.board_of(state)
+    for name in ("laid", "rim", "supply", "points"):
+        assert getattr(fresh, name) == getattr(board, name) or name == "laid"
+    assert boards.final_points(fresh) == boards.final_points(board)
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_the_search_plays_by_the_rules(seed):
+    """CAR-20 to CAR-27, CAR-30 to CAR-38, CAR-40 to CAR-49, CAR-61: step by step on both boards."""
+    play_both(seed)
+
+
+def test_a_copy_of_the_board_is_its_own():
+    """What is played on a copy leaves no trace."""
+    session = table(5, fairs="none")
+    board = boards.board_of(session.state)
+    before = boards.final_points(board), dict(board.rim), list(board.masks)
+    copy = board.copy()
+    copy.lay(*copy.placements(0)[0])
+    copy.deploy(0, copy.free_places()[0])
+    copy.finish()
+    assert (boards.final_points(board), board.rim, board.masks) == before

@@ -1,0 +1,202 @@
+"""Carcassonne played with keys alone."""
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.games.carcassonne.commands import (
+    NEVER,
+    ChooseToken,
+    Decline,
+    Deploy,
+    EndTurn,
+    Grab,
+    Place,
+    Throw,
+)
+from app.games.carcassonne.ground import follower_spot
+from app.games.carcassonne.model import Phase, Square, Token
+from app.games.carcassonne.physics import aim_at, stage_of
+from app.games.carcassonne.ui.throw import Catcher
+from tests.games.carcassonne.at_table import QUIET, AtTable
+from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.test_table_mouse import fair
+
+LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down
+ENTER, ESC, BACK = Qt.Key.Key_Return, Qt.Key.Key_Escape, Qt.Key.Key_Backspace
+
+
+@pytest.fixture
+def curve(qtbot):
+    return AtTable(qtbot, Land("D(0,0)").draw("V"))
+
+
+def test_arrows_go_from_legal_square_to_legal_square(curve):
+    """CAR-20: the tile comes up on a legal square and never lies on another."""
+    curve.press(RIGHT)
+    first = curve.table.gesture.placed()
+    assert first is not None
+
+    seen = {first[0]}
+    for key in (LEFT, LEFT, DOWN, RIGHT, RIGHT, UP):
+        curve.press(key)
+        seen.add(curve.table.gesture.placed()[0])
+    assert seen == {Square(-1, 0), Square(1, 0), Square(0, 1)}
+
+
+def test_r_turns_and_enter_lays(curve):
+    """CAR-20, CAR-11."""
+    curve.press(RIGHT, RIGHT, RIGHT)
+    before = curve.art("held")
+    curve.press("r")
+    assert curve.art("held") != before
+
+    curve.press(ENTER)
+
+    assert isinstance(curve.said[-1], Place)
+    assert curve.land.state.phase is Phase.DEPLOY
+
+
+@pytest.mark.parametrize("key", [BACK, ESC])
+def test_the_tile_is_taken_up_again_until_the_turn_is_confirmed(curve, key):
+    """CAR-12: and it is held where it lay."""
+    curve.press(RIGHT, ENTER)
+    lay = curve.land.state.fresh
+
+    curve.press(key)
+
+    assert curve.taken_back == 1
+    assert curve.land.state.phase is Phase.PLACE
+    assert curve.table.gesture.placed()[0] == lay
+
+
+def test_arrows_choose_a_place_and_enter_puts_the_follower(curve):
+    """CAR-30, CAR-31."""
+    curve.press(RIGHT, ENTER, RIGHT)
+    chosen = curve.table.gesture.at
+
+    curve.press(ENTER)
+
+    assert curve.said[-1] == Deploy(0, chosen[1])
+
+
+def test_enter_with_nothing_chosen_ends_the_turn(curve):
+    """CAR-11."""
+    curve.press(RIGHT, ENTER, ENTER)
+
+    assert curve.said[-1] == EndTurn(0)
+
+
+def test_f_shows_the_fields_as_long_as_it_is_held(qtbot):
+    """CAR-62, CAR-63: Bo's field borders one completed city, which is crowned."""
+    there = AtTable(qtbot, Land("D(0,0) E(0,-1)r2", "2(0,-1)f0"))
+
+    QTest.keyPress(there.view, Qt.Key.Key_F)
+    assert there.art(("field", Square(0, -1), 1), "table") == "region/E/2/1/1"
+    assert there.art(("crown", Square(0, 0), 0), "table") != ""
+    values = [item.sprite.art for item in there.table.scene.items_of() if item.key[0] == "value"]
+    assert [art.rsplit("|", 1)[1] for art in values] == ["3"]
+
+    QTest.keyRelease(there.view, Qt.Key.Key_F)
+    assert there.art(("field", Square(0, -1), 1), "table") == ""
+
+
+def test_the_action_shows_legal_squares_to_a_purist(qtbot):
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"), settings=evolve(QUIET, aids=False))
+    assert there.table.scene.item(("spot", Square(1, 0))) is None
+
+    there.table.actions_.targets.trigger()
+
+    assert there.table.scene.item(("spot", Square(1, 0))) is not None
+
+
+def test_minus_plus_and_nought_zoom_and_arrows_pan_where_nothing_is_held(qtbot):
+    there = AtTable(qtbot, Land("D(0,0)"))
+    there.press("+", "+")
+    assert there.view.closeness > 1
+    before = there.view.mapToScene(there.view.rect().center())
+
+    there.press(RIGHT)
+
+    assert there.view.mapToScene(there.view.rect().center()).x() > before.x()
+    there.press("0")
+    assert there.view.closeness == 1
+
+
+# --- The catapult round ---
+
+
+def test_arrows_and_enter_choose_a_token_aim_and_throw(qtbot):
+    """FAIR-11, CAR-AMB-10: an arrow is half a degree, or a hundredth of the power."""
+    there = AtTable(qtbot, fair())
+    there.press(RIGHT, RIGHT, ENTER)
+    assert there.said == [ChooseToken(0, Token.SEDUCTION)]
+    aim = there.table.gesture.aim
+
+    there.press(RIGHT, RIGHT, UP, ENTER)
+
+    assert there.said[-1] == Throw(0, aim.side + 10, aim.power + 10)
+
+
+def test_enter_leaves_the_nearest_follower_alone(qtbot):
+    """FAIR-33."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.SEDUCTION)))
+    state = there.land.state
+    aim = aim_at(stage_of(state, 0), follower_spot(state, next(iter(state.followers.values()))))
+    there.play(Throw(0, aim.side, aim.power - 60))
+    there.answer()
+
+    there.press(ENTER)
+
+    assert there.said[-1] == Decline(0)
+
+
+class Clock:
+    """Time that passes when it is told to."""
+
+    def __init__(self) -> None:
+        self.millis = 0.0
+
+    def __call__(self) -> float:
+        return self.millis
+
+
+@pytest.fixture
+def catch(qtbot, monkeypatch):
+    """Ada has thrown; Bo is to catch, by a clock of ours."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.CATCH)))
+    there.clock = Clock()
+    monkeypatch.setattr(there.table, "now", there.clock)
+    there.press(ENTER)
+    there.answer()
+    assert isinstance(there.table.gesture, Catcher)
+    return there
+
+
+def test_the_catcher_presses_when_the_ring_has_closed(catch):
+    """FAIR-50, FAIR-51: ten milliseconds late is still caught."""
+    catch.press(ENTER)
+    assert catch.table.gesture.is_running
+    catch.clock.millis = catch.table.gesture.right_moment + 10
+
+    catch.press(ENTER)
+
+    assert catch.said[-1] == Grab(1, 10)
+    assert catch.land.points[1] == 5
+
+
+def test_whoever_never_reaches_for_it_has_not_touched_it(catch):
+    """FAIR-51: B or C, as far as it got."""
+    catch.press(ENTER)
+    catch.clock.millis = catch.table.gesture.right_moment + 1000
+
+    catch.table.gesture.tick()
+
+    assert catch.said[-1] == Grab(1, NEVER)
+
+
+def test_a_click_does_not_start_the_throw_by_accident(catch):
+    catch.click(catch.at(0, 0))
+
+    assert not catch.table.gesture.is_running

@@ -1,0 +1,198 @@
+"""Carcassonne played with the pointer."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from app.core.command import NATURE
+from app.games.carcassonne.commands import ChooseToken, Deploy, Drawn, EndTurn, Exchange, Place, Throw
+from app.games.carcassonne.ground import follower_spot
+from app.games.carcassonne.model import Phase, Square, Token
+from app.games.carcassonne.physics import aim_at, stage_of
+from app.games.carcassonne.ui.places import at_spot
+from tests.games.carcassonne.at_table import AtTable
+from tests.games.carcassonne.land import Land
+
+RIGHT = Qt.MouseButton.RightButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def curve(qtbot):
+    """The start tile, and a bend in hand: it fits north not at all, and in two turns in the east."""
+    return AtTable(qtbot, Land("D(0,0)").draw("V"))
+
+
+def test_the_tile_snaps_to_legal_squares_only_and_opens_in_a_legal_turn(curve):
+    """CAR-20, CAR-21: the road of the start tile must go on in the east; in the north is a city."""
+    curve.point(curve.at(1.2, 0.1))
+    assert curve.art("held") == "held/V/0"
+    assert curve.table.gesture.placed() == (Square(1, 0), 0)
+
+    curve.point(curve.at(0, -1))
+    assert curve.table.gesture.placed() is None
+
+    curve.click(curve.at(0, -1))
+    assert curve.said == []
+    assert curve.refusals[-1].rule == "CAR-21"
+
+
+def test_right_click_and_the_wheel_with_ctrl_turn_through_legal_turns(curve):
+    """CAR-20: of four turns two fit here; the wheel alone zooms."""
+    spot = curve.at(1, 0)
+    curve.point(spot)
+
+    curve.click(spot, RIGHT)
+    assert curve.art("held") == "held/V/1"
+    curve.click(spot, RIGHT)
+    assert curve.art("held") == "held/V/0"
+    curve.wheel(spot, 1, CTRL)
+    assert curve.art("held") == "held/V/1"
+    assert curve.view.closeness == 1
+
+    curve.wheel(spot, -1)
+    assert curve.view.closeness > 1
+    assert curve.art("held") == "held/V/1"
+
+
+def test_a_click_lays_the_tile_and_a_click_on_a_place_puts_the_follower(curve):
+    """CAR-11, CAR-30, CAR-31."""
+    curve.click(curve.at(1, 0))
+    assert curve.said == [Place(0, "V", Square(1, 0), 0)]
+
+    curve.click(curve.where(("place", "r0")))
+
+    assert curve.said[-1] == Deploy(0, "r0")
+    assert curve.table.scene.item(("follower", 0)) is not None
+    assert curve.land.state.phase is Phase.DRAW
+
+
+def test_the_button_ends_the_turn(curve):
+    """CAR-11: deploying is optional."""
+    curve.click(curve.at(1, 0))
+
+    assert curve.table.prompt().command == EndTurn(0)
+    curve.table.primary()
+
+    assert curve.said[-1] == EndTurn(0)
+
+
+def test_pointing_at_the_land_says_what_is_there(curve):
+    """CAR-41: the start tile's city, one tile, one open end."""
+    curve.point(curve.at(0, -0.36))
+
+    text = curve.art("words", "hover")
+    assert "City: tiles 1, open ends 1, worth 1 now, 2 if finished so, leads: nobody" in text
+
+
+def test_squares_that_no_tile_fits_are_marked_and_what_fits_is_listed(qtbot):
+    """CAR-24: one V is left besides the one in hand; it cannot go where a city is asked for."""
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"))
+
+    assert there.table.scene.item(("never", Square(0, -1))) is not None
+    assert there.table.scene.item(("never", Square(1, 0))) is None
+
+    there.table.show_fits()
+    assert there.table.fits.isVisible()
+    assert "V 2" in there.table.fits.accessibleName()
+    QTest.mouseClick(there.table.fits, Qt.MouseButton.LeftButton)
+    assert not there.table.fits.isVisible()
+
+
+def test_a_tile_that_fits_nowhere_is_set_aside_for_all_to_see(qtbot):
+    """CAR-24: it is named, and lies in the tray."""
+    # All four sides of the land ask for a road or a city: a plain monastery finds no place.
+    closed = Land("X(0,0)", pile="V B X")
+    there = AtTable(qtbot, closed)
+
+    there.play(Drawn(NATURE, "B"))
+
+    assert there.land.state.aside == ("B",)
+    assert there.refusals[-1].rule == "CAR-24"
+
+
+# --- The catapult round ---
+
+
+def fair(followers: str = "", **options) -> Land:
+    """A fair tile has just been laid and the turn ended: the round begins."""
+    land = Land("D(0,0) U(1,0)", followers, **options).draw("CA06")
+    return land.play(Place(0, "CA06", Square(0, 1), 0)).play(EndTurn(0))
+
+
+def test_a_click_on_a_card_chooses_the_token(qtbot):
+    """FAIR-11."""
+    there = AtTable(qtbot, fair())
+
+    there.click(there.where(("card", Token.TARGET)))
+
+    assert there.said == [ChooseToken(0, Token.TARGET)]
+    assert there.land.state.phase is Phase.AIM
+
+
+def test_pulling_back_and_letting_go_throws_the_other_way(qtbot):
+    """FAIR-11, CAR-AMB-10: the farther back, the stronger; to the left back is to the right ahead."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.KNOCK_OUT)))
+    start = there.where(("engine", 0))
+    viewport = there.view.viewport()
+
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(viewport, start + (start - start))
+    spot = start
+    for step in range(1, 6):
+        spot = start + (there.view.rect().topLeft() - there.view.rect().topLeft())
+        spot.setX(start.x() - 3 * step)
+        spot.setY(start.y() + 8 * step)
+        QTest.mouseMove(viewport, spot)
+    assert there.table.scene.item("band", "throw") is not None
+    assert there.table.scene.item("down", "throw") is not None
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=spot)
+
+    throw = there.said[-1]
+    assert isinstance(throw, Throw)
+    assert throw.side > 100
+    assert 100 < throw.power <= 1000
+
+
+def test_a_press_beside_the_catapult_throws_nothing(qtbot):
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.KNOCK_OUT)))
+
+    QTest.mousePress(there.view.viewport(), Qt.MouseButton.LeftButton, pos=there.at(0, 0))
+    QTest.mouseRelease(there.view.viewport(), Qt.MouseButton.LeftButton, pos=there.at(0, -2))
+
+    assert there.said == []
+
+
+def test_the_nearest_follower_is_measured_and_exchanged_by_a_click(qtbot):
+    """FAIR-31, FAIR-33: Bo's follower is the only one; one of Ada's supply takes its place."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.SEDUCTION)))
+    state = there.land.state
+    (number,) = state.followers
+    aim = aim_at(stage_of(state, 0), follower_spot(state, state.followers[number]))
+    there.play(Throw(0, aim.side, aim.power - 60))
+    there.answer()
+    assert there.land.state.phase is Phase.EXCHANGE
+    assert there.table.scene.item(("measure", number)) is not None
+
+    there.click(there.where(("swap", 0)))
+
+    assert there.said[-1] == Exchange(0, number, 0)
+    assert there.land.state.followers[0].owner == 0
+
+
+def test_target_is_measured_and_the_board_comes_back(qtbot):
+    """FAIR-40: both throws are measured in millimetres; afterwards the next turn begins."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.TARGET)))
+    there.press(Qt.Key.Key_Return)
+    there.answer()
+    assert there.table.scene.item(("gap", 0)) is not None
+    x, y = at_spot(there.land.state.round.rests[0][1])
+    rest = there.table.scene.item(("rest", 0))
+    assert (rest.pos().x(), rest.pos().y()) == (x, y)
+
+    there.press(Qt.Key.Key_Return)
+    there.answer()
+
+    assert there.land.state.round is None
+    assert there.table.scene.item(("engine", 0)) is None
+    assert sum(there.land.points) >= 5

@@ -1,0 +1,213 @@
+"""What is drawn, whatever the tile: shapes, pictures, prompts and flights."""
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from app.bots.bot import Hint
+from app.core.words import Phrase
+from app.games.carcassonne import GAME
+from app.games.carcassonne.commands import ChooseToken, Place, Throw
+from app.games.carcassonne.data import Kind, Terrain, standard
+from app.games.carcassonne.ground import follower_spot
+from app.games.carcassonne.model import Options, Phase, Square, Token
+from app.games.carcassonne.physics import aim_at, stage_of
+from app.games.carcassonne.tiles import book_of
+from app.games.carcassonne.ui.art import CarcassonneArtist
+from app.games.carcassonne.ui.shapes import HALF, edge_middle, shapes_of
+from app.games.carcassonne.ui.tileart import spot_on
+from app.settings import Speed
+from tests.games.carcassonne.at_table import QUIET, AtTable
+from tests.games.carcassonne.land import Land, table, wander
+from tests.games.carcassonne.test_table_mouse import fair
+
+TILES = standard().tiles
+
+
+def half_edge(half: int) -> QPointF:
+    """Return a point of a half-edge, just inside the tile."""
+    corners = [(-HALF, -HALF), (HALF, -HALF), (HALF, HALF), (-HALF, HALF)]
+    (x0, y0), (x1, y1) = corners[half // 2], corners[(half // 2 + 1) % 4]
+    part = 0.25 if half % 2 == 0 else 0.75
+    return QPointF(x0 + (x1 - x0) * part, y0 + (y1 - y0) * part) * 0.985
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_every_half_edge_shows_the_field_or_city_it_belongs_to(qapp, tile):
+    """CAR-21, CAR-22, FAIR-05, FAIR-06: what is drawn is what the rules join, CA05 and CA08 too."""
+    shapes = shapes_of(tile)
+    for number, each in enumerate(tile.features):
+        for half in each.halves:
+            owners = [field for field, path in shapes.fields.items() if path.contains(half_edge(half))]
+            assert owners == [number]
+        for edge in each.edges:
+            path = shapes.of(number)
+            assert path is not None
+            assert path.contains(edge_middle(edge) * 0.98)
+
+
+@pytest.mark.parametrize("tile", TILES, ids=lambda tile: tile.id)
+def test_a_follower_belongs_where_its_feature_is_drawn(qapp, tile):
+    """CAR-31, CAR-AMB-22: nobody has to guess what a follower stands on."""
+    shapes = shapes_of(tile)
+    for number, each in enumerate(tile.places):
+        path, spot = shapes.of(number), spot_on(tile, number)
+        if each.kind is not Kind.MONASTERY:
+            near = [spot + QPointF(x, y) for x in (-9, 0, 9) for y in (-9, 0, 9)]
+            assert any(path.contains(point) for point in near)
+
+
+def test_a_tile_nobody_has_thought_of_can_be_drawn(qapp):
+    """A variant's tile: three roads of its own, and a city across the corner."""
+    base = next(tile for tile in TILES if tile.id == "L")
+    strange = evolve(base, id="odd", edges=(Terrain.CITY, Terrain.ROAD, Terrain.ROAD, Terrain.ROAD))
+    shapes = shapes_of(strange)
+
+    assert set(shapes.cities) | set(shapes.roads) | set(shapes.fields) == set(range(len(strange.places)))
+
+
+def test_neighbouring_tiles_join_without_a_seam(qtbot):
+    """No pixel of wood is seen along the edge of two meadows, at any zoom."""
+    there = AtTable(qtbot, Land("D(0,0) U(0,1) U(0,2)"))
+    for factor in (1.0, 1.13, 1.21, 1.37):
+        there.view.fit()
+        there.view.zoom(factor)
+        picture = there.view.viewport().grab().toImage()
+        spot = there.at(0.3, 0.5)
+        column = [picture.pixelColor(spot.x(), spot.y() + dy) for dy in range(-4, 5)]
+        assert all(colour.green() > colour.red() for colour in column)
+
+
+def test_the_picture_of_every_position_can_be_painted(qtbot):
+    """A whole random game, six seats, every phase: every art is known, every view has a prompt."""
+    session = table(5, seats=6)
+    artist = CarcassonneArtist(book_of(standard()))
+    there = AtTable(qtbot, Land("D(0,0)"), players=session.setup.players)
+    image = QImage(64, 64, QImage.Format.Format_ARGB32)
+    painter, painted, phases = QPainter(image), set(), set()
+    for step in wander(session, 3):
+        there.land.state = step.state
+        if step.state.phase in phases and len(step.state.tiles) % 20:
+            continue
+        phases.add(step.state.phase)
+        there.show()
+        there.table._show_fields(len(step.state.tiles) % 2 == 0)
+        assert str(there.table.prompt().text)
+        for item in there.table.scene.items_of():
+            if item.sprite.art not in painted:
+                painted.add(item.sprite.art)
+                assert not artist.bounds(item.sprite.art).isEmpty()
+                artist.paint(painter, item.sprite.art)
+    painter.end()
+    assert {Phase.PLACE, Phase.DEPLOY, Phase.TOKEN, Phase.AIM} <= phases
+
+
+def test_thumbnail_and_map_show_the_land(qtbot):
+    """The map of a score sheet fits the page: the rim stays white, the middle is green."""
+    there = AtTable(qtbot, Land("D(0,0) U(0,1) E(0,-1)r2", "1(0,-1)f0"))
+    image = QImage(QSize(300, 300), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    there.table.paint_drawing(there.land.state, "map", painter, QRectF(0, 0, 300, 300))
+    there.table.thumbnail(there.land.state, painter, QRectF(0, 0, 10, 10))
+    painter.end()
+
+    assert image.pixelColor(5, 150) == QColor("white")
+    assert image.pixelColor(165, 165).green() > image.pixelColor(165, 165).red()
+
+
+def test_facts_tell_points_what_is_expected_and_followers(qtbot):
+    """CAR-04, CAR-61: Ada stands in a city of one tile, worth one."""
+    there = AtTable(qtbot, Land("D(0,0)", "1(0,0)c0"))
+
+    facts = there.table.facts(there.land.state, 0)
+
+    assert [fact.value for fact in facts] == [0, "+1", 6]
+
+
+def test_a_hint_shows_where_and_then_the_move(qtbot):
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"))
+    move = Place(0, "V", Square(1, 0), 1)
+    hint = Hint(Phrase("aim"), (("square", Square(1, 0)),), move, Phrase("says"), ())
+
+    there.table.show_hint(hint, 2)
+    assert there.table.scene.item(("where", ("square", Square(1, 0))), "hint") is not None
+    assert there.art("ghost", "hint") == ""
+    there.table.show_hint(hint, 3)
+    assert there.art("ghost", "hint") == "tile/V/1"
+    there.table.show_hint(None, 0)
+    assert there.art("ghost", "hint") == ""
+
+
+# --- Flights ---
+
+
+@pytest.fixture
+def flying(qtbot):
+    """A token on its way to Bo's follower, as anybody would see it."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=evolve(QUIET, speed=Speed.SLOW))
+    there.play(ChooseToken(0, Token.KNOCK_OUT))
+    state = there.land.state
+    aim = aim_at(stage_of(state, 0), follower_spot(state, next(iter(state.followers.values()))))
+    there.play(Throw(0, aim.side, aim.power))
+    there.answer()
+    return there
+
+
+def test_a_flight_is_seen_before_what_it_did(flying):
+    """FAIR-20: the follower is there until the token has been seen to hit it."""
+    assert flying.table.stagehand.is_busy
+    assert flying.table.scene.item("token", "throw") is not None
+    assert flying.table.view.followers
+    assert flying.table.prompt().command is None
+
+    flying.press("\r")
+
+    assert not flying.table.stagehand.is_busy
+    assert flying.table.view == flying.land.state
+    assert flying.table.scene.item("token", "throw") is None
+
+
+def test_undo_or_looking_back_ends_a_flight_at_once(flying):
+    flying.show()
+
+    assert not flying.table.stagehand.is_busy
+    assert flying.table.view == flying.land.state
+
+
+def test_the_last_throw_can_be_seen_again(flying):
+    flying.press("\r")
+
+    flying.table.stagehand.replay()
+    assert flying.table.stagehand.is_busy
+    flying.press("\r")
+
+    assert flying.table.view == flying.land.state
+
+
+def test_every_token_of_a_target_round_is_measured_before_the_board_comes_back(qtbot):
+    """FAIR-40: the last one too, although the round is over by then."""
+    there = AtTable(qtbot, fair(), settings=evolve(QUIET, speed=Speed.SLOW))
+    there.play(ChooseToken(0, Token.TARGET))
+    there.play(Throw(0, 0, 600))
+    there.answer()
+    there.press("\r")
+    there.play(Throw(1, 0, 600))
+    there.answer()
+    motion = there.table.scene.motion
+    flight = motion._moves.pop("flight")
+    flight.show(1.0)
+    flight.done()
+
+    assert there.table.stagehand.is_busy
+    assert there.table.scene.item(("gap", 0)) is not None
+    assert there.table.scene.item(("gap", 1)) is not None
+    there.press("\r")
+    assert there.table.scene.item(("gap", 0)) is None
+    assert there.table.view == there.land.state
+
+
+def test_a_game_names_its_table():
+    assert GAME.table == "app.games.carcassonne.ui.table:CarcassonneTable"
+    assert Options().tables is standard()

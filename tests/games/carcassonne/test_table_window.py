@@ -1,0 +1,115 @@
+"""A whole game of Carcassonne in the window of the program: once by pointer, once by keys."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from app.core.game import Player
+from app.core.library import Library
+from app.core.session import Setup
+from app.games.carcassonne import GAME
+from app.games.carcassonne.data import Tables, standard
+from app.games.carcassonne.model import Options, Phase
+from app.games.carcassonne.ui.hand import Choose, TileCarry
+from app.games.carcassonne.ui.places import WIDE
+from app.games.carcassonne.ui.table import CarcassonneTable
+from app.games.carcassonne.ui.throw import Catcher, Sling
+from app.paths import config_folder, data_folder
+from app.settings import Settings, Speed, Theme
+from app.shell.app import dress
+from app.shell.host import Host
+from app.shell.memory import Memory
+from app.shell.window import Window
+from tests.shell.conftest import InlinePool
+
+ENTER, RIGHT, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Down
+QUICK = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
+KINDS = ("D", "U", "V", "E", "B", "CA04", "CA06", "CA07")
+"""A short game: these kinds of tile, with three fairs among them."""
+
+
+@pytest.fixture
+def window(qtbot) -> Iterator[Window]:
+    """The program's window with a game of two people."""
+    memory = Memory(config_folder())
+    memory.keep_settings(QUICK)
+    dress(memory.settings)
+    host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "app.games:find", InlinePool())
+    window = Window(host)
+    window.resize(1366, 768)
+    window.show()
+    window.activateWindow()
+    qtbot.waitActive(window)
+    tables = Tables(tuple(each for each in standard().tiles if each.id in KINDS))
+    players = (Player("Ada", None, 0), Player("Bo", None, 1))
+    window.start(Setup(GAME.id, players, Options(tables=tables, first="seat"), 4))
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def table_of(window: Window) -> CarcassonneTable:
+    assert window.desk is not None
+    table = window.desk.table
+    assert isinstance(table, CarcassonneTable)
+    return table
+
+
+def test_a_whole_game_by_keys(window):
+    """Enter, arrows and nothing else, from the first tile to the result."""
+    table, desk = table_of(window), window.desk
+    for _ in range(400):
+        if desk.session.is_over:
+            break
+        if isinstance(table.gesture, TileCarry | Choose):
+            QTest.keyClick(table.widget(), RIGHT)
+        if isinstance(table.gesture, Sling):
+            QTest.keyClick(table.widget(), DOWN)
+        QTest.keyClick(table.widget(), ENTER)
+
+    assert desk.session.is_over
+    assert desk.session.state.phase is Phase.OVER
+
+
+def click(table: CarcassonneTable, at: QPointF) -> None:
+    viewport = table.widget().viewport()
+    spot = table.widget().mapFromScene(at)
+    QTest.mouseMove(viewport, spot)
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
+
+
+def step_by_pointer(window: Window) -> None:
+    """Do what is to be done with clicks, drags and the large button."""
+    table, gesture = table_of(window), table_of(window).gesture
+    match gesture:
+        case TileCarry():
+            square = gesture.first()
+            click(table, QPointF(square.x, square.y) * WIDE)
+        case Choose() if gesture.targets:
+            click(table, table.scene.item(gesture.targets[0]).sceneBoundingRect().center())
+        case Sling():
+            viewport, view = table.widget().viewport(), table.widget()
+            start = table.scene.item(("engine", table.acting)).pos()
+            ahead = QPointF(0, 0) - start
+            back = view.mapFromScene(start - ahead * 0.12)
+            QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=view.mapFromScene(start))
+            QTest.mouseMove(viewport, back)
+            QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=back)
+        case Catcher() | _:
+            QTest.mouseClick(window.page.status.primary, Qt.MouseButton.LeftButton)
+
+
+def test_a_whole_game_by_pointer(window):
+    """Clicks, drags and the large button, from the first tile to the result."""
+    desk = window.desk
+    for _ in range(400):
+        if desk.session.is_over:
+            break
+        step_by_pointer(window)
+
+    assert desk.session.is_over
+    assert desk.session.state.phase is Phase.OVER
+    used = {type(entry.command).__name__ for entry in desk.session.timeline.entries}
+    assert {"Place", "Deploy", "EndTurn", "ChooseToken", "Throw"} <= used

@@ -1,0 +1,207 @@
+"""The table of Catapult, played with the pointer."""
+
+from pytestqt.qtbot import QtBot
+
+from app.games.cards.commands import (
+    Attack,
+    BuildRoad,
+    BuildVillage,
+    BuildWall,
+    Convert,
+    Discard,
+    DrawStock,
+    GiveUp,
+    TakeTop,
+)
+from app.games.cards.model import Phase
+from tests.games.cards.sitting import Sitting
+
+LAND = """
+    turn: 1
+    line -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V2 7C 8D 9S 10H wall KD
+    hand 1: 2D 3D 9D QS QC KS
+    hand 2: AC AD 5S
+    army 1: #0 8C 8H 8S, #1 QD QH
+    pile: 8D 9H
+"""
+
+
+def test_a_card_is_taken_up_and_laid_down_by_a_click(qtbot: QtBot) -> None:
+    """CRD-12: a click raises a card, a second one lays it down, a click on the felt lays all down."""
+    sitting = Sitting(qtbot, LAND)
+    low = sitting.item(("card", "QS")).y()
+    sitting.click_card("QS")
+    assert sitting.table.looks.chosen == ("QS",)
+    assert sitting.item(("card", "QS")).y() < low
+    sitting.click_card("QS")
+    assert sitting.table.looks.chosen == ()
+    sitting.click_card("QS", "KS")
+    sitting.click_felt()
+    assert sitting.table.looks.chosen == ()
+    assert sitting.played == []
+
+
+def test_chosen_cards_offer_exactly_what_they_make(qtbot: QtBot) -> None:
+    """CRD-13, CRD-20: three diamonds are a Road and nothing else; a queen is wall, conversion or discard."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("2D", "3D", "9D")
+    assert _offered(sitting) == {"road"}
+    sitting.click_felt()
+    sitting.click_card("QS")
+    assert _offered(sitting) == {"convert", "wall", "discard"}
+    sitting.click_card("KS")
+    assert _offered(sitting) == set()
+    assert "make nothing" in sitting.said()
+
+
+def test_a_set_is_dragged_to_a_place_that_glows(qtbot: QtBot) -> None:
+    """CRD-22: the chosen cards go together; the free end beside a Village takes a Road."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("2D", "3D", "9D")
+    assert sitting.item(("spot", -2)).sprite.art.endswith("/on")
+    sitting.drag(("card", "3D"), ("spot", 2), -0.33, 0.1)
+    assert sitting.played == [BuildRoad(0, ("2D", "3D", "9D"), 2)]
+    assert sitting.table.looks.chosen == ()
+
+
+def test_a_single_card_is_dragged(qtbot: QtBot) -> None:
+    """CRD-15, CRD-20, CRD-31: a Village takes a wall, a Soldier a conversion, the pile the discard."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.drag(("card", "KS"), ("village", -1), -0.33, 0.1)
+    sitting.drag(("card", "QS"), ("unit", 1), -0.33, 0.1)
+    sitting.drag(("card", "2D"), "pile", -0.33, 0.1)
+    assert sitting.played == [BuildWall(0, "KS", -1), Convert(0, ("QS",), 1), Discard(0, "2D")]
+
+
+def test_what_is_let_go_anywhere_else_glides_home(qtbot: QtBot) -> None:
+    """CRD-12: nothing is played, and the held cards are gone from the pointer."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.drag(("card", "KS"), "felt", -0.33, 0.1)
+    assert sitting.played == []
+    assert not list(sitting.table.scene.items_of("hand"))
+
+
+def test_a_place_that_will_not_do_says_why(qtbot: QtBot) -> None:
+    """CRD-22: an end of the wrong kind refuses with its rule."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("KS", "QS")
+    sitting.drag(("card", "KS"), ("spot", 2), -0.33, 0.1)
+    assert sitting.played == []
+    assert [reason.rule for reason in sitting.refusals] == ["CRD-13"]
+
+
+def test_an_offer_is_taken_by_its_button(qtbot: QtBot) -> None:
+    """CRD-20: one place, one click; with several places the first is shown as a ghost."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click_card("QS")
+    sitting.click(("offer", "convert"))
+    assert sitting.played == [Convert(0, ("QS",), 1)]
+    sitting.click_card("2D", "3D", "9D")
+    sitting.click(("offer", "road"))
+    assert len(sitting.played) == 1
+    assert sitting.table.scene.item(("ghost", ("card", "9D")), "ghost") is not None
+    sitting.click(("spot", -2))
+    assert sitting.played[-1] == BuildRoad(0, ("2D", "3D", "9D"), -2)
+
+
+def test_the_list_of_builds_previews(qtbot: QtBot) -> None:
+    """CRD-12: the most valuable build stands first; a click raises its cards and shows them in place."""
+    drawing = LAND.replace("hand 1: 2D 3D 9D QS QC KS", "hand 1: 2D 3D 6C 10C JS QS KS")
+    sitting = Sitting(qtbot, drawing.replace("R1 2H 4H JH, V2", "R1 2H 4H JH, gap, R2 5D 6D 7D, V2"))
+    sitting.click(("build", 0))
+    assert sitting.table.looks.chosen == ("10C", "JS", "QS", "KS")
+    assert sitting.table.scene.item(("ghost", ("card", "JS")), "ghost") is not None
+    sitting.click(("spot", 1))
+    assert sitting.played == [BuildVillage(0, ("10C", "JS", "QS", "KS"), 1)]
+
+
+def test_discards_are_picked_up_first_then_the_stock(qtbot: QtBot) -> None:
+    """CRD-7, CRD-8: a click takes a discard and what lies above it; then the stock."""
+    farm = LAND.replace("V1 3C 4D 5H 6S", "V1 3C 4D 5H 6S farmland 2S 4S 7S").replace(
+        "turn: 1", "turn: 1 pick up\nleft: 3"
+    )
+    sitting = Sitting(qtbot, farm)
+    sitting.click(("card", "8D"), 0, -0.4)
+    assert sitting.played == [TakeTop(0), TakeTop(0)]
+    assert {"8D", "9H"} <= set(sitting.session.state.hands[0])
+    sitting.click("stock")
+    assert sitting.played[-1] == DrawStock(0)
+
+
+def test_a_discard_out_of_reach_says_so(qtbot: QtBot) -> None:
+    """CRD-7: without Farmland only the top card may be taken."""
+    sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 pick up\nleft: 3"))
+    sitting.click(("card", "8D"), 0, -0.4)
+    assert sitting.played == []
+    assert [reason.rule for reason in sitting.refusals] == ["CRD-7"]
+    sitting.click(("card", "9H"))
+    assert sitting.played == [TakeTop(0)]
+
+
+def test_a_catapult_is_dragged_onto_a_village(qtbot: QtBot) -> None:
+    """CRD-26, CRD-28: the drag shows what is known of the wall, and letting go fires."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.drag(("unit", 0), ("village", 1), -0.35, 0)
+    assert sitting.played == [Attack(0, 0, 1)]
+    assert sitting.session.state.pile[-1] == "KD"
+
+
+def test_a_catapult_is_aimed_by_two_clicks(qtbot: QtBot) -> None:
+    """CRD-26: the targets glow; the own Village is no target."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.click(("unit", 0), -0.35, 0)
+    assert sitting.table.scene.item(("glow", ("village", 1))) is not None
+    assert sitting.table.scene.item(("glow", ("village", -1))) is None
+    sitting.click(("village", 1), 0, 0.3)
+    assert sitting.played == [Attack(0, 0, 1)]
+
+
+GIFT = """
+    turn: 1
+    line -3: V2 5S 6C 7S 8H, R2 AH KH QH, V2 7C 8D 9C 10D wall JS, R2 2D 3D 4D
+    hand 1: 2C
+    hand 2: 5D
+    army 1: #0 9D 9H 9S, #1 3H 3C, #2 2H 2S
+    army 2: #3 KC KS, #4 QC QS
+"""
+
+
+def test_an_attack_that_gives_the_game_away_is_warned_of(qtbot: QtBot) -> None:
+    """CRD-R31, CRD-S20: the warning comes before the attack; a second yes fires."""
+    sitting = Sitting(qtbot, GIFT)
+    sitting.drag(("unit", 0), ("village", -1), -0.35, 0)
+    assert sitting.played == []
+    assert [reason.rule for reason in sitting.refusals] == ["CRD-R31"]
+    assert "Bo has won" in sitting.said()
+    sitting.table.primary()
+    assert sitting.played == [Attack(0, 0, -1)]
+    assert sitting.session.state.phase is Phase.OVER
+
+
+def test_the_thief_is_paid_with_chosen_cards(qtbot: QtBot) -> None:
+    """CRD-10, CRD-R11: exactly as many as are owed can be chosen; then both see what was given up."""
+    drawing = LAND.replace("turn: 1", "turn: 1 thief\nthief: *1\nowing: 3 0")
+    sitting = Sitting(qtbot, drawing)
+    sitting.click_card("2D", "3D", "QS", "KS")
+    assert sitting.table.looks.chosen == ("2D", "3D", "QS")
+    assert [reason.rule for reason in sitting.refusals] == ["CRD-10"]
+    sitting.table.primary()
+    assert sitting.played == [GiveUp(0, card) for card in ("2D", "3D", "QS")]
+    assert sitting.session.state.pile[-4:] == ["2D", "3D", "QS", "*1"]
+
+
+def test_a_perfect_build_is_announced_before_it_happens(qtbot: QtBot) -> None:
+    """CRD-30: with one card left for a wall the table says so."""
+    sitting = Sitting(qtbot, LAND.replace("2D 3D 9D QS QC KS", "KS"))
+    assert sitting.table.scene.item("news", "news") is not None
+    assert "one more card and you play again" in sitting.said()
+    sitting.drag(("card", "KS"), ("village", -1))
+    assert "Perfect Build" in sitting.said()
+    sitting.table.primary()
+    assert sitting.session.state.turn == 0
+    assert sitting.session.state.perfects == (1, 0)
+
+
+def _offered(sitting: Sitting) -> set[str]:
+    keys = [item.key for item in sitting.table.scene.items_of()]
+    return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "offer"}

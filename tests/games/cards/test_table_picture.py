@@ -1,0 +1,228 @@
+"""Where everything of Catapult lies on the table, and what is pointed out."""
+
+from itertools import combinations, pairwise
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from app.bots.bot import Hint
+from app.core.words import Phrase
+from app.games.cards import GAME, rules
+from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, TakeTop
+from app.games.cards.model import Options
+from app.games.cards.notation import parse
+from app.games.cards.ui.frames import Area, Size, arrange
+from app.games.cards.ui.layout import picture
+from app.games.cards.ui.line import places
+from app.games.cards.ui.looks import Company, Looks
+from app.games.cards.ui.offers import offers, perfect_news
+from app.games.cards.ui.table import CardsTable
+from app.ui.table import Seating
+from tests.games.cards.sitting import PLAYERS, QUICK, Sitting
+from tests.games.cards.test_table_mouse import LAND
+
+ROOMS = [Size(660, 470), Size(1050, 640), Size(1600, 900), Size(2560, 1400), Size(900, 1100)]
+ADA = Company(PLAYERS, 0, 0)
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
+def test_the_parts_of_the_table_do_not_cover_each_other(room: Size) -> None:
+    """At every size the plates, Armies, hands, piles, list and line have rooms of their own, on the felt."""
+    layout = arrange(room)
+    parts = (
+        layout.their_plate, layout.own_plate, layout.their_army, layout.own_army, layout.their_hand,
+        layout.own_hand, layout.line, layout.piles, layout.panel, layout.offers,
+    )  # fmt: skip
+    for part in parts:
+        assert part.width > 0
+        assert part.height > 0
+        assert layout.felt.x <= part.x <= part.right <= layout.felt.right
+        assert layout.felt.y <= part.y <= part.bottom <= layout.felt.bottom
+    for one, other in combinations(parts, 2):
+        assert not _overlap(one, other), f"{one} covers {other}"
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
+@pytest.mark.parametrize("count", [3, 7, 14])
+def test_a_hand_of_any_size_stays_in_its_room(room: Size, count: int) -> None:
+    """Fourteen cards are closer together than three, and every one shows its corner."""
+    cards = ["2C", "3C", "5C", "6C", "7C", "9C", "10C", "2S", "3S", "5S", "6S", "9S", "JS", "KS"][:count]
+    view = rules.redact(parse(f"turn: 1\nhand 1: {' '.join(cards)}"), 0)
+    layout, looks = arrange(room), Looks()
+    sprites = picture(view, ADA, room, looks)
+    xs = sorted(sprites["card", card].x for card in cards)
+    half = 50 * sprites["card", "2C"].scale
+    assert layout.own_hand.x <= xs[0] - half
+    assert xs[-1] + half <= layout.own_hand.right
+    assert min(b - a for a, b in pairwise(xs)) > 12 * layout.unit
+
+
+@pytest.mark.parametrize("pieces", [1, 2, 5, 9, 15])
+def test_a_line_of_any_length_fits_between_the_players(pieces: int) -> None:
+    """CRD-22: pieces and free places lie side by side inside the band; a long line closes up."""
+    names = [("V1 3C 4D 5H 6S" if number % 2 else "R2 2H 4H JH") for number in range(pieces)]
+    view = parse(f"turn: 1\nline: {', '.join(names)}")
+    line = arrange(Size(1050, 640)).line
+    found = list(places(view, line).values())
+    assert len(found) == pieces + 2
+    assert found[0].x - found[0].width / 2 >= line.x - 1
+    assert found[-1].x + found[-1].width / 2 <= line.right + 1
+    for one, other in pairwise(found):
+        assert one.x + one.width / 2 <= other.x - other.width / 2 + 0.01
+    assert found[1].scale * 100 > 40
+
+
+def test_things_hang_on_their_owners_side() -> None:
+    """CRD-15 to CRD-17: Wells and Farmlands towards the owner, walls towards the enemy; so for both."""
+    drawing = """
+        turn: 1
+        line: R1 2H 4H JH, V1 3C 4D 5H 6S wall KD well 2C 5C 8C farmland 2S 4S 7S, R2 3D 6D 9D,
+    """
+    drawing = drawing.strip().rstrip(",") + ", V2 AC 2D 3H 4C wall KH well 6C 9C JC farmland 9S 10S JS"
+    view = parse(drawing)
+    sprites = picture(view, ADA, Size(1050, 640), Looks())
+    middle = arrange(Size(1050, 640)).line.middle.y
+    assert all(sprites["card", card].y > middle + 30 for card in ("2C", "8C", "2S", "7S"))
+    assert sprites["card", "KD"].y < middle - 30
+    assert all(sprites["card", card].y < middle - 30 for card in ("6C", "JC", "9S", "JS"))
+    assert sprites["card", "KH"].y > middle + 30
+
+
+def test_keys_follow_cards(qtbot: QtBot) -> None:
+    """A card that is built with or discarded is the same item in another place, so that it glides."""
+    sitting = Sitting(qtbot, LAND)
+    item = sitting.item(("card", "2D"))
+    sitting.play(BuildRoad(0, ("2D", "3D", "9D"), 2))
+    assert sitting.item(("card", "2D")) is item
+    assert item.sprite.art == "side/2D/--"
+    king = sitting.item(("card", "KS"))
+    sitting.play(BuildWall(0, "KS", -1))
+    assert sitting.item(("card", "KS")) is king
+    assert king.sprite.art == "wall"
+
+
+def test_the_list_is_sorted_by_worth() -> None:
+    """CRD-12, CRD-25: a Soldier that takes the Largest Army is worth more than a Road."""
+    state = parse(
+        "turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\n"
+        "hand 1: 2D 3D 9D KS KC\narmy 2: #0 QC QD, #1 5C 5D\narmy 1: #2 9S 9C\n"
+    )
+    found = offers(rules.redact(state, 0), 0)
+    assert [offer.kind for offer in found[:2]] == ["soldier", "road"]
+    assert (found[0].gain, found[0].worth) == (2, 4)
+    assert [offer.worth for offer in found] == sorted((offer.worth for offer in found), reverse=True)
+
+
+def test_a_perfect_build_is_news_only_when_it_is_one() -> None:
+    """CRD-30, CRD-R33: all cards must be used by what is announced, and there must have been cards."""
+    one = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: KS")
+    assert perfect_news(one, 0, offers(one, 0)) is None
+    one.had_cards = True
+    assert str(perfect_news(one, 0, offers(one, 0))) == "one more card and you play again"
+    road = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: 2D 3D 9D\nhad_cards: yes")
+    assert str(perfect_news(road, 0, offers(road, 0))) == "build all 3 cards and you play again"
+    more = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: 2D 3D 9D KS\nhad_cards: yes")
+    assert perfect_news(more, 0, offers(more, 0)) is None
+
+
+def test_when_the_game_is_over_both_hands_lie_open(qtbot: QtBot) -> None:
+    """CRD-33: the whole truth is shown at the end, and to whoever looks on."""
+    state = parse(LAND.replace("turn: 1", "turn: 1 over"))
+    table = CardsTable(GAME, QUICK)
+    qtbot.addWidget(table.widget())
+    table.show_view(state, Seating(PLAYERS, None, frozenset({0})), None)
+    for card in (*state.hands[0], *state.hands[1]):
+        item = table.scene.item(("card", card))
+        assert item is not None
+        assert item.sprite.art.startswith(f"card/{card}/")
+
+
+@pytest.mark.parametrize(
+    "move, marked",
+    [
+        (BuildRoad(0, ("2D", "3D", "9D"), 2), {("card", "2D"), ("card", "3D"), ("card", "9D"), ("spot", 2)}),
+        (Attack(0, 0, 1), {("unit", 0), ("village", 1)}),
+        (Discard(0, "KS"), {("card", "KS"), "pile"}),
+    ],
+)
+def test_a_hint_is_shown_step_by_step(
+    qtbot: QtBot, move: BuildRoad | Attack | Discard, marked: set[object]
+) -> None:
+    """First words only, then where, then the move."""
+    sitting = Sitting(qtbot, LAND)
+    hint = Hint(Phrase("aim"), (("spot", 1),), move, Phrase("says"), ())
+    sitting.table.show_hint(hint, 1)
+    assert _marks(sitting) == set()
+    sitting.table.show_hint(hint, 2)
+    assert _marks(sitting) == {("village", 1)}
+    sitting.table.show_hint(hint, 3)
+    assert _marks(sitting) == marked | {("village", 1)}
+    sitting.table.show_hint(None, 0)
+    assert _marks(sitting) == set()
+
+
+def test_a_hint_to_take_the_discard_marks_it(qtbot: QtBot) -> None:
+    """CRD-7: the top card of the pile."""
+    sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 pick up\nleft: 3"))
+    sitting.table.show_hint(Hint(Phrase("aim"), (), TakeTop(0), Phrase("says"), ()), 3)
+    assert _marks(sitting) == {("card", "9H")}
+
+
+def test_parts_of_a_score_are_pointed_out(qtbot: QtBot) -> None:
+    """CRD-32: Roads, Villages and the Army of a seat light up."""
+    sitting = Sitting(qtbot, LAND)
+    shown = []
+    for part in range(3):
+        sitting.table.show_result(0, part)
+        shown.append({item.key[1] for item in sitting.table.scene.items_of("result")})  # type: ignore[index]
+    assert shown == [{("road", 0)}, {("village", -1)}, {("unit", 0), ("unit", 1)}]
+    sitting.table.show_result(None, None)
+    assert not list(sitting.table.scene.items_of("result"))
+
+
+def test_what_the_opponent_did_last_is_outlined(qtbot: QtBot) -> None:
+    """A wall, a build and the discard of the other seat stay outlined until one's own step."""
+    drawing = LAND.replace("turn: 1", "turn: 2").replace("wall KD", "").replace("AC AD 5S", "AC KD 5S")
+    sitting = Sitting(qtbot, drawing)
+    sitting.play(BuildWall(1, "KD", 1))
+    sitting.play(Discard(1, "AC"))
+    assert {item.key[1] for item in sitting.table.scene.items_of("last")} == {  # type: ignore[index]
+        ("village", 1),
+        ("card", "AC"),
+    }
+    sitting.play(TakeTop(0))
+    assert not list(sitting.table.scene.items_of("last"))
+
+
+@pytest.mark.parametrize("shape", [(480, 330), (300, 400), (900, 300)])
+def test_thumbnails_and_drawings_fill_their_room(qtbot: QtBot, shape: tuple[int, int]) -> None:
+    """The Hall, the library and the score sheet get a picture in any shape, also before anybody sat down."""
+    state = parse(LAND, Options())
+    table = CardsTable(GAME, QUICK)
+    qtbot.addWidget(table.widget())
+    for paint in (
+        table.thumbnail,
+        lambda view, painter, room: table.paint_drawing(view, "table", painter, room),
+    ):
+        image = QImage(*shape, QImage.Format.Format_RGB32)
+        image.fill(0xFFFFFFFF)
+        painter = QPainter(image)
+        paint(state, painter, QRectF(image.rect()))
+        painter.end()
+        colours = {image.pixel(x, y) for x in range(0, shape[0], 7) for y in range(0, shape[1], 7)}
+        assert len(colours) > 20
+
+
+def _marks(sitting: Sitting) -> set[object]:
+    return {item.key[1] for item in sitting.table.scene.items_of("hint")}  # type: ignore[index]
+
+
+def _overlap(one: Area, other: Area) -> bool:
+    return (
+        one.x < other.right - 0.5
+        and other.x < one.right - 0.5
+        and one.y < other.bottom - 0.5
+        and other.y < one.bottom - 0.5
+    )

@@ -1,0 +1,54 @@
+"""Ties and matches at the table: the buttons that lead on."""
+
+from app.games.catapults.commands import NextGame, PlayOn, ShareWin
+from app.games.catapults.model import Match, Phase
+from tests.games.catapults.at_table import ADA, BO, AtTable
+from tests.games.catapults.test_match import LOW, LOWER, SAME, ended, replay
+
+
+def press(table: AtTable, name: str, seat: int) -> None:
+    """Let the screen go to a seat, and click a button."""
+    table.watching = seat
+    table.show()
+    table.click(table.where(("button", name)))
+
+
+def test_a_tie_break_match_is_played_with_the_buttons(qtbot):
+    """CAT-36, CAT-R23: both want it; each game is begun by a click, until somebody has won twice."""
+    board = ended(LOW, SAME)
+    table = AtTable(qtbot, board, players=(ADA, BO))
+
+    press(table, "play_on", 0)
+    press(table, "play_on", 1)
+    assert table.said == [PlayOn(0), PlayOn(1)]
+    assert board.state.match is Match.TIE_BREAK
+
+    replay(board, LOW, LOWER)
+    press(table, "next", 0)
+    assert table.said[-1] == NextGame(0)
+    replay(board, LOW, LOWER)
+    assert board.phase is Phase.OVER
+    assert board.result.winners == (1,)
+
+
+def test_a_tie_is_shared_with_a_button(qtbot):
+    """CAT-R23: one who does not want a match is enough."""
+    board = ended(LOW, SAME)
+    table = AtTable(qtbot, board, players=(ADA, BO))
+
+    press(table, "play_on", 0)
+    press(table, "share", 1)
+
+    assert table.said[-1] == ShareWin(1)
+    assert board.result.winners == (0, 1)
+
+
+def test_a_best_of_three_goes_on_with_enter(qtbot):
+    """CAT-46: the primary action begins the next game."""
+    board = ended(LOW, LOWER, best_of_three=True)
+    table = AtTable(qtbot, board, players=(ADA, BO))
+
+    table.table.primary()
+
+    assert table.said == [NextGame(0)]
+    assert board.phase is Phase.BUILD

@@ -1,0 +1,68 @@
+"""Conquest played with keys alone."""
+
+from PySide6.QtCore import Qt
+
+from app.games.conquest.commands import Attack, BuildWall, GoOn, March, Settle
+from app.games.conquest.pieces import Phase, Resource
+from app.games.conquest.ui.tools import Tool
+from tests.games.conquest.at_table import Keys, posed
+from tests.games.conquest.test_table_mouse import FRONT
+
+
+def test_keys_1_to_8_take_tools_and_esc_lets_go(qtbot):
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_1)
+    assert table.table.hand.grip.tool is Tool.SETTLEMENT
+    table.press(Qt.Key.Key_Escape)
+    assert table.table.hand.grip.tool is Tool.NONE
+    table.press(Qt.Key.Key_8)
+    assert table.table.stand.trade.isVisible()
+
+
+def test_the_cursor_walks_over_hexes_and_tab_round_their_edges(qtbot):
+    """Six presses of Tab go once round an inland hex; Enter builds."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_5)
+    table.go("B1")
+    seen = []
+    for _ in range(4):
+        table.press(Qt.Key.Key_Tab)
+        seen.append(table.state.island.grid.edge_names[table.table.hand.at.number])
+    assert sorted(seen) == ["A1|B1", "B1|B2", "B1|C1", "B1|C2"]
+
+    table.do(BuildWall(0, "B1|C1", table.table.hand.grip.pay))
+    assert isinstance(table.said[-1], BuildWall)
+    assert table.said[-1].edge == "B1|C1"
+    assert table.said[-1].pay in (Resource.WOOD, Resource.BRICK)
+
+
+def test_digits_count_the_knights_in_hand(qtbot):
+    """CON-22."""
+    table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))
+    table.do(March(0, "B1", "A1", 2))
+    assert table.said == [March(0, "B1", "A1", 2)]
+
+
+def test_a_battle_is_chosen_with_1_2_3(qtbot):
+    """CON-27."""
+    table = Keys(qtbot, posed(FRONT, phase=Phase.ATTACK))
+    table.do(Attack(0, "A2", "B2"))
+    assert table.said == [Attack(0, "A2", "B2")]
+
+
+def test_enter_is_next_when_the_cursor_is_nowhere(qtbot):
+    """Section 4: build, then move."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_Return)
+    assert table.said == [GoOn(0, Phase.MOVE)]
+
+
+def test_enter_on_a_hex_opens_its_menu(qtbot):
+    """Everything the right click does, a key does."""
+    table = Keys(qtbot, posed(FRONT))
+    table._enter("A1")
+    menu = table.table.clerk.menu
+    assert [action.text() for action in menu.actions()] == ["Settlement on A1"]
+    menu.actions()[0].trigger()
+    menu.close()
+    assert table.said == [Settle(0, "A1")]

@@ -1,0 +1,233 @@
+"""Conquest played with the pointer."""
+
+from PySide6.QtCore import Qt
+
+from app.core.session import Session, Setup
+from app.games.conquest import GAME
+from app.games.conquest.commands import (
+    AnswerTrade,
+    Attack,
+    BankTrade,
+    Breach,
+    BuildWall,
+    GoOn,
+    March,
+    MoveWall,
+    Occupy,
+    OfferTrade,
+    Place,
+    Recruit,
+    Settle,
+)
+from app.games.conquest.pieces import Phase, Resource
+from app.games.conquest.ui.tools import Tool
+from tests.games.conquest.at_table import Mouse, people, posed
+
+FRONT = """
+     .    0S3    .
+   0C5  1S2   1C   .
+ .  0K1   .   1k1   .
+    .   14   02   .
+      1C    .   1S
+"""
+"""Two players face to face; Red's castle on C4 is breached."""
+
+
+def test_the_first_hexes_glow_and_are_taken_with_a_click(qtbot):
+    """CON-6: the coast glows, inland does not."""
+    session = Session(GAME, Setup("conquest", people(2), GAME.options(), 3))
+    session.begin()
+    table = Mouse(qtbot, session)
+    first = table.watching
+
+    assert "C1" in table.lit()
+    assert "B2" not in table.lit()
+
+    table.click(table.hex("B2"))
+    assert table.said == []
+    assert table.refusals[-1].rule == "CON-6"
+
+    table.click(table.hex("C1"))
+    assert table.said == [Place(first, "C1")]
+
+
+def test_a_tool_of_the_bar_builds_where_it_glows(qtbot):
+    """CON-16: wall edges glow; chosen again the wall is paid with the other card; it stays in hand."""
+    table = Mouse(qtbot, posed(FRONT))
+    wall = table.table.stand.bar.buttons[Tool.WALL]
+    table.push(wall)
+
+    assert "A2|A3" in table.lit()
+    assert "D4|E3" not in table.lit()
+
+    table.push(wall)
+    table.click(table.edge("A2|A3"))
+    assert table.said == [BuildWall(0, "A2|A3", Resource.BRICK)] or table.said == [
+        BuildWall(0, "A2|A3", Resource.WOOD)
+    ]
+    assert table.table.hand.grip.tool is Tool.WALL
+
+
+def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
+    """CON-19: no ore and no wool for a knight, but wheat enough to trade for it."""
+    table = Mouse(qtbot, posed(FRONT, cards=(0, 0, 0, 4, 0), gold=0))
+    table.push(table.table.stand.bar.buttons[Tool.KNIGHT])
+
+    assert "Missing: 1 ore" in str(table.refusals[-1])
+    panel = table.table.stand.trade
+    assert panel.isVisible()
+    assert "4 wheat for 1 ore" in panel.help_me.text()
+
+    table.push(panel.help_me)
+    assert table.said == [BankTrade(0, Resource.WHEAT, Resource.ORE)]
+
+
+def test_a_right_click_offers_what_can_be_built_there(qtbot):
+    """CON-14, CON-15: a city can become a castle or raise knights."""
+    table = Mouse(qtbot, posed(FRONT))
+    table.click(table.hex("B1"), Qt.MouseButton.RightButton)
+
+    menu = table.table.clerk.menu
+    texts = [action.text() for action in menu.actions()]
+    assert texts == ["Castle on B1", "Knight on B1 for ore", "Knight on B1 for wool"]
+    menu.actions()[2].trigger()
+    assert table.said == [Recruit(0, "B1", Resource.WOOL)]
+    menu.close()
+
+
+def test_a_wall_is_dragged_to_another_edge(qtbot):
+    """CON-17: once a turn, and without taking a tool first."""
+    table = Mouse(qtbot, posed(FRONT, walls={0: ["A2|A3"]}))
+    table.drag(table.edge("A2|A3"), table.edge("B1|C1"))
+
+    assert table.said == [MoveWall(0, "A2|A3", "B1|C1")]
+    assert table.art(("wall", "B1|C1"), "table") == "wall/0"
+
+    table.drag(table.edge("B1|C1"), table.edge("A2|A3"))
+    assert len(table.said) == 1
+
+
+def test_a_group_or_one_knight_marches(qtbot):
+    """CON-22: all of them, or as many as the wheel or a right click leaves in hand."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.MOVE))
+    table.drag(table.hex("A2"), table.hex("A1"), drops=False)
+
+    assert table.art("held") == "knights/0/3/0"
+    assert {"A1", "A3"} <= table.lit()
+    assert "B2" not in table.lit()
+
+    table.drag(table.hex("A2"), table.hex("A2"))
+    table.do(March(0, "A2", "A1", 1))
+    assert table.said == [March(0, "A2", "A1", 1)]
+    assert table.art(("knights", "A1"), "table") == "knights/0/1/1"
+
+
+def test_knights_dropped_where_they_cannot_go_come_back_with_the_reason(qtbot):
+    """CON-22: a hex of others."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.MOVE))
+    table.drag(table.hex("A2"), table.hex("B2"), drops=False)
+    assert "Somebody else holds this hex." in table.art("why")
+
+    table.drag(table.hex("A2"), table.hex("B2"))
+    assert table.said == []
+    assert table.refusals[-1].rule == "CON-22"
+    assert not table.table.hand.is_carrying
+
+
+def test_odds_are_shown_before_the_battle_and_a_series_ends_when_it_is_won(qtbot):
+    """CON-27: 3 against 2 on a settlement: 72 % for one battle, 75 % for all of it (section 10)."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
+    table.drag(table.hex("A2"), table.hex("B2"), drops=False)
+    assert "One battle 72 %; until won 75 %" in table.art("odds")
+
+    table.drag(table.hex("A2"), table.hex("B2"))
+    panel = table.table.stand.battle
+    assert panel.isVisible()
+    assert "75 %" in panel.until_won.text()
+    assert table.said == []
+
+    table.push(panel.until_won)
+    qtbot.waitUntil(lambda: not table.table.series.is_on)
+    assert set(table.said) == {Attack(0, "A2", "B2")}
+    is_won = table.state.settled[0] >> table.state.island.grid.index["B2"] & 1
+    is_lost = not table.state.occupied[0] >> table.state.island.grid.index["A2"] & 1
+    assert is_won or is_lost
+
+
+def test_a_series_stops_when_so_many_are_left(qtbot):
+    """Until 2 are left: no battle with 2."""
+    table = Mouse(qtbot, posed(FRONT.replace("1S2", "1K9"), phase=Phase.ATTACK))
+    table.drag(table.hex("A2"), table.hex("B2"))
+    panel = table.table.stand.battle
+    panel.spare.setValue(2)
+    table.push(panel.until_left)
+    qtbot.waitUntil(lambda: not table.table.series.is_on)
+
+    grid = table.state.island.grid
+    assert table.state.knights[grid.index["A2"]] >= 2
+    assert table.state.knights[grid.index["A2"]] == 2 or table.state.knights[grid.index["B2"]] == 0
+
+
+def test_a_wall_is_breached_by_leading_knights_at_it(qtbot):
+    """CON-23: the wall is the target; the odds are one in six."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.BREACH, walls={1: ["B1|B2"]}))
+    wall = table.edge("B1|B2")
+    wall.setX(wall.x() - 8)
+    table.drag(table.hex("B1"), wall, drops=False)
+    assert "Breach the wall: 17 %" in table.art("odds")
+
+    table.drag(table.hex("B1"), wall)
+    assert table.said == [Breach(0, "B1", "B2")]
+
+
+def test_knights_move_into_what_has_been_opened(qtbot):
+    """CON-31: one click on the panel, from any hex beside it."""
+    session = posed(FRONT, phase=Phase.ATTACK)
+    session.state.opening = session.state.island.grid.index["A1"]
+    table = Mouse(qtbot, session)
+    panel = table.table.stand.opening
+    assert panel.isVisible()
+
+    table.push(panel.findChild(type(table.table.stand.battle.once), "in A2 2"))
+    assert table.said == [Occupy(0, "A2", 2)]
+
+
+def test_an_offer_goes_round_until_somebody_accepts(qtbot):
+    """CON-20: give, get, to whom; whoever is asked answers at the same screen."""
+    table = Mouse(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))
+    table.push(table.table.stand.bar.buttons[Tool.TRADE])
+    panel = table.table.stand.trade
+    panel.give[Resource.WOOD].setValue(1)
+    panel.get[Resource.ORE].setValue(1)
+    assert panel.offer.text() == "Offer to Bo, Cy"
+    table.push(panel.offer)
+
+    assert table.said == [OfferTrade(0, (1, 2), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0))]
+    answer = table.table.stand.answer
+    assert answer.isVisible()
+    table.push(answer.decline)
+    assert table.watching == 2
+    table.push(answer.accept)
+    assert table.said[1:] == [AnswerTrade(1, accept=False), AnswerTrade(2, accept=True)]
+    assert table.state.cards[0] == (1, 2, 2, 2, 3)
+
+
+def test_production_is_told_and_put_away_with_esc(qtbot):
+    """CON-9: who got what; the summary never stands in the way."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
+    table.table.propose(GoOn(0, Phase.END))
+    table.table.propose(GoOn(1, Phase.END))
+
+    harvest = table.table.stand.harvest
+    assert harvest.isVisible()
+    table.press(Qt.Key.Key_Escape)
+    assert not harvest.isVisible()
+
+
+def test_a_settlement_is_paid_and_appears(qtbot):
+    """CON-13."""
+    table = Mouse(qtbot, posed(FRONT))
+    table.do(Settle(0, "A1"))
+
+    assert table.said == [Settle(0, "A1")]
+    assert table.art(("building", "A1"), "table") == "building/settlement/0"

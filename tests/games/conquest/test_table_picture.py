@@ -1,0 +1,152 @@
+"""What the table of Conquest shows."""
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from app.bots.bot import Budget
+from app.core.game import Level
+from app.core.words import Phrase
+from app.games.conquest import GAME, scoring
+from app.games.conquest.bots import bot
+from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.explain import claim_words, yields
+from app.games.conquest.ui.frames import Size, chart_of
+from app.games.conquest.ui.layout import picture
+from app.games.conquest.ui.looks import Company, Looks
+from tests.games.conquest.at_table import Mouse, people, posed
+
+EXAMPLE = """
+     0C1    .    .
+   .    0S    .    .
+ .   .    .    .   .
+   .    .    .    .
+     .    .    1S
+"""
+WALLS = {0: ["A1|B2", "A2|A3", "A2|B2", "A2|B3", "B1|B2", "B1|C1", "B1|C2"]}
+
+
+def test_every_addend_of_a_hex_is_explained():
+    """CON-9 and section 9: A1 brings 6 ore, A2 four wool."""
+    view = posed(EXAMPLE, walls=WALLS).state
+    index = view.island.grid.index
+
+    (seat, total, addends), *others = yields(view, index["A1"])
+    assert (seat, total, others) == (0, 6, [])
+    assert [str(each) for each in addends] == [
+        "+1 knight",
+        "+3 city here",
+        "+1 next to a settlement",
+        "+1 fortress",
+    ]
+    assert [total for _, total, _ in yields(view, index["A2"])] == [4]
+
+
+def test_pointing_at_a_hex_shows_whose_it_is_and_what_it_brings(qtbot):
+    table = Mouse(qtbot, posed(EXAMPLE, walls=WALLS))
+    table.point(table.hex("A1"))
+
+    text = table.table.stand.explanation._text.text()
+    assert "city of Ada, 1 knight" in text
+    assert "Ada: 6 ore" in text
+
+
+def test_a_claim_is_announced_with_who_must_be_broken_and_by_when(qtbot):
+    """CON-42, CON-R32."""
+    drawing = """
+         0S   0S   0S
+       0S   0S   0S   0S
+     0S   0S    .   0S   .
+        .    .    .    .
+          .    .   1S
+    """
+    session = posed(drawing)
+    session.state.turn = 1
+    table = Mouse(qtbot, session)
+
+    assert (
+        "Ada CLAIMS THE ISLAND: 10 hexes, 10 win.  Take 1 before Ada's next turn!"
+        in table.table.stand.banner.words
+    )
+    facts = {str(fact.label): fact for fact in table.table.facts(session.state, 0)}
+    assert str(facts["Hexes"].value) == "10/18"
+    assert facts["Hexes"].loud
+    assert [str(each) for each in claim_words(posed(EXAMPLE).state)] == []
+
+
+@pytest.mark.parametrize("size", [Size(1050, 560), Size(700, 460), Size(1600, 950)])
+def test_nothing_of_the_island_is_clipped(size):
+    """The whole shore lies in the room, on every board."""
+    for seats in (2, 6):
+        view = GAME.rules.setup(GAME.options(), people(seats))
+        chart = chart_of(view.island, size)
+        for number in chart.grid.cells:
+            x, y = chart.middle(number)
+            assert chart.side * 0.87 <= x <= size.width - chart.side * 0.87
+            assert chart.side <= y <= size.height - chart.side
+
+
+def test_every_edge_is_found_where_it_is_drawn():
+    view = GAME.rules.setup(GAME.options(), people(6))
+    chart = chart_of(view.island, Size(1050, 560))
+    for edge in chart.grid.ends:
+        line = chart.line(edge)
+        assert chart.edge_at(line.x, line.y) == edge
+    for number in chart.grid.cells:
+        assert chart.hex_at(*chart.middle(number)) == number
+        assert chart.edge_at(*chart.middle(number)) is None
+
+
+def test_coordinates_and_fortresses_show_when_asked():
+    """CON-34: A1, A2 and B1 are one fortress."""
+    view = posed(EXAMPLE, walls=WALLS).state
+    company = Company(people(2), 0)
+    plain = picture(view, company, Size(900, 600), Looks())
+    asked = picture(view, company, Size(900, 600), Looks(coordinates=True, fortresses=True))
+
+    assert {key for key in asked if key not in plain and key[0] == "fort"} == {
+        ("fort", 0, "A1"),
+        ("fort", 0, "A2"),
+        ("fort", 0, "B1"),
+    }
+    assert ("name", "C3") in asked
+
+
+def test_a_hint_shows_where_and_what(qtbot):
+    session = posed(EXAMPLE)
+    table = Mouse(qtbot, session)
+    hint = bot(Level.SQUIRE).hint(GAME, session.state, 0, Budget(None, 0.1, 1))
+
+    table.table.show_hint(hint, 1)
+    assert not list(table.table.scene.items_of("hint"))
+    table.table.show_hint(hint, 3)
+    assert bool(list(table.table.scene.items_of("hint"))) == bool(hint.where)
+    table.table.show_hint(None, 0)
+    assert not list(table.table.scene.items_of("hint"))
+
+
+def test_paper_and_thumbnail_draw_the_island(qtbot):
+    session = posed(EXAMPLE, walls=WALLS)
+    table = Mouse(qtbot, session)
+    room = QRectF(0, 0, 320, 220)
+    image = QImage(320, 220, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    part = scoring.sheet(session.state, people(2)).drawings[0].part
+    table.table.paint_drawing(session.state, part, painter, room)
+    assert image.pixelColor(160, 110).name() != "#ffffff"
+    table.table.thumbnail(session.state, painter, room)
+    painter.end()
+    assert image.pixelColor(8, 110).blue() > image.pixelColor(8, 110).red()
+
+
+def test_the_eliminated_are_told_with_dignity(qtbot):
+    """CON-41."""
+    session = posed(EXAMPLE, 3)
+    session.state.living = 0b011
+    session.state.phase = Phase.BUILD
+    table = Mouse(qtbot, session)
+
+    (fact,) = table.table.facts(session.state, 2)
+    assert (str(fact.label), str(fact.value)) == ("Left the island", "with honour")
+    assert isinstance(fact.value, Phrase)

@@ -1,0 +1,61 @@
+"""Conquest in the window of the program."""
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.core.library import Library
+from app.core.session import Setup
+from app.games.conquest import GAME
+from app.games.conquest.commands import BuildWall, GoOn, Place
+from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.table import ConquestTable
+from app.paths import config_folder, data_folder
+from app.settings import Settings, Speed, Theme
+from app.shell.host import Host
+from app.shell.memory import Memory
+from app.shell.window import Window
+from tests.games.conquest.at_table import people
+
+
+def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
+    """From the first settlement to the end of a turn, with pointer and keys; undo takes the wall back."""
+    memory = Memory(config_folder())
+    memory.keep_settings(Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False))
+    window = Window(Host({GAME.id: GAME}, Library.open(data_folder()), memory, "app.games:find"))
+    window.resize(1366, 768)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.start(Setup("conquest", people(6), GAME.options(), 3))
+    desk = window.desk
+    assert desk is not None
+    table = desk.table
+    assert isinstance(table, ConquestTable)
+
+    while desk.session.state.phase is Phase.PLACING:
+        place = next(iter(GAME.rules.choices(desk.session.state, desk.watching)))
+        middle = table.chart.middle(table.view.island.grid.index[place.hex])
+        spot = table.board.mapFromScene(QPointF(*middle))
+        QTest.mouseClick(table.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert sum(isinstance(entry.command, Place) for entry in desk.session.timeline.entries) == 6
+    assert table.stand.harvest.isVisible()
+    assert all(
+        table.board.rect().contains(panel.geometry())
+        for panel in (table.stand.track, table.stand.honours, table.stand.harvest)
+    )
+
+    seat = desk.watching
+    desk.play(
+        next(each for each in GAME.rules.choices(desk.session.state, seat) if isinstance(each, BuildWall))
+    )
+    assert desk.session.state.walls[seat]
+    desk.undo()
+    assert not desk.session.state.walls[seat]
+
+    table.board.setFocus()
+    while desk.watching == seat:
+        QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+    assert desk.session.timeline.entries[-1].command == GoOn(seat, Phase.END)
+    window.close()
+    window.deleteLater()

@@ -1,0 +1,181 @@
+"""
+The real program with somebody at it.
+
+    python -m tests.real.driver mouse|keys new|continue [--until N] [--stay]
+
+Starts Springald as its command does, plays a game of Catapults! for the one person in it, and ends the
+program as a person would: at the end of the game, or after N entries of the log.  After every step it
+says in one line of JSON where the game stands.
+"""
+
+import argparse
+import json
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from os import _exit
+from time import monotonic
+
+from attrs import frozen
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app import cli
+from app.bots.bot import Budget
+from app.bots.headless import make_bot
+from app.core.codec import digest
+from app.core.command import Command
+from app.core.game import Game
+from app.core.saves import Doubt
+from app.core.session import Session
+from app.shell import app as program
+from app.shell.desk import Desk
+from app.shell.window import Window
+from tests.real.person import Keys, Mouse, Person, Script
+
+GLANCE_MS = 4
+PATIENCE_S = 55
+FAILED = 70
+"""The exit status of a driver that did not get on."""
+
+
+class Driver(QObject):
+    """Goes through a script, one step whenever what it waits for is so."""
+
+    def __init__(self, script: Script) -> None:
+        super().__init__()
+        self._script, self._awaited = script, _now
+        self._is_busy = False
+        self._until = monotonic() + PATIENCE_S
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._glance)
+        self._timer.start(GLANCE_MS)
+
+    def _glance(self) -> None:
+        if self._is_busy:
+            return
+        self._is_busy = True
+        try:
+            self._look()
+        except Exception:  # noqa: BLE001 - whatever it is, somebody waits for us to end
+            traceback.print_exc()
+            _exit(FAILED)
+        self._is_busy = False
+
+    def _look(self) -> None:
+        if monotonic() > self._until:
+            raise TimeoutError(f"waiting in vain: {self._awaited}, {QApplication.focusWidget()}")
+        if self._awaited():
+            following = next(self._script, None)
+            if following is None:
+                self._timer.stop()
+            else:
+                self._awaited = following
+
+
+def play(person: Person, begins: str, until: int, *, stays: bool) -> Script:
+    """Play on until the game is over, or has so many entries; then leave, unless told to stay."""
+    window = person.window
+    yield window.isActiveWindow
+    if begins == "new":
+        yield from person.start()
+        tell(window, person.desk.session)
+    else:
+        _listen_to_opening(window)
+        yield from person.go_on()
+    bot = make_bot(person.desk.session.game, "page")
+    while not person.desk.session.is_over and person.desk.session.timeline.now < until:
+        yield lambda: person.desk.watching is not None or person.desk.session.is_over
+        if person.desk.session.is_over:
+            break
+        before = person.desk.session.timeline.now
+        wish = _wish(person, bot.choose)
+        yield from person.play(wish)
+        yield _Played(person, wish, before)
+        tell(window, person.desk.session)
+    if person.desk.session.is_over:
+        yield window.docks.results.isVisible
+        tell(window, person.desk.session)
+    if not stays:
+        yield from person.leave()
+
+
+@frozen
+class _Played:
+    """Asks whether what somebody did has come into the log."""
+
+    person: Person
+    wish: Command
+    before: int
+
+    def __call__(self) -> bool:
+        return self.person.desk.session.timeline.now > self.before
+
+    def __str__(self) -> str:
+        desk = self.person.desk
+        board = desk.session.game.notation.draw(desk.view)
+        return f"{self.wish} has not been played.\n{board}\n{vars(self.person.table.gesture)}"
+
+
+def _wish(person: Person, choose: Callable[..., Command]) -> Command:
+    """Return what the person wants to do; a bot thinks for it."""
+    desk = person.desk
+    seat = desk.watching
+    assert seat is not None
+    budget = Budget(effort=0.3, seed=desk.session.timeline.now)
+    command: Command = choose(desk.session.game, desk.view, seat, budget)
+    return command
+
+
+def _listen_to_opening(window: Window) -> None:
+    """Say where a game stands at the moment it is taken from the shelf, before its clocks run."""
+    resume = window.host.resume
+
+    def resume_and_tell(number: int) -> tuple[Desk, int, Doubt | None]:
+        opened = resume(number)
+        tell(window, opened[0].session)
+        return opened
+
+    window.host.resume = resume_and_tell  # type: ignore[method-assign]
+
+
+def tell(window: Window, session: Session) -> None:
+    """Say where a game stands."""
+    told = {
+        "now": session.timeline.now,
+        "digest": digest(session.game, session.state),
+        "glass": list(session.clocks.values()),
+        "over": session.is_over,
+        "window": [window.isVisible(), QApplication.platformName()],
+    }
+    print(json.dumps(told), flush=True)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Start the program with somebody at it; return its exit status."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("hands", choices=["mouse", "keys"])
+    parser.add_argument("begins", choices=["new", "continue"])
+    parser.add_argument("--until", type=int, default=10_000)
+    parser.add_argument("--stay", action="store_true")
+    given = parser.parse_args(arguments)
+    people: dict[str, type[Person]] = {"mouse": Mouse, "keys": Keys}
+    drivers: list[Driver] = []
+    open_window = program.make_window
+
+    def make_window(games: Sequence[Game], find: str) -> Window:
+        window = open_window(games, find)
+        person = people[given.hands](window)
+        drivers.append(Driver(play(person, given.begins, given.until, stays=given.stay)))
+        return window
+
+    program.make_window = make_window
+    return cli.main([])
+
+
+def _now() -> bool:
+    return True
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
