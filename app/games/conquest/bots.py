@@ -22,6 +22,9 @@ from app.games.conquest.thinking.turn import advance, orders
 _LONGEST = 200
 """More orders than any phase has."""
 
+_SHARE = 0.93
+"""Of the time allowed: what has been begun is finished, and the rest of the turn costs a little."""
+
 _SEARCHED_ROUNDS = 10
 """Later the planner decides alone: minds that all look ahead would break every leader for ever."""
 
@@ -111,7 +114,7 @@ class Mind:
 
     def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
         """Return the best of the plans for building and moving."""
-        deadline = inf if budget.seconds is None else monotonic() + budget.seconds
+        deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         plans: list[Plan] = []
         for style in self.skill.styles:
             desk = Desk.at(view.copy(), style, Random(budget.seed))

@@ -23,7 +23,7 @@ class Depth:
         tries: Games played in all, shared by the plans.
         turns: Own turns played after this one.
         reply: How the others are taken to play, and the seat itself in later turns.
-        is_late: Asked after every round of tries; once it says yes, the best so far is the answer.
+        is_late: Asked after every try; once it says yes, the best so far is the answer.
         seed: Of the luck, the same for all plans.
     """
 
@@ -72,8 +72,8 @@ def best_plan(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
             for plan in left:
                 plan.total += _try(plan, seat, depth, Random(f"{depth.seed}/{number}"))
                 plan.count += 1
-            if depth.is_late():
-                return max(left, key=lambda plan: plan.mean)
+                if depth.is_late():
+                    return max(left, key=lambda plan: plan.mean)
         done += share
         left = sorted(left, key=lambda plan: plan.mean, reverse=True)[: max(1, len(left) // 2)]
     return max(left, key=lambda plan: plan.mean)
