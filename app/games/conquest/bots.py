@@ -1,6 +1,7 @@
 """Computer players of Conquest: four levels of the same mind."""
 
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from time import monotonic
 
@@ -20,6 +21,9 @@ from app.games.conquest.thinking.turn import advance, orders
 
 _LONGEST = 200
 """More orders than any phase has."""
+
+_SHARE = 0.93
+"""Of the time allowed: what has been begun is finished, and the rest of the turn costs a little."""
 
 _SEARCHED_ROUNDS = 10
 """Later the planner decides alone: minds that all look ahead would break every leader for ever."""
@@ -110,7 +114,7 @@ class Mind:
 
     def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
         """Return the best of the plans for building and moving."""
-        started = monotonic()
+        deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         plans: list[Plan] = []
         for style in self.skill.styles:
             desk = Desk.at(view.copy(), style, Random(budget.seed))
@@ -123,7 +127,7 @@ class Mind:
             tries=max(1, round(self.skill.tries * budget.effort)),
             turns=self.skill.turns,
             reply=self.skill.reply,
-            deadline=None if budget.seconds is None else started + budget.seconds,
+            is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,
         )
         return best_plan(plans, seat, depth)

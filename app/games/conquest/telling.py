@@ -210,9 +210,7 @@ def claim(state: Position, seat: Seat) -> Phrase:
 def _victory(state: Position) -> Phrase:
     if len(state.winners) == 1:
         return Phrase(N_("{seat} wins."), {"seat": SeatName(state.winners[0])})
-    names = _joined(
-        [named(seat) for seat in state.winners], N_("{one}, {other}")
-    )
+    names = _joined([named(seat) for seat in state.winners], N_("{one}, {other}"))
     return Phrase(N_("The win is shared: {names}."), {"names": names})
 
 

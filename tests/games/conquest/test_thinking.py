@@ -83,11 +83,11 @@ def play(minds: list[Bot | None], seed: int, options: Options, effort: float = 0
     raise AssertionError("no end")
 
 
-@pytest.mark.parametrize("level", list(Level))
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("level", [Level.PAGE, Level.SQUIRE, Level.KNIGHT])
+@pytest.mark.parametrize("seats", [2, 6])
 def test_every_level_plays_whole_games(level: Level, seats: int) -> None:
     """Legal orders only, and an end well before the round limit."""
-    state = play([bot(level) for _ in range(seats)], seats, Options(), 0.05)
+    state = play([bot(level) for _ in range(seats)], seats, Options(), 0.02)
     assert state.winners
     assert state.round < 30
 

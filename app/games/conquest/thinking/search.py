@@ -1,9 +1,8 @@
 """Monte Carlo over whole turns: plans are played on to a horizon, the better half more often."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, log2
 from random import Random
-from time import monotonic
 
 from attrs import define, field, frozen
 
@@ -24,14 +23,14 @@ class Depth:
         tries: Games played in all, shared by the plans.
         turns: Own turns played after this one.
         reply: How the others are taken to play, and the seat itself in later turns.
-        deadline: When to stop, in seconds of the monotonic clock; None for no clock.
+        is_late: Asked after every try; once it says yes, the best so far is the answer.
         seed: Of the luck, the same for all plans.
     """
 
     tries: int
     turns: int
     reply: Style
-    deadline: float | None
+    is_late: Callable[[], bool]
     seed: int
 
 
@@ -73,8 +72,8 @@ def best_plan(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
             for plan in left:
                 plan.total += _try(plan, seat, depth, Random(f"{depth.seed}/{number}"))
                 plan.count += 1
-            if depth.deadline is not None and monotonic() > depth.deadline:
-                return max(left, key=lambda plan: plan.mean)
+                if depth.is_late():
+                    return max(left, key=lambda plan: plan.mean)
         done += share
         left = sorted(left, key=lambda plan: plan.mean, reverse=True)[: max(1, len(left) // 2)]
     return max(left, key=lambda plan: plan.mean)

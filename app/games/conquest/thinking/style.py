@@ -48,7 +48,7 @@ class Style:
 PAGE = Style(walls=False, fences=False, watch=0.0, heat=1.0)
 """Grows and fights soundly, but forgets walls, and who is about to win."""
 
-SQUIRE = Style()
+SQUIRE = Style(shell=1)
 """The planner as it is, one turn at a time."""
 
 STYLES: tuple[Style, ...] = (
