@@ -34,7 +34,7 @@ from app.ui.wood import WOODS
 _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
-_WIDEST = 1280
+_WIDEST = 1680
 _LARGEST_TILE = QSize(640, 640)
 
 _STEP = 16

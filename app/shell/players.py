@@ -25,6 +25,9 @@ from app.shell.lettering import SMALL, empty, mixed, sized, soft, strong
 from app.ui.seats import seat_colour
 from app.ui.table import Fact
 
+_HALF = 118
+"""Pixels of half a card in the narrowest panel."""
+
 
 class SeatCard(QFrame):
     """One seat: shield, name, who plays it, and its facts."""
@@ -59,18 +62,17 @@ class SeatCard(QFrame):
         self._who.setText(who)
         self._is_acting = is_acting
         empty(self._facts)
-        for at, fact in enumerate(facts):
-            self._add(fact, at // 2, at % 2 * 2)
+        place = 0
+        for line in map(_line, facts):
+            # What is too long for half a card has a row of its own, and nothing is cut off.
+            is_long = line.sizeHint().width() > _HALF
+            place += place % 2 if is_long else 0
+            self._facts.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
+            place += 2 if is_long else 1
+        self._facts.setColumnStretch(0, 1)
         self._facts.setColumnStretch(1, 1)
-        self._facts.setColumnStretch(3, 1)
         self.setAccessibleName(f"{self._player.name}: {who}")
         self.update()
-
-    def _add(self, fact: Fact, row: int, column: int) -> None:
-        label, value = soft(say(fact.label), wraps=False), QLabel(_said(fact))
-        value.setFont(sized(1.0 if fact.loud else SMALL, bold=True))
-        self._facts.addWidget(label, row, column)
-        self._facts.addWidget(value, row, column + 1)
 
     # Qt's names from here on.
 
@@ -127,6 +129,19 @@ class SeatsPanel(QScrollArea):
 
     def _acting(self, desk: Desk) -> frozenset[Seat]:
         return desk.session.game.rules.to_act(desk.state)
+
+
+def _line(fact: Fact) -> QWidget:
+    """Return a fact as it stands on a card."""
+    line = QWidget()
+    layout = QHBoxLayout(line)
+    layout.setContentsMargins(0, 0, 0, 0)
+    value = QLabel(_said(fact))
+    value.setFont(sized(1.0 if fact.loud else SMALL, bold=True))
+    layout.addWidget(soft(say(fact.label), wraps=False))
+    layout.addWidget(value)
+    layout.addStretch(1)
+    return line
 
 
 def _said(fact: Fact) -> str:
