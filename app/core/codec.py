@@ -16,6 +16,7 @@ from attrs import frozen
 from app.core.command import Command
 from app.core.game import Game, Player
 from app.core.options import Unfit, describe
+from app.core.positions import Misread, read, why_no_beginning, write
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase
 
@@ -94,6 +95,26 @@ class Codec:
     def to_options(self, data: Any) -> Any:
         """Return the options that *data* stands for; those that are not mentioned have their defaults."""
         return self._converter.structure(_mapping(data), self._game.options)
+
+    def from_position(self, start: Any, seats: int) -> str:
+        """Return a position as text."""
+        return write(self._game, start, seats)
+
+    def to_position(self, text: Any, options: Any, seats: int) -> Any:
+        """Return the position that *text* spells, or None for None; it is one that a game can go on from."""
+        if text is None:
+            return None
+        if not isinstance(text, str):
+            raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": _short(text)}))
+        found = read(text, options, self._find)
+        if found.seats != seats:
+            raise Unfit(Phrase(N_("it is a position of another game, or of other seats")))
+        if reason := why_no_beginning(self._game, found.state):
+            raise Unfit(reason.phrase)
+        return found.state
+
+    def _find(self, game_id: str) -> Game:
+        return {self._game.id: self._game}[game_id]
 
     def from_players(self, players: tuple[Player, ...]) -> Any:
         """Return the players as data."""
@@ -272,6 +293,8 @@ def _said(error: BaseException) -> Phrase:
     match error:
         case Unfit():
             return error.phrase
+        case Misread():
+            return error.sentence
         case KeyError(args=[name]):
             return Phrase(N_("{name} is missing"), {"name": str(name)})
         case ValueError(args=[str(text), *_]):

@@ -148,6 +148,29 @@ class Notation(Protocol):
         """Say the state of the game as *seat* sees it, for a screen reader."""
 
 
+class Positions(Protocol):
+    """A module of functions: positions as text, and where a sandbox begins."""
+
+    def spell(self, state: Any, /) -> str:
+        """Write *state* in the game's own notation, so that people can read it and `read` gives it back."""
+
+    def read(self, text: str, options: Any, seats: int, /) -> Any:
+        """
+        Return the position that *text* spells, with people on all seats.
+
+        What nobody wrote down is as on an empty table.  It need not be possible: `Rules.problems` tells.
+
+        Raises:
+            Misread: If it spells none; says line, and what was expected.
+        """
+
+    def empty(self, options: Any, players: Sequence[Player], /) -> Any:
+        """Return the table before anything lies on it; somebody is to act, and nature owes nothing."""
+
+    def reseat(self, state: Any, players: Sequence[Player], /) -> None:
+        """Let *players* sit on the seats of *state*, in place."""
+
+
 @frozen
 class Game:
     """
@@ -160,6 +183,9 @@ class Game:
         minutes: How long it takes, about.
         state, commands, options: Its classes; *commands* are all its verbs.
         rules, chance, scoring, notation: Its modules.
+        positions: Its module that spells positions; None for a game without a sandbox.
+        editor: "module:class" of its `Editor`, the board of the sandbox; empty for none.
+        designer: "module:class" of its `Designer`, which draws boards and pieces of variants; empty for none.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
@@ -189,6 +215,9 @@ class Game:
     place: int = 100
     version: int = 1
     headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
+    positions: Positions | None = field(default=None, eq=False)
+    editor: str = ""
+    designer: str = ""
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

@@ -293,10 +293,11 @@ def _setup(game: Game, text: str) -> Setup:
     try:
         about = json.loads(text)
         players, options = codec.to_players(about["players"]), codec.to_options(about["options"])
+        start = codec.to_position(about.get("start"), options, len(players))
     except Exception as error:  # an older version's options may not be ours
         text = N_("The set-up of this game cannot be read: {what}.")
         raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
-    return Setup(game.id, players, options, about["seed"], about["variant"])
+    return Setup(game.id, players, options, about["seed"], about["variant"], start)
 
 
 def _entries(game: Game, rows: Iterable[tuple[int, str, str | None]]) -> Iterable[Entry]:

@@ -1,6 +1,6 @@
 """Why the rules say no."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from attrs import field, frozen
@@ -17,11 +17,13 @@ class Reason:
         rule: The id of the rule, as in docs/rules.
         text: The English sentence, marked with `N_`; `{name}` is filled from *values*.
         values: As in `Phrase`.
+        where: Keys of the picture that show where, as in `Hint`; what is wrong with a position is pointed at.
     """
 
     rule: str
     text: str
     values: Mapping[str, Any] = field(factory=dict, hash=False)
+    where: tuple[Hashable, ...] = field(default=(), eq=False)
 
     @property
     def phrase(self) -> Phrase:

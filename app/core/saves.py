@@ -24,6 +24,7 @@ from app.core.codec import (
 )
 from app.core.command import NATURE
 from app.core.game import Game
+from app.core.positions import beginning
 from app.core.session import Keeper, Session, Setup
 from app.core.timeline import Entry, Timeline
 from app.core.words import N_, Phrase
@@ -93,6 +94,7 @@ class _File:
     log: Any = field(validator=as_list)
     end: str
     variant: str = ""
+    start: Any = None
     now: int | None = None
     clocks: dict[str, float] = Factory(dict)
     digests: dict[str, str] = Factory(dict)
@@ -227,12 +229,13 @@ def replay(
 
 def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
     """Return a set-up as data, all but the game's id."""
-    return {
+    data = {
         "players": codec.from_players(setup.players),
         "options": codec.from_options(setup.options),
         "seed": setup.seed,
         "variant": setup.variant,
     }
+    return data if setup.start is None else {**data, "start": codec.from_position(setup.start, setup.seats)}
 
 
 def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
@@ -286,7 +289,11 @@ def _setup(text: str, file: _File, game: Game) -> Setup:
         options = codec.to_options(file.options)
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
         raise _flawed(text, error, "options") from error
-    return Setup(game.id, players, options, file.seed, file.variant)
+    try:
+        start = codec.to_position(file.start, options, len(players))
+    except Exception as error:  # whatever is wrong with a stranger's data is said in words
+        raise _flawed(text, error, "start") from error
+    return Setup(game.id, players, options, file.seed, file.variant, start)
 
 
 def _entries(text: str, file: _File, game: Game) -> Iterable[Entry]:
@@ -305,7 +312,7 @@ def _digests(file: _File) -> dict[int, str]:
 
 def _start(game: Game, setup: Setup) -> Any:
     try:
-        return game.rules.setup(setup.options, setup.players)
+        return beginning(game, setup.options, setup.players, setup.start)
     except Exception as error:  # any rules may stumble over options they would never have offered
         text = N_("The game cannot be set up like this: {why}.")
         raise BadSave(Phrase(text, {"why": _why(error)})) from error

@@ -8,6 +8,7 @@ from attrs import Factory, define, field, frozen
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Game, Player, Timer
+from app.core.positions import beginning
 from app.core.reason import Reason, Refused
 from app.core.state import State
 from app.core.timeline import Entry, Timeline
@@ -25,6 +26,7 @@ class Setup:
         options: Of the game's options class.
         seed: All luck follows from it and the number of the entry.
         variant: The name of the preset or variant, for players; empty for the standard game.
+        start: The position it begins at; None for the rules' own.  Never change it.
     """
 
     game: str
@@ -32,6 +34,7 @@ class Setup:
     options: Any
     seed: int
     variant: str = ""
+    start: Any = None
 
     @property
     def seats(self) -> int:
@@ -243,5 +246,5 @@ class Session:
 
 
 def _beginning(game: Game, setup: Setup) -> State:
-    state: State = game.rules.setup(setup.options, setup.players)
+    state: State = beginning(game, setup.options, setup.players, setup.start)
     return state

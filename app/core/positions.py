@@ -1,0 +1,96 @@
+"""A position as text: copied, pasted, kept in a file, and begun from."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from app.core.game import Game, Player
+from app.core.reason import Reason
+from app.core.words import N_, Phrase
+
+LONGEST = 60_000
+"""Characters of a position; the largest of ours has six thousand."""
+
+
+class Misread(Exception):
+    """Raised when a text spells no position; *phrase* is the end of a sentence, *line* counts from 1."""
+
+    def __init__(self, line: int, phrase: Phrase) -> None:
+        super().__init__(f"line {line}: {phrase}")
+        self.line, self.phrase = line, phrase
+
+    @property
+    def sentence(self) -> Phrase:
+        """All of it, for players."""
+        return Phrase(N_("Line {line} of the position: {what}."), {"line": self.line, "what": self.phrase})
+
+
+@frozen
+class Position:
+    """A position that was read, of a game with so many seats."""
+
+    game: Game
+    seats: int
+    state: Any
+
+
+def write(game: Game, state: Any, seats: int) -> str:
+    """Return *state* as text, with a first line that says of which game it is."""
+    return f"Springald {game.id} {seats}\n{_spelling(game).spell(state)}\n"
+
+
+def read(text: str, options: Any, find: Callable[[str], Game]) -> Position:
+    """
+    Return the position that *text* spells.
+
+    Args:
+        text: What `write` returned, or anything.
+        options: Of the game; what a text leaves open follows from them.
+        find: Returns the game of an id, or raises `KeyError`.
+
+    Raises:
+        Misread: If it spells none.
+    """
+    head, _, body = text.strip().partition("\n")
+    match head.split():
+        case ["Springald", name, seats] if seats.isdecimal() and len(seats) < 3 and len(text) <= LONGEST:
+            pass
+        case _:
+            raise Misread(1, Phrase(N_("a position of Springald is expected")))
+    try:
+        game = find(name)
+    except KeyError as error:
+        raise Misread(1, Phrase(N_("there is no game {game} here"), {"game": name[:40]})) from error
+    if int(seats) not in game.seats or not isinstance(options, game.options):
+        raise Misread(1, Phrase(N_("it is a position of another game, or of other seats")))
+    try:
+        state = _spelling(game).read(body, options, int(seats))
+    except Misread as error:
+        raise Misread(error.line + 1, error.phrase) from error
+    return Position(game, int(seats), state)
+
+
+def empty(game: Game, options: Any, players: Sequence[Player]) -> Any:
+    """Return the table before anything lies on it, for the sandbox to begin with."""
+    return _spelling(game).empty(options, players)
+
+
+def beginning(game: Game, options: Any, players: Sequence[Player], start: Any | None) -> Any:
+    """Return what a game begins with: *start* with these players on its seats, or what the rules set up."""
+    if start is None:
+        return game.rules.setup(options, players)
+    state = start.copy()
+    _spelling(game).reseat(state, players)
+    return state
+
+
+def why_no_beginning(game: Game, start: Any) -> Reason | None:
+    """Return the first thing that makes *start* a position no game can go on from."""
+    return next(iter(game.rules.problems(start)), None)
+
+
+def _spelling(game: Game) -> Any:
+    if game.positions is None:
+        raise ValueError(f"{game.id} does not spell its positions yet")
+    return game.positions

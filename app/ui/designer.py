@@ -1,0 +1,39 @@
+"""What the editor of variants asks of a game's designer: boards, pieces and decks drawn by hand."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.core.game import Game
+from app.settings import Settings
+
+
+class Designer(QObject):
+    """
+    Draws what numbers in fields cannot say, and keeps it in the tables of a game's options.
+
+    Signals:
+        changed: Options with other tables, to be kept and shown.
+        refused: A `Phrase` that says why something cannot be drawn like this.
+    """
+
+    changed = Signal(object)
+    refused = Signal(object)
+
+    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.settings = settings
+
+    def widget(self) -> QWidget:
+        """Return what is drawn on."""
+        raise NotImplementedError
+
+    def show_options(self, options: Any) -> None:
+        """Show the tables of *options*."""
+        raise NotImplementedError
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences (theme, language) and draw again."""
+        self.settings = settings
