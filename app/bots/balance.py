@@ -19,6 +19,7 @@ from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.reason import Refused
 from app.core.session import Session, Setup, Step
+from app.core.words import Phrase
 
 MOST_STEPS = 20_000
 """A game that has taken so many has no end."""
@@ -100,7 +101,7 @@ class Use:
     A verb, or a source of points.
 
     Attributes:
-        label: Its English text, as in `Command.label`, with "…" for what differs from time to time.
+        label: Its English text, as in `Command.label`.
         rule: The id of its first rule; empty if nobody wrote one down.
         times: How often it was played, or how many points it gave, in all games.
         games: In how many games it happened.
@@ -110,6 +111,11 @@ class Use:
     rule: str
     times: int
     games: int
+
+    @property
+    def phrase(self) -> Phrase:
+        """The label, with "…" for what differs from time to time."""
+        return Phrase(self.label, {name: "…" for _, name, _, _ in Formatter().parse(self.label) if name})
 
     @property
     def is_dead(self) -> bool:
@@ -294,7 +300,7 @@ def _verbs(game: Game, played: Sequence[Played]) -> tuple[Use, ...]:
     """Return the verbs of the game, nature's too, most played first."""
     return _ordered(
         Use(
-            _plain(kind.label),
+            kind.label,
             _rule_of(kind),
             sum(each.uses.get(kind.__name__, 0) for each in played),
             sum(kind.__name__ in each.uses for each in played),
@@ -307,7 +313,7 @@ def _sources(ended: Sequence[Played]) -> tuple[Use, ...]:
     keys = dict.fromkeys(key for each in ended for key in each.sources)
     return _ordered(
         Use(
-            _plain(label),
+            label,
             rule,
             sum(each.sources.get((label, rule), 0) for each in ended),
             sum(bool(each.sources.get((label, rule))) for each in ended),
@@ -323,8 +329,3 @@ def _ordered(uses: Iterable[Use]) -> tuple[Use, ...]:
 def _rule_of(kind: type[Command]) -> str:
     found = _RULE.search(kind.__doc__ or "")
     return found[0] if found else ""
-
-
-def _plain(label: str) -> str:
-    """Return a label with "…" for each value that is filled in."""
-    return "".join(text + ("" if name is None else "…") for text, name, _, _ in Formatter().parse(label))

@@ -3,12 +3,14 @@
 import multiprocessing
 from collections.abc import Callable, Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from importlib import import_module
 from itertools import islice
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
 from app.bots.worker import prepare
+from app.core.words import N_, Phrase
 
 Answer = TypeVar("Answer")
 
@@ -79,23 +81,29 @@ class Cluster:
     def each(self, task: Callable[[int], Answer], numbers: Sequence[int]) -> Generator[tuple[int, Answer]]:
         """As in `Crowd`.  Raises `NoCluster` if nobody answers there."""
         try:
-            from distributed import Client, as_completed
+            dask: Any = import_module("distributed")
         except ImportError as error:
-            raise NoCluster("dask.distributed is not installed: springald[cluster] brings it") from error
+            text = N_("Other machines are reached through dask.distributed; springald[cluster] brings it.")
+            raise NoCluster(Phrase(text)) from error
         try:
-            client = Client(self.address, timeout=self.waits_s, set_as_default=False)
+            client = dask.Client(self.address, timeout=self.waits_s)
         except (OSError, ValueError, TimeoutError) as error:
-            raise NoCluster(f"no scheduler answers at {self.address}") from error
+            text = N_("No scheduler answers at {address}.")
+            raise NoCluster(Phrase(text, {"address": self.address})) from error
         with client:
-            # Pure: a game depends on its number alone, so it may be played twice, and counts once.
+            # A game depends on its number alone: one played twice, because its worker died, counts once.
             futures = client.map(task, list(numbers), retries=3, pure=False)
             number_of = {future.key: number for future, number in zip(futures, numbers, strict=True)}
             try:
-                for future in as_completed(futures):
+                for future in dask.as_completed(futures):
                     yield number_of.pop(future.key), future.result()
             finally:
                 client.cancel(futures)
 
 
 class NoCluster(Exception):
-    """Raised when there is nobody to play on other machines; says why."""
+    """Raised when there is nobody to play on other machines; *phrase* is a sentence that says why."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
