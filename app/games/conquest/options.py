@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
-from app.core.options import option
+from app.core.options import group, option
 from app.core.words import N_
+from app.games.conquest.data import standard_tables
 from app.games.conquest.tables import Tables
 
 
@@ -125,7 +126,7 @@ class Options:
         tucked=True,
     )
     player_trade: bool = option(True, N_("Trade between players"), rule="CON-R42", tucked=True)
-    tables: Tables | None = None
+    tables: Tables = group("", default=Factory(standard_tables), repr=False)
 
 
 @frozen
