@@ -14,6 +14,7 @@ from app.core.options import Unfit
 from app.core.words import N_, Phrase
 
 FORMAT = 1
+SUFFIX = ".variant.json"
 
 LARGEST = 64_000
 """Bytes of a file."""

@@ -233,7 +233,7 @@ class Hall(QScrollArea):
     Signals:
         played, asked: Begin a game (its id) as last time; choose how.
         resumed: Go on with the game of that number.
-        wanted: "library", "print", "rules" or "settings".
+        wanted: "library", "workshop", "print", "rules" or "settings".
     """
 
     played = Signal(str)
@@ -354,6 +354,7 @@ class Hall(QScrollArea):
 
 _WAYS = {
     "library": N_("Library"),
+    "workshop": N_("Workshop"),
     "print": N_("Print"),
     "rules": N_("Rules"),
     "settings": N_("Settings"),

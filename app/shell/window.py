@@ -1,10 +1,11 @@
 """The window: Hall, library and table in turn, with menus, panels and keys around them."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QMainWindow,
@@ -18,7 +19,7 @@ from app.core.codec import BadSave
 from app.core.database import NotKept
 from app.core.reason import Reason
 from app.core.session import Setup
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.actions import Actions
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from app.shell.docks import Docks
     from app.shell.library_view import LibraryView
     from app.shell.table_page import TablePage
+    from app.shell.workshop import Workshop
 
 _NOTE = "window"
 _SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
@@ -60,6 +62,7 @@ class Window(QMainWindow):
         self.errands = Errands(self)
         self.hall = Hall(list(host.games.values()), host.memory.settings)
         self._shelf: LibraryView | None = None
+        self._workshop: Workshop | None = None
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)
@@ -100,9 +103,35 @@ class Window(QMainWindow):
             self.errands.complain(say(error.phrase))
             return None
 
-    def start(self, setup: Setup) -> None:
-        """Begin a game and go to its table."""
-        self.safely(lambda: self._seat(*self.host.start(setup)))
+    def show_variants(self) -> None:
+        """Go to the Workshop's shelf of variants."""
+        self._leave_table()
+        self.workshop.show()
+
+    def bring(self, page: QWidget) -> None:
+        """Bring a page of the Workshop to the front."""
+        self._leave_table()
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+        self._turn_to(page)
+
+    def put_away(self, page: QWidget) -> None:
+        """Forget a page of the Workshop."""
+        self._stack.removeWidget(page)
+        page.deleteLater()
+
+    @property
+    def workshop(self) -> "Workshop":
+        """The Workshop; opened when somebody first goes there."""
+        if self._workshop is None:
+            from app.shell.workshop import Workshop
+
+            self._workshop = Workshop(self)
+        return self._workshop
+
+    def start(self, setup: Setup, *, is_trial: bool = False) -> None:
+        """Begin a game and go to its table; one that is only tried is not how the next one begins."""
+        self.safely(lambda: self._seat(*self.host.start(setup, is_trial=is_trial)))
 
     def resume(self, number: int, *, place: int | None = None) -> None:
         """Go on with a game from the shelf, or look back at it from *place* on."""
@@ -172,6 +201,8 @@ class Window(QMainWindow):
         page.desk.deleteLater()
 
     def _turn_to(self, widget: QWidget) -> None:
+        if self._workshop is not None and widget is not self._workshop.editor:
+            self._workshop.leave_editor()
         self._stack.setCurrentWidget(widget)
         self.actions_.offer(has_game=self.page is not None)
         for name in ("rule", "rules"):
@@ -190,9 +221,12 @@ class Window(QMainWindow):
     def _refresh(self) -> None:
         """Show what the desk says, in the menus, the panels and the title."""
         desk = self.desk
-        self.setWindowTitle("Springald" if desk is None else f"{say(desk.session.game.title)} – Springald")
         if desk is None:
+            self.setWindowTitle("Springald")
             return
+        variant = desk.session.setup.variant
+        name = f" ({say(told(variant))})" if variant else ""
+        self.setWindowTitle(f"{say(desk.session.game.title)}{name} – Springald")
         for name, text in (("undo", desk.moves.undo_text()), ("redo", desk.moves.redo_text())):
             self.actions_[name].setText(say(text, desk.names))
             self.actions_[name].setEnabled(not isinstance(text, Reason) and desk.place is None)
@@ -213,6 +247,8 @@ class Window(QMainWindow):
             self.desk.runner.speed = settings.speed
             self.desk.table.apply(settings)
         self.hall.apply(settings)
+        if self._workshop is not None:
+            self._workshop.apply(settings)
 
     def _repaint_signs(self) -> None:
         """Draw what has taken its colours from the palette again."""
@@ -232,6 +268,8 @@ class Window(QMainWindow):
         self.hall.retranslate()
         if self._shelf is not None:
             self._shelf.retranslate()
+        if self._workshop is not None:
+            self._workshop.retranslate()
         if self.page is not None:
             self.page.retranslate()
             self.docks.retell_results(self.page.desk)
@@ -269,6 +307,7 @@ class Window(QMainWindow):
         errands = self.errands
         return {
             "library": self.show_library,
+            "variants": self.show_variants,
             "hall": self.show_hall,
             "quit": self.close,
             "undo": lambda: self._ask(lambda desk: desk.undo()),
@@ -310,6 +349,7 @@ class Window(QMainWindow):
         self.hall.wanted.connect(self.errands.from_hall)
 
     def _resize(self) -> None:
+        self.setAcceptDrops(True)
         self.setMinimumSize(*_SMALLEST)
         self.resize(_USUAL.boundedTo(self.screen().availableSize()))
         note = self.host.memory.note(_NOTE)
@@ -329,6 +369,15 @@ class Window(QMainWindow):
         elif event.type() == QEvent.Type.WindowStateChange and self.desk is not None:
             self.desk.hold(Hold.AWAY, self.isMinimized())
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+        self.safely(lambda: self.errands.read(paths[0]))
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._ask(lambda desk: desk.hold(Hold.AWAY, True))
@@ -340,6 +389,8 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.host.memory.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
+        if self._workshop is not None:
+            self._workshop.leave_editor()
         self._is_closed = True
         self.sounds.close()
         self.host.close()

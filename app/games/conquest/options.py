@@ -1,10 +1,8 @@
 """The rulings of Conquest that players may choose, and the two sets of them that have a name."""
 
-from collections.abc import Mapping
-from typing import Any
+from attrs import Factory, frozen
 
-from attrs import Factory, field, frozen
-
+from app.core.game import Preset
 from app.core.options import group, option
 from app.core.words import N_
 from app.games.conquest.data import standard_tables
@@ -127,14 +125,6 @@ class Options:
     )
     player_trade: bool = option(True, N_("Trade between players"), rule="CON-R42", tucked=True)
     tables: Tables = group("", default=Factory(standard_tables), repr=False)
-
-
-@frozen
-class Preset:
-    """A named set of options; *changes* are those that differ from the defaults."""
-
-    name: str
-    changes: Mapping[str, Any] = field(hash=False)
 
 
 PRESETS: tuple[Preset, ...] = (
