@@ -15,7 +15,7 @@ from app.core.codec import BadSave
 from app.core.game import Game, Level, Player
 from app.core.saves import SUFFIX, Loaded, read
 from app.core.session import Session, Setup
-from app.core.variants import Variant, read_variant
+from app.core.variants import Variant, game_of, read_text, read_variant, variant_from
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith(SUFFIX):
+        if arguments and arguments[0].endswith((SUFFIX, ".json")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
@@ -79,14 +79,17 @@ def play(wanted: argparse.Namespace) -> int:
 
 
 def open_file(wanted: argparse.Namespace) -> int:
-    """Open the window with a saved game, which is put into the library."""
-    loaded = _saved_game(wanted.file)
+    """Open the window with a saved game, which is put into the library, or with a variant."""
+    path = Path(wanted.file)
+    loaded = None if path.suffix == ".json" else _saved_game(wanted.file)
+    if loaded is None:
+        _check_variant(path)
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
     from app.shell.app import run
 
-    return run(loaded=loaded)
+    return run(loaded=loaded, variant=path if loaded is None else None)
 
 
 def show_without_a_window() -> int:
@@ -330,6 +333,17 @@ def _setup(game: Game, wanted: argparse.Namespace, seats: tuple[str, ...]) -> Se
 
 def _variant(game: Game, name: str | None) -> Variant:
     return Variant("", game.options()) if name is None else read_variant(Path(name), game)
+
+
+def _check_variant(path: Path) -> None:
+    """Refuse a file without a variant of a game that is here.  Raises `BadSave` and `Unusable`."""
+    from app.games import find, game_ids
+
+    text = read_text(path)
+    game = game_of(text)
+    if game not in game_ids():
+        raise Unusable(_sentence(N_("{name} is a variant of none of our games."), name=path.name))
+    variant_from(text, find(game))
 
 
 def _seat_count(game: Game, wanted: int | None) -> int:

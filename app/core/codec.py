@@ -92,6 +92,10 @@ class Codec:
             if name in described or getattr(options, name) != getattr(standard, name)
         }
 
+    def plain(self, options: Any) -> Any:
+        """Return the options of a game as data, with all their tables."""
+        return self._converter.unstructure(options)
+
     def to_options(self, data: Any) -> Any:
         """Return the options that *data* stands for; those that are not mentioned have their defaults."""
         return self._converter.structure(_mapping(data), self._game.options)
@@ -159,7 +163,8 @@ def flaw(error: BaseException, path: str) -> Flaw:
     """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
     group = getattr(error, "group_exceptions", None)
     if group is None:
-        return Flaw(path, _said(error))
+        name = error.field if isinstance(error, Unfit) else ""
+        return Flaw(f"{path}.{name}" if name else path, _said(error))
     noted, plain = group()
     if not noted:
         return flaw(plain[0], path)
@@ -229,6 +234,7 @@ def _converter() -> "Converter":
     )
     converter.register_structure_hook_factory(_is_pairs, _pairs_reader)
     converter.register_unstructure_hook_factory(_is_pairs, _pairs_writer)
+    converter.register_structure_hook_factory(_is_row, _row_reader)
     converter.register_structure_hook(int, _read_int)
     converter.register_structure_hook(float, _read_float)
     converter.register_structure_hook(bool, _read_bool)
@@ -250,6 +256,22 @@ def _pairs_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
 def _pairs_writer(kind: Any, converter: Any) -> Callable[[Any], Any]:
     pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
     return lambda mapping: converter.unstructure(list(mapping.items()), pairs)
+
+
+def _is_row(kind: Any) -> bool:
+    """Tell whether *kind* is a tuple of any length."""
+    return get_origin(kind) is tuple and get_args(kind)[-1:] == (Ellipsis,)
+
+
+def _row_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
+    """Return what reads a tuple from a list; a text is not the list of its letters."""
+    items = types.GenericAlias(list, (get_args(kind)[0],))
+
+    def read(data: Any, _: Any) -> Any:
+        as_list(None, None, data)
+        return tuple(converter.structure(data, items))
+
+    return read
 
 
 def _read_int(value: Any, kind: Any) -> Any:
@@ -307,7 +329,7 @@ def _said(error: BaseException) -> Phrase:
 
 def as_list(_: Any, __: Any, value: Any) -> None:
     """Refuse what is no list; an attrs validator."""
-    if not isinstance(value, list):
+    if not isinstance(value, list | tuple):
         raise Unfit(Phrase(N_("a list is expected, not {value}"), {"value": _short(value)}))
 
 
