@@ -16,13 +16,13 @@ from app.core.codec import (
     clock_names,
     digest,
     flaw,
-    line_of,
     parse,
     read_as,
 )
 from app.core.command import NATURE
 from app.core.files import write_whole
 from app.core.game import Game
+from app.core.lines import line_of
 from app.core.positions import beginning
 from app.core.session import Keeper, Session, Setup
 from app.core.timeline import Entry, Timeline
