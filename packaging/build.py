@@ -1,10 +1,11 @@
 """
-Build what is given to people: python packaging/build.py [folder] [portable] [deb] [wheel]; all of it by default.
+Build what is given to people: python packaging/build.py [PART...]; without a part, the first four.
 
     folder      dist/springald: the program with everything it needs (macOS: dist/Springald.app too)
     portable    dist/springald-<version>-<system>-<processor>: the same as one file
     deb         dist/springald_<version>_<processor>.deb: the folder for Debian and its kin (Linux only)
     wheel       dist/*.whl and dist/*.tar.gz: for pip and pipx
+    smoke       builds folder and wheel, and uses them as strangers would: smoke.py, smoke_wheel.py
 
 It sets up .venv-release once, from requirements-release.lock; run it on the system that it builds for.
 """
@@ -31,7 +32,8 @@ STAMP = VENV / "springald-stamp"
 DIST, WORK, LINUX = ROOT / "dist", ROOT / "build", ROOT / "packaging" / "linux"
 IS_LINUX = sys.platform.startswith("linux")
 
-PARTS = ("folder", "portable", "deb", "wheel")
+USUAL = ("folder", "portable", "deb", "wheel")
+PARTS = (*USUAL, "smoke")
 VERSION = re.search(r'__version__ = "(.+)"', (ROOT / "app" / "__init__.py").read_text("utf-8"))[1]  # type: ignore[index]
 
 _MAINTAINER = "The Springald developers <springald@localhost>"
@@ -45,11 +47,13 @@ def main(wanted: list[str]) -> int:
     for name in wanted:
         if name not in PARTS:
             run.stop(f"{name} cannot be built; there are {', '.join(PARTS)}.")
-    parts = set(wanted) or {part for part in PARTS if IS_LINUX or part != "deb"}
+    parts = set(wanted) or {part for part in USUAL if IS_LINUX or part != "deb"}
     if "deb" in parts:
         if not (IS_LINUX and shutil.which("dpkg-deb")):
             run.stop("a .deb is built where dpkg-deb is: on Debian and its kin.")
         parts.add("folder")
+    if "smoke" in parts:
+        parts |= {"folder", "wheel"}
     set_up()
     bundled = sorted(parts & {"folder", "portable"})
     if bundled:
@@ -58,6 +62,9 @@ def main(wanted: list[str]) -> int:
         build_deb()
     if "wheel" in parts:
         call(PYTHON, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist")
+    if "smoke" in parts:
+        call(PYTHON, "packaging/smoke_wheel.py")
+        call(PYTHON, "packaging/smoke.py")
     return 0
 
 
@@ -81,7 +88,7 @@ def ask_the_system() -> None:
     if not shutil.which("objdump"):
         missing.append("binutils")
     if not run.loads(sysconfig.get_config_var("INSTSONAME") or "none"):
-        missing.append("libpython%d.%d" % sys.version_info[:2])
+        missing.append(f"libpython{sys.version_info.major}.{sys.version_info.minor}")
     if missing and os.geteuid() == 0 and shutil.which("apt-get"):
         run.install_packages(missing)
     elif missing:
@@ -161,14 +168,14 @@ def oldest_libc(root: Path) -> str:
         if file.is_file() and (".so" in file.name or os.access(file, os.X_OK)):
             found = re.findall(rb"\0GLIBC_(\d+)\.(\d+)\b", file.read_bytes())
             asked |= {(int(major), int(minor)) for major, minor in found}
-    return "%d.%d" % max(asked)
+    return "{}.{}".format(*max(asked))
 
 
 def make_readable(root: Path) -> None:
     """Let everybody read and nobody write, whatever the builder's umask was."""
     for file in [root, *root.rglob("*")]:
         if not file.is_symlink():
-            runs = file.is_dir() or os.access(file, os.X_OK) and file.stat().st_mode & 0o100
+            runs = file.is_dir() or file.stat().st_mode & 0o100
             file.chmod(0o755 if runs else 0o644)
 
 

@@ -1,7 +1,7 @@
 """
 Draw the icons that packages need from app/shell/sign.py: python packaging/icons.py FOLDER.
 
-What comes out: springald.svg, springald.ico (Windows), springald.icns (macOS) and <side>/springald.png (Linux).
+springald.svg, springald.ico (Windows), springald.icns (macOS) and <side>/springald.png (Linux) come out.
 """
 
 import os

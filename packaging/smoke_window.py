@@ -1,0 +1,296 @@
+"""
+The window of the bundle, played by mouse.
+
+What is on its screen cannot be asked.  So the checkout opens the same game, as the bundle has kept it on disk,
+in a window of the same size that nobody sees; whatever is clicked there is clicked on the real screen as well,
+and has to come to the same.
+"""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from attrs import define
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from smoke import HEIGHT, PICTURES, WIDTH, Stranger, until
+
+from app.bots.bot import Budget
+from app.bots.headless import make_bot
+from app.core.game import Level, Player
+from app.core.library import FILE_NAME, Library
+from app.core.saves import Loaded, write
+from app.core.session import Setup
+from app.games import all_games, find
+from app.games.catapults import GAME
+from app.games.catapults.model import Options
+from app.i18n import speak
+from app.paths import config_folder, data_folder
+from app.settings import Settings, Speed
+from app.shell.app import FIND, make_application, make_window
+from app.shell.memory import Memory
+from app.shell.window import Window
+from tests.real.person import LEFT, RIGHT, Mouse, Script
+
+SHORT = Options(build_seconds=None, catapult_size=1, tie="shared", untimed_pieces=4)
+"""Every phase comes up, and nobody waits for a glass."""
+
+SAME, OTHER = 0.002, 0.01
+"""So much of a picture may differ from another of the same; two languages differ by more than this."""
+
+TRIES = 5
+AGAIN_S = 4
+"""What was clicked may have glided away; then people try again."""
+
+_PHOTOGRAPH = """
+import sys
+from PySide6.QtGui import QGuiApplication
+application = QGuiApplication(sys.argv[:1])
+sys.exit(not application.primaryScreen().grabWindow(0).save(sys.argv[1]))
+"""
+
+
+@define
+class Screen:
+    """The display that the bundle's window is on; it fills it."""
+
+    display: str
+
+    def click(self, at: QPoint, button: Qt.MouseButton) -> None:
+        """Click somewhere."""
+        number = {LEFT: "1", RIGHT: "3"}[button]
+        self.order("mousemove", str(at.x()), str(at.y()), "sleep", "0.03", "click", number)
+
+    def order(self, *words: str) -> str:
+        """Let xdotool do something; return what it says."""
+        environment = {**os.environ, "DISPLAY": self.display}
+        done = subprocess.run(
+            ["xdotool", *words], env=environment, capture_output=True, text=True, check=False
+        )
+        return done.stdout
+
+    def shows(self, title: str) -> bool:
+        """Tell whether there is a window of this title."""
+        return bool(self.order("search", "--onlyvisible", "--name", f"^{title}$").strip())
+
+    def photograph(self, name: str) -> QImage:
+        """Keep a picture of all there is to see; return it."""
+        path = PICTURES / f"{name}.png"
+        environment = {**os.environ, "DISPLAY": self.display, "QT_QPA_PLATFORM": "xcb"}
+        subprocess.run([sys.executable, "-c", _PHOTOGRAPH, path], env=environment, check=True)
+        return QImage(str(path))
+
+
+class TwoHanded(Mouse):
+    """Clicks in our window and, at the same place, in the bundle's."""
+
+    def __init__(self, window: Window, screen: Screen) -> None:
+        super().__init__(window)
+        self._screen = screen
+
+    def click(self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
+        spot = widget.rect().center() if at is None else at
+        self._screen.click(self.window.mapFromGlobal(widget.mapToGlobal(spot)), button)
+        super().click(widget, at, button)
+
+
+def check_window(stranger: Stranger, display: str) -> None:
+    """Open it, play a game, print it, close it."""
+    screen = Screen(display)
+    make_application(["springald"])
+    remember(stranger)
+    seen: set[int] = set()
+    with stranger.start(display=display) as process:
+        until(lambda: screen.shows("Springald"), "the window opens", lambda: alive(process))
+        compare_hall(screen)
+        begin(screen, stranger)
+        steps = play(screen, stranger, seen)
+        screen.photograph("result")
+        leave(screen, stranger)
+        out, errors = process.communicate(timeout=30)
+    assert (process.returncode, out, errors) == (0, "", ""), f"{process.returncode} {out} {errors}"
+    assert len(seen) > 1, "no worker process has been seen"
+    until(lambda: not stranger.processes(), f"all of {seen} end")
+    assert not list(stranger.home.rglob("*.log")), "an error was written down"
+    print(f"smoke: a game was played by mouse in {steps} moves; {len(seen)} processes came and went")
+    check_sheet(stranger)
+
+
+def alive(process: "subprocess.Popen[str]") -> None:
+    assert process.poll() is None, process.communicate()
+
+
+def remember(stranger: Stranger) -> None:
+    """Let both have played a short game against a Page last, without animations."""
+    memory = Memory(config_folder())
+    memory.keep_settings(Settings(speed=Speed.OFF, sounds=False))
+    memory.keep_setup(GAME, Setup(GAME.id, (Player("Ada"), Player("Page", Level.PAGE, 1)), SHORT, 0))
+    shutil.copy(config_folder() / "settings.json", stranger.home / ".config/springald")
+    stranger.own()
+
+
+def compare_hall(screen: Screen) -> None:
+    """See that the Hall looks as in the checkout, in German."""
+    screen.order("mousemove", str(WIDTH - 1), str(HEIGHT - 1))
+    with our_window() as german:
+        ours = german.grab().toImage()
+    ours.save(str(PICTURES / "hall-ours.png"))
+    until(lambda: difference(screen.photograph("hall"), ours) < SAME, "the Hall looks as in the checkout")
+    speak("en")
+    with our_window("en") as english:
+        assert difference(screen.photograph("hall"), english.grab().toImage()) > OTHER, "it is not German"
+    print("smoke: the Hall looks as in the checkout, in German")
+
+
+def begin(screen: Screen, stranger: Stranger) -> None:
+    """Start a game from the Hall: its tile, and the button of the dialog."""
+    with our_window() as window:
+        for _ in follow(TwoHanded(window, screen).start()):
+            dialog = QApplication.activeModalWidget()
+            if dialog is not None:
+                until(lambda title=dialog.windowTitle(): screen.shows(title), "the dialog opens")  # type: ignore[misc]
+    until(lambda: kept(stranger) is not None, "the game is kept")
+
+
+def play(screen: Screen, stranger: Stranger, seen: set[int]) -> int:
+    """Play until the game is over; return how many moves that took."""
+    moves = 0
+    while not (now := current(stranger)).session().is_over:
+        seen |= stranger.processes()
+        if 0 in GAME.rules.to_act(now.timeline.state):
+            move(screen, stranger, now)
+            moves += 1
+            if moves == 3:
+                screen.photograph("table")
+        time.sleep(0.05)
+    return moves
+
+
+def move(screen: Screen, stranger: Stranger, now: Loaded) -> None:
+    """Do something for the person at the table, and see that it has come into the bundle's log."""
+    before = of_person(now)
+    for _ in range(TRIES):
+        with our_window() as window:
+            hands = TwoHanded(window, screen)
+            list(follow(reopened(hands)))
+            if hands.desk.watching != 0:
+                return
+            wish = make_bot(GAME, "page").choose(GAME, hands.desk.view, 0, Budget(effort=0.3, seed=before))
+            list(follow(hands.play(wish)))
+        end = time.monotonic() + AGAIN_S
+        while time.monotonic() < end:
+            after = current(stranger)
+            if of_person(after) > before:
+                last = [each.command for each in after.timeline.entries if each.human][before]
+                assert last == wish, f"{last} instead of {wish}"
+                return
+            time.sleep(0.03)
+    screen.photograph("stuck")
+    raise AssertionError(f"{wish} is not played")
+
+
+def reopened(hands: TwoHanded) -> Script:
+    """Open, in our window, the game that the bundle has kept."""
+    hands.window.resume(hands.window.host.library.records()[0].number)
+    yield hands._has_game
+
+
+def leave(screen: Screen, stranger: Stranger) -> None:
+    """End the program by its menu."""
+    current(stranger)
+    with our_window() as window:
+        list(follow(TwoHanded(window, screen).leave()))
+
+
+def check_sheet(stranger: Stranger) -> None:
+    """Write a filled score sheet of the game, and blank ones, as PDF."""
+    file, sheet = stranger.home / "Märchen.springald", stranger.home / "Bögen.pdf"
+    write(current(stranger).session(), file)
+    stranger.own()
+    for what in (file, *(game.id for game in all_games())):
+        stranger.run("sheet", what, "--out", sheet)
+        assert sheet.read_bytes().startswith(b"%PDF-"), f"{what}: no PDF"
+        sheet.unlink()
+    assert stranger.run("check", file).startswith(f"{file}: ")
+    print("smoke: score sheets are written as PDF, and the saved game can be trusted")
+
+
+# --- Our own window ---
+
+
+@contextmanager
+def our_window(language: str = "de") -> Iterator[Window]:
+    """Yield a window of the checkout, as large as the bundle's."""
+    speak(language)
+    window = make_window(all_games(), FIND)
+    window.show()
+    window.activateWindow()
+    for _ in range(3):
+        QApplication.processEvents()
+    try:
+        yield window
+    finally:
+        window.close()
+        window.deleteLater()
+        QApplication.processEvents()
+
+
+def follow(script: Script) -> Iterator[None]:
+    """Go through a script, waiting where it waits."""
+    for awaited in script:
+        until(awaited, f"our own window: {awaited}", QApplication.processEvents)
+        yield
+    QApplication.processEvents()
+
+
+def difference(one: QImage, other: QImage) -> float:
+    """Return the share of pixels that differ."""
+    if one.size() != other.size():
+        return 1.0
+    rows = (
+        (bytes(one.constScanLine(y)), bytes(other.constScanLine(y)))
+        for one, other in [(each.convertToFormat(QImage.Format.Format_RGB32) for each in (one, other))]
+        for y in range(one.height())
+    )
+    wrong = sum(a[x : x + 3] != b[x : x + 3] for a, b in rows if a != b for x in range(0, len(a), 4))
+    return wrong / (one.width() * one.height())
+
+
+# --- What the bundle has kept ---
+
+
+def kept(stranger: Stranger) -> Loaded | None:
+    """Return the game that is being played, as it is on disk now; our own library becomes a copy of it."""
+    theirs, ours = stranger.home / ".local/share/springald" / FILE_NAME, data_folder() / FILE_NAME
+    if not theirs.exists():
+        return None
+    for each in ours.parent.glob(f"{FILE_NAME}*"):
+        each.unlink()
+    with closing(sqlite3.connect(f"{theirs.as_uri()}?mode=ro", uri=True)) as source:
+        with closing(sqlite3.connect(ours)) as target:
+            source.backup(target)
+    library = Library.open(data_folder())
+    try:
+        records = library.records()
+        return library.load(records[0].number, find) if records else None
+    finally:
+        library.close()
+
+
+def current(stranger: Stranger) -> Loaded:
+    """Return the game that is being played."""
+    loaded = kept(stranger)
+    assert loaded is not None
+    return loaded
+
+
+def of_person(loaded: Loaded) -> int:
+    """Return how many entries are the person's."""
+    return sum(bool(each.human) for each in loaded.timeline.entries)
