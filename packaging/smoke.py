@@ -1,9 +1,9 @@
 """
 Use the bundle as a stranger would: python packaging/build.py smoke.
 
-It is copied to a path with spaces and foreign letters, and run by a user who owns but a home, without
-a Python in sight.  What it prints and draws is held against the checkout; a whole game against the computer is
-played in its window, by mouse; a score sheet is written; no process stays behind.  Needs Xvfb and xdotool.
+It is copied to a path with spaces and foreign letters, and run by a user who owns nothing but a home, with no
+Python in sight.  What it prints and draws is held against the checkout; a whole game against the computer is
+played in its window, by mouse; score sheets are written; no process stays behind.  Needs Xvfb and xdotool.
 """
 
 import os
@@ -72,6 +72,15 @@ class Stranger:
             **who,  # type: ignore[call-overload]
         )
 
+    @contextmanager
+    def using(self, display: str) -> Iterator["subprocess.Popen[str]"]:
+        """Start the window, and see to it that it does not outlive us."""
+        with self.start(display=display) as process:
+            try:
+                yield process
+            finally:
+                process.kill()
+
     def run(self, *arguments: object) -> str:
         """Run the program to its end, which has to be good; return what it printed."""
         with self.start(*arguments) as process:
@@ -86,7 +95,7 @@ class Stranger:
         found = set()
         for each in Path("/proc").glob("[0-9]*"):
             try:
-                program = os.readlink(each / "exe")
+                program = str((each / "exe").readlink())
             except OSError:
                 continue
             if program.startswith(str(self.place)):

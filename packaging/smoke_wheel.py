@@ -57,6 +57,9 @@ def play(folder: Path, python: Path) -> None:
     springald = python.with_name("springald")
     assert "usage: springald" in call(folder, springald, "--help")
     ids = "import app.games; print(*app.games.game_ids()); print(app.__file__)"
+    whole = "from app.paths import *; print(RESOURCES / 'rules', *font_files(), sep='\\n')"
+    for file in call(folder, python, "-c", whole).splitlines():
+        assert Path(file).exists(), f"{file} is missing"
     games, place = call(folder, python, "-c", ids).splitlines()
     assert Path(place).is_relative_to(folder), f"{place} is not what was installed"
     for game in games.split():
@@ -65,7 +68,8 @@ def play(folder: Path, python: Path) -> None:
         call(folder, springald, "sheet", game, "--out", f"{game}.pdf")
         assert (folder / f"{game}.pdf").read_bytes().startswith(b"%PDF-")
     told = call(folder, springald, language="en")
-    assert "springald watch" in told and "run.py" not in told, told[-300:]
+    assert "springald watch" in told, told[-300:]
+    assert "run.py" not in told, told[-300:]
     print("smoke: the wheel is installed into an empty environment, and every game is played")
 
 

@@ -1,9 +1,9 @@
 """
 The window of the bundle, played by mouse.
 
-What is on its screen cannot be asked.  So the checkout opens the same game, as the bundle has kept it on disk,
-in a window of the same size that nobody sees; whatever is clicked there is clicked on the real screen as well,
-and has to come to the same.
+What is on its screen cannot be asked.  So the checkout opens the same game, as the bundle has kept it on
+disk, in a window of the same size that nobody sees; what is clicked there is clicked on the real screen as
+well, and has to come to the same.
 """
 
 import os
@@ -14,7 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from pathlib import Path
+from functools import partial
 
 from attrs import define
 from PySide6.QtCore import QPoint, Qt
@@ -107,7 +107,7 @@ def check_window(stranger: Stranger, display: str) -> None:
     make_application(["springald"])
     remember(stranger)
     seen: set[int] = set()
-    with stranger.start(display=display) as process:
+    with stranger.using(display) as process:
         until(lambda: screen.shows("Springald"), "the window opens", lambda: alive(process))
         compare_hall(screen)
         begin(screen, stranger)
@@ -155,7 +155,7 @@ def begin(screen: Screen, stranger: Stranger) -> None:
         for _ in follow(TwoHanded(window, screen).start()):
             dialog = QApplication.activeModalWidget()
             if dialog is not None:
-                until(lambda title=dialog.windowTitle(): screen.shows(title), "the dialog opens")  # type: ignore[misc]
+                until(partial(screen.shows, dialog.windowTitle()), "the dialog opens")
     until(lambda: kept(stranger) is not None, "the game is kept")
 
 
@@ -199,7 +199,7 @@ def move(screen: Screen, stranger: Stranger, now: Loaded) -> None:
 def reopened(hands: TwoHanded) -> Script:
     """Open, in our window, the game that the bundle has kept."""
     hands.window.resume(hands.window.host.library.records()[0].number)
-    yield hands._has_game
+    yield lambda: hands.window.page is not None and hands.page.board.isVisible()
 
 
 def leave(screen: Screen, stranger: Stranger) -> None:
@@ -273,9 +273,9 @@ def kept(stranger: Stranger) -> Loaded | None:
         return None
     for each in ours.parent.glob(f"{FILE_NAME}*"):
         each.unlink()
-    with closing(sqlite3.connect(f"{theirs.as_uri()}?mode=ro", uri=True)) as source:
-        with closing(sqlite3.connect(ours)) as target:
-            source.backup(target)
+    read_only = f"{theirs.as_uri()}?mode=ro"
+    with closing(sqlite3.connect(read_only, uri=True)) as source, closing(sqlite3.connect(ours)) as target:
+        source.backup(target)
     library = Library.open(data_folder())
     try:
         records = library.records()
