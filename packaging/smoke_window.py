@@ -14,12 +14,11 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from functools import partial
 
 from attrs import define
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from smoke import HEIGHT, PICTURES, WIDTH, Stranger, until
 
 from app.bots.bot import Budget
@@ -80,6 +79,13 @@ class Screen:
         """Tell whether there is a window of this title."""
         return bool(self.order("search", "--onlyvisible", "--name", f"^{title}$").strip())
 
+    def corner(self, title: str) -> QPoint:
+        """Return where the window of this title begins, once it is there."""
+        until(lambda: self.shows(title), f"{title} opens")
+        said = self.order("search", "--onlyvisible", "--name", f"^{title}$", "getwindowgeometry", "--shell")
+        place = dict(line.split("=") for line in said.splitlines())
+        return QPoint(int(place["X"]), int(place["Y"]))
+
     def photograph(self, name: str) -> QImage:
         """Keep a picture of all there is to see; return it."""
         path = PICTURES / f"{name}.png"
@@ -97,7 +103,12 @@ class TwoHanded(Mouse):
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
         spot = widget.rect().center() if at is None else at
-        self._screen.click(self.window.mapFromGlobal(widget.mapToGlobal(spot)), button)
+        top = widget.window()
+        if isinstance(top, QDialog):
+            # Where it opens is the display's affair.
+            self._screen.click(self._screen.corner(top.windowTitle()) + widget.mapTo(top, spot), button)
+        else:
+            self._screen.click(self.window.mapFromGlobal(widget.mapToGlobal(spot)), button)
         super().click(widget, at, button)
 
 
@@ -107,7 +118,7 @@ def check_window(stranger: Stranger, display: str) -> None:
     make_application(["springald"])
     remember(stranger)
     seen: set[int] = set()
-    with stranger.using(display) as process:
+    with stranger.using(display) as process, photographed(screen):
         until(lambda: screen.shows("Springald"), "the window opens", lambda: alive(process))
         compare_hall(screen)
         begin(screen, stranger)
@@ -121,6 +132,16 @@ def check_window(stranger: Stranger, display: str) -> None:
     assert not list(stranger.home.rglob("*.log")), "an error was written down"
     print(f"smoke: a game was played by mouse in {steps} moves; {len(seen)} processes came and went")
     check_sheet(stranger)
+
+
+@contextmanager
+def photographed(screen: Screen) -> Iterator[None]:
+    """Keep a picture of where it went wrong."""
+    try:
+        yield
+    except BaseException:
+        screen.photograph("failed")
+        raise
 
 
 def alive(process: "subprocess.Popen[str]") -> None:
@@ -152,10 +173,7 @@ def compare_hall(screen: Screen) -> None:
 def begin(screen: Screen, stranger: Stranger) -> None:
     """Start a game from the Hall: its tile, and the button of the dialog."""
     with our_window() as window:
-        for _ in follow(TwoHanded(window, screen).start()):
-            dialog = QApplication.activeModalWidget()
-            if dialog is not None:
-                until(partial(screen.shows, dialog.windowTitle()), "the dialog opens")
+        follow(TwoHanded(window, screen).start())
     until(lambda: kept(stranger) is not None, "the game is kept")
 
 
@@ -179,11 +197,11 @@ def move(screen: Screen, stranger: Stranger, now: Loaded) -> None:
     for _ in range(TRIES):
         with our_window() as window:
             hands = TwoHanded(window, screen)
-            list(follow(reopened(hands)))
+            follow(reopened(hands))
             if hands.desk.watching != 0:
                 return
             wish = make_bot(GAME, "page").choose(GAME, hands.desk.view, 0, Budget(effort=0.3, seed=before))
-            list(follow(hands.play(wish)))
+            follow(hands.play(wish))
         end = time.monotonic() + AGAIN_S
         while time.monotonic() < end:
             after = current(stranger)
@@ -206,7 +224,7 @@ def leave(screen: Screen, stranger: Stranger) -> None:
     """End the program by its menu."""
     current(stranger)
     with our_window() as window:
-        list(follow(TwoHanded(window, screen).leave()))
+        follow(TwoHanded(window, screen).leave())
 
 
 def check_sheet(stranger: Stranger) -> None:
@@ -233,21 +251,26 @@ def our_window(language: str = "de") -> Iterator[Window]:
     window.show()
     window.activateWindow()
     for _ in range(3):
-        QApplication.processEvents()
+        breathe()
     try:
         yield window
     finally:
         window.close()
         window.deleteLater()
-        QApplication.processEvents()
+        breathe()
 
 
-def follow(script: Script) -> Iterator[None]:
+def breathe() -> None:
+    """Do what an event loop does between two events; without one nothing would ever be deleted."""
+    QApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def follow(script: Script) -> None:
     """Go through a script, waiting where it waits."""
     for awaited in script:
-        until(awaited, f"our own window: {awaited}", QApplication.processEvents)
-        yield
-    QApplication.processEvents()
+        until(awaited, f"our own window: {awaited}", breathe)
+    breathe()
 
 
 def difference(one: QImage, other: QImage) -> float:
