@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from operator import ne
 
 from attrs import define
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -43,6 +44,9 @@ SHORT = Options(build_seconds=None, catapult_size=1, tie="shared", untimed_piece
 
 SAME, OTHER = 0.002, 0.01
 """So much of a picture may differ from another of the same; two languages differ by more than this."""
+
+PICTURED = 9
+"""The table is photographed after so many moves."""
 
 TRIES = 5
 AGAIN_S = 4
@@ -123,8 +127,6 @@ def check_window(stranger: Stranger, display: str) -> None:
         compare_hall(screen)
         begin(screen, stranger)
         steps = play(screen, stranger, seen)
-        screen.photograph("result")
-        leave(screen, stranger)
         out, errors = process.communicate(timeout=30)
     assert (process.returncode, out, errors) == (0, "", ""), f"{process.returncode} {out} {errors}"
     assert len(seen) > 1, "no worker process has been seen"
@@ -178,53 +180,46 @@ def begin(screen: Screen, stranger: Stranger) -> None:
 
 
 def play(screen: Screen, stranger: Stranger, seen: set[int]) -> int:
-    """Play until the game is over; return how many moves that took."""
+    """Play until the game is over, and end the program by its menu; return how many moves that took."""
     moves = 0
-    while not (now := current(stranger)).session().is_over:
-        seen |= stranger.processes()
-        if 0 in GAME.rules.to_act(now.timeline.state):
-            move(screen, stranger, now)
-            moves += 1
-            if moves == 3:
-                screen.photograph("table")
-        time.sleep(0.05)
+    with our_window() as window:
+        hands = TwoHanded(window, screen)
+        while not (now := current(stranger)).session().is_over:
+            seen |= stranger.processes()
+            if 0 in GAME.rules.to_act(now.timeline.state):
+                move(hands, stranger, now)
+                moves += 1
+                if moves == PICTURED:
+                    screen.photograph("table")
+            time.sleep(0.02)
+        follow(reopened(hands, now))
+        screen.photograph("result")
+        follow(hands.leave())
     return moves
 
 
-def move(screen: Screen, stranger: Stranger, now: Loaded) -> None:
+def move(hands: TwoHanded, stranger: Stranger, now: Loaded) -> None:
     """Do something for the person at the table, and see that it has come into the bundle's log."""
     before = of_person(now)
     for _ in range(TRIES):
-        with our_window() as window:
-            hands = TwoHanded(window, screen)
-            follow(reopened(hands))
-            if hands.desk.watching != 0:
-                return
-            wish = make_bot(GAME, "page").choose(GAME, hands.desk.view, 0, Budget(effort=0.3, seed=before))
-            follow(hands.play(wish))
+        follow(reopened(hands, now))
+        wish = make_bot(GAME, "page").choose(GAME, hands.desk.view, 0, Budget(effort=0.3, seed=before))
+        follow(hands.play(wish))
         end = time.monotonic() + AGAIN_S
         while time.monotonic() < end:
-            after = current(stranger)
-            if of_person(after) > before:
-                last = [each.command for each in after.timeline.entries if each.human][before]
+            now = current(stranger)
+            if of_person(now) > before:
+                last = [each.command for each in now.timeline.entries if each.human][before]
                 assert last == wish, f"{last} instead of {wish}"
                 return
-            time.sleep(0.03)
-    screen.photograph("stuck")
+            time.sleep(0.02)
     raise AssertionError(f"{wish} is not played")
 
 
-def reopened(hands: TwoHanded) -> Script:
-    """Open, in our window, the game that the bundle has kept."""
-    hands.window.resume(hands.window.host.library.records()[0].number)
+def reopened(hands: TwoHanded, now: Loaded) -> Script:
+    """Open, in our window, the game as the bundle has kept it."""
+    hands.window.resume(hands.window.host.add(now))
     yield lambda: hands.window.page is not None and hands.page.board.isVisible()
-
-
-def leave(screen: Screen, stranger: Stranger) -> None:
-    """End the program by its menu."""
-    current(stranger)
-    with our_window() as window:
-        follow(TwoHanded(window, screen).leave())
 
 
 def check_sheet(stranger: Stranger) -> None:
@@ -277,29 +272,30 @@ def difference(one: QImage, other: QImage) -> float:
     """Return the share of pixels that differ."""
     if one.size() != other.size():
         return 1.0
-    rows = (
-        (bytes(one.constScanLine(y)), bytes(other.constScanLine(y)))
-        for one, other in [(each.convertToFormat(QImage.Format.Format_RGB32) for each in (one, other))]
-        for y in range(one.height())
+    ours, theirs = (
+        bytes(each.convertToFormat(QImage.Format.Format_RGB32).constBits()) for each in (one, other)
     )
-    wrong = sum(a[x : x + 3] != b[x : x + 3] for a, b in rows if a != b for x in range(0, len(a), 4))
-    return wrong / (one.width() * one.height())
+    if ours == theirs:
+        return 0.0
+    return sum(map(ne, memoryview(ours).cast("I"), memoryview(theirs).cast("I"))) / (
+        one.width() * one.height()
+    )
 
 
 # --- What the bundle has kept ---
 
 
 def kept(stranger: Stranger) -> Loaded | None:
-    """Return the game that is being played, as it is on disk now; our own library becomes a copy of it."""
-    theirs, ours = stranger.home / ".local/share/springald" / FILE_NAME, data_folder() / FILE_NAME
+    """Return the game that is being played, as it is on disk now."""
+    theirs, copy = stranger.home / ".local/share/springald" / FILE_NAME, data_folder() / "copy" / FILE_NAME
     if not theirs.exists():
         return None
-    for each in ours.parent.glob(f"{FILE_NAME}*"):
-        each.unlink()
+    shutil.rmtree(copy.parent, ignore_errors=True)
+    copy.parent.mkdir()
     read_only = f"{theirs.as_uri()}?mode=ro"
-    with closing(sqlite3.connect(read_only, uri=True)) as source, closing(sqlite3.connect(ours)) as target:
+    with closing(sqlite3.connect(read_only, uri=True)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
-    library = Library.open(data_folder())
+    library = Library.open(copy.parent)
     try:
         records = library.records()
         return library.load(records[0].number, find) if records else None
