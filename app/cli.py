@@ -100,7 +100,7 @@ def show_without_a_window() -> int:
     from app.bots.headless import make_player
     from app.games import all_games
     from app.offscreen import draw_hall
-    from app.paths import cache_folder
+    from app.paths import COMMAND, cache_folder
     from app.watch import tell_game
 
     games = all_games()
@@ -117,9 +117,10 @@ def show_without_a_window() -> int:
     setup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
     tell_game(Session(game, setup), seats, Budget(effort=_SHORT_GAME_EFFORT), print, _print_drawing)
     print()
-    print(say(N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a python3 run.py")))
-    print(_sentence(N_("Games as text: python3 run.py watch {game}"), game=game.id))
-    print(say(N_("Every screen as a picture: python3 run.py gallery FOLDER")))
+    text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
+    print(_sentence(text, springald=COMMAND))
+    print(_sentence(N_("Games as text: {springald} watch {game}"), springald=COMMAND, game=game.id))
+    print(_sentence(N_("Every screen as a picture: {springald} gallery FOLDER"), springald=COMMAND))
     return DONE
 
 

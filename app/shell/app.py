@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from app import __version__
 from app.core.game import Game
 from app.core.session import Setup
 from app.i18n import say
 from app.paths import config_folder, data_folder, font_files
 from app.shell.dress import dress
+from app.shell.sign import program_icon
 
 if TYPE_CHECKING:
     from app.core.saves import Loaded
@@ -58,7 +60,9 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     """Return the application, with our letters."""
     application = QApplication(list(arguments))
     application.setApplicationName("Springald")
+    application.setApplicationVersion(__version__)
     application.setDesktopFileName("springald")
+    application.setWindowIcon(program_icon())
     application.setStyle("Fusion")
     QPixmapCache.setCacheLimit(_CACHE_KB)
     load_letters(application)
