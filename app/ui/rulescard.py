@@ -1,14 +1,15 @@
 """The rules of a game on one page, in two columns."""
 
 from attrs import define, field
-from PySide6.QtCore import QLineF, QRectF
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.core.sheet import Chapter, RulesCard
+from app.core.words import Phrase
 from app.i18n import say
-from app.ui.paper import SMALLEST_PT, WRAPPED, Ink, Page, height_of, line_height, paint_text, printable
+from app.ui.paper import LEFT, SMALLEST_PT, WRAPPED, Ink, Page, height_of, line_height, paint_text, printable
 
-_LARGEST_PT, _STEP_PT = 12.0, 0.25
+_LARGEST_PT, _STEP_PT = 13.5, 0.25
 _INSET, _GUTTER, _INDENT = 4.0, 8.0, 3.5
 
 
@@ -36,23 +37,18 @@ class _Setter:
     room: QRectF
     points: float
     inks: list[Ink] = field(factory=list)
-    _y: float = 0.0
-    _column: int = 0
-    _top: float = 0.0
 
     def set(self, card: RulesCard) -> bool:
-        """Set everything; tell whether it fits."""
-        self._y = self.room.y()
-        whole = self.room.width()
-        self._text(say(card.title), QRectF(self.room.x(), self._y, whole, 9), 20, bold=True)
-        self._y += 9.5
-        height = height_of(say(card.aim), self.points + 1, whole)
-        self._text(say(card.aim), QRectF(self.room.x(), self._y, whole, height + 1), self.points + 1)
-        self._y += height + 2.5
-        self.inks.append(_rule(QLineF(self.room.x(), self._y, self.room.right(), self._y), "#333333"))
-        self._y += 3
-        self._top = self._y
-        return all(self._chapter(chapter) for chapter in card.chapters)
+        """Set everything, in columns as equal as they can be; tell whether it fits."""
+        top = self._head(card)
+        heights = [self._height(chapter) for chapter in card.chapters]
+        split = min(range(len(heights) + 1), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+        for column, chapters in enumerate((card.chapters[:split], card.chapters[split:])):
+            left, y = self.room.x() + column * (self._width + _GUTTER), top
+            for chapter in chapters:
+                self._chapter(chapter, left, y)
+                y += self._height(chapter)
+        return top + max(sum(heights[:split]), sum(heights[split:])) <= self.room.bottom()
 
     def paint(self, painter: QPainter) -> None:
         """Paint what has been set."""
@@ -63,27 +59,48 @@ class _Setter:
     def _width(self) -> float:
         return (self.room.width() - _GUTTER) / 2
 
-    def _chapter(self, chapter: Chapter) -> bool:
-        """Set a chapter whole, in this column or the next."""
-        lines = [say(line) for line in chapter.lines]
-        heights = [height_of(line, self.points, self._width - _INDENT) + 0.9 for line in lines]
-        head = line_height(self.points + 2) + 1
-        if self._y + head + sum(heights) > self.room.bottom():
-            self._column, self._y = self._column + 1, self._top
-            if self._column > 1 or self._y + head + sum(heights) > self.room.bottom():
-                return False
-        left = self.room.x() + self._column * (self._width + _GUTTER)
-        self._text(say(chapter.heading), QRectF(left, self._y, self._width, head), self.points + 2, bold=True)
-        self._y += head
-        for line, height in zip(lines, heights, strict=True):
-            self._text("•", QRectF(left, self._y, _INDENT, height), self.points)
-            self._text(line, QRectF(left + _INDENT, self._y, self._width - _INDENT, height + 1), self.points)
-            self._y += height
-        self._y += 2.5
-        return True
+    @property
+    def _heading(self) -> float:
+        return line_height(self.points + 2) + 1
 
-    def _text(self, text: str, room: QRectF, points: float, *, bold: bool = False) -> None:
-        self.inks.append(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=WRAPPED))
+    def _head(self, card: RulesCard) -> float:
+        """Set the title and the aim; return where the chapters begin."""
+        y, whole = self.room.y(), self.room.width()
+        self._text(say(card.title), QRectF(self.room.x(), y, whole, 9), 20, bold=True)
+        y += 9.5
+        height = height_of(say(card.aim), self.points + 1, whole)
+        self._text(say(card.aim), QRectF(self.room.x(), y, whole, height + 1), self.points + 1)
+        y += height + 2.5
+        self.inks.append(_rule(QLineF(self.room.x(), y, self.room.right(), y), "#333333"))
+        return y + 3
+
+    def _height(self, chapter: Chapter) -> float:
+        return self._heading + sum(map(self._line_height, chapter.lines)) + 2.5
+
+    def _line_height(self, line: Phrase) -> float:
+        return height_of(say(line), self.points, self._width - _INDENT) + 0.9
+
+    def _chapter(self, chapter: Chapter, left: float, y: float) -> None:
+        heading = QRectF(left, y, self._width, self._heading)
+        self._text(say(chapter.heading), heading, self.points + 2, bold=True, flags=LEFT)
+        y += self._heading
+        for line in chapter.lines:
+            height = self._line_height(line)
+            self._text("•", QRectF(left, y, _INDENT, height), self.points)
+            room = QRectF(left + _INDENT, y, self._width - _INDENT, height + 1)
+            self._text(say(line), room, self.points)
+            y += height
+
+    def _text(
+        self,
+        text: str,
+        room: QRectF,
+        points: float,
+        *,
+        bold: bool = False,
+        flags: Qt.AlignmentFlag | Qt.TextFlag = WRAPPED,
+    ) -> None:
+        self.inks.append(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=flags))
 
 
 def _rule(line: QLineF, colour: str) -> Ink:

@@ -7,9 +7,7 @@ from app.games.cards.model import Options
 
 def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, for whoever has played before.  Rule: CRD-1 to CRD-34."""
-    aim = Phrase(
-        N_("Whoever has {points} points on the table first wins at once."), {"points": options.target}
-    )
+    aim = N_("Whoever has {points} points on the table first wins at once.")
     return RulesCard(
         Phrase(N_("Catapult")),
         Phrase(aim, {"points": options.target}),

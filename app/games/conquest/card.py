@@ -50,7 +50,7 @@ def _production(tables: Tables) -> Chapter:
     beside = dict(zip(("settlement", "city", "castle"), yields.beside, strict=True))
     counts = N_("A hex you hold: {knight} for a knight, {settlement} / {city} / {castle} for a building.")
     around = N_("Beside your settlement {settlement}, city {city}, castle {castle}, if no wall is between.")
-    gold = N_("In your fortress 1 more ({fortress}).  Each special card brings {gold} gold.")
+    gold = N_("In your fortress {fortress} more.  Each special card brings {gold} gold.")
     return Chapter(
         Phrase(N_("Production, at the beginning of each round")),
         (
@@ -68,7 +68,7 @@ def _build(options: Options, tables: Tables) -> Chapter:
     bank = {"bank": costs.bank, "gold": costs.gold}
     lines = (
         (
-            N_("Settlement: {price}; on a hex of yours, or an empty one beside a building of yours"),
+            N_("Settlement: {price}; on a hex of yours, or an empty one beside your buildings"),
             settlement,
         ),
         (N_("City: {price}, for a settlement"), costs.city),
@@ -115,11 +115,8 @@ def _attack(options: Options, tables: Tables) -> Chapter:
                 N_("Without knights, a settlement adds {settlement}, a city {city}, a castle {castle}."),
                 defence,
             ),
-            Phrase(
-                N_(
-                    "The attacker wins if he is not lower.  The loser loses a knight; then the building falls."
-                )
-            ),
+            Phrase(N_("The attacker wins unless he is lower; then he loses a knight.")),
+            Phrase(N_("If he wins, a knight falls; where there is none, the building becomes his.")),
             Phrase(
                 N_("Each battle won brings {gold} gold from the loser; knights beside it may move in."),
                 {"gold": tables.war.plunder},
@@ -139,7 +136,7 @@ def _special(tables: Tables) -> Chapter:
             ),
             Phrase(
                 N_(
-                    "Largest Fortress: {fortress} hexes; Largest Metropolis: {metropolis} settled in one group."
+                    "Largest Fortress: {fortress} hexes; Largest Metropolis: {metropolis} settled in a group."
                 ),
                 {"fortress": tables.goals.fortress, "metropolis": tables.goals.metropolis},
             ),
