@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.ui.art import Artist
-from app.ui.paper import LEFT, SMALLEST_PT, WRAPPED, Page, height_of, paint_text, printable
+from app.ui.paper import LEFT, SMALLEST_PT, WRAPPED, Page, height_of, paint_text, paper_size, printable
 
 Paint: TypeAlias = Callable[[QPainter], None]
 """Paints a piece around the origin, in millimetres."""
@@ -259,6 +259,7 @@ def _page(title: str, sheet: _Sheet, paper: str, where: tuple[int, int]) -> Pain
     def paint(painter: QPainter) -> None:
         for each in sheet.laid:
             _paint_piece(painter, each)
+        _clear_margins(painter, paper, landscape=sheet.landscape)
         _paint_foot(painter, words, paper, where, landscape=sheet.landscape)
 
     return paint
@@ -282,6 +283,16 @@ def _paint_piece(painter: QPainter, laid: _Laid) -> None:
     painter.setPen(_FOLD)
     painter.drawLines(list(piece.folds))
     painter.restore()
+
+
+def _clear_margins(painter: QPainter, paper: str, *, landscape: bool) -> None:
+    """Let nothing lie where printers cannot print: some art clips for itself, and reaches beyond its piece."""
+    whole = QRectF(QPointF(0, 0), paper_size(paper, landscape=landscape))
+    rim = QPainterPath()
+    rim.addRect(whole.adjusted(-1, -1, 1, 1))
+    # A hair outside, so that a cut along the margin stays whole.
+    rim.addRect(printable(paper, landscape=landscape).adjusted(-0.1, -0.1, 0.1, 0.1))
+    painter.fillPath(rim, Qt.GlobalColor.white)
 
 
 def _paint_foot(

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from math import ceil
 from pathlib import Path
 from typing import TypeAlias
 
@@ -224,7 +225,7 @@ def _paint(document: Document, page: Page, painter: QPainter, dpi: float) -> Non
 def print_font(points: float, *, bold: bool = False) -> QFont:
     """Return a font in hundredths of a millimetre, which are small enough to be whole numbers."""
     chosen = QFont(QGuiApplication.font())
-    chosen.setPixelSize(round(points * _MM_PER_PT * 100))
+    chosen.setPixelSize(ceil(points * _MM_PER_PT * 100))
     chosen.setBold(bold)
     chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return chosen
@@ -269,7 +270,7 @@ def paint_text(
         advance = QFontMetricsF(chosen).horizontalAdvance(text)
         if advance > width:
             fitting = chosen.pixelSize() * width / advance
-            chosen.setPixelSize(max(print_font(SMALLEST_PT).pixelSize() + 1, int(fitting)))
+            chosen.setPixelSize(max(print_font(SMALLEST_PT).pixelSize(), int(fitting)))
             advance = QFontMetricsF(chosen).horizontalAdvance(text)
         if advance > width:
             chosen.setStretch(max(60, int(100 * width / advance)))
