@@ -286,7 +286,7 @@ def _paint_piece(painter: QPainter, laid: _Laid) -> None:
 
 
 def _clear_margins(painter: QPainter, paper: str, *, landscape: bool) -> None:
-    """Let nothing lie where printers cannot print: some art clips for itself, and reaches beyond its piece."""
+    """Let nothing lie where printers cannot print: some art clips for itself, beyond its piece."""
     whole = QRectF(QPointF(0, 0), paper_size(paper, landscape=landscape))
     rim = QPainterPath()
     rim.addRect(whole.adjusted(-1, -1, 1, 1))

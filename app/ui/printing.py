@@ -88,7 +88,7 @@ def _frames(paper: str, games: int) -> list[QRectF]:
 
 def _fold_lines(paper: str, games: int) -> Ink:
     across, down = _ACROSS[games]
-    room = printable(paper, landscape=games == 2)
+    room = printable(paper, landscape=games == 2).adjusted(1, 1, -1, -1)
 
     def paint(painter: QPainter) -> None:
         painter.setPen(QPen(QColor("#999999"), 0.2))

@@ -115,7 +115,7 @@ class _Paper(QPaintDevice):
             return 300
         if metric == metrics.PdmDepth:
             return 32
-        if metric in (metrics.PdmDevicePixelRatioScaled,):
+        if metric == metrics.PdmDevicePixelRatioScaled:
             return 65536
         return 1 if metric == metrics.PdmDevicePixelRatio else 72
 

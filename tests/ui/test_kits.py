@@ -28,8 +28,9 @@ def block(width: float, height: float, count: int = 1, colour: str = "#808080") 
 
 
 def document(paper: str, *pieces: Piece, gap: float = 0.0) -> Document:
-    """Return the kit of some pieces in one tray."""
-    kit = Kit((Tray(Phrase("Blocks"), pieces, gap=gap),), (Phrase("A die."),))
+    """Return the kit of some pieces, each in a tray of its own."""
+    trays = tuple(Tray(Phrase("Blocks"), (piece,), gap=gap) for piece in pieces)
+    kit = Kit(trays, (Phrase("A die."),))
     return Document("Toy", paper, tuple(kit_pages("Toy", kit, paper)))
 
 
@@ -77,7 +78,9 @@ def test_a_piece_larger_than_the_paper_is_cut_at_its_steps_and_loses_nothing():
 
     assert len(parts) > 1
     assert sum(box.width() * box.height() for box in parts) == pytest.approx(400 * 300, rel=0.02)
-    assert all(abs(box.width() / 10 - round(box.width() / 10)) < 0.12 for box in parts)
+    assert [round(box.width() % 10) % 10 for box in parts] == [0] * len(parts), (
+        "millimetres over whole squares"
+    )
 
 
 def test_small_trays_share_a_page_and_every_page_says_what_is_on_it():

@@ -55,17 +55,22 @@ def _tile(artist: CarcassonneArtist, tile: str, count: int) -> Piece:
 
 
 def _tokens(artist: CarcassonneArtist, seats: int) -> Tray:
-    pieces = tuple(
-        Piece(
-            _TOKEN_MM,
-            _TOKEN_MM,
-            drawn(artist, f"token/{token.name}/{seat}", _SCALE),
-            outline=disc(_TOKEN_MM / 2),
-        )
-        for seat in range(seats)
-        for token in Token
-    )
+    pieces = tuple(_token(artist, token.name, seat) for seat in range(seats) for token in Token)
     return Tray(Phrase(N_("Tokens")), pieces, gap=1.0)
+
+
+def _token(artist: CarcassonneArtist, kind: str, seat: int) -> Piece:
+    """Return a token with its owner's emblem: the rim alone is told by colour."""
+    radius = _TOKEN_MM / 2
+    token = drawn(artist, f"token/{kind}/{seat}", _SCALE)
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        token(painter)
+        painter.restore()
+        paint_emblem(painter, seat, QPointF(0, radius - 3.2), 2.8)
+
+    return Piece(_TOKEN_MM, _TOKEN_MM, paint, outline=disc(radius))
 
 
 def _standee(artist: CarcassonneArtist, seat: int, count: int) -> Piece:
