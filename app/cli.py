@@ -17,7 +17,7 @@ from app.core.saves import SUFFIX, Loaded, read
 from app.core.session import Session, Setup
 from app.core.variants import Variant, read_variant
 from app.core.words import N_, NN_, Phrase, counted
-from app.i18n import VOICE, preferred_language, say, speak
+from app.i18n import preferred_language, say, speak
 
 if TYPE_CHECKING:
     from app.shell.paperwork import Order
@@ -226,30 +226,17 @@ def sheet(wanted: argparse.Namespace) -> int:
 def _order(wanted: argparse.Namespace) -> "Order | None":
     """Return what is to be printed; None for a saved game that cannot be trusted."""
     from app.games import game_ids
-    from app.offscreen import application
-    from app.shell.paperwork import Kind, Order, blank_games, kinds_of
+    from app.ordering import order_game, order_sheet
 
-    looks = {"paper": wanted.paper, "language": VOICE.language.code, "grey": wanted.grey}
-    kind = Kind.KIT if wanted.kit else Kind.CARD if wanted.card else Kind.BLANK
-    if kind is Kind.BLANK and wanted.what not in game_ids():
-        loaded = _saved_game(wanted.what)
-        if loaded.doubt is not None:
-            _complain(say(loaded.doubt.phrase))
-            return None
-        setup, code = loaded.setup, not wanted.no_code
-        return Order(
-            loaded.game, Kind.FILLED, setup.seats, setup.options, loaded.session(), code=code, **looks
-        )
-    game = _game(wanted.what)
-    if kind not in kinds_of(game):
-        raise Unusable(_about(game, N_("{game} has none of this yet.")))
-    options = _variant(game, wanted.variant).options
-    seats = _seat_count(game, wanted.seats)
-    order = Order(game, kind, seats, options, games=wanted.games, **looks)
-    application()  # without which no letter has a width
-    if kind is Kind.BLANK and wanted.games not in blank_games(order):
-        raise Unusable(_sentence(N_("So many do not fit on a page: {count}."), count=wanted.games))
-    return order
+    if wanted.kit or wanted.card or wanted.what in game_ids():
+        game = _game(wanted.what)
+        options = _variant(game, wanted.variant).options
+        return order_game(game, options, _seat_count(game, wanted.seats), wanted)
+    loaded = _saved_game(wanted.what)
+    if loaded.doubt is not None:
+        _complain(say(loaded.doubt.phrase))
+        return None
+    return order_sheet(loaded, wanted)
 
 
 def gallery(wanted: argparse.Namespace) -> int:

@@ -30,6 +30,14 @@ class Kind(Enum):
     KIT = "kit"
 
 
+KIND_NAMES: Mapping[Kind, str] = {
+    Kind.BLANK: N_("Blank score sheet"),
+    Kind.FILLED: N_("Score sheet of a game"),
+    Kind.CARD: N_("Rules on one page"),
+    Kind.KIT: N_("The game to cut out"),
+}
+
+
 @frozen
 class Order:
     """

@@ -1,6 +1,5 @@
 """Everything that goes on paper, in one place: what, how, what it looks like, and where to."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -35,15 +34,8 @@ from app.shell.dates import written_date
 from app.shell.host import Host
 from app.shell.lettering import button, soft
 from app.shell.page_view import PageView
-from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
+from app.shell.paperwork import KIND_NAMES, Kind, Order, blank_games, document, kinds_of
 from app.ui.paper import PAPERS, Document, Run, discard, pdf_writer
-
-KIND_NAMES: Mapping[Kind, str] = {
-    Kind.BLANK: N_("Blank score sheet"),
-    Kind.FILLED: N_("Score sheet of a game"),
-    Kind.CARD: N_("Rules on one page"),
-    Kind.KIT: N_("The game to cut out"),
-}
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 _MOST_RECORDS = 200

@@ -71,15 +71,13 @@ def test_a_piece_larger_than_the_paper_is_cut_at_its_steps_and_loses_nothing():
     made = document("a4", block(400, 300))
     parts = []
     for number in range(1, len(made.pages)):
-        picture = page_picture(made, number, 51)
+        picture = page_picture(made, number, 254)
         room = area("a4", landscape=made.pages[number].landscape)
-        above = picture.copy(0, 0, picture.width(), int(room.bottom() / 25.4 * 51) - 1)
-        parts.append(ink_box(above, 51))
+        parts.append(ink_box(picture.copy(0, 0, picture.width(), int(room.bottom() * 10) - 1), 254))
 
     assert len(parts) > 1
-    assert sum(box.width() * box.height() for box in parts) == pytest.approx(400 * 300, rel=0.02)
-    # The cut itself and its soft edge are a millimetre wide.
-    assert all(-0.2 < box.width() - round(box.width() / 10) * 10 < 1.2 for box in parts)
+    assert sum(box.width() * box.height() for box in parts) == pytest.approx(400 * 300, rel=0.01)
+    assert all(box.width() == pytest.approx(round(box.width() / 10) * 10, abs=0.4) for box in parts)
 
 
 def test_small_trays_share_a_page_and_every_page_says_what_is_on_it():

@@ -24,39 +24,45 @@ _CATAPULTS = 30
 
 def kit(options: Options, seats: int) -> Kit:
     """Return everything for so many players but the dice and the glass.  Rule: CAT-2, CAT-3, CAT-5."""
-    land, artist = options.land, CatapultsArtist(options.land)
-    kinds = options.tables.kinds
     return Kit(
-        trays=(
-            Tray(
-                Phrase(N_("Plates")),
-                tuple(_plate(land, artist, seat) for seat in range(seats)),
-                Phrase(N_("One for each player.  Parts of a larger plate are glued side by side.")),
-            ),
-            Tray(
-                Phrase(N_("Mountains")),
-                (_mountain(land, artist, _rocks(options) * seats),),
-                Phrase(N_("Lay them out on every plate as the set-up shows, square by square.")),
-            ),
-            Tray(
-                Phrase(N_("Walls")),
-                tuple(_wall(land, artist, kind.id, kind.cards) for kind in kinds if kind.cards),
-                gap=1.0,
-            ),
-            Tray(
-                Phrase(N_("Cards")),
-                tuple(_card(artist, kind.id, kind.cards) for kind in kinds if kind.cards),
-                Phrase(N_("Shuffle them, and deal each player a deck.")),
-            ),
-            Tray(
-                Phrase(N_("Catapults")),
-                tuple(_catapult(land, artist, seat, -(-_CATAPULTS // seats)) for seat in range(seats)),
-            ),
-        ),
+        trays=(*_ground(options, seats), *_pieces(options, seats)),
         notes=(
             Phrase(N_("You also need ordinary dice, up to 13 of them, a glass or clock, and a score sheet.")),
             Phrase(N_("A die counts 0 for a 1, 2 for a 6, and 1 for everything else.")),
         ),
+    )
+
+
+def _ground(options: Options, seats: int) -> tuple[Tray, ...]:
+    """Return what is laid out before the first round."""
+    land, artist = options.land, CatapultsArtist(options.land)
+    return (
+        Tray(
+            Phrase(N_("Plates")),
+            tuple(_plate(land, artist, seat) for seat in range(seats)),
+            Phrase(N_("One for each player.  Parts of a larger plate are glued side by side.")),
+        ),
+        Tray(
+            Phrase(N_("Mountains")),
+            (_mountain(land, artist, _rocks(options) * seats),),
+            Phrase(N_("Lay them out on every plate as the set-up shows, square by square.")),
+        ),
+    )
+
+
+def _pieces(options: Options, seats: int) -> tuple[Tray, ...]:
+    """Return what is built with."""
+    land, artist = options.land, CatapultsArtist(options.land)
+    kinds = [kind for kind in options.tables.kinds if kind.cards]
+    each = -(-_CATAPULTS // seats)
+    return (
+        Tray(Phrase(N_("Walls")), tuple(_wall(land, artist, kind.id, kind.cards) for kind in kinds), gap=1.0),
+        Tray(
+            Phrase(N_("Cards")),
+            tuple(_card(artist, kind.id, kind.cards) for kind in kinds),
+            Phrase(N_("Shuffle them, and deal each player a deck.")),
+        ),
+        Tray(Phrase(N_("Catapults")), tuple(_catapult(land, artist, seat, each) for seat in range(seats))),
     )
 
 
