@@ -48,8 +48,8 @@ TO_OPEN = (
     ("libxkbcommon-x11.so.0", "libxkbcommon-x11-0"),
 )
 
-# What the few tests with a real window ask for: (program, Debian package).
-TO_TEST = (("Xvfb", "xvfb"), ("xauth", "xauth"))
+# What the few tests with a real window, and those of PDF files, ask for: (program, Debian package).
+TO_TEST = (("Xvfb", "xvfb"), ("xauth", "xauth"), ("pdftoppm", "poppler-utils"))
 
 
 def main(arguments: List[str]) -> NoReturn:

@@ -47,7 +47,7 @@ def make_parser() -> argparse.ArgumentParser:
     checking = verbs.add_parser("check", help="play saved games again; say where one cannot be trusted")
     checking.add_argument("files", metavar="FILE", nargs="+", help="a saved game (.springald)")
     _add_json(checking)
-    _add_sheet(verbs.add_parser("sheet", help="a score sheet as PDF: blank, or of a saved game"))
+    _add_sheet(verbs.add_parser("sheet", help="PDF: a score sheet, the rules on a page, the game to cut out"))
     drawing = verbs.add_parser("gallery", help="every screen as a PNG, drawn offscreen")
     drawing.add_argument("folder", metavar="DIR", help="where the pictures go; made if need be")
     return parser
@@ -100,13 +100,22 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_sheet(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="GAME|FILE", help="a game's id for a blank sheet, or a saved game")
+    parser.add_argument("what", metavar="GAME|FILE", help="a game's id, or a saved game for its score sheet")
     parser.add_argument("--out", metavar="F.pdf", required=True, help="the file to write")
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument("--card", action="store_true", help="the rules on one page, not a score sheet")
+    kinds.add_argument("--kit", action="store_true", help="the game to cut out, in true scale")
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="(default: a4)")
     parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the system's)")
+    parser.add_argument("--grey", action="store_true", help="without colours")
     parser.add_argument(
-        "--seats", type=_number(1, 6), metavar="N", help="of a blank sheet (default: the fewest)"
+        "--seats", type=_number(1, 6), metavar="N", help="of a blank sheet or a kit (default: the fewest)"
     )
+    parser.add_argument(
+        "--games", type=_number(1, 4), default=1, metavar="N", help="blank sheets on a page: 1, 2 or 4"
+    )
+    parser.add_argument("--variant", metavar="FILE", help="options and tables from a file")
+    parser.add_argument("--no-code", action="store_true", help="leave out the game as a code")
 
 
 def _add_effort(parser: argparse.ArgumentParser) -> None:

@@ -20,7 +20,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
 if TYPE_CHECKING:
-    pass
+    from app.shell.paperwork import Order
 
 _FIND = "app.games:find"
 _SHORT_GAME_SEED, _SHORT_GAME_EFFORT = 7, 0.2
@@ -210,32 +210,39 @@ def check(wanted: argparse.Namespace) -> int:
 
 
 def sheet(wanted: argparse.Namespace) -> int:
-    """Write a score sheet: blank, or of a game."""
-    from app.games import find, game_ids
-    from app.offscreen import write_sheet
+    """Write paper: a score sheet, blank or of a game, the rules on a page, or the game to cut out."""
+    from app.offscreen import write_document
 
     if wanted.language:
         speak(wanted.language)
     out = Path(wanted.out)
     if not out.absolute().parent.is_dir():
         raise Unusable(_sentence(N_("There is no folder {name}."), name=out.absolute().parent))
+    order = _order(wanted)
+    if order is None:
+        return NOT_SO
     try:
-        if wanted.what in game_ids():
-            game = find(wanted.what)
-            blank = game.scoring.blank_sheet(game.options(), _seat_count(game, wanted.seats))
-            write_sheet(game, blank, out, wanted.paper, names={})
-            return DONE
-        loaded = _saved_game(wanted.what)
-        if loaded.doubt is not None:
-            _complain(say(loaded.doubt.phrase))
-            return NOT_SO
-        state, players = loaded.timeline.state, loaded.setup.players
-        filled = loaded.game.scoring.sheet(state, players)
-        names = {seat: player.name for seat, player in enumerate(players)}
-        write_sheet(loaded.game, filled, out, wanted.paper, view=state, names=names)
+        pages = write_document(order, out)
     except OSError as error:
         raise Unusable(say(_not_written(out, error))) from error
+    print(say(counted(NN_("{count} page in {name}", "{count} pages in {name}"), pages, name=str(out))))
     return DONE
+
+
+def _order(wanted: argparse.Namespace) -> "Order | None":
+    """Return what is to be printed; None for a saved game that cannot be trusted."""
+    from app.games import game_ids
+    from app.ordering import order_game, order_sheet
+
+    if wanted.kit or wanted.card or wanted.what in game_ids():
+        game = _game(wanted.what)
+        options = _variant(game, wanted.variant).options
+        return order_game(game, options, _seat_count(game, wanted.seats), wanted)
+    loaded = _saved_game(wanted.what)
+    if loaded.doubt is not None:
+        _complain(say(loaded.doubt.phrase))
+        return None
+    return order_sheet(loaded, wanted)
 
 
 def gallery(wanted: argparse.Namespace) -> int:

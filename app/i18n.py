@@ -43,6 +43,7 @@ class Voice:
     """Says things in one language at a time; which one can be changed while the program runs."""
 
     def __init__(self, code: str = "en") -> None:
+        self._heard: dict[str, NullTranslations] = {}
         self.speak(code)
 
     def speak(self, code: str) -> None:
@@ -55,7 +56,10 @@ class Voice:
         if code not in LANGUAGES:
             raise ValueError(f"language must be one of {', '.join(LANGUAGES)}, got {code!r}")
         self._language = LANGUAGES[code]
-        self._catalogue = catalogue(code)
+        # Compiled once: paper changes language with every page it draws.
+        if code not in self._heard:
+            self._heard[code] = catalogue(code)
+        self._catalogue = self._heard[code]
 
     @property
     def language(self) -> Language:

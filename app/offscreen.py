@@ -1,19 +1,16 @@
 """Pictures and papers drawn by Qt without a window."""
 
 import os
-from collections.abc import Mapping
-from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-from attrs import evolve
+from typing import TYPE_CHECKING
 
 from app.core.game import Game
-from app.core.sheet import Sheet
 from app.core.words import N_
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
+
+    from app.shell.paperwork import Order
 
 HALL_SIZE = (1366, 768)
 """Of the picture of the Hall, in pixels: the smallest screen we promise."""
@@ -67,31 +64,13 @@ def draw_gallery(folder: Path) -> int:
     return draw(folder)
 
 
-def write_sheet(
-    game: Game, sheet: Sheet, path: Path, paper: str, *, view: Any = None, names: Mapping[int, str]
-) -> None:
-    """
-    Write a score sheet as PDF.
-
-    Args:
-        game: Whose table draws what is drawn on it; a game without a table leaves that out.
-        sheet: Blank, or filled.
-        path: The file.
-        paper: `a4` or `letter`.
-        view: The position to be drawn; None on a blank sheet.
-        names: Who sat where.
-
-    Raises:
-        OSError: If the file cannot be written.
-    """
-    from app.settings import Settings
-    from app.shell.covers import make_table
-    from app.ui.printing import write_pdf
+def write_document(order: "Order", path: Path) -> int:
+    """Write what is ordered as PDF; return how many pages it has.  Raises `OSError` if that fails."""
+    from app.shell.paperwork import document
+    from app.ui.paper import write_pdf
 
     running = application()
-    if not game.table:
-        write_pdf(evolve(sheet, drawings=()), path, paper, lambda part, painter, room: None, names)
-        return
-    table = make_table(game, Settings())
-    write_pdf(sheet, path, paper, partial(table.paint_drawing, view), names)
+    ordered = document(order)
+    write_pdf(ordered, path)
     running.processEvents()
+    return len(ordered.pages)

@@ -89,6 +89,10 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         ("sheet catapults --out a.pdf --seats 5", "Catapults! is for 2 to 4 seats, not 5."),
         ("sheet catapults --out a.pdf --paper a3", "invalid choice: 'a3'"),
         ("sheet catapults --out a.pdf --language fr", "invalid choice: 'fr'"),
+        ("sheet catapults --out a.pdf --kit --card", "not allowed with argument"),
+        ("sheet catapults --out a.pdf --games 4", "So many do not fit on a page: 4."),
+        ("sheet catapults --out a.pdf --variant nowhere.json", "There is no file nowhere.json."),
+        ("sheet chess --kit --out a.pdf", "There is no game called chess;"),
         ("sheet chess --out a.pdf", "chess is neither a saved game nor one of "),
         ("sheet nowhere.springald --out a.pdf", "There is no file nowhere.springald."),
     ],
@@ -266,6 +270,19 @@ def test_a_sheet_is_written_blank_or_filled(saved: Path, paper: str):
     saved.write_text(saved.read_text("utf-8").replace('"end": "', '"end": "x'), "utf-8")
     assert cli.main(["sheet", str(saved), "--out", str(out)]) == 1
     assert not out.exists()
+
+
+@pytest.mark.parametrize("what", ["--kit", "--card", "--games 4", "--grey"])
+def test_whatever_is_printed_is_counted(what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Kit, rules on one page, several blank sheets on one, without colours: pages are counted."""
+    out = tmp_path / "paper.pdf"
+
+    assert cli.main(["sheet", "carcassonne", "--out", str(out), *what.split()]) == 0
+
+    pages = out.read_bytes().count(b"/Type /Page\n")
+    said = capsys.readouterr().out
+    assert said == (f"1 page in {out}\n" if pages == 1 else f"{pages} pages in {out}\n")
+    assert (pages > 1) == (what == "--kit")
 
 
 def test_a_sheet_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.sheet import Sheet
+from app.core.sheet import RulesCard, Sheet
 from app.core.state import State
 from app.core.words import N_, Phrase
 
@@ -195,6 +195,9 @@ class Game:
         editor: "module:class" of its `Editor`, the board of the sandbox; empty for none.
         presets: Options with a name, to be chosen before a game; the first is the standard game.
         designer: "module:class" of its `Designer`, which draws boards and pieces of variants; empty for none.
+        card: Returns the rules on one page, under these options; None for a game that has none yet.
+        kit: "module:function" that returns the `Kit` for options and seats: the game to be cut out of paper;
+            empty for none.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
@@ -228,6 +231,8 @@ class Game:
     presets: tuple[Preset, ...] = ()
     editor: str = ""
     designer: str = ""
+    card: Callable[[Any], RulesCard] | None = field(default=None, eq=False)
+    kit: str = ""
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

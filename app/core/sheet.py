@@ -61,3 +61,27 @@ class Sheet:
     grids: tuple[Grid, ...]
     drawings: tuple[Drawing, ...] = ()
     notes: tuple[Phrase, ...] = ()
+
+
+@frozen
+class Chapter:
+    """Some lines of a rules card under a heading; a line is a sentence or two."""
+
+    heading: Phrase
+    lines: tuple[Phrase, ...]
+
+
+@frozen
+class RulesCard:
+    """
+    The rules on one page, for whoever has played before.
+
+    Attributes:
+        title: The game.
+        aim: One sentence: who wins.
+        chapters: In the order in which they are needed.
+    """
+
+    title: Phrase
+    aim: Phrase
+    chapters: tuple[Chapter, ...]

@@ -36,11 +36,12 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
     N_("&Game"): {
         "new": Offer(N_("&New game …"), ("Ctrl+N",), needs_game=False),
         "open": Offer(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
+        "code": Offer(N_("Enter a &code …"), needs_game=False),
         "library": Offer(N_("&Library"), ("Ctrl+L",), needs_game=False),
         "hall": Offer(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
         "again": Offer(N_("Play &again")),
         "export": Offer(N_("&Export a copy …"), ("Ctrl+S",)),
-        "print": Offer(N_("&Print a score sheet …"), ("Ctrl+P",), needs_game=False),
+        "print": Offer(N_("&Print …"), ("Ctrl+P",), needs_game=False),
         "pause": Offer(N_("Pa&use"), ("Pause",), sign="pause"),
         "preferences": Offer(N_("P&references …"), ("Ctrl+,",), needs_game=False),
         "quit": Offer(N_("&Quit"), ("Ctrl+Q",), needs_game=False),

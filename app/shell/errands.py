@@ -37,8 +37,9 @@ class Errands(QObject):
             "new": lambda: self.set_up(self._usual_game()),
             "open": self.take_in,
             "again": self.play_again,
+            "code": self.enter_code,
             "export": lambda: self.export(self._window.number),
-            "print": self.print_sheet,
+            "print": self.print_something,
             "pause": lambda: self._ask(lambda desk: desk.pause()),
             "preferences": self.choose_preferences,
             "hint": lambda: self._advise(why=False),
@@ -88,7 +89,7 @@ class Errands(QObject):
         ways: Mapping[str, Callable[[], object]] = {
             "library": self._window.show_library,
             "workshop": self._window.workshop.enter,
-            "print": self.print_sheet,
+            "print": self.print_something,
             "rules": lambda: self.open_rules(""),
             "settings": self.choose_preferences,
         }
@@ -99,7 +100,7 @@ class Errands(QObject):
         ways: Mapping[str, Callable[[], object]] = {
             "again": self.play_again,
             "look back": lambda: self._go(lambda _, __: 0),
-            "print": self.print_sheet,
+            "print": self.print_something,
             "save": lambda: self.export(self._window.number),
         }
         ways[name]()
@@ -113,7 +114,7 @@ class Errands(QObject):
             "import": self.take_in,
             "continue": lambda: self._window.resume(number),
             "look back": lambda: self._window.resume(number, place=0),
-            "print": lambda: self.print_kept(number),
+            "print": lambda: self._window.safely(lambda: self.print_something(number=number)),
             "export": lambda: self.export(number),
             "delete": lambda: self.delete(number),
         }
@@ -171,30 +172,25 @@ class Errands(QObject):
         self._window.host.library.delete(number)
         self._window.show_library()
 
-    def print_sheet(self) -> None:
-        """Show the score sheet of the open game, or a blank one, before it is printed."""
-        from app.shell.print_dialog import PrintDialog, blank_order, order
+    def print_something(self, *, number: int = 0) -> None:
+        """Open the print centre: for a game of the library, or the one on the table, or a blank sheet."""
+        from app.shell.paperwork import Kind
+        from app.shell.print_centre import PrintCentre, Wanted
 
         desk, host = self._window.desk, self._window.host
-        if desk is not None and desk.session.is_over:
-            chosen = order(desk.session, desk.table)
-        else:
-            game = host.game(self._usual_game())
-            chosen = blank_order(game, host.memory.settings)
-        self._window.open_dialog(PrintDialog(chosen, self._window))
+        session = None if desk is None else desk.session
+        wanted = Wanted(self._usual_game(), Kind.BLANK if session is None else Kind.FILLED, session)
+        if number:
+            wanted = Wanted(host.library.record(number).game, Kind.FILLED, None, number)
+        self._window.open_dialog(PrintCentre(host, wanted, self._window))
 
-    def print_kept(self, number: int) -> None:
-        """Show the score sheet of a game from the shelf before it is printed."""
-        self._window.safely(lambda: self._print_kept(number))
+    def enter_code(self) -> None:
+        """Let the player type or scan a game that was printed, and lay it on the table."""
+        from app.shell.enter_code import EnterCode
 
-    def _print_kept(self, number: int) -> None:
-        from app.shell.covers import make_table
-        from app.shell.print_dialog import PrintDialog, order
-
-        host = self._window.host
-        session = host.library.load(number, host.game).session()
-        chosen = order(session, make_table(session.game, host.memory.settings))
-        self._window.open_dialog(PrintDialog(chosen, self._window))
+        dialog = EnterCode(self._window.host.game, self._window)
+        dialog.entered.connect(lambda loaded: self._window.safely(lambda: self.take(loaded)))
+        self._window.open_dialog(dialog)
 
     # --- Looking back, advice, words ---
 

@@ -4,7 +4,6 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from itertools import product
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -23,13 +22,13 @@ from app.games import all_games
 from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
-from app.shell.covers import make_table, shipped
+from app.shell.covers import shipped
 from app.shell.desk import Desk
 from app.shell.errands import Errands
 from app.shell.help import has_rules
-from app.shell.print_dialog import blank_order, order
+from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
 from app.shell.window import Window
-from app.ui.printing import PAPERS, page_pictures
+from app.ui.paper import PAPERS, page_picture
 
 SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
 
@@ -82,19 +81,30 @@ def _times(folder: Path) -> dict[str, int]:
 
 
 def _draw_papers(folder: Path) -> None:
-    """Draw every page of the score sheets: blank for each number of seats, and filled, on both papers."""
+    """Draw every page there is, on both papers: sheets for each number of seats, rules, kits."""
     for game in all_games():
-        if not game.table:
-            continue
-        orders = [(f"blank-{seats}", blank_order(game, _LIGHT), seats) for seats in game.seats]
-        for loaded in _shipped(game):
-            session = loaded.session()
-            filled = order(session, make_table(game, _LIGHT))
-            orders.append((f"filled-{session.setup.seats}", filled, session.setup.seats))
-        for (name, chosen, seats), paper in product(orders, PAPERS):
-            pages = page_pictures(chosen.sheet(seats), paper, chosen.draw, chosen.names)
-            for number, page in enumerate(pages, start=1):
-                _save(page, folder / f"paper-{game.id}-{name}-{paper}-{number}.png")
+        if game.table:
+            for name, order in _orders(game):
+                for paper in PAPERS:
+                    pages = document(evolve(order, paper=paper))
+                    for number in range(len(pages.pages)):
+                        _save(page_picture(pages, number), folder / f"paper-{name}-{paper}-{number + 1}.png")
+
+
+def _orders(game: Game) -> Iterator[tuple[str, Order]]:
+    """Yield what can be printed of a game, each with a name."""
+    for seats in game.seats:
+        blank = Order(game, Kind.BLANK, seats, game.options())
+        for games in blank_games(blank):
+            yield f"{game.id}-blank-{seats}-{games}", evolve(blank, games=games)
+    for loaded in _shipped(game):
+        session = loaded.session()
+        filled = Order(game, Kind.FILLED, session.setup.seats, session.setup.options, session)
+        yield f"{game.id}-filled-{session.setup.seats}", filled
+    for kind in set(kinds_of(game)) & {Kind.CARD, Kind.KIT}:
+        most = Order(game, kind, game.seats[-1], game.options())
+        yield f"{game.id}-{kind.value}", most
+        yield f"{game.id}-{kind.value}-german", evolve(most, language="de")
 
 
 def _save(picture: QImage | QPixmap, path: Path) -> None:
@@ -201,7 +211,8 @@ _DIALOGS: dict[str, Callable[[Errands], object]] = {
     "about": Errands.show_about,
     "keys": Errands.show_keys,
     "rules": lambda errands: errands.open_rules(""),
-    "print": Errands.print_sheet,
+    "print": Errands.print_something,
+    "code": Errands.enter_code,
 }
 
 

@@ -1,251 +1,233 @@
-"""Score sheets on paper: pages, PDF files, and the printer with its preview."""
+"""Score sheets on paper: rows and columns become pages."""
 
 from collections.abc import Callable, Hashable, Mapping
-from pathlib import Path
-from typing import Protocol, TypeAlias
+from functools import partial
+from typing import TypeAlias
 
-from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QGuiApplication,
-    QImage,
-    QPagedPaintDevice,
-    QPageLayout,
-    QPageSize,
-    QPainter,
-    QPdfWriter,
-    QPen,
-)
-from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
-from PySide6.QtWidgets import QWidget
+from attrs import define, field
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName
 from app.i18n import say
+from app.ui.paper import (
+    CENTRE,
+    LEFT,
+    SMALLEST_PT,
+    WRAPPED,
+    Ink,
+    Page,
+    height_of,
+    line_height,
+    paint_text,
+    printable,
+    width_of,
+)
 
 Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
 """Paints a part of a table into a room; a game's `Table.paint_drawing` with its view put in."""
 
-PAPERS: Mapping[str, QPageSize.PageSizeId] = {
-    "a4": QPageSize.PageSizeId.A4,
-    "letter": QPageSize.PageSizeId.Letter,
-}
-"""Paper by the name players write."""
+_INSET = 4.0
+"""Millimetres that a sheet keeps from the printable margins."""
 
-MARGIN_MM = 14.0
-_DPI = 300
-_MOST_PAGES = 8
-"""Of a sheet that is shown as pictures."""
+_WHOLE = 14
+"""Rows of a table that is not broken off at the foot of a page."""
+
+_ACROSS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
+"""How many games lie side by side and below each other; two of them on paper that lies on its side."""
 
 
-def write_pdf(sheet: Sheet, path: Path, paper: str, draw: Draw, names: Mapping[int, str]) -> None:
+def set_sheet(
+    sheet: Sheet, paper: str, draw: Draw, names: Mapping[int, str], *, games: int = 1
+) -> list[Page]:
     """
-    Write a score sheet to a PDF file.
+    Set a score sheet in the language that is spoken, on as many pages as it needs.
 
     Args:
         paper: A key of `PAPERS`.
         draw: Paints what `Sheet.drawings` ask for.
         names: Who sits where.
-
-    Raises:
-        OSError: If the file cannot be written.
+        games: How many stand on one page; see `games_per_page`.
     """
-    with path.open("ab"):
-        pass  # Qt would fail without a word.
-    writer = QPdfWriter(str(path))
-    writer.setResolution(_DPI)
-    writer.setTitle(say(sheet.title))
-    _set_paper(writer, paper)
-    print_sheet(sheet, writer, draw, names)
+    turned = games == 2
+    frames = _frames(paper, games)
+    setter = _Setter(frames[0].width(), frames[0].height(), names)
+    setter.set(sheet, draw)
+    if games == 1:
+        return [Page(_moved(inks, frames[0].topLeft())) for inks in setter.pages]
+    whole = [_moved(setter.pages[0], frame.topLeft()) for frame in frames]
+    return [Page(_all([*whole, _fold_lines(paper, games)]), turned)]
 
 
-class Preview(QPrintPreviewDialog):
-    """Shows the pages of a score sheet and prints them; works without any printer."""
-
-    def __init__(
-        self, sheet: Sheet, paper: str, draw: Draw, names: Mapping[int, str], parent: QWidget | None = None
-    ) -> None:
-        self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        self._printer.setResolution(_DPI)
-        self._printer.setDocName(say(sheet.title))
-        _set_paper(self._printer, paper)
-        super().__init__(self._printer, parent)
-        self.paintRequested.connect(lambda device: print_sheet(sheet, device, draw, names))
+def games_per_page(sheet: Sheet, paper: str, names: Mapping[int, str]) -> tuple[int, ...]:
+    """Return how many games may stand on one page: each must be complete, in letters that can be read."""
+    fitting = [1]
+    for games in (2, 4):
+        frame = _frames(paper, games)[0]
+        setter = _Setter(frame.width(), frame.height(), names)
+        setter.set(sheet, lambda part, painter, room: None)
+        if len(setter.pages) == 1 and setter.fits:
+            fitting.append(games)
+    return tuple(fitting)
 
 
-def print_sheet(sheet: Sheet, device: QPagedPaintDevice, draw: Draw, names: Mapping[int, str]) -> None:
-    """Paint a score sheet on as many pages as it needs."""
-    painter = QPainter(device)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _set_sheet(sheet, _Press(painter, device, names), draw)
-    painter.end()
+def _frames(paper: str, games: int) -> list[QRectF]:
+    """Return the rooms for the games of a page, in millimetres of the paper."""
+    across, down = _ACROSS[games]
+    room = printable(paper, landscape=games == 2)
+    width, height = room.width() / across, room.height() / down
+    return [
+        QRectF(room.x() + col * width, room.y() + row * height, width, height).adjusted(
+            _INSET, _INSET, -_INSET, -_INSET
+        )
+        for row in range(down)
+        for col in range(across)
+    ]
 
 
-def page_pictures(
-    sheet: Sheet, paper: str, draw: Draw, names: Mapping[int, str], dpi: int = 110
-) -> list[QImage]:
-    """Return the pages of a score sheet as they come out of the printer; arguments as in `write_pdf`."""
-    layout = QPageLayout(
-        QPageSize(PAPERS[paper]),
-        QPageLayout.Orientation.Portrait,
-        QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM),
-        QPageLayout.Unit.Millimeter,
-    )
-    page = layout.fullRectPixels(dpi)
-    strip = QImage(page.width(), page.height() * _MOST_PAGES, QImage.Format.Format_RGB32)
-    strip.fill(QColor("#FFFFFF"))
-    painter = QPainter(strip)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(layout.paintRectPixels(dpi).topLeft())
-    roll = _Roll(painter, layout, dpi)
-    _set_sheet(sheet, _Press(painter, roll, names), draw)
-    painter.end()
-    return [strip.copy(page.translated(0, number * page.height())) for number in range(roll.pages)]
+def _fold_lines(paper: str, games: int) -> Ink:
+    across, down = _ACROSS[games]
+    room = printable(paper, landscape=games == 2).adjusted(1, 1, -1, -1)
+
+    def paint(painter: QPainter) -> None:
+        painter.setPen(QPen(QColor("#999999"), 0.2))
+        if across > 1:
+            painter.drawLine(QLineF(room.center().x(), room.top(), room.center().x(), room.bottom()))
+        if down > 1:
+            painter.drawLine(QLineF(room.left(), room.center().y(), room.right(), room.center().y()))
+
+    return paint
 
 
-def _set_sheet(sheet: Sheet, press: "_Press", draw: Draw) -> None:
-    press.tighten(sheet)
-    press.heading(sheet)
-    for grid in sheet.grids:
-        press.grid(grid)
-    press.drawings(sheet.drawings, draw)
-    press.notes(sheet.notes)
+def _moved(inks: list[Ink], corner: QPointF) -> Ink:
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        painter.translate(corner)
+        for ink in inks:
+            ink(painter)
+        painter.restore()
+
+    return paint
 
 
-def _set_paper(device: QPagedPaintDevice, paper: str) -> None:
-    device.setPageSize(QPageSize(PAPERS[paper]))
-    device.setPageMargins(QMarginsF(MARGIN_MM, MARGIN_MM, MARGIN_MM, MARGIN_MM), QPageLayout.Unit.Millimeter)
+def _all(inks: list[Ink]) -> Ink:
+    def paint(painter: QPainter) -> None:
+        for ink in inks:
+            ink(painter)
+
+    return paint
 
 
-class _Paper(Protocol):
-    """What setting needs of a device with pages."""
+@define(eq=False)
+class _Setter:
+    """
+    Sets a sheet from top to bottom, in millimetres; greys only, so that any printer will do.
 
-    def logicalDpiX(self) -> int: ...
-    def width(self) -> int: ...
-    def height(self) -> int: ...
-    def newPage(self) -> bool: ...
+    Attributes:
+        width, height: Of the room on each page.
+        names: Who sits where.
+        pages: What is painted on each, from the corner of the room.
+        fits: Whether no word had to be cut off.
+    """
 
-
-class _Roll:
-    """Pages below each other in one picture."""
-
-    def __init__(self, painter: QPainter, layout: QPageLayout, dpi: int) -> None:
-        self._painter, self._layout, self._dpi = painter, layout, dpi
-        self.pages = 1
-
-    # Qt's names from here on.
-
-    def logicalDpiX(self) -> int:
-        return self._dpi
-
-    def width(self) -> int:
-        return self._layout.paintRectPixels(self._dpi).width()
-
-    def height(self) -> int:
-        return self._layout.paintRectPixels(self._dpi).height()
-
-    def newPage(self) -> bool:
-        # The painter counts in millimetres by now.
-        self._painter.translate(0, self._layout.fullRectPixels(self._dpi).height() * 25.4 / self._dpi)
-        self.pages += 1
-        return self.pages <= _MOST_PAGES
-
-
-class _Press:
-    """Sets a sheet from top to bottom, in millimetres; greys only, so that any printer will do."""
-
-    ROW, LOWEST_ROW = 7.5, 6.0
+    ROW, LOWEST_ROW = 7.5, 5.0
     NOTE_POINTS = 8.5
 
-    def __init__(self, painter: QPainter, device: _Paper, names: Mapping[int, str]) -> None:
-        self._painter = painter
-        self._device = device
-        self._names = names
-        millimetre = device.logicalDpiX() / 25.4
-        self._room = QSizeF(device.width() / millimetre, device.height() / millimetre)
-        painter.scale(millimetre, millimetre)
-        self._y = 0.0
-        self._row_height = self.ROW
+    width: float
+    height: float
+    names: Mapping[int, str]
+    pages: list[list[Ink]] = field(factory=lambda: [[]])
+    fits: bool = True
+    _y: float = 0.0
+    _row_height: float = ROW
 
-    def tighten(self, sheet: Sheet) -> None:
+    def set(self, sheet: Sheet, draw: Draw) -> None:
+        """Set all of a sheet."""
+        self._tighten(sheet)
+        self._heading(sheet)
+        for grid in sheet.grids:
+            self._grid(grid)
+        self._drawings(sheet.drawings, draw)
+        self._notes(sheet.notes)
+
+    def _tighten(self, sheet: Sheet) -> None:
         """Make rows a little lower where that keeps the notes from standing alone on another page."""
-        notes = [self._wrapped_height(say(note, self._names), self.NOTE_POINTS) for note in sheet.notes]
-        fixed = 9.6 + 4.8 * len(sheet.lines) + 7 + 11.6 * len(sheet.grids) + sum(notes) + 4
+        notes = [self._wrapped_height(say(note, self.names), self.NOTE_POINTS) for note in sheet.notes]
+        fixed = 9.6 + 4.8 * len(sheet.lines) + 7 + 11.9 * len(sheet.grids) + sum(notes) + 4
         rows = sum(1 + len(grid.rows) for grid in sheet.grids)
-        wanted = (self._room.height() - fixed) / max(1, rows)
+        wanted = (self.height - fixed) / max(1, rows)
         if not sheet.drawings and self.LOWEST_ROW <= wanted < self.ROW:
             self._row_height = wanted
 
-    def heading(self, sheet: Sheet) -> None:
+    def _heading(self, sheet: Sheet) -> None:
         """Set the title and the lines under it."""
         self._line(say(sheet.title), 20, bold=True)
         for line in sheet.lines:
-            self._line(say(line, self._names), 10)
+            self._line(say(line, self.names), 10)
         self._rule()
         self._y += 4
 
-    def grid(self, grid: Grid) -> None:
+    def _grid(self, grid: Grid) -> None:
         """Set a table; its head is repeated where a page ends."""
-        self._need(6 + self._row_height * min(4, len(grid.rows) + 1))
-        self._line(say(grid.heading, self._names), 12, bold=True)
+        # A short table stays whole; a long one takes some rows along with its heading.
+        rows = len(grid.rows) if len(grid.rows) <= _WHOLE else 3
+        self._need(7 + self._row_height * (rows + 1))
+        self._line(say(grid.heading, self.names), 12, bold=True)
         self._y += 0.8
-        self._row(Row(None, grid.columns, strong=True), is_head=True)
+        label = self._label_width(grid)
+        head = Row(None, grid.columns, strong=True)
+        self._row(head, label, is_head=True)
         for row in grid.rows:
-            if self._y + self._row_height > self._room.height():
+            if self._y + self._row_height > self.height:
                 self._turn_page()
-                self._row(Row(None, grid.columns, strong=True), is_head=True)
-            self._row(row)
+                self._row(head, label, is_head=True)
+            self._row(row, label)
         self._y += 5
 
-    def drawings(self, drawings: tuple[Drawing, ...], draw: Draw) -> None:
+    def _label_width(self, grid: Grid) -> float:
+        """Return the width of the first column: a third, or what the words take, up to a half."""
+        wanted = max((width_of(self._said(row.label), SMALLEST_PT + 1) for row in grid.rows), default=0.0) + 4
+        share = 0.5 if len(grid.columns) < 4 else 0.42
+        return min(max(wanted, min(60.0, self.width * 0.34)), self.width * share)
+
+    def _drawings(self, drawings: tuple[Drawing, ...], draw: Draw) -> None:
         """Set pictures side by side, two or more to a line."""
         if not drawings:
             return
         across = 2 if len(drawings) in (2, 4) else min(3, len(drawings))
-        side = min((self._room.width() - 6 * (across - 1)) / across, 86.0)
+        side = min((self.width - 6 * (across - 1)) / across, 86.0)
         for start in range(0, len(drawings), across):
             self._need(side + 7)
             for place, drawing in enumerate(drawings[start : start + across]):
-                left = place * (self._room.width() + 6) / across
+                left = place * (self.width + 6) / across
                 self._text(self._said(drawing.caption), QRectF(left, self._y, side, 6), 10, bold=True)
-                self._painter.save()
-                draw(drawing.part, self._painter, QRectF(left, self._y + 6.5, side, side))
-                self._painter.restore()
+                self._ink(_drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side)))
             self._y += side + 10
 
-    def notes(self, notes: tuple[Phrase, ...]) -> None:
+    def _notes(self, notes: tuple[Phrase, ...]) -> None:
         """Set the reminders at the foot of the page."""
-        texts = [say(note, self._names) for note in notes]
+        texts = [say(note, self.names) for note in notes]
         heights = [self._wrapped_height(text, self.NOTE_POINTS) for text in texts]
         if not texts:
             return
         self._need(sum(heights) + 3)
-        self._y = max(self._y, self._room.height() - sum(heights) - 3)
+        self._y = max(self._y, self.height - sum(heights) - 3)
         self._rule()
         for text, height in zip(texts, heights, strict=True):
-            room = QRectF(0, self._y, self._room.width(), height)
-            self._text(
-                text, room, self.NOTE_POINTS, flags=Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-            )
+            room = QRectF(0, self._y, self.width, height)
+            self._ink(partial(_noted, text, room, self.NOTE_POINTS))
             self._y += height
 
-    def _row(self, row: Row, *, is_head: bool = False) -> None:
-        label = min(60.0, self._room.width() * 0.34)
-        width = (self._room.width() - label) / max(1, len(row.cells))
+    def _row(self, row: Row, label: float, *, is_head: bool = False) -> None:
+        width = (self.width - label) / max(1, len(row.cells))
         boxes = [QRectF(0, self._y, label, self._row_height)]
         boxes += [QRectF(label + i * width, self._y, width, self._row_height) for i in range(len(row.cells))]
         for place, (box, cell) in enumerate(zip(boxes, (row.label, *row.cells), strict=True)):
-            if is_head or row.strong:
-                self._painter.fillRect(box, QColor("#E4E4E4") if is_head else QColor("#F1F1F1"))
-            self._painter.setPen(QPen(QColor("#777777"), 0.2))
-            self._painter.drawRect(box)
-            side = Qt.AlignmentFlag.AlignLeft if place == 0 else Qt.AlignmentFlag.AlignHCenter
-            flags = side | Qt.AlignmentFlag.AlignVCenter
-            self._text(
-                self._said(cell), box.adjusted(1.5, 0, -1.5, 0), 10, bold=is_head or row.strong, flags=flags
-            )
+            fill = "#E4E4E4" if is_head else "#F1F1F1" if row.strong else ""
+            self._ink(_boxed(box, fill))
+            text, inner = self._said(cell), box.adjusted(1.0, 0, -1.0, 0)
+            self._text(text, inner, 10, bold=is_head or row.strong, is_left=place == 0)
         self._y += self._row_height
 
     def _said(self, cell: Cell) -> str:
@@ -253,71 +235,69 @@ class _Press:
             case None:
                 return ""
             case Phrase():
-                return say(cell, self._names)
+                return say(cell, self.names)
             case SeatName():
-                return self._names.get(cell.seat) or say(
-                    Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
-                )
+                unnamed = Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
+                return self.names.get(cell.seat) or say(unnamed)
             case _:
                 return str(cell)
 
     def _line(self, text: str, points: float, *, bold: bool = False) -> None:
-        height = points * 0.3528 * 1.35
+        height = line_height(points)
         self._need(height)
-        self._text(text, QRectF(0, self._y, self._room.width(), height), points, bold=bold)
+        self._text(text, QRectF(0, self._y, self.width, height), points, bold=bold)
         self._y += height
 
     def _text(
-        self,
-        text: str,
-        room: QRectF,
-        points: float,
-        *,
-        bold: bool = False,
-        flags: Qt.AlignmentFlag | Qt.TextFlag = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+        self, text: str, room: QRectF, points: float, *, bold: bool = False, is_left: bool = True
     ) -> None:
-        """Set text into *room*, smaller if it would not go in."""
-        painter = self._painter
-        painter.save()
-        painter.translate(room.topLeft())
-        painter.scale(0.01, 0.01)
-        box = QRectF(0, 0, room.width() * 100, room.height() * 100)
-        chosen = _print_font(points, bold=bold)
-        is_wrapped = bool(flags & Qt.TextFlag.TextWordWrap)
-        while (
-            not is_wrapped
-            and chosen.pixelSize() > 150
-            and QFontMetricsF(chosen).horizontalAdvance(text) > box.width()
-        ):
-            chosen.setPixelSize(chosen.pixelSize() - 10)
-        painter.setFont(chosen)
-        painter.setPen(QColor("#000000"))
-        painter.drawText(box, int(flags.value), text)
-        painter.restore()
+        self.fits = self.fits and width_of(text, SMALLEST_PT, bold=bold) * 0.9 <= room.width()
+        flags = LEFT if is_left else CENTRE
+        self._ink(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=flags))
 
     def _wrapped_height(self, text: str, points: float) -> float:
-        box = QRectF(0, 0, self._room.width() * 100, 100000)
-        flags = int(Qt.TextFlag.TextWordWrap.value)
-        return QFontMetricsF(_print_font(points)).boundingRect(box, flags, text).height() / 100 + 0.8
+        return height_of(text, points, self.width) + 0.8
 
     def _rule(self) -> None:
-        self._y += 1.5
-        self._painter.setPen(QPen(QColor("#333333"), 0.35))
-        self._painter.drawLine(QPointF(0, self._y), QPointF(self._room.width(), self._y))
-        self._y += 1.5
+        line = QLineF(0, self._y + 1.5, self.width, self._y + 1.5)
+
+        def paint(painter: QPainter) -> None:
+            painter.setPen(QPen(QColor("#333333"), 0.35))
+            painter.drawLine(line)
+
+        self._ink(paint)
+        self._y += 3.0
+
+    def _ink(self, ink: Ink) -> None:
+        self.pages[-1].append(ink)
 
     def _need(self, height: float) -> None:
-        if self._y + height > self._room.height() and self._y > 0:
+        if self._y + height > self.height and self._y > 0:
             self._turn_page()
 
     def _turn_page(self) -> None:
-        self._device.newPage()
+        self.pages.append([])
         self._y = 0.0
 
 
-def _print_font(points: float, *, bold: bool = False) -> QFont:
-    """Return a font in hundredths of a millimetre, which are small enough to be whole numbers."""
-    chosen = QFont(QGuiApplication.font())
-    chosen.setPixelSize(round(points * 35.28))
-    chosen.setBold(bold)
-    return chosen
+def _noted(text: str, room: QRectF, points: float, painter: QPainter) -> None:
+    paint_text(painter, text, room, points, flags=WRAPPED)
+
+
+def _boxed(box: QRectF, fill: str) -> Ink:
+    def paint(painter: QPainter) -> None:
+        if fill:
+            painter.fillRect(box, QColor(fill))
+        painter.setPen(QPen(QColor("#777777"), 0.2))
+        painter.drawRect(box)
+
+    return paint
+
+
+def _drawn(draw: Draw, part: Hashable, room: QRectF) -> Ink:
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        draw(part, painter, room)
+        painter.restore()
+
+    return paint

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.core.codec import digest
 from app.core.command import NATURE
 from app.core.game import Game
 from app.core.options import describe
+from app.core.papercode import read, spell
 from app.core.reason import Refused
 from app.core.words import Phrase
 from app.games import all_games
@@ -68,6 +70,20 @@ def test_choices_are_all_that_is_legal(game: Game, seed: int, steps: int) -> Non
         choices = list(game.rules.choices(session.state, seat))
         assert len(set(choices)) == len(choices)
         assert found == set(choices)
+
+
+@games
+@walks
+@few
+def test_a_game_goes_through_a_code_on_paper_and_back(game: Game, seed: int, steps: int) -> None:
+    """Set-up and log are the same, and so is the state they lead to."""
+    *_, session = wander(game, seed, steps)
+    code = "\n".join(part.text for part in spell(session))
+    loaded = read(code, lambda _: game)
+    assert loaded.doubt is None
+    assert loaded.setup == session.setup
+    assert loaded.timeline.entries == session.timeline.entries
+    assert digest(game, loaded.timeline.state) == digest(game, session.state)
 
 
 @games

@@ -1,6 +1,5 @@
 """Sheets on paper."""
 
-import shutil
 import subprocess
 
 import pytest
@@ -9,8 +8,10 @@ from PySide6.QtGui import QColor, QPageSize, QPdfWriter
 
 from app.core.sheet import Drawing, Grid, Row, Sheet
 from app.core.words import Phrase, SeatName
-from app.i18n import speak
-from app.ui.printing import PAPERS, Preview, page_pictures, print_sheet, write_pdf
+from app.i18n import VOICE, say, speak
+from app.ui.paper import PAPERS, Document, Run, page_picture, pdf_writer, printing, speaking
+from app.ui.paper import write_pdf as write_document
+from app.ui.printing import games_per_page, set_sheet
 
 NAMES = {0: "Ada", 1: "Bo"}
 
@@ -29,13 +30,24 @@ SHEET = Sheet(
 )
 
 
+def set_on(sheet, paper, draw, names):
+    return Document("Sheet", paper, tuple(set_sheet(sheet, paper, draw, names)), VOICE.language.code)
+
+
+def write_pdf(sheet, path, paper, draw, names):
+    write_document(set_on(sheet, paper, draw, names), path)
+
+
+def page_pictures(sheet, paper, draw, names, dpi=110):
+    document = set_on(sheet, paper, draw, names)
+    return [page_picture(document, number, dpi) for number in range(len(document.pages))]
+
+
 def paint_nothing(part, painter, room):
     pass
 
 
 def text_of(path):
-    if not shutil.which("pdftotext"):
-        pytest.skip("poppler-utils is not installed: no text can be read from a PDF")
     return subprocess.run(
         ["pdftotext", "-layout", path, "-"], capture_output=True, text=True, check=True
     ).stdout
@@ -86,15 +98,36 @@ def test_a_place_that_cannot_be_written_to_is_an_error(qapp, tmp_path):
         write_pdf(SHEET, tmp_path / "nowhere" / "sheet.pdf", "a4", paint_nothing, NAMES)
 
 
-def test_the_preview_shows_the_pages_without_any_printer(qtbot):
-    asked = []
-    dialog = Preview(SHEET, "a4", lambda part, painter, room: asked.append(part), NAMES)
-    qtbot.addWidget(dialog)
+def test_pages_are_printed_one_at_a_time_and_the_rest_can_be_left_out(qtbot, tmp_path):
+    """Between two pages the window lives; who cancels after the first one gets no second."""
+    rows = tuple(Row(f"Line {number}", (number, None)) for number in range(200))
+    sheet = Sheet(Phrase("Long"), (), (Grid(Phrase("Many"), (SeatName(0), SeatName(1)), rows),))
+    document = set_on(sheet, "a4", paint_nothing, NAMES)
+    whole, part = (Run(document, pdf_writer(document, tmp_path / name)) for name in ("a.pdf", "b.pdf"))
+    turned = {"whole": [], "part": []}
+    whole.turned.connect(turned["whole"].append)
+    part.turned.connect(turned["part"].append)
+    part.turned.connect(lambda done: part.cancel())
 
-    dialog.show()
-    qtbot.waitExposed(dialog)
+    part.start()
+    with qtbot.waitSignal(whole.finished):
+        whole.start()
 
-    assert set(asked) == {0, 1}
+    assert turned == {"whole": list(range(1, len(document.pages) + 1)), "part": [1]}
+    assert len(document.pages) > 4
+
+
+def test_what_goes_wrong_on_a_page_is_told_and_ends_the_run(qtbot, tmp_path):
+    def stumble(part, painter, room):
+        raise KeyError("no such art")
+
+    document = set_on(SHEET, "a4", stumble, NAMES)
+    run = Run(document, pdf_writer(document, tmp_path / "sheet.pdf"))
+
+    with qtbot.waitSignal(run.failed) as failed:
+        run.start()
+
+    assert isinstance(failed.args[0], KeyError)
 
 
 def test_a_sheet_is_printed_in_the_language_that_is_spoken(qapp, tmp_path):
@@ -115,7 +148,8 @@ def test_the_room_is_where_the_page_says(qapp):
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         writer = QPdfWriter(buffer)
         writer.setResolution(resolution)
-        print_sheet(SHEET, writer, lambda part, painter, room: rooms.append(QRectF(room)), NAMES)
+        document = set_on(SHEET, "a4", lambda part, painter, room: rooms.append(QRectF(room)), NAMES)
+        list(printing(document, writer))
 
     assert rooms[0].width() == pytest.approx(rooms[2].width(), abs=0.5)
 
@@ -142,9 +176,44 @@ def test_a_sheet_that_nearly_fits_fits(qapp, tmp_path):
     assert len(page_pictures(sheet, "letter", paint_nothing, NAMES)) == 1
 
 
-def _has_ink(picture):
+def test_several_games_stand_on_a_page_where_each_is_complete(qapp):
+    """Four short sheets go on a page, in letters that can be read; a long one has it for itself."""
+    few, many = (
+        Sheet(
+            Phrase("Race"), (), (Grid(Phrase("Round"), (None, None), (Row("Points", (None, None)),) * rows),)
+        )
+        for rows in (6, 40)
+    )
+
+    assert games_per_page(few, "a4", {}) == (1, 2, 4)
+    assert games_per_page(many, "a4", {}) == (1,)
+    (page,) = set_sheet(few, "letter", paint_nothing, {}, games=2)
+    assert page.landscape
+    four = Document("Race", "letter", tuple(set_sheet(few, "letter", paint_nothing, {}, games=4)))
+    picture = page_picture(four, 0, 72)
+    quarters = [
+        picture.copy(x, y, picture.width() // 2, picture.height() // 2)
+        for x in (0, picture.width() // 2)
+        for y in (0, picture.height() // 2)
+    ]
+    assert all(_has_ink(quarter, 20) for quarter in quarters)
+
+
+def test_paper_speaks_its_own_language(qapp, tmp_path):
+    """A German sheet comes out of an English program, which stays English."""
+    with speaking("de"):
+        document = set_on(Sheet(Phrase("Seat {number}", {"number": 3}), (), ()), "a4", paint_nothing, {})
+    path = tmp_path / "sheet.pdf"
+
+    write_document(document, path)
+
+    assert "Platz 3" in text_of(path)
+    assert say(Phrase("Seat {number}", {"number": 3})) == "Seat 3"
+
+
+def _has_ink(picture, rim=60):
     return any(
         picture.pixelColor(x, y).lightness() < 120
-        for x in range(60, picture.width() - 60, 7)
-        for y in range(60, picture.height() - 60, 2)
+        for x in range(rim, picture.width() - rim, 3)
+        for y in range(rim, picture.height() - rim, 2)
     )

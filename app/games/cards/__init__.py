@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.cards import chance, notation, rules, scoring
+from app.games.cards import card, chance, notation, rules, scoring
 from app.games.cards.commands import COMMANDS
 from app.games.cards.model import Options, Position
 
@@ -22,5 +22,7 @@ GAME = Game(
     notation=notation,
     thinking="app.games.cards.bots:bot",
     table="app.games.cards.ui.table:CardsTable",
+    card=card.rules_card,
+    kit="app.games.cards.ui.kit:kit",
     place=2,
 )

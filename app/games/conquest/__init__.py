@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.conquest import chance, notation, rules, scoring
+from app.games.conquest import card, chance, notation, rules, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
@@ -26,5 +26,7 @@ GAME = Game(
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
     presets=PRESETS,
+    card=card.rules_card,
+    kit="app.games.conquest.ui.kit:kit",
     place=4,
 )

@@ -1,0 +1,109 @@
+"""Catapult on one page."""
+
+from app.core.sheet import Chapter, RulesCard
+from app.core.words import N_, Phrase
+from app.games.cards.model import Options
+
+
+def rules_card(options: Options) -> RulesCard:
+    """Return the rules under these options, for whoever has played before.  Rule: CRD-1 to CRD-34."""
+    aim = N_("Whoever has {points} points on the table first wins at once.")
+    return RulesCard(
+        Phrase(N_("Catapult")),
+        Phrase(aim, {"points": options.target}),
+        (_deal(options), _pick_up(options), _builds(options), _line(), _attack(options)),
+    )
+
+
+def _deal(options: Options) -> Chapter:
+    tables = options.tables
+    values = {"hand": tables.hand, "jokers": options.jokers}
+    return Chapter(
+        Phrase(N_("The deal")),
+        (
+            Phrase(
+                N_("{hand} cards each, {jokers} jokers in the pack; one card face up begins the pile."),
+                values,
+            ),
+            Phrase(
+                N_("A joker in the opening hand is laid out as a Taxman: {points} for the whole game."),
+                {"points": tables.taxman_points},
+            ),
+        ),
+    )
+
+
+def _pick_up(options: Options) -> Chapter:
+    tables = options.tables
+    values = {"count": tables.pick_up, "reach": tables.reach, "limit": tables.thief_limit}
+    return Chapter(
+        Phrase(N_("Pick up")),
+        (
+            Phrase(N_("Take {count} cards, and one more for each Well of yours."), values),
+            Phrase(
+                N_("First, if you like, up to {reach} from the pile, one more for each Farmland."),
+                values,
+            ),
+            Phrase(N_("The rest comes from the stock.  When it is empty, the pile is shuffled.")),
+            Phrase(
+                N_(
+                    "A joker is a Thief and ends it: whoever holds more than {limit} cards, less the other's "
+                    "Army, gives up half."
+                ),
+                values,
+            ),
+        ),
+    )
+
+
+def _builds(options: Options) -> Chapter:
+    tables = options.tables
+
+    def row(text: str, name: str) -> Phrase:
+        cost = tables.cost(name)
+        return Phrase(text, {"cards": cost.cards, "points": cost.points})
+
+    return Chapter(
+        Phrase(N_("Build as much as you like")),
+        (
+            row(N_("Road: {cards} hearts, or {cards} diamonds.  Points: {points}"), "road"),
+            row(N_("Village: {cards} cards in a row, of any suits.  Points: {points}"), "village"),
+            row(N_("Well: {cards} clubs, at a Village of yours"), "well"),
+            row(N_("Farmland: {cards} spades, at a Village of yours.  Points: {points}"), "farmland"),
+            Phrase(N_("Wall: any card, face down on a Village of yours")),
+            row(N_("Soldier: {cards} of a rank"), "soldier"),
+            row(N_("Catapult: {cards} of a rank, or one card added to a Soldier"), "catapult"),
+            Phrase(N_("No Army grows larger than its owner's Roads and Villages together.")),
+            Phrase(
+                N_("Largest Army: {points} for each of its units; of equal size, the highest rank decides."),
+                {"points": tables.army_points},
+            ),
+        ),
+    )
+
+
+def _line() -> Chapter:
+    return Chapter(
+        Phrase(N_("The line")),
+        (
+            Phrase(N_("The first build of the game is a Road.")),
+            Phrase(N_("Roads and Villages take turns in one line for both; build at either end.")),
+            Phrase(N_("Where a Village was destroyed between two Roads, anybody may build one again.")),
+        ),
+    )
+
+
+def _attack(options: Options) -> Chapter:
+    fresh = N_("A Catapult may fire in the turn it is built.")
+    stale = N_("A Catapult may not fire in the turn it is built.")
+    return Chapter(
+        Phrase(N_("Attack, and the end of the turn")),
+        (
+            Phrase(fresh if options.fresh_catapult else stale),
+            Phrase(N_("It hits a Village that is no straight flush, each Village once in a turn.")),
+            Phrase(N_("Without a wall, or with one of no higher rank, the Village falls with all it has.")),
+            Phrase(N_("Catapult and wall are discarded either way.  After an attack nothing is built.")),
+            Phrase(N_("Perfect Build: who has built away the whole hand takes another turn.")),
+            Phrase(N_("Otherwise discard one card.")),
+        ),
+    )

@@ -1,0 +1,144 @@
+"""Conquest on one page."""
+
+from app.core.sheet import Chapter, RulesCard
+from app.core.words import N_, Phrase
+from app.games.conquest.options import Options
+from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Resource
+from app.games.conquest.tables import Tables
+
+
+def rules_card(options: Options) -> RulesCard:
+    """Return the rules under these options, for whoever has played before.  Rule: CON-1 to CON-43."""
+    tables = options.tables
+    goals = tables.goals
+    share = {"share": "/".join(map(str, goals.share)), "turns": goals.claim_turns}
+    aim = N_(
+        "Hold more than {share} of the island at the beginning of your turn, with {turns} turns behind you."
+    )
+    literal = N_("Hold more than {share} of the island.")
+    return RulesCard(
+        Phrase(N_("Catan Conquest")),
+        Phrase(aim if options.victory == "hold" else literal, share),
+        (
+            _production(tables),
+            _build(options, tables),
+            _move(tables),
+            _attack(options, tables),
+            _special(tables),
+        ),
+    )
+
+
+def _price(cards: Cards) -> Phrase:
+    """Return a price in words: "2 ore, 2 wheat"."""
+    paid = [(count, Phrase(name)) for count, name in zip(cards, RESOURCE_NAMES, strict=True) if count]
+    values = {f"n{at}": count for at, (count, _) in enumerate(paid)}
+    names = {f"r{at}": name for at, (_, name) in enumerate(paid)}
+    return Phrase(", ".join(f"{{n{at}}} {{r{at}}}" for at in range(len(paid))), {**values, **names})
+
+
+def _one_of(kinds: tuple[Resource, ...]) -> Phrase:
+    """Return some kinds in words: "ore / wool"."""
+    names = {f"r{at}": Phrase(RESOURCE_NAMES[kind]) for at, kind in enumerate(kinds)}
+    return Phrase(" / ".join(f"{{{key}}}" for key in names), names)
+
+
+def _production(tables: Tables) -> Chapter:
+    yields = tables.yields
+    building = dict(zip(("settlement", "city", "castle"), yields.building, strict=True))
+    beside = dict(zip(("settlement", "city", "castle"), yields.beside, strict=True))
+    counts = N_("A hex you hold: {knight} for a knight, {settlement} / {city} / {castle} for a building.")
+    around = N_("Beside your settlement {settlement}, city {city}, castle {castle}, if no wall is between.")
+    gold = N_("In your fortress {fortress} more.  Each special card brings {gold} gold.")
+    return Chapter(
+        Phrase(N_("Production, at the beginning of each round")),
+        (
+            Phrase(counts, {"knight": yields.knight, **building}),
+            Phrase(around, beside),
+            Phrase(gold, {"fortress": yields.fortress, "gold": yields.card_gold}),
+        ),
+    )
+
+
+def _build(options: Options, tables: Tables) -> Chapter:
+    costs = tables.costs
+    settlement = costs.settlement if options.settlement_cost == "four" else costs.settlement_without_wool
+    knight = {"price": _one_of(costs.knight), "count": costs.castle_knights}
+    bank = {"bank": costs.bank, "gold": costs.gold}
+    lines = (
+        (
+            N_("Settlement: {price}; on a hex of yours, or an empty one beside your buildings"),
+            settlement,
+        ),
+        (N_("City: {price}, for a settlement"), costs.city),
+        (N_("Castle: {price}, for a city"), costs.castle),
+    )
+    return Chapter(
+        Phrase(N_("Build and trade")),
+        (
+            *(Phrase(text, {"price": _price(cards)}) for text, cards in lines),
+            Phrase(N_("Knight: {price}, at a building; at a castle {count}"), knight),
+            Phrase(
+                N_("Wall: {price}, at an edge of a hex of yours; one may move in each turn"),
+                {"price": _one_of(costs.wall)},
+            ),
+            Phrase(N_("A breached castle is made whole: {price}"), {"price": _one_of(costs.repair)}),
+            Phrase(N_("Bank: {bank} equal cards, or {gold} gold, for a card"), bank),
+        ),
+    )
+
+
+def _move(tables: Tables) -> Chapter:
+    return Chapter(
+        Phrase(N_("Move and breach")),
+        (
+            Phrase(N_("Each knight moves once: over hexes of yours, then one step into an empty one.")),
+            Phrase(N_("Nobody crosses an opponent's wall, and nobody enters the desert.")),
+            Phrase(
+                N_("One try to breach a wall or castle beside your knights: a roll of {roll} succeeds."),
+                {"roll": tables.war.breach},
+            ),
+            Phrase(N_("Through a breached wall, knights beside it may enter at once, if nobody is there.")),
+        ),
+    )
+
+
+def _attack(options: Options, tables: Tables) -> Chapter:
+    defence = dict(zip(("settlement", "city", "castle"), tables.war.defence, strict=True))
+    return Chapter(
+        Phrase(N_("Attack")),
+        (
+            Phrase(N_("Not in your first {count} turns."), {"count": options.peace_turns}),
+            Phrase(N_("Both roll a die; more knights on the hex add {size}."), {"size": tables.war.size}),
+            Phrase(
+                N_("Without knights, a settlement adds {settlement}, a city {city}, a castle {castle}."),
+                defence,
+            ),
+            Phrase(N_("The attacker wins unless he is lower; then he loses a knight.")),
+            Phrase(N_("If he wins, a knight falls; where there is none, the building becomes his.")),
+            Phrase(
+                N_("Each battle won brings {gold} gold from the loser; knights beside it may move in."),
+                {"gold": tables.war.plunder},
+            ),
+        ),
+    )
+
+
+def _special(tables: Tables) -> Chapter:
+    return Chapter(
+        Phrase(N_("Fortresses, special cards, the end")),
+        (
+            Phrase(N_("A fortress: land closed by your walls and the coast, without an opponent.")),
+            Phrase(
+                N_("Largest Army: from {count} knights; whoever has more than its holder had then takes it."),
+                {"count": tables.goals.army},
+            ),
+            Phrase(
+                N_(
+                    "Largest Fortress: {fortress} hexes; Largest Metropolis: {metropolis} settled in a group."
+                ),
+                {"fortress": tables.goals.fortress, "metropolis": tables.goals.metropolis},
+            ),
+            Phrase(N_("Who has neither building nor knight is out.  The last one wins.")),
+        ),
+    )

@@ -1,0 +1,284 @@
+"""Pages in millimetres: as pictures, in PDF files and from the printer, one at a time."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from math import ceil
+from pathlib import Path
+from typing import TypeAlias
+
+from attrs import field, frozen
+from PySide6.QtCore import QMarginsF, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QImage,
+    QPagedPaintDevice,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPdfWriter,
+)
+
+from app.i18n import VOICE, speak
+
+Ink: TypeAlias = Callable[[QPainter], None]
+"""Paints in millimetres, from the upper left corner of the paper."""
+
+PAPERS: dict[str, QPageSize.PageSizeId] = {
+    "a4": QPageSize.PageSizeId.A4,
+    "letter": QPageSize.PageSizeId.Letter,
+}
+"""Paper by the name players write."""
+
+MARGIN_MM = 10.0
+"""What printers leave white; nothing of ours lies there."""
+
+SMALLEST_PT = 8.0
+"""Of letters on paper."""
+
+_DPI = 300
+_MM_PER_PT = 25.4 / 72
+
+
+@frozen
+class Page:
+    """
+    What is on one side of one sheet of paper.
+
+    Attributes:
+        ink: Paints it.
+        landscape: Whether the paper lies on its side.
+    """
+
+    ink: Ink = field(eq=False)
+    landscape: bool = False
+
+
+@frozen
+class Document:
+    """
+    Pages that are printed together.
+
+    Attributes:
+        title: Of the job at the printer, and of the file.
+        paper: A key of `PAPERS`.
+        pages: In their order.
+        language: Spoken while they are painted.
+        grey: Printed without colours.
+    """
+
+    title: str
+    paper: str
+    pages: tuple[Page, ...]
+    language: str = "en"
+    grey: bool = False
+
+
+def paper_size(paper: str, *, landscape: bool = False) -> QSizeF:
+    """Return width and height of a paper in millimetres."""
+    size = QPageSize(PAPERS[paper]).size(QPageSize.Unit.Millimeter)
+    return size.transposed() if landscape else size
+
+
+def printable(paper: str, *, landscape: bool = False) -> QRectF:
+    """Return the room within the margins, in millimetres."""
+    return QRectF(0, 0, *paper_size(paper, landscape=landscape).toTuple()).adjusted(
+        MARGIN_MM, MARGIN_MM, -MARGIN_MM, -MARGIN_MM
+    )
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Let everything inside be said in the language of the paper, whatever the program's is."""
+    before = VOICE.language.code
+    if language != before:
+        speak(language)
+    try:
+        yield
+    finally:
+        if language != before:
+            speak(before)
+
+
+# --- Where pages go ---
+
+
+def page_picture(document: Document, number: int, dpi: int = 110) -> QImage:
+    """Return page *number*, counted from 0, as it comes out of the printer."""
+    page = document.pages[number]
+    size = paper_size(document.paper, landscape=page.landscape) * (dpi / 25.4)
+    picture = QImage(round(size.width()), round(size.height()), QImage.Format.Format_RGB32)
+    picture.fill(QColor("#FFFFFF"))
+    painter = QPainter(picture)
+    _paint(document, page, painter, dpi)
+    painter.end()
+    return picture.convertToFormat(QImage.Format.Format_Grayscale8) if document.grey else picture
+
+
+def write_pdf(document: Document, path: Path) -> None:
+    """Write all pages to a PDF file at once.  Raises `OSError` if it cannot be written."""
+    for _ in printing(document, pdf_writer(document, path)):
+        pass
+
+
+def pdf_writer(document: Document, path: Path) -> QPdfWriter:
+    """Return what writes a PDF file.  Raises `OSError` if it cannot be written."""
+    with path.open("ab"):
+        pass  # Qt would fail without a word.
+    writer = QPdfWriter(str(path))
+    writer.setResolution(_DPI)
+    writer.setTitle(document.title)
+    if document.grey:
+        writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
+    return writer
+
+
+def printing(document: Document, device: QPagedPaintDevice) -> Iterator[int]:
+    """Print page by page, and yield how many are done after each; ending early leaves the rest out."""
+    set_paper(device, document, 0)
+    painter = QPainter(device)
+    try:
+        for number, page in enumerate(document.pages):
+            if number:
+                set_paper(device, document, number)
+                device.newPage()
+            painter.save()
+            _paint(document, page, painter, device.logicalDpiX())
+            painter.restore()
+            yield number + 1
+    finally:
+        painter.end()
+
+
+def set_paper(device: QPagedPaintDevice, document: Document, number: int) -> None:
+    """Put in the paper for page *number*; the margins are ours to keep."""
+    turned = document.pages[number].landscape if document.pages else False
+    orientation = QPageLayout.Orientation.Landscape if turned else QPageLayout.Orientation.Portrait
+    layout = QPageLayout(QPageSize(PAPERS[document.paper]), orientation, QMarginsF())
+    layout.setMode(QPageLayout.Mode.FullPageMode)
+    device.setPageLayout(layout)
+
+
+class Run(QObject):
+    """
+    Prints through the event loop, a page at a time, so that no window stands still.
+
+    Signals:
+        turned: So many pages are done.
+        finished: All are.
+        failed: What went wrong.
+    """
+
+    turned = Signal(int)
+    finished = Signal()
+    failed = Signal(Exception)
+
+    def __init__(self, document: Document, device: QPagedPaintDevice, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._device = device
+        self._pages = printing(document, device)
+        self._count = len(document.pages)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._go_on)
+
+    def start(self) -> None:
+        """Begin as soon as the window has drawn itself."""
+        self._timer.start(0)
+
+    def cancel(self) -> None:
+        """Leave the rest out."""
+        self._timer.stop()
+        self._pages.close()  # type: ignore[attr-defined]
+
+    def _go_on(self) -> None:
+        try:
+            done = next(self._pages)
+        except Exception as error:  # noqa: BLE001 - told to the player, whatever a game's art stumbled over
+            self.cancel()
+            self.failed.emit(error)
+            return
+        if done == self._count:
+            self.cancel()
+        self.turned.emit(done)
+        if done == self._count:
+            self.finished.emit()
+
+
+def discard(path: Path) -> None:
+    """Remove a file that was not finished."""
+    with suppress(OSError):
+        path.unlink()
+
+
+def _paint(document: Document, page: Page, painter: QPainter, dpi: float) -> None:
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+    painter.scale(dpi / 25.4, dpi / 25.4)
+    with speaking(document.language):
+        page.ink(painter)
+
+
+# --- Letters ---
+
+
+def print_font(points: float, *, bold: bool = False) -> QFont:
+    """Return a font in hundredths of a millimetre, which are small enough to be whole numbers."""
+    chosen = QFont(QGuiApplication.font())
+    chosen.setPixelSize(ceil(points * _MM_PER_PT * 100))
+    chosen.setBold(bold)
+    chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return chosen
+
+
+def line_height(points: float) -> float:
+    """Return the height of a line in millimetres."""
+    return points * _MM_PER_PT * 1.35
+
+
+def width_of(text: str, points: float, *, bold: bool = False) -> float:
+    """Return how wide a line is in millimetres."""
+    return QFontMetricsF(print_font(points, bold=bold)).horizontalAdvance(text) / 100
+
+
+def height_of(text: str, points: float, width: float) -> float:
+    """Return how high a text is in millimetres when it is wrapped at *width*."""
+    flags = int(Qt.TextFlag.TextWordWrap.value)
+    box = QRectF(0, 0, width * 100, 100000)
+    return QFontMetricsF(print_font(points)).boundingRect(box, flags, text).height() / 100
+
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+
+
+def paint_text(
+    painter: QPainter,
+    text: str,
+    room: QRectF,
+    points: float,
+    *,
+    bold: bool = False,
+    flags: Qt.AlignmentFlag | Qt.TextFlag = LEFT,
+    ink: str = "#000000",
+) -> None:
+    """Set text into *room*: smaller if it would not go in, then narrower, and never below `SMALLEST_PT`."""
+    chosen = print_font(points, bold=bold)
+    width = room.width() * 100
+    if not flags & Qt.TextFlag.TextWordWrap:
+        advance = QFontMetricsF(chosen).horizontalAdvance(text)
+        if advance > width:
+            fitting = chosen.pixelSize() * width / advance
+            chosen.setPixelSize(max(print_font(SMALLEST_PT).pixelSize(), int(fitting)))
+            advance = QFontMetricsF(chosen).horizontalAdvance(text)
+        if advance > width:
+            chosen.setStretch(max(60, int(100 * width / advance)))
+            text = QFontMetricsF(chosen).elidedText(text, Qt.TextElideMode.ElideRight, width + 2)
+    painter.save()
+    painter.translate(room.topLeft())
+    painter.scale(0.01, 0.01)
+    painter.setFont(chosen)
+    painter.setPen(QColor(ink))
+    painter.drawText(QRectF(0, 0, width, room.height() * 100), int(flags.value), text)
+    painter.restore()

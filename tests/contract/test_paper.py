@@ -1,0 +1,158 @@
+"""Promises about everything of a game that can be printed: margins, letters, scale, greys, codes."""
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from app.core import saves
+from app.core.game import Game
+from app.core.options import describe
+from app.core.papercode import read
+from app.games import all_games, find
+from app.paths import RESOURCES
+from app.shell.paperwork import Kind, Order, blank_games, document
+from app.ui.codes import read_codes
+from app.ui.kits import Piece
+from app.ui.paper import PAPERS, Document, page_picture, printable
+from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, rasters
+
+games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+papers = pytest.mark.parametrize("paper", PAPERS)
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+_COARSE = 51
+"""Dots to an inch: two to a millimetre."""
+
+
+def check_margins(made: Document) -> None:
+    """Nothing lies where printers cannot print; a dot is half a millimetre."""
+    for number, page in enumerate(made.pages):
+        room = printable(made.paper, landscape=page.landscape).adjusted(-0.6, -0.6, 0.6, 0.6)
+        assert room.contains(ink_box(page_picture(made, number, _COARSE), _COARSE)), f"page {number + 1}"
+
+
+def check_letters(made: Document) -> None:
+    """Nobody needs a magnifying glass."""
+    for page in made.pages:
+        small = [(size, text) for size, text in letters(page, made.language) if size < 7.99]
+        assert small == []
+
+
+@games
+@papers
+def test_a_kit_keeps_its_scale_and_the_margins(game: Game, paper: str):
+    """On every page: a ruler of 100 mm, white margins, letters of 8 points or more."""
+    made = document(Order(game, Kind.KIT, 2, game.options(), paper=paper, language="de"))
+    check_margins(made)
+    check_letters(made)
+    for page in made.pages:
+        assert longest_line(foot(page, paper), 254, 15) == pytest.approx(100, abs=0.3)
+
+
+@games
+@papers
+def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: Game, paper: str):
+    """Blank ones for every number of seats and of games on a page, and the rules, in both languages."""
+    for language in ("en", "de"):
+        blank = Order(game, Kind.BLANK, game.seats[-1], game.options(), paper=paper, language=language)
+        orders = [attrs.evolve(blank, seats=seats) for seats in game.seats]
+        orders += [attrs.evolve(blank, seats=game.seats[0], games=games) for games in blank_games(blank)]
+        orders.append(attrs.evolve(blank, kind=Kind.CARD))
+        for order in orders:
+            made = document(order)
+            check_margins(made)
+            check_letters(made)
+        assert len(document(orders[-1]).pages) == 1
+
+
+@games
+def test_kits_and_rules_follow_every_option(game: Game):
+    """Each choice of each option can be printed; what it says differs for at least one."""
+    told = set()
+    for options in variants(game):
+        made = document(Order(game, Kind.CARD, 2, options))
+        told.add(" ".join(text for _, text in letters(made.pages[0])))
+        assert document(Order(game, Kind.KIT, game.seats[-1], options)).pages
+    assert len(told) > 1
+
+
+def variants(game: Game) -> list[Any]:
+    """Return the standard options and, one at a time, each other choice."""
+    found = [game.options()]
+    for about in describe(game.options):
+        if not about.per_seat:
+            others = [value for value in about.choices if value != about.default]
+            found += [game.options(**{about.name: value}) for value in others]
+    return found
+
+
+@games
+def test_seats_are_told_apart_without_colour(game: Game):
+    """What the players own differs in pattern and emblem, so that a grey printer will do."""
+    if game.seats[-1] == 2 and game.id == "cards":
+        return  # a pack belongs to nobody
+    most = game.seats[-1]
+    few, many = (game.load(game.kit)(game.options(), seats) for seats in (most - 1, most))
+    owned = [
+        pieces.pieces
+        for less, pieces in zip(few.trays, many.trays, strict=True)
+        if len(pieces.pieces) > len(less.pieces)
+    ]
+    assert owned, "somebody owns something"
+    for pieces in owned:
+        each = len(pieces) // most
+        for one, other in combinations(pieces[::each], 2):
+            assert differing(in_grey(one), in_grey(other)) * one.width * one.height > 3, "square millimetres"
+
+
+def in_grey(piece: Piece) -> QImage:
+    """Return a piece as a grey printer prints it, six dots to a millimetre; large ones coarser."""
+    dots = 6 if piece.width < 100 else 2
+    picture = QImage(round(piece.width * dots), round(piece.height * dots), QImage.Format.Format_RGB32)
+    picture.fill(QColor("white"))
+    painter = QPainter(picture)
+    painter.scale(dots, dots)
+    painter.translate(piece.width / 2, piece.height / 2)
+    piece.paint(painter)
+    painter.end()
+    return picture
+
+
+def differing(one: QImage, other: QImage) -> float:
+    """Return which share of the dots differ clearly once lightness itself is made equal."""
+    shapes = []
+    for picture in (one, other):
+        flat = b"".join(grey(picture))
+        mean = sum(flat) / len(flat)
+        shapes.append([value < mean for value in flat])
+    return sum(a != b for a, b in zip(*shapes, strict=True)) / len(shapes[0])
+
+
+SHIPPED = sorted((RESOURCES / "games").glob("*/*.springald"))
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_printed_game_is_scanned_back_exactly(path: Path, tmp_path: Path):
+    """Sheet to PDF, PDF to pixels as a scanner sees them, pixels to game: set-up and log are the same."""
+    session = saves.read(path, find).session()
+    made = document(Order(session.game, Kind.FILLED, session.setup.seats, session.setup.options, session))
+    coded = attrs.evolve(made, pages=made.pages[len(document(sheet_only(session)).pages) :])
+
+    texts = [text for page in rasters(coded, tmp_path, 300) for text in read_codes(page)]
+
+    loaded = read("\n".join(texts), find)
+    assert loaded.doubt is None
+    assert saves.dumps(loaded.session()) == saves.dumps(session)
+    check_margins(made)
+    check_letters(coded)
+
+
+def sheet_only(session: Any) -> Order:
+    """Return the order for a score sheet without its code."""
+    setup = session.setup
+    return Order(session.game, Kind.FILLED, setup.seats, setup.options, session, code=False)

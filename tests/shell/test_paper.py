@@ -1,0 +1,197 @@
+"""The print centre, and the way back from paper."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.core import saves
+from app.core.papercode import spell
+from app.shell.enter_code import EnterCode
+from app.shell.paperwork import Kind
+from app.shell.print_centre import PrintCentre
+from app.shell.window import Window
+from app.ui.paper import page_picture
+from tests.shell.conftest import desk_of
+from tests.toy import GAME, race_setup
+
+
+def centre_of(window: Window, qtbot: QtBot) -> PrintCentre:
+    """Open the print centre as Ctrl+P does, and wait until it has set its pages."""
+    window.actions_["print"].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, PrintCentre)
+    qtbot.waitUntil(lambda: dialog.document is not None)
+    return dialog
+
+
+def code_dialog(window: Window) -> EnterCode:
+    """Open the dialog for codes as the menu does."""
+    window.actions_["code"].trigger()
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, EnterCode)
+    return dialog
+
+
+@pytest.fixture
+def playing(window: Window, qtbot: QtBot) -> Window:
+    """A window with a game of some steps on the table."""
+    window.start(race_setup(goal=200))
+    desk = desk_of(window)
+    for _ in range(6):
+        seat = min(desk.session.to_act)
+        desk.session.submit(next(GAME.rules.choices(desk.session.state, seat)))
+    return window
+
+
+def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: Window, qtbot: QtBot):
+    """Before anything is printed it says how many sheets of paper that takes."""
+    window.hall.wanted.emit("print")
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, PrintCentre)
+    qtbot.waitUntil(lambda: dialog.document is not None)
+
+    assert dialog.kind.currentData() is Kind.BLANK
+    assert dialog._count.text() in ("1 page: 1 sheet of A4", "1 page: 1 sheet of Letter")
+    assert dialog.kind.findData(Kind.FILLED) == -1, "nothing has been played yet"
+    dialog.close()
+
+
+def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
+    playing: Window, qtbot: QtBot, tmp_path: Path
+):
+    """A sheet is saved; a picture of its code page becomes the same game, a new one in the library."""
+    before = saves.dumps(desk_of(playing).session)
+    dialog = centre_of(playing, qtbot)
+    assert dialog.kind.currentData() is Kind.FILLED
+    assert dialog.document is not None
+    picture = tmp_path / "scan.png"
+    page_picture(dialog.document, len(dialog.document.pages) - 1, 200).save(str(picture))
+    dialog.save(tmp_path / "sheet.pdf")
+    qtbot.waitUntil(lambda: dialog._note.text() == "Saved as sheet.pdf.")
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF")
+    dialog.close()
+    playing.show_hall()
+
+    coding = code_dialog(playing)
+    coding.add_pictures([picture])
+    assert coding.answer.text() == "1 code was found."
+    coding.enter()
+
+    assert saves.dumps(desk_of(playing).session) == before
+    assert len(playing.host.library.records()) == 2
+
+
+def test_a_typed_code_is_checked_and_its_mistake_named(playing: Window, qtbot: QtBot, tmp_path: Path):
+    """One letter is wrong: the line is said, the letters stay, and the dialog with them."""
+    (part,) = spell(desk_of(playing).session)
+    lines = [part.header, *part.lines]
+    wrong = lines[2].replace(lines[2][0], "A" if lines[2][0] != "A" else "C", 1)
+    coding = code_dialog(playing)
+
+    coding.text.setPlainText("\n".join([*lines[:2], wrong, *lines[3:]]))
+    coding.enter()
+    assert coding.answer.text() == "Line 2 of code 1 is not as it was printed."
+    assert coding.isVisible()
+
+    blank = tmp_path / "blank.png"
+    QImage(40, 40, QImage.Format.Format_RGB32).save(str(blank))
+    coding.add_pictures([blank])
+    assert coding.answer.text().startswith("No code was found.")
+    coding.add_pictures([tmp_path / "nothing.png"])
+    assert "nothing.png cannot be read" in coding.answer.text()
+    coding.close()
+
+
+def test_any_game_of_the_library_is_printed(playing: Window, qtbot: QtBot):
+    """From the shelf the centre opens with that game; another one can be chosen there."""
+    playing.start(race_setup(goal=100))
+    playing.show_library()
+    oldest = playing.host.library.records()[-1].number
+    playing.errands.at_shelf("print", oldest)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, PrintCentre)
+    qtbot.waitUntil(lambda: dialog.document is not None)
+
+    assert dialog.record.currentData() == oldest
+    assert dialog.record.count() == 2
+    assert dialog.order().session is not None
+    dialog.close()
+
+
+def test_paper_speaks_german_while_the_program_speaks_english(window: Window, qtbot: QtBot):
+    """The language of the paper is chosen there, and changes nothing else."""
+    dialog = centre_of(window, qtbot)
+    dialog.language.setCurrentIndex(dialog.language.findData("de"))
+    dialog.refresh()
+
+    assert dialog.document is not None
+    assert dialog.document.language == "de"
+    assert dialog.windowTitle() == "Print"
+    dialog.close()
+
+
+def test_printing_can_be_stopped_and_leaves_no_half_file(window: Window, qtbot: QtBot, tmp_path: Path):
+    """The window lives between two pages; whoever cancels or closes keeps no broken file."""
+    dialog = centre_of(window, qtbot)
+    path = tmp_path / "half.pdf"
+
+    dialog.save(path)
+    assert not dialog._save.isEnabled()
+    dialog.cancel()
+
+    assert not path.exists()
+    assert dialog._save.isEnabled()
+    assert dialog._note.text() == "Printing was stopped."
+    dialog.close()
+
+
+def test_a_place_that_cannot_be_written_is_said(window: Window, qtbot: QtBot, tmp_path: Path):
+    """One sentence, and the centre stays as it was."""
+    dialog = centre_of(window, qtbot)
+    dialog.save(tmp_path / "nowhere" / "sheet.pdf")
+
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    assert "sheet.pdf cannot be written" in box.property("text")
+    box.close()
+    dialog.close()
+
+
+def test_a_blank_sheet_becomes_a_pdf_where_the_player_says(
+    window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """By mouse: for as many seats, on the paper and without the colours that were chosen."""
+    path = tmp_path / "sheet.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    dialog = centre_of(window, qtbot)
+    seats = dialog.seats.value()
+    QTest.keyClick(dialog.seats, Qt.Key.Key_Up)
+    dialog.paper.setCurrentIndex(1)
+    QTest.mouseClick(dialog.grey, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.grey.height() // 2))
+    qtbot.waitUntil(lambda: dialog.document is not None and dialog.document.paper == "letter")
+
+    QTest.mouseClick(dialog._save, Qt.MouseButton.LeftButton)
+
+    qtbot.waitUntil(lambda: dialog._note.text() == "Saved as sheet.pdf.")
+    assert b"/MediaBox [0 0 612" in path.read_bytes()
+    assert dialog.order().seats == seats + 1
+    assert dialog.order().grey
+    dialog.close()
+
+
+def test_pages_are_leafed_through(playing: Window, qtbot: QtBot):
+    """The sheet, then its code; the buttons end where the pages do."""
+    dialog = centre_of(playing, qtbot)
+    view = dialog.view
+    assert (view.number, view._back.isEnabled(), view._on.isEnabled()) == (0, False, True)
+
+    QTest.mouseClick(view._on, Qt.MouseButton.LeftButton)
+
+    assert (view.number, view._back.isEnabled(), view._on.isEnabled()) == (1, True, False)
+    assert view._where.text() == "Page 2 of 2"
+    dialog.close()
