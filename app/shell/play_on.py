@@ -27,7 +27,7 @@ class PlayOn(QDialog):
         self._seats = SeatRows(range(seats, seats + 1), players, [])
         self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self.setWindowTitle(say(N_("Play on from here")))
-        self.setMinimumWidth(460)
+        self.setMinimumWidth(480)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(12)
@@ -35,7 +35,14 @@ class PlayOn(QDialog):
         layout.addWidget(self._seats)
         layout.addWidget(self.asks)
         layout.addWidget(
-            soft(say(N_("For showing something, or with real dice on the table.  Then all can be undone.")))
+            soft(
+                say(
+                    N_(
+                        "For showing something, or with real dice on the table.  Then all can be undone.  "
+                        "Where the answers cannot be listed (shuffled cards, flights), luck decides."
+                    )
+                )
+            )
         )
         layout.addWidget(self._buttons())
 
