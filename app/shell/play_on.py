@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from secrets import randbelow
 from typing import Any
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.core.game import Game, Player
@@ -63,4 +64,5 @@ class PlayOn(QDialog):
         prominent(start)
         box.addButton(start, QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
+        QTimer.singleShot(0, start, start.setFocus)
         return box
