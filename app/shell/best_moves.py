@@ -75,10 +75,14 @@ class BestMoves(QDialog):
         if not isinstance(value, Sequence) or not value:
             self._about.setText(say(N_("There is no advice for this position.")))
             return
-        self._hints = value
+        self.show_hints(value)
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """List them."""
+        self._hints = hints
         text = N_("What the Marshal would do, best first, and what speaks for it.")
         self._about.setText(say(text))
-        for place, hint in enumerate(value, start=1):
+        for place, hint in enumerate(hints, start=1):
             self.list.addItem(QListWidgetItem(f"{place}.  {self._words(hint)}"))
         self.list.setCurrentRow(0)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)

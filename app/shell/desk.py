@@ -316,7 +316,7 @@ class Desk(QObject):
     def _go_on(self) -> None:
         """Run the clocks and the computer players, or stop them."""
         may_run = not self._holds and not self.session.is_over
-        self._clock.run(may_run and bool(self.session.clocks))
+        self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
         if may_run:
             self.runner.look()
         else:

@@ -7,6 +7,7 @@ from typing import Any
 import attrs
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -58,6 +59,7 @@ class NewGame(QDialog):
         self._seats = SeatRows(game.seats, last.players, [each for each in self._about if each.per_seat])
         self._seats.load(last.options)
         self._seed = QLineEdit()
+        self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self._differs = soft()
         self._reset = button(say(N_("Back to the rules as written")), self._standard)
         self.setWindowTitle(say(Phrase(N_("New game: {game}"), {"game": game.title})))
@@ -68,8 +70,9 @@ class NewGame(QDialog):
         """Return the set-up as it stands in the dialog."""
         text = self._seed.text().strip()
         seed = int(text) if text.isdecimal() else randbelow(LARGEST_SEED)
-        options = self._chosen_options()
-        return Setup(self._game.id, self._seats.players(), options, seed, self._variants.name_for(options))
+        players, options = self._seats.players(), self._chosen_options()
+        name = self._variants.name_for(options)
+        return Setup(self._game.id, players, options, seed, name, asking=self.asks.isChecked())
 
     def _chosen_options(self) -> Any:
         """Return the options with what stands in the fields."""
@@ -135,6 +138,8 @@ class NewGame(QDialog):
         self._seed.setPlaceholderText(say(N_("by chance")))
         self._seed.setToolTip(say(N_("The same seed brings the same luck.")))
         form.addRow(say(N_("Seed")), self._seed)
+        self.asks.setToolTip(say(N_("For showing something, or with real dice on the table.")))
+        form.addRow(self.asks)
         form.setContentsMargins(0, 4, 8, 4)
         inside.setLayout(form)
         area = QScrollArea()

@@ -13,6 +13,7 @@ from app.core.edits import Edit
 from app.core.game import Game, Player
 from app.core.positions import Misread, empty, read, write
 from app.core.reason import Reason
+from app.core.session import Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -32,12 +33,18 @@ class Draft:
     Attributes:
         game, options, players: As in a `Setup`.
         state: The position it begins with; a copy of its own.
+        variant: As in a `Setup`.
     """
 
     game: Game
     options: Any
     players: tuple[Player, ...]
     state: Any
+    variant: str = ""
+
+    def setup(self, state: Any) -> Setup:
+        """Return a set-up that starts at *state*, with the luck still open."""
+        return Setup(self.game.id, self.players, self.options, 0, self.variant, state)
 
     @classmethod
     def bare(cls, game: Game, options: Any, players: Sequence[Player]) -> "Draft":

@@ -88,7 +88,7 @@ class Workshop(QObject):
 
         host = self._window.host
         setup = host.library.position(number, host.game)
-        self.show(Draft(host.game(setup.game), setup.options, setup.players, setup.start))
+        self.show(Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant))
 
     def take_apart(self) -> None:
         """Open the sandbox with the position on the table; the game stays as it is."""
@@ -112,7 +112,8 @@ class Workshop(QObject):
         from app.shell.sandbox import Draft
 
         setup = desk.session.setup
-        self.show(Draft(desk.session.game, setup.options, setup.players, desk.state.copy()))
+        game, state = desk.session.game, desk.state.copy()
+        self.show(Draft(game, setup.options, setup.players, state, setup.variant))
 
     def show(self, draft: "Draft") -> None:
         """Go to a new sandbox."""
@@ -150,8 +151,7 @@ class Workshop(QObject):
         """Ask who plays, and begin a game at the position."""
         from app.shell.play_on import PlayOn
 
-        draft = page.draft
-        dialog = PlayOn(draft.game, draft.options, draft.players, page.state, self._window)
+        dialog = PlayOn(page.draft.setup(page.state), self._window)
         dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
@@ -165,9 +165,8 @@ class Workshop(QObject):
 
     def keep(self, page: "SandboxPage", name: str) -> None:
         """Keep a position in the library.  Raises `NotKept`."""
-        draft = page.draft
-        setup = Setup(draft.game.id, draft.players, draft.options, 0, start=page.state)
-        self._window.host.library.keep_position(name.strip() or say(draft.game.title), draft.game, setup)
+        game, setup = page.draft.game, page.draft.setup(page.state)
+        self._window.host.library.keep_position(name.strip() or say(game.title), game, setup)
         page.stack.setClean()
 
     # --- Analysis ---

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -89,6 +89,7 @@ class WorkshopDialog(QDialog):
             way.setMinimumHeight(38)
             if not is_set_up:
                 prominent(way)
+                QTimer.singleShot(0, way, way.setFocus)
             column.addWidget(way)
         column.addStretch(1)
         return column
