@@ -13,7 +13,7 @@ from app.i18n import say
 from app.shell.lettering import soft
 
 _WIDEST = 999_999
-_COLUMNS = 3
+_COLUMNS, _TICKS = 3, 2
 _FEW = 8
 """So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
 
@@ -96,7 +96,7 @@ class _Several(QWidget):
         grid.setVerticalSpacing(2)
         self._known: tuple[Any, ...] = ()
         self.boxes: dict[Any, QCheckBox] = {}
-        columns = _COLUMNS if len(about.choices) <= _FEW else _COLUMNS + 1
+        columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
         for at, (value, label) in enumerate(about.choices.items()):
             box = self.boxes[value] = QCheckBox(say(label))
             box.toggled.connect(self.changed)

@@ -44,6 +44,7 @@ class VariantEditor(WoodenPage):
 
     Attributes:
         designer: The game's own, or None.
+        ways: The buttons, by what they ask for.
     """
 
     kept = Signal(object)
@@ -55,10 +56,10 @@ class VariantEditor(WoodenPage):
         self._is_own = kept.is_own
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
         self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
-        self.differs, self._refused = soft(), QLabel()
+        self.differs, self._refused = QLabel(), QLabel()
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
-        self._ways = {name: self._way(name) for name in _WAYS}
+        self.ways = {name: self._way(name) for name in _WAYS}
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self._paint)
@@ -151,10 +152,12 @@ class VariantEditor(WoodenPage):
         self.note.setReadOnly(not self._is_own)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(84)
-        self._refused.setWordWrap(True)
+        for label in (self._refused, self.differs):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
         self._refused.hide()
-        prominent(self._ways["try"])
-        self._ways["copy"].setVisible(not self._is_own)
+        prominent(self.ways["try"])
+        self.ways["copy"].setVisible(not self._is_own)
 
     def _connect(self) -> None:
         self.fields.changed.connect(self.take)
@@ -176,10 +179,10 @@ class VariantEditor(WoodenPage):
     def _arrange(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(10)
-        top.addWidget(self._ways["back"])
+        top.addWidget(self.ways["back"])
         top.addWidget(self.name, 1)
         for name in ("copy", "share", "balance", "try"):
-            top.addWidget(self._ways[name])
+            top.addWidget(self.ways[name])
         middle = QHBoxLayout()
         middle.setSpacing(16)
         middle.addWidget(self.fields)

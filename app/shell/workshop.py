@@ -26,7 +26,7 @@ class Workshop(QObject):
     Goes between the shelf, the editor and the table.
 
     Signals:
-        balance_wanted: A `Game` and a `Variant` whose fairness is asked for.
+        balance_wanted: A `Game` and a `Variant` whose fairness is asked for; see `offer_balance`.
 
     Attributes:
         page: The shelf.
@@ -40,9 +40,10 @@ class Workshop(QObject):
         self._window = window
         host = window.host
         self._shelf = host.variants
-        self.page = VariantsPage(list(host.games.values()), self._shelf)
+        self.page = VariantsPage(list(host.games.values()), self._shelf, host.memory.settings)
         self.page.asked.connect(self._do)
         self.editor: VariantEditor | None = None
+        self._can_balance = False
         self._game = self.page.game
         self._open: Kept | None = None
 
@@ -69,8 +70,14 @@ class Workshop(QObject):
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
+        self.page.apply(settings)
         if self.editor is not None:
             self.editor.apply(settings)
+
+    def offer_balance(self) -> None:
+        """Show the buttons that emit `balance_wanted`, now that somebody listens."""
+        self._can_balance = True
+        self.page.offer_balance()
 
     def read(self, path: Path) -> None:
         """
@@ -131,6 +138,7 @@ class Workshop(QObject):
         self.leave_editor()
         self._game, self._open = game, kept
         editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
+        editor.ways["balance"].setVisible(self._can_balance)
         editor.kept.connect(self._write)
         editor.asked.connect(self._from_editor)
         self._window.bring(editor)
