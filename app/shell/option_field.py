@@ -149,6 +149,8 @@ class OptionField(QWidget):
                 return self._values[max(0, self._box.currentIndex())]
             case QLineEdit():
                 return self._box.text()
+            case QCheckBox():
+                return self._box.isChecked()
             case _:
                 return self._box.value()
 
@@ -160,6 +162,8 @@ class OptionField(QWidget):
                     self._values.append(value)
                     self._box.addItem(str(value))
                 self._box.setCurrentIndex(self._values.index(value))
+            case QCheckBox():
+                self._box.setChecked(bool(value))
             case QSpinBox():
                 self._box.setValue(int(value))
             case _Numbers() | _Several():
@@ -167,7 +171,7 @@ class OptionField(QWidget):
             case _:
                 self._box.setText(str(value))
 
-    def _make(self) -> "QComboBox | QSpinBox | QLineEdit | _Numbers | _Several":
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several":
         about = self._about
         if about.parts or about.several:
             many = _Numbers(about) if about.parts else _Several(about)
@@ -178,6 +182,10 @@ class OptionField(QWidget):
             choices.addItems([say(text) for text in about.choices.values()])
             choices.currentIndexChanged.connect(self.changed)
             return choices
+        if isinstance(about.default, bool):
+            box = QCheckBox()
+            box.toggled.connect(self.changed)
+            return box
         if isinstance(about.default, int) or about.low is not None:
             spin = Spin(about.low, about.high)
             spin.valueChanged.connect(self.changed)

@@ -49,7 +49,7 @@ class VariantsPage(WoodenPage):
         self.gone: Kept | None = None
         self.which, self.list = QComboBox(), QListWidget()
         self._title, self._name, self._note, self._differs = title(), QLabel(), QLabel(), QLabel()
-        self.picture = Picture(QSize(420, 300))
+        self.picture = Picture(QSize(420, 200))
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self._paint)

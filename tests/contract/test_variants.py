@@ -76,7 +76,7 @@ def test_every_option_and_entry_survives_the_file(game_id: str):
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_no_field_of_a_table_is_out_of_reach(game_id: str):
-    """Each is a number for the editor, a table, something to be drawn, or a name by which files call things."""
+    """Each is a number, a table, something to be drawn, or a name by which files call things."""
     import attrs
 
     def unreachable(table: object, names: tuple[str, ...]) -> list[str]:
