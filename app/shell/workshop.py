@@ -190,4 +190,5 @@ class Workshop(QObject):
 
 def kinds() -> str:
     """Return what a dialog for files offers: variants."""
-    return f"{say(N_('Variants of Springald'))} (*{SUFFIX})"
+    name = N_("Variants of Springald")
+    return f"{say(name)} (*{SUFFIX})"
