@@ -62,7 +62,7 @@ class VariantEditor(WoodenPage):
         self.ways = {name: self._way(name) for name in _WAYS}
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.timeout.connect(self._paint)
+        self._rest.timeout.connect(self.paint)
         self._writing = QTimer(self)
         self._writing.setSingleShot(True)
         self._writing.timeout.connect(self.write)
@@ -105,7 +105,7 @@ class VariantEditor(WoodenPage):
         self.differs.setText(differing(said))
         self.differs.setToolTip("\n".join(said))
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
         """Let the game's table show how a game begins."""
         if self.designer is None:
             size = self._picture.size().expandedTo(QSize(200, 150))

@@ -52,7 +52,7 @@ class VariantsPage(WoodenPage):
         self.picture = Picture(QSize(420, 200))
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
-        self._painting.timeout.connect(self._paint)
+        self._painting.timeout.connect(self.paint)
         self._heading, self._flaws, self._hint = strong(), soft(), soft()
         self.ways = {name: self._way(name) for name in (*_TOP, *_WAYS)}
         self._fit()
@@ -133,7 +133,7 @@ class VariantsPage(WoodenPage):
         self.picture.show_pixels(QPixmap())
         self._painting.start(_REST_MS)
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
         """Let the game's table show how a game begins."""
         kept = self.chosen()
         if kept is not None and self.isVisible():

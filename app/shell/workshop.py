@@ -89,9 +89,10 @@ class Workshop(QObject):
         text = read_text(path)
         games = self._window.host.games
         game = games.get(game_of(text)) or self.page.game
-        self._greet(game, variant_from(text, game))
+        self.greet(game, variant_from(text, game))
 
-    def _greet(self, game: Game, variant: Variant) -> None:
+    def greet(self, game: Game, variant: Variant) -> None:
+        """Say in plain words what a stranger's variant changes, before it is kept."""
         from app.shell.stranger import Stranger
 
         dialog = Stranger(game, variant, self._window)
