@@ -9,13 +9,13 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, finding, report_data, report_lines
+from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_variant, finding, report_data, report_lines
 from app.arguments import HUMAN, Unusable, make_parser
 from app.core.codec import BadSave
 from app.core.game import Game, Level, Player
 from app.core.saves import SUFFIX, Loaded, read
 from app.core.session import Session, Setup
-from app.core.variants import Variant, game_of, read_text, read_variant, variant_from
+from app.core.variants import Variant, read_variant
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
@@ -83,7 +83,9 @@ def open_file(wanted: argparse.Namespace) -> int:
     path = Path(wanted.file)
     loaded = None if path.suffix == ".json" else _saved_game(wanted.file)
     if loaded is None:
-        _check_variant(path)
+        from app.games import all_games
+
+        check_variant(path, {game.id: game for game in all_games()})
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
@@ -333,17 +335,6 @@ def _setup(game: Game, wanted: argparse.Namespace, seats: tuple[str, ...]) -> Se
 
 def _variant(game: Game, name: str | None) -> Variant:
     return Variant("", game.options()) if name is None else read_variant(Path(name), game)
-
-
-def _check_variant(path: Path) -> None:
-    """Refuse a file without a variant of a game that is here.  Raises `BadSave` and `Unusable`."""
-    from app.games import find, game_ids
-
-    text = read_text(path)
-    game = game_of(text)
-    if game not in game_ids():
-        raise Unusable(_sentence(N_("{name} is a variant of none of our games."), name=path.name))
-    variant_from(text, find(game))
 
 
 def _seat_count(game: Game, wanted: int | None) -> int:

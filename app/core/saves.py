@@ -15,7 +15,6 @@ from app.core.codec import (
     clock_names,
     digest,
     flaw,
-    line_of,
     parse,
     read_as,
 )
@@ -23,6 +22,7 @@ from app.core.command import NATURE
 from app.core.files import write_whole
 from app.core.game import Game
 from app.core.kinds import as_list
+from app.core.lines import line_of
 from app.core.positions import beginning
 from app.core.session import Keeper, Session, Setup
 from app.core.timeline import Entry, Timeline
@@ -94,6 +94,7 @@ class _File:
     end: str
     variant: str = ""
     start: Any = None
+    asking: bool = False
     now: int | None = None
     clocks: dict[str, float] = Factory(dict)
     digests: dict[str, str] = Factory(dict)
@@ -226,7 +227,9 @@ def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
         "seed": setup.seed,
         "variant": setup.variant,
     }
-    return data if setup.start is None else {**data, "start": codec.from_position(setup.start, setup.seats)}
+    if setup.start is not None:
+        data["start"] = codec.from_position(setup.start, setup.seats)
+    return {**data, "asking": True} if setup.asking else data
 
 
 def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
@@ -284,7 +287,7 @@ def _setup(text: str, file: _File, game: Game) -> Setup:
         start = codec.to_position(file.start, options, len(players))
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
         raise _flawed(text, error, "start") from error
-    return Setup(game.id, players, options, file.seed, file.variant, start)
+    return Setup(game.id, players, options, file.seed, file.variant, start, file.asking)
 
 
 def _entries(text: str, file: _File, game: Game) -> Iterable[Entry]:

@@ -8,8 +8,9 @@ from typing import Any
 from attrs import field, frozen
 
 from app.core import patches
-from app.core.codec import BadSave, Codec, flaw, line_of, parse, read_as
+from app.core.codec import BadSave, Codec, flaw, parse, read_as
 from app.core.game import Game
+from app.core.lines import line_of
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 

@@ -60,6 +60,10 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
         "fork": Offer(N_("&Play on from here")),
     },
     N_("Work&shop"): {
+        "sandbox": Offer(N_("&Sandbox from this position")),
+        "best": Offer(N_("&Best moves …"), ("Ctrl+B",)),
+        "workshop": Offer(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
+        "back to sandbox": Offer(N_("Back to the last sand&box"), needs_game=False),
         "variants": Offer(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
     },
     N_("&View"): {
@@ -78,7 +82,9 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
 }
 """The menus in their order."""
 
-_SEPARATED = frozenset({"export", "pause", "preferences", "quit", "hint", "present", "full screen", "about"})
+_SEPARATED = frozenset(
+    {"export", "pause", "preferences", "quit", "hint", "present", "full screen", "about", "workshop"}
+)
 """What has a line above it."""
 
 

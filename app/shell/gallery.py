@@ -154,17 +154,17 @@ class _Round:
     def _workshop(self, game: Game) -> None:
         """Show the shelf of variants, an example in the editor, and what is said of a stranger's file."""
         self._window.show_variants()
-        workshop = self._window.workshop
-        workshop.page.show_game(game)
-        workshop.page.paint()
+        shop = self._window.variants
+        shop.page.show_game(game)
+        shop.page.paint()
         self._snap(f"{game.id}-variants")
         kept = self._window.host.variants.shipped(game)[0]
         copy = self._window.host.variants.keep(game, kept.variant)
-        workshop.edit(game, copy)
-        if workshop.editor is not None:
-            workshop.editor.paint()
+        shop.edit(game, copy)
+        if shop.editor is not None:
+            shop.editor.paint()
         self._snap(f"{game.id}-editor")
-        workshop.greet(game, kept.variant)
+        shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
         self._window.host.variants.delete(copy)
 

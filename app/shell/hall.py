@@ -326,6 +326,8 @@ class Hall(QScrollArea):
         for name, text in _WAYS.items():
             if name == "rules" and not has_rules(self._games):
                 continue
+            if name == "workshop" and not any(game.editor for game in self._games):
+                continue
             way = button(say(text), partial(self.wanted.emit, name))
             way.setMinimumSize(130, 38)
             row.addWidget(way)

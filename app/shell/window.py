@@ -29,6 +29,8 @@ from app.shell.help import has_rules
 from app.shell.hold import Hold
 from app.shell.host import Host
 from app.shell.sound import Sounds
+from app.shell.variant_shop import VariantShop
+from app.shell.workshop import Workshop
 
 if TYPE_CHECKING:
     # What only a game or the library needs is imported with the first of them: the Hall is there at once.
@@ -37,7 +39,6 @@ if TYPE_CHECKING:
     from app.shell.docks import Docks
     from app.shell.library_view import LibraryView
     from app.shell.table_page import TablePage
-    from app.shell.workshop import Workshop
 
 _NOTE = "window"
 _SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
@@ -49,7 +50,8 @@ class Window(QMainWindow):
 
     Attributes:
         host: Opens games.
-        page: The open game's page, or None in the Hall and the library.
+        page: The open game's page, or None in the Hall, the library and the sandbox.
+        workshop, variants: Take positions apart; change rules.
     """
 
     def __init__(self, host: Host) -> None:
@@ -60,9 +62,10 @@ class Window(QMainWindow):
         self._is_closed = False
         self.sounds = Sounds(0)
         self.errands = Errands(self)
+        self.workshop = Workshop(self)
         self.hall = Hall(list(host.games.values()), host.memory.settings)
         self._shelf: LibraryView | None = None
-        self._workshop: Workshop | None = None
+        self.variants = VariantShop(self)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)
@@ -104,30 +107,21 @@ class Window(QMainWindow):
             return None
 
     def show_variants(self) -> None:
-        """Go to the Workshop's shelf of variants."""
+        """Go to the shelf of variants."""
         self._leave_table()
-        self.workshop.show()
+        self.variants.show()
 
     def bring(self, page: QWidget) -> None:
-        """Bring a page of the Workshop to the front."""
+        """Bring a page of the Workshop to the front; an open game is left where it is."""
         self._leave_table()
         if self._stack.indexOf(page) < 0:
             self._stack.addWidget(page)
         self._turn_to(page)
 
     def put_away(self, page: QWidget) -> None:
-        """Forget a page of the Workshop."""
+        """Forget a page that `bring` brought."""
         self._stack.removeWidget(page)
         page.deleteLater()
-
-    @property
-    def workshop(self) -> "Workshop":
-        """The Workshop; opened when somebody first goes there."""
-        if self._workshop is None:
-            from app.shell.workshop import Workshop
-
-            self._workshop = Workshop(self)
-        return self._workshop
 
     def start(self, setup: Setup, *, is_trial: bool = False) -> None:
         """Begin a game and go to its table; one that is only tried is not how the next one begins."""
@@ -201,13 +195,18 @@ class Window(QMainWindow):
         page.desk.deleteLater()
 
     def _turn_to(self, widget: QWidget) -> None:
-        if self._workshop is not None and widget is not self._workshop.editor:
-            self._workshop.leave_editor()
+        if widget is not self.variants.editor:
+            self.variants.leave_editor()
         self._stack.setCurrentWidget(widget)
         self.actions_.offer(has_game=self.page is not None)
         for name in ("rule", "rules"):
             if not has_rules(list(self.host.games.values())):
                 self.actions_[name].setVisible(False)
+        games = self.workshop.games
+        self.actions_["workshop"].setVisible(bool(games))
+        self.actions_["sandbox"].setVisible(self.desk is not None and self.desk.session.game in games)
+        is_elsewhere = self.workshop.page is not None and widget is not self.workshop.page
+        self.actions_["back to sandbox"].setVisible(is_elsewhere)
         self._bar.setVisible(self.page is not None)
         self._refresh()
         widget.setFocus()
@@ -231,7 +230,7 @@ class Window(QMainWindow):
             self.actions_[name].setText(say(text, desk.names))
             self.actions_[name].setEnabled(not isinstance(text, Reason) and desk.place is None)
         is_watching, looks_back = desk.watching is not None, desk.place is not None
-        for name in ("hint", "why"):
+        for name in ("hint", "why", "best"):
             self.actions_[name].setEnabled(is_watching)
         for name in ("present", "fork"):
             self.actions_[name].setEnabled(looks_back)
@@ -246,9 +245,9 @@ class Window(QMainWindow):
         if self.desk is not None:
             self.desk.runner.speed = settings.speed
             self.desk.table.apply(settings)
+        self.workshop.apply(settings)
         self.hall.apply(settings)
-        if self._workshop is not None:
-            self._workshop.apply(settings)
+        self.variants.apply(settings)
 
     def _repaint_signs(self) -> None:
         """Draw what has taken its colours from the palette again."""
@@ -258,6 +257,7 @@ class Window(QMainWindow):
             self.page.status.dress()
             self.page.replay.dress()
             self.page.desk.table.apply(self.host.memory.settings)
+        self.workshop.apply(self.host.memory.settings)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -268,8 +268,8 @@ class Window(QMainWindow):
         self.hall.retranslate()
         if self._shelf is not None:
             self._shelf.retranslate()
-        if self._workshop is not None:
-            self._workshop.retranslate()
+        self.workshop.retranslate()
+        self.variants.retranslate()
         if self.page is not None:
             self.page.retranslate()
             self.docks.retell_results(self.page.desk)
@@ -315,6 +315,7 @@ class Window(QMainWindow):
             "log": self._show_log,
             "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             **errands.deeds(),
+            **self.workshop.deeds(),
         }
 
     def _show_log(self) -> None:
@@ -389,8 +390,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.host.memory.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
-        if self._workshop is not None:
-            self._workshop.leave_editor()
+        self.variants.leave_editor()
         self._is_closed = True
         self.sounds.close()
         self.host.close()

@@ -1,195 +1,220 @@
-"""The Workshop: what is done with variants, from the shelf to the table."""
+"""What the Workshop menu sends somebody for: taking positions apart, and asking for the best moves."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QInputDialog, QMessageBox
 
-from app.core.game import Game
-from app.core.shelves import Kept, write_variant
-from app.core.variants import SUFFIX, Variant, game_of, read_text, variant_from
-from app.core.words import N_, told
+from app.core.command import NATURE, Seat
+from app.core.game import Game, Player
+from app.core.session import Session, Setup
+from app.core.words import N_
 from app.i18n import say
 from app.settings import Settings
-from app.shell.variant_editor import VariantEditor
-from app.shell.variants_page import VariantsPage
+from app.shell.memory import NAMES
 
 if TYPE_CHECKING:
+    from app.shell.desk import Desk
+    from app.shell.sandbox import Draft, SandboxPage
     from app.shell.window import Window
 
 
 class Workshop(QObject):
     """
-    Goes between the shelf, the editor and the table.
-
-    Signals:
-        balance_wanted: A `Game` and a `Variant` whose fairness is asked for; see `offer_balance`.
+    Goes for its window.
 
     Attributes:
-        page: The shelf.
-        editor: The variant that is open, or None.
+        page: The sandbox that was opened last; it stays as it was left until there is another.
     """
-
-    balance_wanted = Signal(object, object)
 
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
         self._window = window
-        host = window.host
-        self._shelf = host.variants
-        self.page = VariantsPage(list(host.games.values()), self._shelf, host.memory.settings)
-        self.page.asked.connect(self._do)
-        self.editor: VariantEditor | None = None
-        self._can_balance = False
-        self._game = self.page.game
-        self._open: Kept | None = None
+        self.page: SandboxPage | None = None
 
-    def show(self, game: Game | None = None, name: str = "") -> None:
-        """Bring the shelf to the front."""
-        self.leave_editor()
-        self.page.show_game(game or self.page.game, name)
-        self._window.bring(self.page)
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done here, by the names of the actions."""
+        return {
+            "workshop": self.enter,
+            "sandbox": self.take_apart,
+            "back to sandbox": self.go_back,
+            "best": self.advise,
+        }
 
-    def leave_editor(self) -> None:
-        """Put the variant that is open back on the shelf."""
-        if self.editor is not None:
-            editor, self.editor = self.editor, None
-            if self._open is not None and self._open.is_own:
-                editor.write()
-            self._open = None
-            self._window.put_away(editor)
+    @property
+    def games(self) -> list[Game]:
+        """The games that can be taken apart."""
+        return [game for game in self._window.host.games.values() if can_be_edited(game)]
 
-    def retranslate(self) -> None:
-        """Say everything in the language that is spoken now."""
-        self.page.retranslate()
-        if self.editor is not None and self._open is not None:
-            self.edit(self._game, evolve(self._open, variant=self.editor.variant))
+    # --- Beginning ---
+
+    def enter(self) -> None:
+        """Ask which game is to be taken apart."""
+        self._window.safely(self._enter)
+
+    def _enter(self) -> None:
+        from app.shell.workshop_dialog import WorkshopDialog
+
+        library = self._window.host.library
+        dialog = WorkshopDialog(self.games, library.positions(), self._window)
+        dialog.begun.connect(self.begin)
+        dialog.opened.connect(self.open)
+        dialog.dropped.connect(lambda number: self._window.safely(lambda: library.delete_position(number)))
+        self._window.open_dialog(dialog)
+
+    def begin(self, game_id: str, seats: int, is_set_up: bool) -> None:
+        """Open the sandbox of a game: with an empty table, or set up as its rules do."""
+        from app.shell.sandbox import Draft
+
+        game = self._window.host.game(game_id)
+        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
+        options = game.options()
+        draft = Draft.bare(game, options, players)
+        if is_set_up:
+            seed = self._window.host.usual_setup(game).seed
+            session = Session(game, Setup(game.id, players, options, seed))
+            session.begin()
+            draft = Draft(game, options, players, session.state)
+        self.show(draft)
+
+    def open(self, number: int) -> None:
+        """Open a position that was kept."""
+        self._window.safely(lambda: self._open(number))
+
+    def _open(self, number: int) -> None:
+        from app.shell.sandbox import Draft
+
+        host = self._window.host
+        setup = host.library.position(number, host.game)
+        self.show(Draft(host.game(setup.game), setup.options, setup.players, setup.start))
+
+    def take_apart(self) -> None:
+        """Open the sandbox with the position on the table; the game stays as it is."""
+        desk = self._window.desk
+        if desk is None:
+            return
+        if desk.session.is_over or not hides_something(desk):
+            self._take_apart(desk)
+            return
+        box = QMessageBox(self._window)
+        box.setText(say(N_("In the sandbox, everything lies face up.")))
+        box.setInformativeText(
+            say(N_("Whoever looks there sees what the others hide in this game, which is not over yet."))
+        )
+        sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        sure.clicked.connect(lambda: self._take_apart(desk))
+        self._window.open_dialog(box)
+
+    def _take_apart(self, desk: "Desk") -> None:
+        from app.shell.sandbox import Draft
+
+        setup = desk.session.setup
+        self.show(Draft(desk.session.game, setup.options, setup.players, desk.state.copy()))
+
+    def show(self, draft: "Draft") -> None:
+        """Go to a new sandbox."""
+        from app.shell.sandbox import SandboxPage
+
+        page = SandboxPage(draft, self._window.host.memory.settings)
+        page.played.connect(lambda: self.play_on(page))
+        page.kept.connect(lambda: self.ask_name(page))
+        page.asked.connect(self.advise)
+        page.wanted.connect(lambda rule: self._window.errands.open_rules(rule, draft.game))
+        page.left.connect(self._window.show_hall)
+        if self.page is not None:
+            self._window.put_away(self.page)
+        self.page = page
+        self._window.bring(page)
+
+    def go_back(self) -> None:
+        """Go to the sandbox that was open before."""
+        if self.page is not None:
+            self._window.bring(self.page)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
-        self.page.apply(settings)
-        if self.editor is not None:
-            self.editor.apply(settings)
+        if self.page is not None:
+            self.page.apply(settings)
 
-    def offer_balance(self) -> None:
-        """Show the buttons that emit `balance_wanted`, now that somebody listens."""
-        self._can_balance = True
-        self.page.offer_balance()
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self.page is not None:
+            self.page.retranslate()
 
-    def read(self, path: Path) -> None:
-        """
-        Show what a variant in a file changes, and keep it if the player says so.
+    # --- What becomes of a position ---
 
-        Raises:
-            BadSave: If there is none, or of a game that is not here.
-        """
-        text = read_text(path)
-        games = self._window.host.games
-        game = games.get(game_of(text)) or self.page.game
-        self.greet(game, variant_from(text, game))
+    def play_on(self, page: "SandboxPage") -> None:
+        """Ask who plays, and begin a game at the position."""
+        from app.shell.play_on import PlayOn
 
-    def greet(self, game: Game, variant: Variant) -> None:
-        """Say in plain words what a stranger's variant changes, before it is kept."""
-        from app.shell.stranger import Stranger
-
-        dialog = Stranger(game, variant, self._window)
-        dialog.accepted.connect(lambda: self._window.safely(lambda: self._keep(game, variant)))
+        draft = page.draft
+        dialog = PlayOn(draft.game, draft.options, draft.players, page.state, self._window)
+        dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
-    def _keep(self, game: Game, variant: Variant) -> Kept:
-        kept = self._shelf.keep(game, variant)
-        self.page.offer_back(None)
-        self.show(game, kept.variant.name)
-        return kept
+    def ask_name(self, page: "SandboxPage") -> None:
+        """Keep the position under a name."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(say(N_("Keep this position")))
+        dialog.setLabelText(say(N_("Its name:")))
+        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: self.keep(page, name)))
+        self._window.open_dialog(dialog)
 
-    # --- What the buttons ask for ---
+    def keep(self, page: "SandboxPage", name: str) -> None:
+        """Keep a position in the library.  Raises `NotKept`."""
+        draft = page.draft
+        setup = Setup(draft.game.id, draft.players, draft.options, 0, start=page.state)
+        self._window.host.library.keep_position(name.strip() or say(draft.game.title), draft.game, setup)
+        page.stack.setClean()
 
-    def _do(self, name: str, game: Game, kept: Kept | None) -> None:
-        self._window.safely(self._ways(game, kept)[name])
+    # --- Analysis ---
 
-    def _ways(self, game: Game, kept: Kept | None) -> Mapping[str, Callable[[], object]]:
-        if kept is None:
-            return {
-                "new": lambda: self._new(game),
-                "open": self._window.errands.take_in,
-                "hall": self._window.show_hall,
-            }
-        return {
-            "try": lambda: self.try_out(game, kept.variant),
-            "edit": lambda: self.edit(game, kept),
-            "copy": lambda: self._copy(game, kept),
-            "share": lambda: self._share(game, kept.variant),
-            "balance": lambda: self.balance_wanted.emit(game, kept.variant),
-            "delete": lambda: self._delete(game, kept),
-            "restore": lambda: self._restore(game, kept),
-        }
+    def advise(self) -> None:
+        """List the best moves of the position on the table, or in the sandbox."""
+        from app.shell.best_moves import BestMoves
 
-    def try_out(self, game: Game, variant: Variant) -> None:
-        """Sit down at a table with a variant; the next game is what it was before."""
-        self.leave_editor()
-        setup = self._window.host.usual_setup(game)
-        setup = evolve(setup, options=variant.options, variant=variant.name)
-        self._window.start(setup, is_trial=True)
-
-    def edit(self, game: Game, kept: Kept) -> None:
-        """Open a variant; an example can be looked at, and copied."""
-        self.leave_editor()
-        self._game, self._open = game, kept
-        editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
-        editor.ways["balance"].setVisible(self._can_balance)
-        editor.kept.connect(self._write)
-        editor.asked.connect(self._from_editor)
-        self._window.bring(editor)
-
-    def _from_editor(self, name: str) -> None:
-        kept = self._open
-        if self.editor is None or kept is None:
+        question = self._question()
+        if question is None:
+            self._window.errands.complain(say(N_("Nobody has to decide anything here.")))
             return
-        game, variant = self.editor.game, self.editor.variant
-        if name == "back":
-            self.show(game, variant.name)
-        else:
-            self._do(name, game, evolve(kept, variant=variant))
+        game, view, seat, names = question
+        dialog = BestMoves(game, view, seat, names, self._window)
+        desk = self._window.desk
+        if desk is not None:
+            dialog.pointed.connect(lambda hint: desk.table.show_hint(hint, 3))
+        self._window.open_dialog(dialog)
+        dialog.ask(self._window.host.pool)
 
-    def _write(self, variant: Variant) -> None:
-        """Keep the open variant as it is now."""
-        kept = self._open
-        if kept is not None and kept.is_own and variant != kept.variant:
-            self._open = kept = evolve(kept, variant=variant)
-            self._window.safely(lambda: self._shelf.write(self._game, kept))
-
-    def _new(self, game: Game) -> None:
-        name = say(N_("My variant"))
-        self.edit(game, self._shelf.keep(game, Variant(name, game.options())))
-
-    def _copy(self, game: Game, kept: Kept) -> None:
-        variant = kept.variant
-        if not kept.is_own:
-            variant = evolve(variant, name=say(told(variant.name)), note=say(told(variant.note)))
-        self.edit(game, self._shelf.keep(game, variant))
-
-    def _share(self, game: Game, variant: Variant) -> None:
-        name, _ = QFileDialog.getSaveFileName(
-            self._window, say(N_("Share a variant")), str(Path.home() / f"{game.id}{SUFFIX}"), kinds()
-        )
-        if name:
-            write_variant(variant, game, Path(name))
-
-    def _delete(self, game: Game, kept: Kept) -> None:
-        self._shelf.delete(kept)
-        self.page.refresh()
-        self.page.offer_back(kept)
-
-    def _restore(self, game: Game, kept: Kept) -> None:
-        self._shelf.write(game, kept)
-        self.page.offer_back(None)
-        self.page.show_game(game, kept.variant.name)
+    def _question(self) -> tuple[Game, Any, Seat, Mapping[Seat, str]] | None:
+        """Return who would be advised now, and what they see; only ever what is theirs to see."""
+        desk, page = self._window.desk, self.page
+        if desk is not None:
+            seat = desk.watching
+            return None if seat is None else (desk.session.game, desk.view, seat, desk.names)
+        if page is None or page.why_not is not None:
+            return None
+        rules = page.draft.game.rules
+        seats = sorted(rules.to_act(page.state) - {NATURE})
+        if not seats:
+            return None
+        state = page.state.copy()
+        # As if people played: a position says nothing about who thinks.
+        people = [evolve(player, level=None) for player in page.draft.players]
+        positions = page.draft.game.positions
+        assert positions is not None
+        positions.reseat(state, people)
+        return page.draft.game, rules.redact(state, seats[0]), seats[0], page.names
 
 
-def kinds() -> str:
-    """Return what a dialog for files offers: variants."""
-    name = N_("Variants of Springald")
-    return f"{say(name)} (*{SUFFIX})"
+def can_be_edited(game: Game) -> bool:
+    """Tell whether a game has a sandbox."""
+    return bool(game.editor) and game.positions is not None
+
+
+def hides_something(desk: "Desk") -> bool:
+    """Tell whether any seat does not see all of the position."""
+    rules, state = desk.session.game.rules, desk.state
+    return any(rules.redact(state, seat) != state for seat in range(desk.session.setup.seats))

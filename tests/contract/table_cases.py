@@ -51,12 +51,20 @@ def _island(goals: Mapping[str, Any] | None = None, **options: Any) -> Any:
 
 
 _WAR = _island(peace_turns=0)
-_SMALL_CARDS = evolve(
-    find("cards").options(), tables=evolve(find("cards").options().tables, idle_turns=3)
+_FREE = dict.fromkeys(("settlement", "city", "castle"), (0, 0, 0, 0, 0))
+_CASTLES = evolve(
+    _WAR,
+    tables=evolve(
+        _WAR.tables,
+        costs=evolve(_WAR.tables.costs, **_FREE),
+        war=evolve(_WAR.tables.war, breach=1),
+    ),
 )
-_ROADS, _CITIES = _land("U2 V4", fairs="none"), _land("E5 N2", fairs="none")
+_BY_LEVEL = find("catapults").options(ai_pieces="level")
+_SMALL_CARDS = evolve(find("cards").options(), tables=evolve(find("cards").options().tables, idle_turns=3))
+_ROADS, _CITIES = _land("U2 V3 W3 X1", fairs="none"), _land("E5 N2", fairs="none")
 _WALLED = _land("E4 F3 M2 C1", fairs="none")
-_MONASTERIES = _land("B9 A2", fairs="none")
+_MONASTERIES = _land("B9 V9", fairs="none")
 _FARMS = _land("E6 N1", fairs="none")
 _FAIRS = _land("U3 V2 CA041 CA061")
 
@@ -81,7 +89,9 @@ CATAPULTS: Mapping[str, Case | Told] = {
     "tables.kinds.*.cards": Case(40, "A piece comes up more often.", at="T"),
     "tables.deck": Case(2, "The deck is empty after two cards."),
     "tables.dice": Case((3, 3, 3, 3, 3, 3), "A throw buys more."),
-    "tables.pace": Case((1, 1, 1, 1), "Computers are done earlier.", find("catapults").options(ai_pieces="level")),
+    "tables.pace": Case(
+        (1, 1, 1, 1), "Computers are done earlier.", find("catapults").options(ai_pieces="level")
+    ),
 }
 
 CARDS: Mapping[str, Case | Told] = {
@@ -122,7 +132,7 @@ CARCASSONNE: Mapping[str, Case | Told] = {
     "fairs": Case("none", "No fair is drawn.", _FAIRS),
     "field_scoring": Case("none", "No farmer can be placed."),
     "small_city": Case(True, "A city of two tiles scores two.", _CITIES),
-    "seduction": Case("rival", "One's own follower is not the nearest.", _FAIRS),
+    "seduction": Case("rival", "One's own follower is not the nearest."),
     "chain": Told("carcassonne/test_fair.py", "test_a_chain_of_toppling_followers"),
     "target_distance": Told("carcassonne/test_fair.py", "test_distance_to_the_middle"),
     "catch": Case("dice", "Nature catches for everybody.", _FAIRS),
@@ -160,14 +170,18 @@ CONQUEST: Mapping[str, Case | Told] = {
     "shared_hex": Case(False, "Others' hexes bring nothing."),
     "settlement_cost": Case("three", "Settlements need no wool."),
     "castle_knights": Case("pair", "Two knights on a castle cost two cards."),
-    "breached": Case("for_good", "A castle cannot be repaired."),
+    "breached": Case("for_good", "A castle cannot be repaired.", _CASTLES),
     "seat_gold": Case("none", "The second player has no gold."),
-    "big_cards": Case("contested", "The largest fortress changes hands.", _island({"metropolis": 1, "fortress": 1})),
+    "big_cards": Case(
+        "contested", "The largest fortress changes hands.", _island({"metropolis": 1, "fortress": 1})
+    ),
     "piece_limits": Case("box", "The box runs empty."),
     "player_trade": Told("conquest/test_rulings.py", "test_players_trade"),
     "tables.boards.*.supply": Case(1, "The bank runs dry.", at="island19"),
-    "tables.boards.*.seats": Case((3, 5), "Two play on another island.", _island(board="island24"), at="island24"),
-    "tables.boards.*.default": Case((2, 2), "Two play on another island.", at="island30"),
+    "tables.boards.*.seats": Case(
+        (3, 5), "Two play on another island.", _island(board="island24"), at="island24"
+    ),
+    "tables.boards.*.default": Case((3, 4), "Two play on another island.", at="island19"),
     "tables.costs.settlement": Case((0, 0, 0, 0, 0), "Settlements cost nothing."),
     "tables.costs.settlement_without_wool": Case(
         (0, 0, 0, 0, 0), "Settlements cost nothing.", _island(settlement_cost="three")
@@ -176,7 +190,7 @@ CONQUEST: Mapping[str, Case | Told] = {
     "tables.costs.castle": Case((0, 0, 0, 0, 0), "Castles cost nothing."),
     "tables.costs.knight": Case((Resource.ORE,), "Wool buys no knights."),
     "tables.costs.wall": Case((Resource.WOOD,), "Brick builds no walls."),
-    "tables.costs.repair": Case(tuple(Resource), "Anything repairs a castle.", _WAR),
+    "tables.costs.repair": Case(tuple(Resource), "Anything repairs a castle.", _CASTLES),
     "tables.costs.castle_knights": Case(4, "Castles raise more knights."),
     "tables.costs.bank": Case(2, "The bank changes two for one."),
     "tables.costs.gold": Case(3, "A card costs more gold."),
@@ -185,8 +199,8 @@ CONQUEST: Mapping[str, Case | Told] = {
     "tables.yields.building": Case((5, 5, 5), "Buildings bring more."),
     "tables.yields.beside": Case((5, 5, 5), "Neighbours bring more."),
     "tables.yields.fortress": Case(5, "Fortresses bring more."),
-    "tables.yields.card_gold": Case(9, "A special card brings more gold.", _island({"metropolis": 1})),
-    "tables.yields.idle_gold": Case(9, "Whoever has no land gets more gold."),
+    "tables.yields.card_gold": Case(9, "A card brings more gold.", _island({"metropolis": 1})),
+    "tables.yields.idle_gold": Told("conquest/test_tables.py", "test_whoever_has_no_land_gets_gold"),
     "tables.yields.second_seat_gold": Case(5, "The second player begins with more gold."),
     "tables.war.size": Case(6, "Superior numbers win.", _WAR),
     "tables.war.defence": Case((6, 6, 6), "Empty buildings hold out.", _WAR),

@@ -38,7 +38,9 @@ def test_each_option_and_entry_has_a_case(game_id: str):
     assert set(CASES[game_id]) == known
 
 
-@pytest.mark.parametrize("game_id, name, case", list(_shown()), ids=lambda each: each if isinstance(each, str) else "")
+@pytest.mark.parametrize(
+    "game_id, name, case", list(_shown()), ids=lambda each: each if isinstance(each, str) else ""
+)
 def test_another_value_shows_in_play(game_id: str, name: str, case: Case):
     """With the same chance, sooner or later, something else may be done, happens, or is scored."""
     game = find(game_id)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.core.codec import BadSave, Codec, digest, line_of
+from app.core.codec import BadSave, Codec, digest
+from app.core.lines import line_of
 from app.core.saves import LARGEST, Loaded, dumps, loads, read, write
 from tests.core.playing import played
 from tests.toy import GAME, find

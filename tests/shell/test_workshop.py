@@ -47,17 +47,17 @@ def _open(qtbot: QtBot) -> Window:
 
 
 def _editor(window: Window) -> VariantEditor:
-    assert window.workshop.editor is not None
-    return window.workshop.editor
+    assert window.variants.editor is not None
+    return window.variants.editor
 
 
 def _names(window: Window) -> list[str]:
-    page = window.workshop.page
+    page = window.variants.page
     return [page.list.item(row).text().splitlines()[0] for row in range(page.list.count())]
 
 
 def _choose(window: Window, name: str) -> None:
-    window.workshop.page.list.setCurrentRow(_names(window).index(name))
+    window.variants.page.list.setCurrentRow(_names(window).index(name))
 
 
 def _change(window: Window, path: Place, value: int) -> None:
@@ -73,8 +73,8 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
 ):
     """New, one number by its field, shared as a file; looked at and kept in a fresh home; played out."""
     game, path = find(game_id), tmp_path / "sent.variant.json"
-    workshop.workshop.page.show_game(game)
-    workshop.workshop.page.ways["new"].click()
+    workshop.variants.page.show_game(game)
+    workshop.variants.page.ways["new"].click()
     standard = next(each.value for each in entries(game.options()) if each.path == FIRST_NUMBERS[game_id])
     _change(workshop, FIRST_NUMBERS[game_id], standard + 1)
     qtbot.keyClicks(_editor(workshop).note, "Try this.")
@@ -88,7 +88,7 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
     dialog = there.findChild(Stranger)
     assert [f"{standard + 1} instead of {standard}" in line.text() for line in dialog.lines] == [True]
     dialog.accept()
-    kept = there.workshop.page.chosen()
+    kept = there.variants.page.chosen()
 
     assert kept is not None
     assert kept.is_own
@@ -102,7 +102,7 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
 
 def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_before(workshop: Window):
     """Choose, try it; the log's first line and the title say what is played."""
-    page = workshop.workshop.page
+    page = workshop.variants.page
     page.show_game(find("cards"))
     _choose(workshop, "Short deck")
 
@@ -119,8 +119,8 @@ def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_befor
 
 def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Window):
     """Closing the window in the middle loses nothing."""
-    workshop.workshop.page.show_game(find("conquest"))
-    workshop.workshop.page.ways["new"].click()
+    workshop.variants.page.show_game(find("conquest"))
+    workshop.variants.page.ways["new"].click()
     editor, path = _editor(workshop), ("tables", "costs", "bank")
     _change(workshop, path, 3)
     row = editor.fields.rows[path]
@@ -137,8 +137,8 @@ def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Win
 
 def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(workshop: Window):
     """The old one comes back, and the row says why."""
-    workshop.workshop.page.show_game(find("cards"))
-    workshop.workshop.page.ways["new"].click()
+    workshop.variants.page.show_game(find("cards"))
+    workshop.variants.page.ways["new"].click()
     path = ("tables", "soldier", "cards")
 
     _change(workshop, path, 4)
@@ -150,8 +150,8 @@ def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(wo
 
 def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: Window):
     """Sixty fields are too many to look through."""
-    workshop.workshop.page.show_game(find("conquest"))
-    workshop.workshop.page.ways["new"].click()
+    workshop.variants.page.show_game(find("conquest"))
+    workshop.variants.page.ways["new"].click()
     fields = _editor(workshop).fields
 
     fields.search.setText("CON-23")
@@ -169,7 +169,7 @@ def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: Wi
 
 def test_an_example_is_looked_at_and_copied_never_changed(workshop: Window):
     """Its fields are closed; the copy's are open, under another name."""
-    page = workshop.workshop.page
+    page = workshop.variants.page
     page.show_game(find("catapults"))
     _choose(workshop, "The river")
     page.ways["edit"].click()
@@ -189,7 +189,7 @@ def test_an_example_is_looked_at_and_copied_never_changed(workshop: Window):
 
 def test_what_was_deleted_can_be_brought_back(workshop: Window):
     """Until the next thing happens to the shelf."""
-    page = workshop.workshop.page
+    page = workshop.variants.page
     page.show_game(find("cards"))
     page.ways["new"].click()
     _editor(workshop).ways["back"].click()
@@ -283,20 +283,20 @@ def test_a_damaged_file_in_the_users_folder_is_named_and_the_rest_is_there(works
     )
     (folder / "bad.variant.json").write_text("{", "utf-8")
 
-    workshop.workshop.page.show_game(find("cards"))
+    workshop.variants.page.show_game(find("cards"))
 
     assert "Good" in _names(workshop)
-    assert "bad.variant.json" in workshop.workshop.page._flaws.text()
+    assert "bad.variant.json" in workshop.variants.page._flaws.text()
 
 
 def test_balance_is_asked_for_where_somebody_listens(workshop: Window):
     """The button is there as soon as there is a page behind it."""
-    page, asked = workshop.workshop.page, []
+    page, asked = workshop.variants.page, []
     page.show_game(find("cards"))
     assert not page.ways["balance"].isVisibleTo(page)
 
-    workshop.workshop.balance_wanted.connect(lambda game, variant: asked.append((game.id, variant.name)))
-    workshop.workshop.offer_balance()
+    workshop.variants.balance_wanted.connect(lambda game, variant: asked.append((game.id, variant.name)))
+    workshop.variants.offer_balance()
     _choose(workshop, "Short deck")
     page.ways["balance"].click()
 
