@@ -8,11 +8,10 @@ from typing import Any
 from attrs import Factory, evolve, field, fields_dict, frozen
 
 from app import __version__
+from app.core.canon import canonical
 from app.core.codec import (
     BadSave,
     Codec,
-    as_list,
-    canonical,
     clock_names,
     digest,
     flaw,
@@ -22,6 +21,7 @@ from app.core.codec import (
 from app.core.command import NATURE
 from app.core.files import write_whole
 from app.core.game import Game
+from app.core.kinds import as_list
 from app.core.lines import line_of
 from app.core.positions import beginning
 from app.core.session import Keeper, Session, Setup

@@ -72,7 +72,9 @@ class EntryList(QWidget):
                 said, heading = words, strong(words)
                 self._groups[heading] = []
                 self._column.addWidget(heading)
-            row = self.rows[each.path] = EntryRow(each, title, rules, is_own=self._is_own)
+            above = self._groups[heading][-1:]
+            repeats = bool(above) and above[0].entry.about.rule == each.about.rule
+            row = self.rows[each.path] = EntryRow(each, title, {} if repeats else rules, is_own=self._is_own)
             row.changed.connect(lambda row=row: self._take(row))
             self._groups[heading].append(row)
             self._column.addWidget(row)
@@ -119,6 +121,9 @@ class EntryList(QWidget):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # On the card's own paper.
+        area.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(top)

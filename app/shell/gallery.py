@@ -153,6 +153,8 @@ class _Round:
         self._snap("hall")
         self._window.show_library()
         self._snap("library")
+        for game in self._window.host.games.values():
+            self._workshop(game)
         for name, errand in _DIALOGS.items():
             if name == "rules" and not has_rules(list(self._window.host.games.values())):
                 continue
@@ -167,6 +169,23 @@ class _Round:
         self._window.close()
         self._window.deleteLater()
         _settle()
+
+    def _workshop(self, game: Game) -> None:
+        """Show the shelf of variants, an example in the editor, and what is said of a stranger's file."""
+        self._window.show_variants()
+        shop = self._window.variants
+        shop.page.show_game(game)
+        shop.page.paint()
+        self._snap(f"{game.id}-variants")
+        kept = self._window.host.variants.shipped(game)[0]
+        copy = self._window.host.variants.keep(game, kept.variant)
+        shop.edit(game, copy)
+        if shop.editor is not None:
+            shop.editor.paint()
+        self._snap(f"{game.id}-editor")
+        shop.greet(game, kept.variant)
+        self._snap_dialog(f"{game.id}-stranger")
+        self._window.host.variants.delete(copy)
 
     def _new_game(self, game: Game) -> None:
         self._window.errands.set_up(game.id)

@@ -13,7 +13,7 @@ from app.i18n import say
 from app.shell.lettering import soft
 
 _WIDEST = 999_999
-_COLUMNS = 3
+_COLUMNS, _TICKS = 3, 2
 _FEW = 8
 """So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
 
@@ -96,7 +96,7 @@ class _Several(QWidget):
         grid.setVerticalSpacing(2)
         self._known: tuple[Any, ...] = ()
         self.boxes: dict[Any, QCheckBox] = {}
-        columns = _COLUMNS if len(about.choices) <= _FEW else _COLUMNS + 1
+        columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
         for at, (value, label) in enumerate(about.choices.items()):
             box = self.boxes[value] = QCheckBox(say(label))
             box.toggled.connect(self.changed)
@@ -149,6 +149,8 @@ class OptionField(QWidget):
                 return self._values[max(0, self._box.currentIndex())]
             case QLineEdit():
                 return self._box.text()
+            case QCheckBox():
+                return self._box.isChecked()
             case _:
                 return self._box.value()
 
@@ -160,6 +162,8 @@ class OptionField(QWidget):
                     self._values.append(value)
                     self._box.addItem(str(value))
                 self._box.setCurrentIndex(self._values.index(value))
+            case QCheckBox():
+                self._box.setChecked(bool(value))
             case QSpinBox():
                 self._box.setValue(int(value))
             case _Numbers() | _Several():
@@ -167,7 +171,7 @@ class OptionField(QWidget):
             case _:
                 self._box.setText(str(value))
 
-    def _make(self) -> "QComboBox | QSpinBox | QLineEdit | _Numbers | _Several":
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several":
         about = self._about
         if about.parts or about.several:
             many = _Numbers(about) if about.parts else _Several(about)
@@ -178,6 +182,10 @@ class OptionField(QWidget):
             choices.addItems([say(text) for text in about.choices.values()])
             choices.currentIndexChanged.connect(self.changed)
             return choices
+        if isinstance(about.default, bool):
+            box = QCheckBox()
+            box.toggled.connect(self.changed)
+            return box
         if isinstance(about.default, int) or about.low is not None:
             spin = Spin(about.low, about.high)
             spin.valueChanged.connect(self.changed)

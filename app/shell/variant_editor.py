@@ -3,7 +3,7 @@
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -44,6 +44,7 @@ class VariantEditor(WoodenPage):
 
     Attributes:
         designer: The game's own, or None.
+        ways: The buttons, by what they ask for.
     """
 
     kept = Signal(object)
@@ -55,13 +56,13 @@ class VariantEditor(WoodenPage):
         self._is_own = kept.is_own
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
         self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
-        self.differs, self._refused = soft(), QLabel()
+        self.differs, self._refused = QLabel(), QLabel()
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
-        self._ways = {name: self._way(name) for name in _WAYS}
+        self.ways = {name: self._way(name) for name in _WAYS}
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
-        self._rest.timeout.connect(self._paint)
+        self._rest.timeout.connect(self.paint)
         self._writing = QTimer(self)
         self._writing.setSingleShot(True)
         self._writing.timeout.connect(self.write)
@@ -104,7 +105,7 @@ class VariantEditor(WoodenPage):
         self.differs.setText(differing(said))
         self.differs.setToolTip("\n".join(said))
 
-    def _paint(self) -> None:
+    def paint(self) -> None:
         """Let the game's table show how a game begins."""
         if self.designer is None:
             size = self._picture.size().expandedTo(QSize(200, 150))
@@ -151,10 +152,12 @@ class VariantEditor(WoodenPage):
         self.note.setReadOnly(not self._is_own)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(84)
-        self._refused.setWordWrap(True)
+        for label in (self._refused, self.differs):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
         self._refused.hide()
-        prominent(self._ways["try"])
-        self._ways["copy"].setVisible(not self._is_own)
+        prominent(self.ways["try"])
+        self.ways["copy"].setVisible(not self._is_own)
 
     def _connect(self) -> None:
         self.fields.changed.connect(self.take)
@@ -176,10 +179,10 @@ class VariantEditor(WoodenPage):
     def _arrange(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(10)
-        top.addWidget(self._ways["back"])
+        top.addWidget(self.ways["back"])
         top.addWidget(self.name, 1)
         for name in ("copy", "share", "balance", "try"):
-            top.addWidget(self._ways[name])
+            top.addWidget(self.ways[name])
         middle = QHBoxLayout()
         middle.setSpacing(16)
         middle.addWidget(self.fields)

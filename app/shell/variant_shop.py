@@ -27,7 +27,7 @@ class VariantShop(QObject):
     Goes between the shelf, the editor and the table.
 
     Signals:
-        balance_wanted: A `Game` and a `Variant` whose fairness is asked for.
+        balance_wanted: A `Game` and a `Variant` whose fairness is asked for; see `offer_balance`.
 
     Attributes:
         editor: The variant that is open, or None.
@@ -44,6 +44,7 @@ class VariantShop(QObject):
         self.editor: VariantEditor | None = None
         self._game = next(iter(host.games.values()))
         self._open: Kept | None = None
+        self._can_balance = False
 
     @property
     def page(self) -> "VariantsPage":
@@ -51,7 +52,10 @@ class VariantShop(QObject):
         if self._page is None:
             from app.shell.variants_page import VariantsPage
 
-            self._page = VariantsPage(list(self._window.host.games.values()), self._shelf)
+            host = self._window.host
+            self._page = VariantsPage(list(host.games.values()), self._shelf, host.memory.settings)
+            if self._can_balance:
+                self._page.offer_balance()
             self._page.asked.connect(self._do)
         return self._page
 
@@ -79,8 +83,16 @@ class VariantShop(QObject):
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
+        if self._page is not None:
+            self._page.apply(settings)
         if self.editor is not None:
             self.editor.apply(settings)
+
+    def offer_balance(self) -> None:
+        """Show the buttons that emit `balance_wanted`, now that somebody listens."""
+        self._can_balance = True
+        if self._page is not None:
+            self._page.offer_balance()
 
     def read(self, path: Path) -> None:
         """
@@ -92,9 +104,10 @@ class VariantShop(QObject):
         text = read_text(path)
         games = self._window.host.games
         game = games.get(game_of(text)) or self.page.game
-        self._greet(game, variant_from(text, game))
+        self.greet(game, variant_from(text, game))
 
-    def _greet(self, game: Game, variant: Variant) -> None:
+    def greet(self, game: Game, variant: Variant) -> None:
+        """Say in plain words what a stranger's variant changes, before it is kept."""
         from app.shell.stranger import Stranger
 
         dialog = Stranger(game, variant, self._window)
@@ -143,6 +156,7 @@ class VariantShop(QObject):
         self.leave_editor()
         self._game, self._open = game, kept
         editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
+        editor.ways["balance"].setVisible(self._can_balance)
         editor.kept.connect(self._write)
         editor.asked.connect(self._from_editor)
         self._window.bring(editor)
@@ -194,4 +208,5 @@ class VariantShop(QObject):
 
 def kinds() -> str:
     """Return what a dialog for files offers: variants."""
-    return f"{say(N_('Variants of Springald'))} (*{SUFFIX})"
+    name = N_("Variants of Springald")
+    return f"{say(name)} (*{SUFFIX})"

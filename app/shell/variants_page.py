@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -19,10 +20,14 @@ from app.core.game import Game
 from app.core.shelves import Kept, VariantShelf
 from app.core.words import N_, Phrase, told
 from app.i18n import say
-from app.shell.hall import Card
+from app.settings import Settings
+from app.shell.covers import setting_out
+from app.shell.hall import Card, Picture
 from app.shell.lettering import button, prominent, sized, soft, strong, title
 from app.shell.variant_editor import summary
 from app.shell.wooden import WoodenPage
+
+_REST_MS = 60
 
 
 class VariantsPage(WoodenPage):
@@ -36,13 +41,18 @@ class VariantsPage(WoodenPage):
 
     asked = Signal(str, object, object)
 
-    def __init__(self, games: Sequence[Game], shelf: VariantShelf) -> None:
+    def __init__(self, games: Sequence[Game], shelf: VariantShelf, settings: Settings) -> None:
         super().__init__()
+        self._settings, self._can_balance = settings, False
         self._games, self._shelf = list(games), shelf
         self._kept: list[Kept] = []
         self.gone: Kept | None = None
         self.which, self.list = QComboBox(), QListWidget()
-        self._title, self._name, self._note, self._differs = title(), QLabel(), QLabel(), soft()
+        self._title, self._name, self._note, self._differs = title(), QLabel(), QLabel(), QLabel()
+        self.picture = Picture(QSize(420, 200))
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self.paint)
         self._heading, self._flaws, self._hint = strong(), soft(), soft()
         self.ways = {name: self._way(name) for name in (*_TOP, *_WAYS)}
         self._fit()
@@ -69,6 +79,11 @@ class VariantsPage(WoodenPage):
         for at, game in enumerate(self._games):
             self.which.setItemText(at, say(game.title))
         self.refresh()
+
+    def offer_balance(self) -> None:
+        """Offer to measure how fair a variant is, now that somebody can."""
+        self._can_balance = True
+        self._show()
 
     def refresh(self, name: str = "") -> None:
         """Read the shelf again."""
@@ -107,6 +122,7 @@ class VariantsPage(WoodenPage):
         for name in _WAYS:
             is_needed = name in ("new", "open")
             self.ways[name].setVisible(is_needed or kept is not None)
+        self.ways["balance"].setVisible(kept is not None and self._can_balance)
         self.ways["delete"].setVisible(kept is not None and kept.is_own)
         self.ways["edit"].setText(say(N_("Edit") if kept is None or kept.is_own else N_("Look inside")))
         if kept is not None:
@@ -114,6 +130,21 @@ class VariantsPage(WoodenPage):
             self._note.setText(_told(kept, kept.variant.note))
             self._note.setVisible(bool(kept.variant.note))
             self._differs.setText(summary(self.game, kept.variant))
+        self.picture.show_pixels(QPixmap())
+        self._painting.start(_REST_MS)
+
+    def paint(self) -> None:
+        """Let the game's table show how a game begins."""
+        kept = self.chosen()
+        if kept is not None and self.isVisible():
+            size, fineness = self.picture.size().expandedTo(QSize(200, 150)), self.devicePixelRatioF()
+            pixels = setting_out(self.game, kept.variant.options, self._settings, size, fineness)
+            self.picture.show_pixels(QPixmap() if pixels is None else pixels)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        self._settings = settings
+        self._painting.start(_REST_MS)
 
     def _way(self, name: str) -> QPushButton:
         return button("", lambda: self.asked.emit(name, self.game, self._about(name)))
@@ -133,7 +164,8 @@ class VariantsPage(WoodenPage):
         self.list.currentRowChanged.connect(lambda _: self._show())
         self.list.itemActivated.connect(lambda _: self.ways["edit"].click())
         self._name.setFont(sized(1.3, bold=True))
-        for label in (self._name, self._note):
+        for label in (self._name, self._note, self._differs):
+            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         prominent(self.ways["try"])
         self.ways["restore"].hide()
@@ -173,12 +205,15 @@ class VariantsPage(WoodenPage):
         column.setSpacing(10)
         for widget in (self._name, self._note, self._heading, self._differs):
             column.addWidget(widget)
-        column.addStretch(1)
+        column.addWidget(self.picture, 1)
         area = QScrollArea()
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # On the card's own paper.
+        area.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
         return area
 
     def _ways_column(self) -> QVBoxLayout:

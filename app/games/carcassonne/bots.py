@@ -115,9 +115,9 @@ class Mind:
     def _token(self, view: Position, seat: Seat, rng: Random) -> Token:
         """Choose by what a round may bring; a page by whim."""
         if self.skill.warmth:
-            return rng.choice(list(Token))
+            return rng.choice(view.options.tables.tokens)
         worth = throws.worth_of(view, seat)
-        return max(Token, key=lambda token: worth[token])
+        return max(view.options.tables.tokens, key=lambda token: worth[token])
 
 
 def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
