@@ -35,14 +35,20 @@ ASPECT_NAMES: Mapping[Aspect, str] = {
     Aspect.RIVALS: N_("what rivals gain or lose"),
 }
 
-HAND = (0.0, 5.0, 8.5, 11.0, 12.6, 13.6, 14.2, 14.6)
+HAND = (0.0, 9.0, 17.0, 24.0, 30.0, 35.0, 39.0, 42.0)
 """What so many followers to hand are worth while many tiles are left."""
 
-OWN_TURNS = 0.85
+OWN_TURNS = 0.45
 """How many of one's turns can serve to close a certain hole, at best."""
 
-COMPANY = 0.92
+AT_BEST = 0.85
+"""How likely a hole is closed that any tile fits: there is always something better to do."""
+
+COMPANY = 0.6
 """Every further hole makes it less likely that all are closed in time."""
+
+HOME = 3.5
+"""What it is worth that a follower comes home in time."""
 
 
 class Deck:
@@ -64,7 +70,8 @@ class Deck:
         found = self._chances.get(key)
         if found is None:
             fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
-            found = 1 - (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 0.0
+            missed = (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 1.0
+            found = AT_BEST * (1 - missed)
             self._chances[key] = found
         return found
 
@@ -125,10 +132,10 @@ def _expect_closed(
             mask, opened = board.masks[node], board.opens[node]
             worth = (mask & low).bit_count()
             if mask >> wide:
-                value = worth + likely * (worth + 1.5 * opened)
+                value = worth + likely * (worth + 2 * opened)
                 _share(board.men[node], terms, Aspect.CITIES, value, likely * haste)
             else:
-                _share(board.men[node], terms, Aspect.ROADS, worth + 0.8 * likely * opened, likely * haste)
+                _share(board.men[node], terms, Aspect.ROADS, worth + likely * opened, likely * haste)
 
 
 def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, value: float, back: float) -> None:
@@ -137,7 +144,7 @@ def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, value: fl
     for seat in leaders:
         terms[seat][aspect] += value
     for seat, count in counts:
-        terms[seat][Aspect.FOLLOWERS] += 1.6 * count * back
+        terms[seat][Aspect.FOLLOWERS] += HOME * count * back
 
 
 def _expect_fields(board: Board, chances: Mapping[int, float], terms: list[dict[Aspect, float]]) -> None:
