@@ -14,7 +14,9 @@ from app.games.carcassonne.ground import tile_gap
 from app.games.carcassonne.model import Aim, Phase, Spot, Square, Token
 from app.games.carcassonne.physics import stage_of, throw
 from app.games.carcassonne.thinking import advice, throws
-from app.games.carcassonne.thinking.board import board_of, final_points
+from app.games.carcassonne.thinking.board import board_of, final_points, pile_of
+from app.games.carcassonne.thinking.outlook import Deck, against_rivals, outlook
+from app.games.carcassonne.thinking.reply import replies, worth_of
 from app.games.carcassonne.thinking.search import Question, rank, search
 from tests.games.carcassonne.land import Land, table
 
@@ -212,3 +214,29 @@ def test_the_outlook_ends_in_the_result():
         (seat,) = session.to_act
         session.submit(rng.choice(list(rules.choices(session.state, seat))))
     assert final_points(board_of(session.state)) == list(rules.scores(session.state).values())
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(seed, 2 + seed % 3) for seed in range(6)])
+def test_the_quick_look_agrees_with_the_outlook(seed, seats):
+    """What searches assume of a turn is what its terms add up to, for every turn, whatever the options."""
+    fields = ["third", "second", "first", "none"][seed % 4]
+    session = table(seed, seats=seats, fairs="none", field_scoring=fields, small_city=seed % 2 == 0)
+    rng = Random(seed)
+    while not session.is_over:
+        (seat,) = session.to_act
+        state = session.state
+        if state.phase is Phase.PLACE and rng.random() < 0.1:
+            board, kinds = board_of(state), pile_of(state)
+            deck = Deck(kinds, board.plans.fits, seats)
+            quick = {
+                each.move: each.worth for each in replies(board, deck, board.plans.numbers[state.hand], seat)
+            }
+            slow = {
+                move: sum(against_rivals(outlook(after, deck), seat).values())
+                for move, after in bots.possible(state, seat)
+            }
+            assert quick == pytest.approx(slow)
+            assert worth_of(board, deck, seat) == pytest.approx(
+                sum(against_rivals(outlook(board, deck), seat).values())
+            )
+        session.submit(rng.choice(list(rules.choices(state, seat))))

@@ -176,14 +176,28 @@ class Board:
 
     def _close(self, node: int, kind: int) -> None:
         """Score a finished road or city, and remember a city for the fields."""
+        if kind == CITY:
+            self.done.append(self.masks[node])
+        if self.men[node]:
+            self.go_home(node, self.finished_worth(node, kind))
+
+    def finished_worth(self, node: int, kind: int) -> int:
+        """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
         mask = self.masks[node]
         points = (mask & self.plans.low).bit_count()
-        if kind == CITY:
-            self.done.append(mask)
-            if not (self.options.small_city and (mask & self.plans.tiles).bit_count() == 2):
-                points *= 2
-        if self.men[node]:
-            self.go_home(node, points)
+        if kind != CITY or (self.options.small_city and (mask & self.plans.tiles).bit_count() == 2):
+            return points
+        return 2 * points
+
+    def farms(self) -> list[int]:
+        """Return the nodes of the fields with farmers."""
+        cloisters = {node for node, _ in self.cloisters.values()}
+        links, opens = self.links, self.opens
+        return [
+            node
+            for node, men in enumerate(self.men)
+            if men and opens[node] < 0 and links[node] == node and node not in cloisters
+        ]
 
     def go_home(self, node: int, points: int) -> None:
         """Pay a region to whoever leads in it, and send its followers home.  Rule: CAR-45, CAR-46."""
@@ -219,20 +233,9 @@ def final_points(board: Board) -> list[int]:
     return points
 
 
-def _farms(board: Board) -> list[int]:
-    """Return the roots of the fields with farmers."""
-    cloisters = {node for node, _ in board.cloisters.values()}
-    links, men = board.links, board.men
-    return [
-        node
-        for node, opened in enumerate(board.opens)
-        if opened < 0 and men[node] and links[node] == node and node not in cloisters
-    ]
-
-
 def _third(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-01."""
-    for node in _farms(board):
+    for node in board.farms():
         mask, worth = board.masks[node], 0
         for city in board.done:
             if mask & city:
@@ -244,7 +247,7 @@ def _third(board: Board, points: list[int]) -> None:
 
 def _second(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-02."""
-    farms = _farms(board)
+    farms = board.farms()
     for city in board.done:
         paid = {seat for node in farms if board.masks[node] & city for seat in shares(board.men[node])[0]}
         for seat in paid:
@@ -253,7 +256,7 @@ def _second(board: Board, points: list[int]) -> None:
 
 def _first(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-03."""
-    farms = _farms(board)
+    farms = board.farms()
     for city in board.done:
         men = sum(board.men[node] for node in farms if board.masks[node] & city)
         if men:
