@@ -72,6 +72,38 @@ def test_a_finished_feature_is_claimed(level):
     assert choice(land, level) == Deploy(0, "c0")
 
 
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_city_that_can_be_closed_is_closed(level):
+    """CAR-41: it doubles, and the follower comes home, however many tiles are left."""
+    land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V " * 20 + "U " * 10 + "E " * 3).draw("E")
+    assert choice(land, level) == Place(0, "E", Square(0, -1), 2)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_last_turn_of_a_game_is_the_best_there_is(level, seed):
+    """CAR-61, CAR-62: nothing is gifted, no follower is kept in hand that could still score."""
+    state = last_turn(seed)
+    (seat,) = rules.to_act(state)
+    best = max(lead(final_points(after), seat) for _, after in bots.possible(state, seat))
+    while seat in rules.to_act(state):
+        rules.play(state, bots.mind(level).choose(GAME, state, seat, QUICK))
+    assert lead(list(rules.scores(state).values()), seat) == best
+
+
+def last_turn(seed: int):
+    """Return a random game when its last tile has been drawn."""
+    session, rng = table(seed, fairs="none"), Random(seed)
+    while session.state.phase is not Phase.PLACE or sum(session.state.pile.values()):
+        (seat,) = session.to_act
+        session.submit(rng.choice(list(rules.choices(session.state, seat))))
+    return session.state.copy()
+
+
+def lead(points, seat: int) -> int:
+    return points[seat] - points[1 - seat]
+
+
 # --- Throws ---
 
 

@@ -58,6 +58,7 @@ class Deck:
     Attributes:
         left: How many.
         turns: How many of them one seat draws.
+        known: The chances that were asked for.
         haste: How much followers to hand are still worth, from 1 to 0 at the end.
     """
 
@@ -65,34 +66,45 @@ class Deck:
         self.left, self.turns = len(pile), len(pile) / seats
         self.haste = min(1.0, self.left / 40)
         self._counts = [(kind, pile.count(kind)) for kind in sorted(set(pile))]
-        self._fits, self._chances = fits, dict[int, float]()
+        self._fits, self.known = fits, dict[int, float]()
 
     def chance(self, key: int) -> float:
         """Return how likely a seat draws a tile that fits where this is asked for, before the end."""
-        found = self._chances.get(key)
+        found = self.known.get(key)
         if found is None:
             fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
             missed = (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 1.0
             found = AT_BEST * (1 - missed)
-            self._chances[key] = found
+            self.known[key] = found
         return found
+
+
+_LEADING = tuple(
+    tuple((step, (edge + 2) % 4) for edge, step in enumerate(STEPS) if (key >> 2 * edge) & 3 > 1)
+    for key in range(256)
+)
+"""By what a square asks for: steps to the tiles whose roads and cities lead there, and their sockets."""
 
 
 def closing(board: Board, deck: Deck) -> dict[int, float]:
     """Return for every open road and city, by its root, how likely it is closed."""
     chances: dict[int, float] = {}
-    links, laid = board.links, board.laid
+    links, laid, known = board.links, board.laid, deck.known
     for place, key in board.rim.items():
-        likely = -1.0
-        for edge, step in enumerate(STEPS):
-            if (key >> 2 * edge) & 3 < 2:
-                continue
-            base, plan = laid[place + step]
-            node = base + plan.sockets[(edge + 2) % 4]
-            while links[node] != node:
-                node = links[node]
-            likely = deck.chance(key) if likely < 0 else likely
-            chances[node] = chances[node] * likely * COMPANY if node in chances else likely
+        leading = _LEADING[key]
+        if leading:
+            likely = known.get(key, -1.0)
+            if likely < 0:
+                likely = deck.chance(key)
+            for step, socket in leading:
+                base, plan = laid[place + step]
+                node = base + plan.sockets[socket]
+                while links[node] != node:
+                    node = links[node]
+                if node in chances:
+                    chances[node] *= likely * COMPANY
+                else:
+                    chances[node] = likely
     return chances
 
 
