@@ -264,11 +264,11 @@ def test_the_quick_look_agrees_with_the_outlook(seed, seats):
                 each.move: each.worth for each in replies(board, deck, board.plans.numbers[state.hand], seat)
             }
             slow = {
-                move: sum(against_rivals(outlook(after, deck), seat).values())
+                move: sum(against_rivals(outlook(after, deck), deck, seat).values())
                 for move, after in bots.possible(state, seat)
             }
             assert quick == pytest.approx(slow)
             assert worth_of(board, deck, seat) == pytest.approx(
-                sum(against_rivals(outlook(board, deck), seat).values())
+                sum(against_rivals(outlook(board, deck), deck, seat).values())
             )
         session.submit(rng.choice(list(rules.choices(state, seat))))

@@ -50,6 +50,9 @@ COMPANY = 0.6
 HOME = 3.5
 """What it is worth that a follower comes home in time."""
 
+GENEROSITY = 0.2
+"""So much less a rival's prospects weigh than one's own: wins as often as 0, and brings both more points."""
+
 
 class Deck:
     """
@@ -58,6 +61,7 @@ class Deck:
     Attributes:
         left: How many.
         turns: How many of them one seat draws.
+        rivalry: How much a point of a rival's weighs against one of one's own; 1 at the end.
         known: The chances that were asked for.
         haste: How much followers to hand are still worth, from 1 to 0 at the end.
     """
@@ -65,6 +69,7 @@ class Deck:
     def __init__(self, pile: Sequence[int], fits: Sequence[Sequence[tuple[int, ...]]], seats: int) -> None:
         self.left, self.turns = len(pile), len(pile) / seats
         self.haste = min(1.0, self.left / 40)
+        self.rivalry = 1 - GENEROSITY * self.haste
         self._counts = [(kind, pile.count(kind)) for kind in sorted(set(pile))]
         self._fits, self.known = fits, dict[int, float]()
 
@@ -176,15 +181,15 @@ def field_worth(board: Board, node: int, cities: Sequence[tuple[int, float]]) ->
     return worth
 
 
-def against_rivals(terms: Sequence[Mapping[Aspect, float]], seat: int) -> dict[Aspect, float]:
+def against_rivals(terms: Sequence[Mapping[Aspect, float]], deck: Deck, seat: int) -> dict[Aspect, float]:
     """Return a seat's terms, with what the best rival has as one more."""
     totals = [sum(each.values()) for each in terms]
-    return {**terms[seat], Aspect.RIVALS: relative(totals, seat) - totals[seat]}
+    return {**terms[seat], Aspect.RIVALS: relative(totals, deck, seat) - totals[seat]}
 
 
-def relative(totals: Sequence[float], seat: int) -> float:
+def relative(totals: Sequence[float], deck: Deck, seat: int) -> float:
     """Return how much better off a seat is than its rivals, the best of them above all."""
     if len(totals) == 2:
-        return totals[seat] - totals[1 - seat]
+        return totals[seat] - deck.rivalry * totals[1 - seat]
     rivals = [each for other, each in enumerate(totals) if other != seat]
-    return totals[seat] - 0.7 * max(rivals) - 0.3 * sum(rivals) / len(rivals)
+    return totals[seat] - deck.rivalry * (0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))

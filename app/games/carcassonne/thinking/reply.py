@@ -47,7 +47,7 @@ def replies(board: Board, deck: Deck, kind: int, seat: int) -> Iterator[Reply]:
         free = _free_nodes(laid) if laid.supply[seat] else ()
         laid.finish()
         after = _after(laid, deck)
-        worth = relative(_totals(after), seat)
+        worth = relative(_totals(after), deck, seat)
         yield Reply(worth, Move(place, code, NOBODY))
         if free:
             fewer = laid.supply[seat] - 1
@@ -80,7 +80,7 @@ def follow(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int
 
 def worth_of(board: Board, deck: Deck, seat: int) -> float:
     """Return what a land is worth to a seat, against its rivals; as `outlook.value`, but quickly."""
-    return relative(_totals(_after(board, deck)), seat)
+    return relative(_totals(_after(board, deck)), deck, seat)
 
 
 class _After(NamedTuple):
