@@ -44,7 +44,7 @@ SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(warmth=0.35, targets=1),
     Level.SQUIRE: Skill(),
     Level.KNIGHT: Skill(futures=60, width=6, targets=3),
-    Level.MARSHAL: Skill(futures=300, width=8, depth=3, targets=4),
+    Level.MARSHAL: Skill(futures=200, width=8, depth=3, targets=4),
 }
 
 _CHILD = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
