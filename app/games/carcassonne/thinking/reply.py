@@ -113,7 +113,11 @@ def _claimed(after: _After, number: int, node: int) -> tuple[float, bool]:
     if kind == MONASTERY:
         missing = len(RING) - sum(place + step in board.laid for step in RING)
         worth, likely = monastery_worth(missing, deck.turns)
-        return (9, False) if not missing else (worth + HOME * likely * deck.haste, True)
+        return (
+            (board.plans.scores.monastery, False)
+            if not missing
+            else (worth + HOME * likely * deck.haste, True)
+        )
     if board.opens[node] < 0:
         return board.finished_worth(node, kind), False
     likely = chances.get(node, 0.0)
