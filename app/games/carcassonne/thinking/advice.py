@@ -43,8 +43,8 @@ def changes(view: Position, seat: Seat, best: Candidate) -> list[tuple[Aspect, f
     """Return how a turn changes what the seat has and may expect, what changes most first."""
     board = board_of(view)
     deck = Deck(pile_of(view), board.plans.fits, view.seats)
-    before = against_rivals(outlook(board, deck), seat)
-    after = against_rivals(outlook(best.after, deck), seat)
+    before = against_rivals(outlook(board, deck), deck, seat)
+    after = against_rivals(outlook(best.after, deck), deck, seat)
     found = [(aspect, after[aspect] - before[aspect]) for aspect in Aspect]
     return sorted((each for each in found if abs(each[1]) >= SMALL), key=lambda each: -each[1])
 

@@ -176,17 +176,31 @@ class Board:
 
     def _close(self, node: int, kind: int) -> None:
         """Score a finished road or city, and remember a city for the fields."""
+        if kind == CITY:
+            self.done.append(self.masks[node])
+        if self.men[node]:
+            self.go_home(node, self.finished_worth(node, kind))
+
+    def finished_worth(self, node: int, kind: int) -> int:
+        """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
         mask, scores = self.masks[node], self.plans.scores
         tiles = (mask & self.plans.tiles).bit_count()
-        points = tiles * scores.road
-        if kind == CITY:
-            self.done.append(mask)
-            pennants = (mask & self.plans.low).bit_count() - tiles
-            points = tiles * scores.city + pennants * scores.pennant
-            if self.options.small_city and tiles == 2:
-                points = (tiles + pennants) * scores.small_city
-        if self.men[node]:
-            self.go_home(node, points)
+        if kind != CITY:
+            return tiles * scores.road
+        pennants = (mask & self.plans.low).bit_count() - tiles
+        if self.options.small_city and tiles == 2:
+            return (tiles + pennants) * scores.small_city
+        return tiles * scores.city + pennants * scores.pennant
+
+    def farms(self) -> list[int]:
+        """Return the nodes of the fields with farmers."""
+        cloisters = {node for node, _ in self.cloisters.values()}
+        links, opens = self.links, self.opens
+        return [
+            node
+            for node, men in enumerate(self.men)
+            if men and opens[node] < 0 and links[node] == node and node not in cloisters
+        ]
 
     def go_home(self, node: int, points: int) -> None:
         """Pay a region to whoever leads in it, and send its followers home.  Rule: CAR-45, CAR-46."""
@@ -232,20 +246,9 @@ def open_worth(board: Board, mask: int) -> int:
     return tiles * plans.scores.open_city + pennants * plans.scores.open_pennant
 
 
-def _farms(board: Board) -> list[int]:
-    """Return the roots of the fields with farmers."""
-    cloisters = {node for node, _ in board.cloisters.values()}
-    links, men = board.links, board.men
-    return [
-        node
-        for node, opened in enumerate(board.opens)
-        if opened < 0 and men[node] and links[node] == node and node not in cloisters
-    ]
-
-
 def _third(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-01."""
-    for node in _farms(board):
+    for node in board.farms():
         mask, worth = board.masks[node], 0
         for city in board.done:
             if mask & city:
@@ -257,7 +260,7 @@ def _third(board: Board, points: list[int]) -> None:
 
 def _second(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-02."""
-    farms = _farms(board)
+    farms = board.farms()
     for city in board.done:
         paid = {seat for node in farms if board.masks[node] & city for seat in shares(board.men[node])[0]}
         for seat in paid:
@@ -266,7 +269,7 @@ def _second(board: Board, points: list[int]) -> None:
 
 def _first(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-03."""
-    farms = _farms(board)
+    farms = board.farms()
     for city in board.done:
         men = sum(board.men[node] for node in farms if board.masks[node] & city)
         if men:

@@ -28,8 +28,9 @@ _HARD = 300
 def values(state: Position) -> list[float]:
     """Return how good a position is for each seat: points and prospects, against its rivals."""
     board, pile = board_of(state), pile_of(state)
-    terms = outlook(board, Deck(pile, board.plans.fits, state.seats))
-    return [sum(against_rivals(terms, seat).values()) for seat in range(state.seats)]
+    deck = Deck(pile, board.plans.fits, state.seats)
+    terms = outlook(board, deck)
+    return [sum(against_rivals(terms, deck, seat).values()) for seat in range(state.seats)]
 
 
 def without(state: Position, numbers: Sequence[int]) -> Position:
