@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.cards import chance, notation, rules, scoring
+from app.games.cards import chance, notation, positions, rules, scoring
 from app.games.cards.commands import COMMANDS
 from app.games.cards.model import Options, Position
 
@@ -20,7 +20,9 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
+    positions=positions,
     thinking="app.games.cards.bots:bot",
     table="app.games.cards.ui.table:CardsTable",
+    editor="app.games.cards.ui.editor:CardsEditor",
     place=2,
 )
