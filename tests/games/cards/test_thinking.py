@@ -301,6 +301,23 @@ def test_hints_are_true_of_the_table():
             assert any("points" in str(term.label) and term.value > 0 for term in hint.terms)
 
 
+@pytest.mark.parametrize("level", [Level.SQUIRE, Level.KNIGHT])
+def test_the_best_moves_begin_with_the_hint(level):
+    """Whoever asks for five gets at most five different ones, the one that would be played first."""
+    compared = 0
+    for number, session in enumerate(walk(5)):
+        (seat,) = session.to_act
+        if number % 5:
+            continue
+        view, budget = session.view(seat), Budget(seed=number, effort=0.1)
+        best = bot(level).best(GAME, view, seat, budget, 5)
+        assert best[0] == bot(level).hint(GAME, view, seat, budget)
+        assert len({hint.move for hint in best}) == len(best) <= 5
+        assert all(rules.why_not(session.state, hint.move) is None for hint in best)
+        compared += len(best) > 1
+    assert compared > 3
+
+
 def test_options_reach_the_board():
     """CRD-R13, CRD-R29, CRD-R38: the computer thinks by the options of the game."""
     session = new_game(1, first_road="each", fresh_catapult=False, target=6)

@@ -92,7 +92,7 @@ class CardsEditor(BoardEditor):
     def _pile_scale(self, state: Position) -> float:
         rows = max(2, -(-max(1, len(state.pile)) // _ROW))
         area, unit = self._layout.panel, self._layout.print
-        return min(0.5 * unit, (area.height - 44 * unit) / rows / (CARD[1] * 0.8))
+        return min(0.62 * unit, (area.height - 44 * unit) / rows / (CARD[1] * 0.8))
 
     def _in_pile(self, state: Position, place: int) -> QPointF:
         """Return the middle of a card of the pile."""
