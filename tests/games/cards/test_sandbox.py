@@ -107,7 +107,7 @@ class Tinkerer:
 
 
 def test_a_position_built_by_pointer_is_played_on_and_undone(window: Window) -> None:
-    """CRD-13, CRD-32: cards are dragged to every zone, the Squire answers, undo leads back to the position."""
+    """CRD-13, CRD-32: cards are dragged to every zone, the Squire answers, undo leads back."""
     maker = Tinkerer(window)
     for card, key, down in DRAGS:
         maker.drag_out(card, key, down)
