@@ -250,6 +250,27 @@ def test_check_says_what_can_be_trusted(saved: Path, capsys: pytest.CaptureFixtu
     assert err == ""
 
 
+def test_a_game_that_began_in_the_sandbox_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Its first position is in the file; a line of it that was spoilt is named."""
+    game = find(GAME)
+    players = (make_player("random", 0), make_player("random", 1))
+    session = Session(game, Setup(GAME, players, game.options(), 5))
+    play_out(session, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    middle = session.timeline.at(session.timeline.now // 2)
+    again = Session(game, Setup(GAME, players, game.options(), 6, start=middle))
+    play_out(again, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    path = tmp_path / f"from-the-middle{SUFFIX}"
+    path.write_text(dumps(again), "utf-8")
+
+    assert cli.main(["check", str(path)]) == 0
+    assert "every step is legal" in capsys.readouterr().out
+
+    path.write_text(dumps(again).replace("deck ", "desk ", 1), "utf-8")
+
+    assert cli.main(["check", str(path)]) == 2
+    assert "desk" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_a_sheet_is_written_blank_or_filled(saved: Path, paper: str):
     """As PDF; a game that cannot be trusted gets none."""

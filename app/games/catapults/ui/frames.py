@@ -273,10 +273,11 @@ def bench_boxes(rows: int, cols: int, room: Size, seats: int, side: float) -> Ma
         width, height = (room.width - plates.gap) / across, (room.height - plates.gap) / down
         found.append((wider.cell(width - plates.gap, height - plates.gap), across, width, height))
     cell, across, width, height = max(found)
-    boxes = {}
+    boxes, outer = {}, wider.outer(cell)
+    height = min(height, outer.height + 3 * plates.gap)
+    top = (room.height - height * -(-seats // across)) / 2 + plates.gap
     for seat in range(seats):
         row, col = divmod(seat, across)
-        outer = wider.outer(cell)
         x = plates.gap + col * width + max(0.0, width - plates.gap - outer.width) / 2
-        boxes[seat] = plates.box(seat, x, plates.gap + row * height, cell)
+        boxes[seat] = plates.box(seat, x, top + row * height, cell)
     return boxes
