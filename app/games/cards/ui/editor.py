@@ -9,14 +9,14 @@ from PySide6.QtGui import QPainter
 
 from app.core.edits import Held
 from app.core.game import Game
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, SeatName
 from app.games.cards import editing
 from app.games.cards.model import Position
 from app.games.cards.moving import pieces_of
 from app.games.cards.pack import Card, name
 from app.games.cards.ui.art import CardsArtist
 from app.games.cards.ui.frames import CARD, Area, Arrangement, Size, arrange
-from app.games.cards.ui.hands import army_picture, own_hand, piles, plate, their_hand
+from app.games.cards.ui.hands import army_picture, faint, own_hand, piles, plate, their_hand
 from app.games.cards.ui.layout import area_of, felt_picture, glow
 from app.games.cards.ui.line import Place, annex_place, line_picture, places, way
 from app.games.cards.ui.looks import DARK_INK, Company, Looks, Sprites, Stage
@@ -60,6 +60,8 @@ class CardsEditor(BoardEditor):
             sprites.update(army_picture(state, company, seat, ground, looks))
         sprites.update(line_picture(state, company, layout, looks))
         sprites.update(self._heaps(state))
+        for seat in (0, 1):
+            sprites.update(self._hand_ground(state, seat))
         sprites.update(their_hand(state, company, layout, looks))
         sprites.update(own_hand(state, company, layout, looks))
         self._shown = {key: _speaking(key, sprite) for key, sprite in sprites.items()}
@@ -68,6 +70,16 @@ class CardsEditor(BoardEditor):
     @property
     def _company(self) -> Company:
         return Company(self.seating.players)
+
+    def _hand_ground(self, state: Position, seat: int) -> Sprites:
+        """Return where a hand lies, so that an empty one can be found."""
+        area = self._layout.their_hand if seat else self._layout.own_hand
+        art = f"ground/{area.width:.0f}/{area.height:.0f}"
+        says = self._company.plain(N_("Hand of {name}"), name=SeatName(seat))
+        found: Sprites = {("hand", seat): Sprite(art, area.middle.x, area.middle.y, 1, says=says)}
+        if not state.hands[seat]:
+            found["hand", seat, "empty"] = faint(self._company.say(says), area)
+        return found
 
     def _heaps(self, state: Position) -> Sprites:
         """Return the stock, and in place of the list of builds the whole pile, its top card last."""
