@@ -141,7 +141,8 @@ class Reader:
             cards, parts = self.some(line), dict[str, tuple[Card, ...]]()
             while line and line.words[0] in _PARTS:
                 part = line.word()
-                parts[part] = (self.card(line),) if part == "wall" else self.some(line)
+                is_wall = part == "wall"
+                parts[part] = (self.card(line, plain=self.sees_all),) if is_wall else self.some(line)
             wall = parts["wall"][0] if "wall" in parts else None
             self.state.villages[at] = Village(
                 owner, cards, wall, parts.get("well", ()), parts.get("farmland", ())
