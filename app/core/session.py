@@ -205,7 +205,8 @@ class Session:
             command, before = self.timeline.entries[ply].command, self.timeline.at(ply)
             if reason := self.game.rules.may_undo(before, command):
                 return reason
-            if command.reveals:
+            is_computers = not self.timeline.entries[ply].human and command.by != NATURE
+            if command.reveals or (command.shows_hand and is_computers):
                 return Reason("UNDO", N_("Something has been revealed since."))
         return None
 

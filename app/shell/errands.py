@@ -296,6 +296,15 @@ class Errands(QObject):
             menu = menus["&View" if action.data() == "view" else "&Move"]
             menu.addAction(action)
             self._table_actions.append(action)
+            if action.isCheckable() and action.objectName():
+                self._keep_choice(action, f"{desk.session.game.id}: {action.objectName()}")
+
+    def _keep_choice(self, action: QAction, note: str) -> None:
+        """Let an action that has a name be as it was left, in the last game or on the last day."""
+        memory = self._window.host.memory
+        if (memory.note(note) == "on") != action.isChecked():
+            action.trigger()
+        action.toggled.connect(lambda is_on: memory.keep_note(note, "on" if is_on else ""))
 
     def remove_table_actions(self) -> None:
         """Take them out again."""

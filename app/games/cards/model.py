@@ -304,9 +304,8 @@ def army_limit(state: Position, seat: Seat) -> int:
 
 def line_ends(state: Position) -> tuple[Spot, Spot] | None:
     """Return the leftmost and the rightmost spot of the line; None if it is empty.  Rule: CRD-22, CRD-23."""
-    if not state.roads:
-        return None
-    return min(*state.roads, *state.villages, 99), max(*state.roads, *state.villages, -99)
+    spots = [*state.roads, *state.villages]
+    return (min(spots), max(spots)) if spots else None
 
 
 def gaps(state: Position) -> list[Spot]:
