@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.catapults import chance, notation, rules, scoring
+from app.games.catapults import chance, notation, positions, rules, scoring
 from app.games.catapults.commands import COMMANDS
 from app.games.catapults.model import Options, Position
 
@@ -25,4 +25,5 @@ GAME = Game(
     table_for=4,
     place=1,
     headline=notation.headline,
+    positions=positions,
 )
