@@ -1,6 +1,6 @@
 """The table as Qt items, made to agree with a picture."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 import attrs
 from PySide6.QtCore import QPointF, QRectF, Signal
@@ -21,6 +21,8 @@ from app.ui.sprite import Picture, Sprite
 GLIDE_MS = 200
 """How long a piece takes to where it belongs."""
 
+
+NOWHERE: Mapping[Hashable, Sprite] = {}
 
 _UPRIGHT = (
     QTransform.TransformationType.TxNone,
@@ -126,16 +128,26 @@ class TableScene(QGraphicsScene):
         """Move things at *speed* from now on."""
         self.motion.speed = speed
 
-    def show_picture(self, picture: Picture, layer: str = "table", *, glide: bool = True) -> None:
+    def show_picture(
+        self,
+        picture: Picture,
+        layer: str = "table",
+        *,
+        glide: bool = True,
+        homes: Mapping[Hashable, Sprite] = NOWHERE,
+    ) -> None:
         """
         Make the items of a layer agree with *picture*.
 
         What is new appears, what is gone vanishes, what differs glides to its new place; without
         *glide* all of it at once.
+
+        Args:
+            homes: Where things glide to if they are gone, instead of fading where they are.
         """
         items = self._layers.setdefault(layer, {})
         for key in [key for key in items if key not in picture]:
-            self._remove(items.pop(key), glide)
+            self._remove(items.pop(key), glide, homes.get(key))
         for key, sprite in picture.items():
             item = items.get(key)
             if item is None:
@@ -196,19 +208,25 @@ class TableScene(QGraphicsScene):
             return
         self._glide(item, start, sprite)
 
-    def _glide(self, item: SpriteItem, start: Sprite, sprite: Sprite) -> None:
+    def _glide(
+        self, item: SpriteItem, start: Sprite, sprite: Sprite, done: Callable[[], None] | None = None
+    ) -> None:
         turn = (sprite.angle - start.angle + 180) % 360 - 180
 
         def show(progress: float) -> None:
             item.put(sprite if progress >= 1 else _between(start, sprite, turn, ease_out(progress)))
 
-        self.motion.start(item, GLIDE_MS, show)
+        self.motion.start(item, GLIDE_MS, show, done)
 
-    def _remove(self, item: SpriteItem, glide: bool) -> None:
+    def _remove(self, item: SpriteItem, glide: bool, home: Sprite | None) -> None:
         start = item.opacity()
         if not glide:
             self.motion.drop(item)
             self.removeItem(item)
+            return
+        if home is not None:
+            item.wear(home)
+            self._glide(item, item.shown, home, lambda: self.removeItem(item))
             return
         self.motion.start(
             item,

@@ -8,13 +8,14 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from app.bots.bot import Hint
 from app.core.words import Phrase
 from app.games.carcassonne import GAME
-from app.games.carcassonne.commands import ChooseToken, Place, Throw
+from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Place, Throw
 from app.games.carcassonne.data import Kind, Terrain, standard
 from app.games.carcassonne.ground import follower_spot
 from app.games.carcassonne.model import Options, Phase, Square, Token
 from app.games.carcassonne.physics import aim_at, stage_of
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist
+from app.games.carcassonne.ui.places import at_spot
 from app.games.carcassonne.ui.shapes import HALF, edge_middle, shapes_of
 from app.games.carcassonne.ui.tileart import spot_on
 from app.settings import Speed
@@ -138,6 +139,40 @@ def test_a_hint_shows_where_and_then_the_move(qtbot):
     assert there.art("ghost", "hint") == "tile/V/1"
     there.table.show_hint(None, 0)
     assert there.art("ghost", "hint") == ""
+
+
+def test_a_follower_that_is_scored_glides_home_and_one_that_is_put_comes_from_there(qtbot):
+    """CAR-46: Bo's goes to Bo's place in the tray, and is gone when it is there."""
+    land = Land("D(0,0)", "2(0,0)c0").draw("E").play(Place(0, "E", Square(0, -1), 2))
+    there = AtTable(qtbot, land, settings=evolve(QUIET, speed=Speed.SLOW))
+    there.table.scene.motion.settle()
+    (number,) = there.land.state.followers
+    item = there.table.scene.item(("follower", number))
+    start = item.pos()
+
+    there.play(EndTurn(0))
+    assert there.table.scene.item(("follower", number)) is None
+    assert item.pos() == start
+    home = there.table.tray.home(there.land.state, 1)
+    there.table.scene.motion.settle()
+    assert (there.view.mapFromScene(item.pos()) - home).manhattanLength() <= 2
+    assert item.scene() is None
+
+
+def test_a_follower_that_is_put_comes_from_its_owners_supply(qtbot):
+    """CAR-30."""
+    land = Land("D(0,0)").draw("E").play(Place(0, "E", Square(0, -1), 2))
+    there = AtTable(qtbot, land, settings=evolve(QUIET, speed=Speed.SLOW))
+    there.table.scene.motion.settle()
+    home = there.table.tray.home(there.land.state, 0)
+
+    there.play(Deploy(0, "f0"))
+
+    item = there.table.scene.item(("follower", 0))
+    assert (there.view.mapFromScene(item.pos()) - home).manhattanLength() <= 2
+    there.table.scene.motion.settle()
+    x, y = at_spot(follower_spot(there.land.state, there.land.state.followers[0]))
+    assert (item.pos().x(), item.pos().y()) == (x, y)
 
 
 # --- Flights ---
