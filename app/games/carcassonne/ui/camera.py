@@ -23,9 +23,9 @@ class Camera:
         self._area: Area | None = None
         self.unit = 1.0
 
-    def follow(self, view: Position, room: Room, *, glide: bool) -> None:
-        """Come to see what a view asks for; a player who has zoomed in stays where they are."""
-        goal = world_of(view, room)
+    def follow(self, view: Position, room: Room, *, glide: bool, also: Area | None = None) -> None:
+        """Come to see what a view asks for, and *also* that; who has zoomed in stays where they are."""
+        goal = world_of(view, room, also)
         self.unit = room.unit(goal)
         if goal == self._area:
             return

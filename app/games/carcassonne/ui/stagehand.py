@@ -17,6 +17,7 @@ from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.choosing import Chooser
 from app.games.carcassonne.ui.hand import Looking
 from app.games.carcassonne.ui.looks import Company
+from app.games.carcassonne.ui.places import Room
 from app.games.carcassonne.ui.throw import LAYER, SLOW, STRETCH, Flight
 from app.settings import Settings, Speed
 from app.ui.gestures import Gesture
@@ -38,11 +39,14 @@ class StageHost(Protocol):
     settings: Settings
     company: Company
     camera: Camera
+    view: Position | None
     chooser: Chooser
     sounded: Any
     refused: Any
     prompted: Any
 
+    @property
+    def room(self) -> Room: ...
     def take(self, view: Position, company: Company, *, glide: bool) -> None: ...
     def put_on(self, gesture: Gesture) -> None: ...
     def look_at(self, at: QPointF | None) -> None: ...
@@ -161,6 +165,9 @@ class Stagehand:
             self._measure(flight)
             motion.start("flight", pause, lambda _: None, self._done)
 
+        view = self._host.view
+        if view is not None:
+            self._host.camera.follow(view, self._host.room, glide=True, also=flight.area())
         flight.show(0)
         motion.start("flight", flight.millis * stretch, flight.show, landed)
 
