@@ -48,8 +48,7 @@ class LogView(QListWidget):
         self.clear()
         if self._desk is None:
             return
-        timeline = self._desk.session.timeline
-        for ply in range(timeline.now):
+        for ply in range(self._desk.told):
             self._add(ply)
         self.scrollToBottom()
 
@@ -64,7 +63,7 @@ class LogView(QListWidget):
     def _hear(self, step: Step) -> None:
         if self._desk is None:
             return
-        now = self._desk.session.timeline.now
+        now = self._desk.told
         if step.command is None or self._told() >= now:
             self.retell()
             return

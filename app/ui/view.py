@@ -75,6 +75,8 @@ class TableView(QGraphicsView):
         self._paint_top: TableTop = table_top
         self._rest = QTimer(self, interval=REST_MS, singleShot=True)
         self._rest.timeout.connect(lambda: scene.be_hasty(False))
+        # Motion may outlive us by a moment, and moves the camera too.
+        self.destroyed.connect(scene.motion.stop)
         self._set_up()
 
     def put_on(self, gesture: Gesture) -> None:

@@ -44,6 +44,7 @@ class StageHost(Protocol):
     sounded: Any
     refused: Any
     prompted: Any
+    caught_up: Any
 
     @property
     def room(self) -> Room: ...
@@ -97,6 +98,11 @@ class Stagehand:
         self._waiting.append((view, seating, step))
         if not self.is_busy:
             self._next()
+
+    @property
+    def behind(self) -> int:
+        """How many steps have not been seen to their end."""
+        return sum(step is not None for _, _, step in self._waiting)
 
     def hurry(self) -> None:
         """Show the end of what is being shown."""
@@ -184,6 +190,7 @@ class Stagehand:
         self._host.scene.show_picture(NOTHING, LAYER, glide=False)
         self._host.chooser.forget()
         self._next()
+        self._host.caught_up.emit()
 
     def _after(self, step: Step, view: Position) -> None:
         """Let a step be heard, show points that were given, and say what was set aside."""

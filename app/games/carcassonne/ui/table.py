@@ -83,6 +83,10 @@ class CarcassonneTable(Table):
     def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
         self.stagehand.show(view, seating, step)
 
+    @property
+    def behind(self) -> int:
+        return self.stagehand.behind
+
     def prompt(self) -> Prompt:
         if self.view is None:
             return Prompt(None, Phrase(N_("One moment.")))
