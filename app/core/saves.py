@@ -95,6 +95,7 @@ class _File:
     end: str
     variant: str = ""
     start: Any = None
+    asking: bool = False
     now: int | None = None
     clocks: dict[str, float] = Factory(dict)
     digests: dict[str, str] = Factory(dict)
@@ -235,7 +236,9 @@ def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
         "seed": setup.seed,
         "variant": setup.variant,
     }
-    return data if setup.start is None else {**data, "start": codec.from_position(setup.start, setup.seats)}
+    if setup.start is not None:
+        data["start"] = codec.from_position(setup.start, setup.seats)
+    return {**data, "asking": True} if setup.asking else data
 
 
 def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
@@ -293,7 +296,7 @@ def _setup(text: str, file: _File, game: Game) -> Setup:
         start = codec.to_position(file.start, options, len(players))
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
         raise _flawed(text, error, "start") from error
-    return Setup(game.id, players, options, file.seed, file.variant, start)
+    return Setup(game.id, players, options, file.seed, file.variant, start, file.asking)
 
 
 def _entries(text: str, file: _File, game: Game) -> Iterable[Entry]:

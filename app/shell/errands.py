@@ -16,6 +16,7 @@ from app.settings import Settings
 from app.shell.memory import LARGEST_SEED
 
 if TYPE_CHECKING:
+    from app.core.game import Game
     from app.core.saves import Loaded
     from app.shell.desk import Desk
     from app.shell.window import Window
@@ -86,6 +87,7 @@ class Errands(QObject):
         """Do what one of the buttons under the tiles says."""
         ways: Mapping[str, Callable[[], object]] = {
             "library": self._window.show_library,
+            "workshop": self._window.workshop.enter,
             "print": self.print_sheet,
             "rules": lambda: self.open_rules(""),
             "settings": self.choose_preferences,
@@ -252,13 +254,13 @@ class Errands(QObject):
             rule = page.desk.table.rule_at(spot)
         self.open_rules(rule or self._rule)
 
-    def open_rules(self, words: str) -> None:
-        """Show the rule book where *words* stand."""
+    def open_rules(self, words: str, game: "Game | None" = None) -> None:
+        """Show the rule book of *game* (the open one) where *words* stand."""
         from app.shell.help import RuleBook
 
         host = self._window.host
         book = RuleBook(list(host.games.values()), self._window)
-        book.open_at(host.game(self._usual_game()), words)
+        book.open_at(game or host.game(self._usual_game()), words)
         self._window.open_dialog(book)
 
     def show_keys(self) -> None:

@@ -28,6 +28,7 @@ from app.shell.help import has_rules
 from app.shell.hold import Hold
 from app.shell.host import Host
 from app.shell.sound import Sounds
+from app.shell.workshop import Workshop
 
 if TYPE_CHECKING:
     # What only a game or the library needs is imported with the first of them: the Hall is there at once.
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from app.shell.desk import Desk
     from app.shell.docks import Docks
     from app.shell.library_view import LibraryView
+    from app.shell.sandbox import SandboxPage
     from app.shell.table_page import TablePage
 
 _NOTE = "window"
@@ -47,7 +49,8 @@ class Window(QMainWindow):
 
     Attributes:
         host: Opens games.
-        page: The open game's page, or None in the Hall and the library.
+        page: The open game's page, or None in the Hall, the library and the sandbox.
+        workshop: Takes positions apart.
     """
 
     def __init__(self, host: Host) -> None:
@@ -58,6 +61,7 @@ class Window(QMainWindow):
         self._is_closed = False
         self.sounds = Sounds(0)
         self.errands = Errands(self)
+        self.workshop = Workshop(self)
         self.hall = Hall(list(host.games.values()), host.memory.settings)
         self._shelf: LibraryView | None = None
         self._stack = QStackedWidget()
@@ -92,6 +96,15 @@ class Window(QMainWindow):
             self._stack.addWidget(self._shelf)
         self._shelf.refresh()
         self._turn_to(self._shelf)
+
+    def lay_out(self, sandbox: "SandboxPage", instead_of: "SandboxPage | None") -> None:
+        """Go to a sandbox, and forget an older one."""
+        self._leave_table()
+        if instead_of is not None:
+            self._stack.removeWidget(instead_of)
+            instead_of.deleteLater()
+        self._stack.addWidget(sandbox)
+        self._turn_to(sandbox)
 
     def _unfinished(self) -> "Record | None":
         try:
@@ -177,6 +190,11 @@ class Window(QMainWindow):
         for name in ("rule", "rules"):
             if not has_rules(list(self.host.games.values())):
                 self.actions_[name].setVisible(False)
+        games = self.workshop.games
+        self.actions_["workshop"].setVisible(bool(games))
+        self.actions_["sandbox"].setVisible(self.desk is not None and self.desk.session.game in games)
+        is_elsewhere = self.workshop.page is not None and widget is not self.workshop.page
+        self.actions_["back to sandbox"].setVisible(is_elsewhere)
         self._bar.setVisible(self.page is not None)
         self._refresh()
         widget.setFocus()
@@ -197,7 +215,7 @@ class Window(QMainWindow):
             self.actions_[name].setText(say(text, desk.names))
             self.actions_[name].setEnabled(not isinstance(text, Reason) and desk.place is None)
         is_watching, looks_back = desk.watching is not None, desk.place is not None
-        for name in ("hint", "why"):
+        for name in ("hint", "why", "best"):
             self.actions_[name].setEnabled(is_watching)
         for name in ("present", "fork"):
             self.actions_[name].setEnabled(looks_back)
@@ -212,6 +230,8 @@ class Window(QMainWindow):
         if self.desk is not None:
             self.desk.runner.speed = settings.speed
             self.desk.table.apply(settings)
+        if self.workshop.page is not None:
+            self.workshop.page.apply(settings)
         self.hall.apply(settings)
 
     def _repaint_signs(self) -> None:
@@ -222,6 +242,8 @@ class Window(QMainWindow):
             self.page.status.dress()
             self.page.replay.dress()
             self.page.desk.table.apply(self.host.memory.settings)
+        if self.workshop.page is not None:
+            self.workshop.page.apply(self.host.memory.settings)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -232,6 +254,8 @@ class Window(QMainWindow):
         self.hall.retranslate()
         if self._shelf is not None:
             self._shelf.retranslate()
+        if self.workshop.page is not None:
+            self.workshop.page.retranslate()
         if self.page is not None:
             self.page.retranslate()
             self.docks.retell_results(self.page.desk)
@@ -276,6 +300,7 @@ class Window(QMainWindow):
             "log": self._show_log,
             "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             **errands.deeds(),
+            **self.workshop.deeds(),
         }
 
     def _show_log(self) -> None:

@@ -22,6 +22,7 @@ GAME = Game(
     notation=notation,
     thinking="app.games.catapults.bots:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
+    editor="app.games.catapults.ui.editor:CatapultsEditor",
     table_for=4,
     place=1,
     headline=notation.headline,

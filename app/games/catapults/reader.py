@@ -238,7 +238,8 @@ class Reader:
     def _piece(self, line: Line) -> Piece:
         kind = self._kind(line)
         number = line.count(0, MANY)
-        if number in self.numbers():
+        # Who sits out a tie-break keeps pieces whose numbers are given again.
+        if number in self.camp.plate.walls or any(piece.number == number for piece in loose(self.camp)):
             raise line.wrong(Phrase(N_("another number than {number}, which is taken,"), {"number": number}))
         return Piece(number, kind)
 
