@@ -186,6 +186,8 @@ class Game:
         positions: Its module that spells positions; None for a game without a sandbox.
         editor: "module:class" of its `Editor`, the board of the sandbox; empty for none.
         designer: "module:class" of its `Designer`, which draws boards and pieces of variants; empty for none.
+        practice: "module:class" of its practice range, a dialog made from the game, the settings and its
+            parent; empty for none.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
@@ -218,6 +220,7 @@ class Game:
     positions: Positions | None = field(default=None, eq=False)
     editor: str = ""
     designer: str = ""
+    practice: str = ""
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

@@ -145,6 +145,9 @@ class _Round:
             self._snap_dialog(name)
         for game in self._window.host.games.values():
             self._new_game(game)
+            if game.practice:
+                self._window.errands.practise()
+                self._snap_dialog(f"{game.id}-practice")
         self._window.close()
         self._window.deleteLater()
         _settle()

@@ -22,5 +22,6 @@ GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     notation=notation,
     thinking="app.games.carcassonne.bots:mind",
     table="app.games.carcassonne.ui.table:CarcassonneTable",
+    practice="app.games.carcassonne.ui.range:PracticeRange",
     place=3,
 )

@@ -22,7 +22,7 @@ PER_UNIT = TILE / WIDE
 LEAST = (6.4, 4.6)
 """The camera never comes closer than so many tiles."""
 
-PULL_ROOM = 0.19
+PULL_ROOM = 0.22
 """Behind each catapult there is so much room to pull back, in radii of their circle."""
 
 ENGINE_ROOM, TOKEN_ROOM = 550.0, 300.0

@@ -85,7 +85,8 @@ class Tray(QWidget):
         painter.setBrush(QColor(44, 30, 18, 214))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
         y = self._picture(painter, view)
-        self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
+        if view.round is None or tiles_left(view):
+            self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
         self._supplies(painter, view)
         if view.aside:
             self._set_aside(painter, view)
