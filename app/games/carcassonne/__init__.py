@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.carcassonne import chance, notation, rules, scoring
+from app.games.carcassonne import chance, notation, positions, rules, scoring
 from app.games.carcassonne.commands import COMMANDS
 from app.games.carcassonne.model import Options, Position
 
@@ -20,6 +20,7 @@ GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     chance=chance,
     scoring=scoring,
     notation=notation,
+    positions=positions,
     thinking="app.games.carcassonne.bots:mind",
     table="app.games.carcassonne.ui.table:CarcassonneTable",
     practice="app.games.carcassonne.ui.range:PracticeRange",
