@@ -23,6 +23,7 @@ GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     positions=positions,
     thinking="app.games.carcassonne.bots:mind",
     table="app.games.carcassonne.ui.table:CarcassonneTable",
+    editor="app.games.carcassonne.ui.editor:CarcassonneEditor",
     practice="app.games.carcassonne.ui.range:PracticeRange",
     place=3,
 )
