@@ -6,7 +6,7 @@ from attrs import evolve
 
 from app.core.command import Seat
 from app.core.edits import Edit, Held, Shelf, Thing
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName, named, verbatim
 from app.games.carcassonne.data import KIND_NAMES, Kind
 from app.games.carcassonne.dials import dials, set_dial
 from app.games.carcassonne.features import lay
@@ -25,19 +25,14 @@ def shelves(state: Position) -> Sequence[Shelf]:
     kinds = sorted(state.options.tables.tiles, key=lambda tile: (tile.fair, tile.id))
     tiles = {
         is_fair: [
-            Thing(("tile", tile.id), Phrase(N_("Tile {tile}"), {"tile": tile.id}), state.pile.get(tile.id, 0))
+            Thing(("tile", tile.id), verbatim(tile.id), state.pile.get(tile.id, 0))
             for tile in kinds
             if tile.fair == is_fair
         ]
         for is_fair in (False, True)
     }
     followers = [
-        Thing(
-            ("follower", seat),
-            Phrase(N_("Follower of {name}"), {"name": SeatName(seat)}),
-            len(supply(state, seat)),
-        )
-        for seat in range(state.seats)
+        Thing(("follower", seat), named(seat), len(supply(state, seat))) for seat in range(state.seats)
     ]
     found = [Shelf(Phrase(N_("Followers")), followers), Shelf(Phrase(N_("Tiles")), tiles[False])]
     return [*found, Shelf(Phrase(N_("Fair tiles")), tiles[True])] if state.options.fairs != "none" else found
