@@ -1,10 +1,8 @@
 """Games as files: the set-up and the log as readable JSON, played again through today's rules when read."""
 
 import json
-import os
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 from attrs import Factory, evolve, field, fields_dict, frozen
@@ -18,12 +16,13 @@ from app.core.codec import (
     clock_names,
     digest,
     flaw,
-    line_of,
     parse,
     read_as,
 )
 from app.core.command import NATURE
+from app.core.files import write_whole
 from app.core.game import Game
+from app.core.lines import line_of
 from app.core.positions import beginning
 from app.core.session import Keeper, Session, Setup
 from app.core.timeline import Entry, Timeline
@@ -181,16 +180,8 @@ def write(session: Session, path: Path) -> None:
         BadSave: If it cannot be written.
     """
     try:
-        with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as file:
-            file.write(dumps(session))
-            file.flush()
-            os.fsync(file.fileno())
+        write_whole(path, dumps(session))
     except OSError as error:
-        raise _not_written(path, error) from error
-    try:
-        Path(file.name).replace(path)
-    except OSError as error:
-        Path(file.name).unlink()
         raise _not_written(path, error) from error
 
 

@@ -67,7 +67,7 @@ class Errands(QObject):
 
         host = self._window.host
         game = host.game(game_id)
-        dialog = NewGame(game, host.usual_setup(game), self._window)
+        dialog = NewGame(game, host.usual_setup(game), self._window, host.variants.all(game))
         dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
@@ -136,17 +136,20 @@ class Errands(QObject):
         saves.write(host.library.load(number, host.game).session(), path)
 
     def take_in(self) -> None:
-        """Put a game from a file on the shelf and open it."""
+        """Open a game or a variant from a file."""
         name, _ = QFileDialog.getOpenFileName(
-            self._window, say(N_("Open a game")), str(Path.home()), _kinds()
+            self._window, say(N_("Open a game or a variant")), str(Path.home()), _all_kinds()
         )
         if name:
             self._window.safely(lambda: self.read(Path(name)))
 
     def read(self, path: Path) -> None:
-        """Put the game at *path* on the shelf and open it.  Raises `BadSave` and `NotKept`."""
+        """Open the game or the variant at *path*.  Raises `BadSave` and `NotKept`."""
         from app.core import saves
 
+        if path.suffix == ".json":
+            self._window.variants.read(path)
+            return
         self.take(saves.read(path, self._window.host.game))
 
     def take(self, loaded: "Loaded") -> None:
@@ -325,6 +328,11 @@ class Errands(QObject):
     def _ask(self, deed: "Callable[[Desk], object]") -> None:
         if self._window.desk is not None:
             deed(self._window.desk)
+
+
+def _all_kinds() -> str:
+    name = N_("Games and variants of Springald")
+    return f"{say(name)} (*.springald *.variant.json)"
 
 
 def _kinds() -> str:

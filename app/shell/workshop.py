@@ -12,6 +12,7 @@ from app.core.game import Game, Player
 from app.core.session import Session, Setup
 from app.core.words import N_
 from app.i18n import say
+from app.settings import Settings
 from app.shell.memory import NAMES
 
 if TYPE_CHECKING:
@@ -123,13 +124,25 @@ class Workshop(QObject):
         page.asked.connect(self.advise)
         page.wanted.connect(lambda rule: self._window.errands.open_rules(rule, draft.game))
         page.left.connect(self._window.show_hall)
-        self._window.lay_out(page, self.page)
+        if self.page is not None:
+            self._window.put_away(self.page)
         self.page = page
+        self._window.bring(page)
 
     def go_back(self) -> None:
         """Go to the sandbox that was open before."""
         if self.page is not None:
-            self._window.lay_out(self.page, None)
+            self._window.bring(self.page)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        if self.page is not None:
+            self.page.apply(settings)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self.page is not None:
+            self.page.retranslate()
 
     # --- What becomes of a position ---
 

@@ -7,16 +7,8 @@ from attrs import evolve
 
 from app.core.edits import Dial, Edit
 from app.core.words import N_, Phrase, named, verbatim
-from app.games.carcassonne.model import (
-    SOURCE_NAMES,
-    TOKEN_NAMES,
-    Phase,
-    Position,
-    Round,
-    Source,
-    Square,
-    Token,
-)
+from app.games.carcassonne.data import TOKEN_NAMES, Token
+from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square
 
 _PHASES: Mapping[Phase, str] = {
     Phase.DRAW: N_("a tile is drawn"),

@@ -10,8 +10,9 @@ from app.core.session import Step
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import Landed, Throw
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import follower_gap, is_on_land
-from app.games.carcassonne.model import Options, Phase, Position, Round, Square, Token
+from app.games.carcassonne.model import Options, Phase, Position, Round, Square
 from app.games.carcassonne.notation import parse
 from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.rounds import target_gap

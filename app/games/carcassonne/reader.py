@@ -9,6 +9,7 @@ from app.core.command import Seat
 from app.core.spelling import Line
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import FAR, MOST_SIDE, NEVER
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.features import lay
 from app.games.carcassonne.model import (
     Aim,
@@ -21,7 +22,6 @@ from app.games.carcassonne.model import (
     Source,
     Spot,
     Square,
-    Token,
     pieces_of,
     supply,
 )

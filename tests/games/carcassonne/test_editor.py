@@ -11,7 +11,8 @@ from app.core.session import Session, Setup
 from app.core.words import Phrase
 from app.games.carcassonne import GAME, editing, rules
 from app.games.carcassonne.commands import Place
-from app.games.carcassonne.model import Follower, Phase, Position, Source, Square, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Follower, Phase, Position, Source, Square
 from app.games.carcassonne.ui.editor import CarcassonneEditor
 from app.games.carcassonne.ui.places import WIDE
 from app.ui.table import Seating

@@ -43,8 +43,10 @@ def _land(state: Position) -> Iterator[Reason]:
         codes = state.book.turned[laid.type, laid.turn].codes
         for edge, (dx, dy) in enumerate(AHEAD):
             other = state.tiles.get(Square(at.x + dx, at.y + dy))
+            # Each pair of neighbours once: looking east and south.
             if (
                 other is not None
+                and edge in (1, 2)
                 and state.book.turned[other.type, other.turn].codes[(edge + 2) % 4] != codes[edge]
             ):
                 where = ("square", at), ("square", Square(at.x + dx, at.y + dy))

@@ -10,8 +10,9 @@ from math import floor
 from attrs import frozen
 
 from app.core.command import Seat
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import TILE, arena_of, follower_spot
-from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, Token, clockwise
+from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
 
 WIDE = 100.0
 """A tile in the scene."""

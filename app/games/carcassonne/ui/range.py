@@ -19,7 +19,8 @@ from app.core.command import Command
 from app.core.game import Game, Player
 from app.core.words import N_
 from app.games.carcassonne import rules
-from app.games.carcassonne.model import TOKEN_NAMES, TREMORS, Token
+from app.games.carcassonne.data import TOKEN_NAMES, Token
+from app.games.carcassonne.model import TREMORS
 from app.games.carcassonne.practice import CATCHER, HURLER, Range
 from app.games.carcassonne.ui.figures import paint_disc
 from app.games.carcassonne.ui.stage import TOKEN_SENTENCES

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, supply, tiles_left
+from app.games.carcassonne.data import TOKEN_NAMES
+from app.games.carcassonne.model import Phase, Position, supply, tiles_left
 from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.prompts import tiles_words
