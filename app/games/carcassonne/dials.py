@@ -7,7 +7,7 @@ from attrs import evolve
 
 from app.core.edits import Dial, Edit
 from app.core.words import N_, Phrase, named, verbatim
-from app.games.carcassonne.data import TOKEN_NAMES, Token
+from app.games.carcassonne.data import TOKEN_NAMES
 from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square
 
 _PHASES: Mapping[Phase, str] = {
@@ -54,7 +54,7 @@ def _course(state: Position) -> Iterator[Dial]:
         kinds = {kind: verbatim(kind) for kind, count in state.pile.items() if count or kind == state.hand}
         yield Dial("hand", Phrase(N_("In hand")), state.hand, choices=kinds)
     if state.phase is Phase.AIM and state.round is not None:
-        tokens = {token: Phrase(name) for token, name in TOKEN_NAMES.items()}
+        tokens = {token: Phrase(TOKEN_NAMES[token]) for token in state.options.tables.tokens}
         yield Dial("token", Phrase(N_("Token")), state.round.token, choices=tokens)
         yield Dial("thrower", Phrase(N_("Who throws")), state.round.thrower, choices=seats)
 
@@ -125,7 +125,7 @@ def _begin(state: Position, phase: Phase) -> None:
     else:
         state.fresh = None
     if phase in (Phase.TOKEN, Phase.AIM):
-        token = Token.KNOCK_OUT if phase is Phase.AIM else None
+        token = state.options.tables.tokens[0] if phase is Phase.AIM else None
         state.round = Round(_fair(state, last), state.turn, token)
     else:
         state.round = None
