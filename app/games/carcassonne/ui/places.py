@@ -134,13 +134,14 @@ def table_area(view: Position) -> Area:
     Return the land and the catapults that matter, with room to pull back the one that throws.
 
     Until a token is chosen those are all of them; then the thrower's and, for a catch, the left neighbour's.
+    In a target round every token that lies is seen, since it is measured.
     """
     arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
     area = around(view.tiles, 0.4)
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
         area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
-    if view.round is not None:
+    if view.round is not None and view.round.token is Token.TARGET:
         for _, rest in view.round.rests:
             area = area.united(beside(rest, TOKEN_ROOM))
     return area
