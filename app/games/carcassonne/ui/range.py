@@ -120,6 +120,11 @@ class PracticeRange(QDialog):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table.widget(), 1)
+        layout.addWidget(self._panel())
+        self._word()
+
+    def _panel(self) -> QWidget:
+        """Return what stands beside the board."""
         panel = QWidget()
         panel.setFixedWidth(PANEL)
         side = QVBoxLayout(panel)
@@ -128,6 +133,17 @@ class PracticeRange(QDialog):
         grid = QGridLayout()
         for place, token in enumerate(Token):
             grid.addWidget(self._token_button(place, token), place // 2, place % 2)
+        hand = QLabel(say(N_("Tremor of the throwing hand")))
+        hand.setBuddy(self._tremor)
+        side.addLayout(grid)
+        for each in (self._what, hand, self._tremor, self.go, self.verdict, self.again, self.fresh):
+            side.addWidget(each)
+        side.addStretch(1)
+        side.addWidget(self._keys)
+        return panel
+
+    def _word(self) -> None:
+        """Fill in what is said."""
         for label in (self.verdict, self._what, self._keys):
             label.setWordWrap(True)
         large = self.verdict.font()
@@ -137,14 +153,6 @@ class PracticeRange(QDialog):
         self.verdict.setMinimumHeight(72)
         self._what.setText(say(TOKEN_SENTENCES[self.range.token]))
         self._tremor.addItems([say(text) for text in TREMORS.values()])
-        hand = QLabel(say(N_("Tremor of the throwing hand")))
-        hand.setBuddy(self._tremor)
-        side.addLayout(grid)
-        for each in (self._what, hand, self._tremor, self.go, self.verdict, self.again, self.fresh):
-            side.addWidget(each)
-        side.addStretch(1)
-        side.addWidget(self._keys)
-        layout.addWidget(panel)
         self.again.setText(say(N_("See it again, slowly")))
         self.fresh.setText(say(N_("Put everybody back")))
         self.go.setMinimumHeight(46)
