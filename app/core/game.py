@@ -198,6 +198,8 @@ class Game:
         card: Returns the rules on one page, under these options; None for a game that has none yet.
         kit: "module:function" that returns the `Kit` for options and seats: the game to be cut out of paper;
             empty for none.
+        practice: "module:class" of its practice range, a dialog made from the game, the settings and its
+            parent; empty for none.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
@@ -233,6 +235,7 @@ class Game:
     designer: str = ""
     card: Callable[[Any], RulesCard] | None = field(default=None, eq=False)
     kit: str = ""
+    practice: str = ""
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

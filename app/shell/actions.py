@@ -64,6 +64,7 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
         "sandbox": Offer(N_("&Sandbox from this position")),
         "best": Offer(N_("&Best moves …"), ("Ctrl+B",)),
         "workshop": Offer(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
+        "range": Offer(N_("P&ractice range …"), needs_game=False),
         "back to sandbox": Offer(N_("Back to the last sand&box"), needs_game=False),
         "variants": Offer(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
     },

@@ -1,5 +1,6 @@
 """A game that is open: its session, its table, and who may look and play."""
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -26,7 +27,8 @@ class Desk(QObject):
 
     Signals:
         changed: Anything on screen may be different now.
-        stepped: Something has happened; carries the `Step`.
+        stepped: Something has happened, and has been seen; carries the `Step`.
+        played: Something has been played, and is about to be shown.
         said: A sentence for the players.
         refused: A rule has said no; carries its id.
         curtained: The seat that the table is to be passed to, or None.
@@ -41,6 +43,7 @@ class Desk(QObject):
 
     changed = Signal()
     stepped = Signal(object)
+    played = Signal()
     said = Signal(str)
     refused = Signal(str)
     curtained = Signal(object)
@@ -56,6 +59,7 @@ class Desk(QObject):
         self.waited_for: Seat | None = None
         self._holds: set[Hold] = set()
         self._steps: list[Step] = []
+        self._unseen: deque[Step] = deque()
         self._clock = ClockDriver(self)
         self._connect()
 
@@ -68,6 +72,7 @@ class Desk(QObject):
         self.table.refused.connect(self.refuse)
         self.table.prompted.connect(self.changed)
         self.table.taken_back.connect(self.undo)
+        self.table.caught_up.connect(self._tell)
         self.runner.decided.connect(self._play_for)
         self.runner.changed.connect(self.changed)
         self.runner.failed.connect(self.said)
@@ -292,11 +297,32 @@ class Desk(QObject):
         if not steps:
             return
         self._seat_somebody()
-        for step in steps:
+        self.played.emit()
+        self._unseen += steps
+        for following, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
             if self.place is None:
                 self._show(step)
-            self.stepped.emit(step)
+            self._tell(following)
         self._go_on()
+
+    @property
+    def told(self) -> int:
+        """How many entries of the log have been seen, and may be told."""
+        return self.session.timeline.now - len(self._unseen)
+
+    def _tell(self, following: int = 0) -> None:
+        """
+        Tell of the steps that have been seen to their end; the last one brings all up to date.
+
+        Args:
+            following: How many of them have not been shown at all.
+        """
+        told = False
+        while len(self._unseen) > self.table.behind + following:
+            self.stepped.emit(self._unseen.popleft())
+            told = True
+        if told and not self._unseen:
+            self.changed.emit()
 
     def _show(self, step: Step | None) -> None:
         seen = None if step is None else Step(self._seen(step.before), step.command, self._seen(step.after))

@@ -75,7 +75,9 @@ class Docks:
             dock.hide()
 
     def refresh(self, desk: Desk) -> None:
-        """Show what is so now; the result as soon as there is one."""
+        """Show what is so now, the result as soon as there is one; but nothing that is still to be seen."""
+        if desk.told < desk.session.timeline.now:
+            return
         self.seats.refresh()
         self.log.refresh()
         is_over, looks_back = desk.session.is_over, desk.place is not None

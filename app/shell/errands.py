@@ -53,6 +53,7 @@ class Errands(QObject):
             "state": self.say_state,
             "zone": lambda: self.next_zone(1),
             "zone back": lambda: self.next_zone(-1),
+            "range": self.practise,
             "rule": self.open_rule,
             "rules": lambda: self.open_rules(""),
             "keys": self.show_keys,
@@ -243,6 +244,14 @@ class Errands(QObject):
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
         self._window.hear_settings(settings)
+
+    def practise(self) -> None:
+        """Let somebody throw as often as they like."""
+        host = self._window.host
+        game = next(game for game in host.games.values() if game.practice)
+        dialog = game.load(game.practice)(game, host.memory.settings, self._window)
+        dialog.table.sounded.connect(self._window.sounds.play)
+        self._window.open_dialog(dialog)
 
     def open_rule(self) -> None:
         """Show the rule for what is under the pointer or the cursor, or else the one that last said no."""

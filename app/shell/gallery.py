@@ -162,6 +162,9 @@ class _Round:
             self._snap_dialog(name)
         for game in self._window.host.games.values():
             self._new_game(game)
+            if game.practice:
+                self._window.errands.practise()
+                self._snap_dialog(f"{game.id}-practice")
         for game in self._window.workshop.games:
             self._take_apart(game)
         self._window.workshop.enter()

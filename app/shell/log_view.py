@@ -48,12 +48,12 @@ class LogView(QListWidget):
         self.clear()
         if self._desk is None:
             return
-        timeline, variant = self._desk.session.timeline, self._desk.session.setup.variant
+        variant = self._desk.session.setup.variant
         if variant:
             line = QListWidgetItem(say(Phrase(N_("Played by {variant}"), {"variant": told(variant)})))
             line.setData(_PLY, 0)
             self.addItem(line)
-        for ply in range(timeline.now):
+        for ply in range(self._desk.told):
             self._add(ply)
         self.scrollToBottom()
 
@@ -68,7 +68,7 @@ class LogView(QListWidget):
     def _hear(self, step: Step) -> None:
         if self._desk is None:
             return
-        now = self._desk.session.timeline.now
+        now = self._desk.told
         if step.command is None or self._told() >= now:
             self.retell()
             return

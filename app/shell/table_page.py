@@ -56,7 +56,7 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         desk = self.desk
         desk.changed.connect(self.refresh)
-        desk.stepped.connect(self.status.hush)
+        desk.played.connect(self.status.hush)
         desk.said.connect(self.status.say)
         desk.curtained.connect(self._draw_curtain)
         self.curtain.drawn.connect(desk.uncover)

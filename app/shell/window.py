@@ -207,6 +207,7 @@ class Window(QMainWindow):
         self.actions_["sandbox"].setVisible(self.desk is not None and self.desk.session.game in games)
         is_elsewhere = self.workshop.page is not None and widget is not self.workshop.page
         self.actions_["back to sandbox"].setVisible(is_elsewhere)
+        self.actions_["range"].setVisible(any(game.practice for game in self.host.games.values()))
         self._bar.setVisible(self.page is not None)
         self._refresh()
         widget.setFocus()

@@ -76,6 +76,11 @@ class Motion(QObject):
         """Leave off a movement where it is."""
         self._moves.pop(key, None)
 
+    def stop(self) -> None:
+        """Leave everything where it is: nobody looks any more."""
+        self._moves.clear()
+        self._timer.stop()
+
     def settle(self) -> None:
         """End every movement at once, also those that its end begins."""
         while self._moves:

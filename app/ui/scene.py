@@ -1,6 +1,6 @@
 """The table as Qt items, made to agree with a picture."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterator, Mapping
 
 import attrs
 from PySide6.QtCore import QPointF, QRectF, Signal
@@ -21,6 +21,8 @@ from app.ui.sprite import Picture, Sprite
 GLIDE_MS = 200
 """How long a piece takes to where it belongs."""
 
+
+NOWHERE: Mapping[Hashable, Sprite] = {}
 
 _UPRIGHT = (
     QTransform.TransformationType.TxNone,
@@ -94,14 +96,15 @@ class SpriteItem(QGraphicsObject):
         detail = option.levelOfDetailFromTransform(transform)
         rest = detail * self.sprite.scale / max(self.scale(), 1e-6)
         render = self._pixmaps.get(self.sprite.art, rest * fineness)
-        if abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:
+        is_exact = abs(render.resolution - rest * fineness) < 1e-3
+        if is_exact and abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:
             # At rest: device pixels onto device pixels, so that nothing is blurred.
             origin = QPointF(round(transform.dx() * fineness), round(transform.dy() * fineness))
             painter.setWorldTransform(QTransform.fromScale(1 / fineness, 1 / fineness))
             painter.drawPixmap(origin + QPointF(render.corner), render.pixels)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.scale(1 / (rest * fineness), 1 / (rest * fineness))
+            painter.scale(1 / render.resolution, 1 / render.resolution)
             painter.drawPixmap(QPointF(render.corner), render.pixels)
 
 
@@ -125,16 +128,26 @@ class TableScene(QGraphicsScene):
         """Move things at *speed* from now on."""
         self.motion.speed = speed
 
-    def show_picture(self, picture: Picture, layer: str = "table", *, glide: bool = True) -> None:
+    def show_picture(
+        self,
+        picture: Picture,
+        layer: str = "table",
+        *,
+        glide: bool = True,
+        homes: Mapping[Hashable, Sprite] = NOWHERE,
+    ) -> None:
         """
         Make the items of a layer agree with *picture*.
 
         What is new appears, what is gone vanishes, what differs glides to its new place; without
         *glide* all of it at once.
+
+        Args:
+            homes: Where things glide to if they are gone, instead of fading where they are.
         """
         items = self._layers.setdefault(layer, {})
         for key in [key for key in items if key not in picture]:
-            self._remove(items.pop(key), glide)
+            self._remove(items.pop(key), glide, homes.get(key))
         for key, sprite in picture.items():
             item = items.get(key)
             if item is None:
@@ -166,6 +179,12 @@ class TableScene(QGraphicsScene):
             item.put(start)
             self._glide(item, start, item.sprite)
 
+    def be_hasty(self, wanted: bool) -> None:
+        """Show things as they were painted for another size, while the whole table comes or goes."""
+        if wanted != self.pixmaps.is_hasty:
+            self.pixmaps.is_hasty = wanted
+            self.update()
+
     def refresh(self) -> None:
         """Paint everything anew: the artist has changed its mind."""
         self.pixmaps.clear()
@@ -189,19 +208,25 @@ class TableScene(QGraphicsScene):
             return
         self._glide(item, start, sprite)
 
-    def _glide(self, item: SpriteItem, start: Sprite, sprite: Sprite) -> None:
+    def _glide(
+        self, item: SpriteItem, start: Sprite, sprite: Sprite, done: Callable[[], None] | None = None
+    ) -> None:
         turn = (sprite.angle - start.angle + 180) % 360 - 180
 
         def show(progress: float) -> None:
             item.put(sprite if progress >= 1 else _between(start, sprite, turn, ease_out(progress)))
 
-        self.motion.start(item, GLIDE_MS, show)
+        self.motion.start(item, GLIDE_MS, show, done)
 
-    def _remove(self, item: SpriteItem, glide: bool) -> None:
+    def _remove(self, item: SpriteItem, glide: bool, home: Sprite | None) -> None:
         start = item.opacity()
         if not glide:
             self.motion.drop(item)
             self.removeItem(item)
+            return
+        if home is not None:
+            item.wear(home)
+            self._glide(item, item.shown, home, lambda: self.removeItem(item))
             return
         self.motion.start(
             item,

@@ -74,6 +74,7 @@ class Table(QObject):
         refused: A `Reason` to be said, where a gesture came to nothing.
         sounded: The name of a sound to be heard.
         taken_back: The watching seat wants to undo its last step.
+        caught_up: A step that had to wait has been seen: `behind` is smaller.
     """
 
     proposed = Signal(object)
@@ -81,6 +82,7 @@ class Table(QObject):
     refused = Signal(object)
     sounded = Signal(str)
     taken_back = Signal()
+    caught_up = Signal()
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -94,6 +96,16 @@ class Table(QObject):
     def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
         """Show *view*; *step* is what led to it, for effects, or None if we jumped here."""
         raise NotImplementedError
+
+    @property
+    def behind(self) -> int:
+        """
+        How many of the steps that were shown have not been seen yet, because something is still flying.
+
+        Log and panels tell a step when it has been seen.  Nothing waits for that: whoever plays on, or
+        looks back, sees the end at once.
+        """
+        return 0
 
     def prompt(self) -> Prompt:
         """Return what the watching seat, or whoever is waited for, has to do."""

@@ -1,6 +1,6 @@
 """The scene agrees with the picture, and gets there gently."""
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 
 from app.settings import Speed
@@ -99,6 +99,30 @@ def test_an_art_is_painted_once_for_each_size(qapp):
     assert len(artist.painted) == 2
 
 
+def test_while_everything_moves_nothing_is_painted_anew(qapp):
+    """What was painted for about this size will do; for quite another one it will not."""
+    artist = ToyArtist()
+    pixmaps = Pixmaps(artist)
+    first = pixmaps.get("block/#cc0000", 1.0)
+
+    pixmaps.is_hasty = True
+    assert pixmaps.get("block/#cc0000", 1.3) is first
+    assert pixmaps.get("block/#cc0000", 4.0).resolution == 4.0
+
+    pixmaps.is_hasty = False
+    assert pixmaps.get("block/#cc0000", 1.3).resolution == 1.3
+
+
+def test_what_is_forgotten_is_painted_anew_in_haste_too(qapp):
+    pixmaps = Pixmaps(ToyArtist(), limit=40 * 40 * 4)
+    forgotten = pixmaps.get("block/#000001", 1.0)
+    pixmaps.get("block/#000002", 1.0)
+
+    pixmaps.is_hasty = True
+
+    assert pixmaps.get("block/#000001", 1.1) is not forgotten
+
+
 def test_what_has_not_been_seen_for_longest_is_forgotten(qapp):
     artist = ToyArtist()
     pixmaps = Pixmaps(artist, limit=3 * 40 * 40 * 4)
@@ -122,6 +146,40 @@ def test_a_resting_sprite_is_painted_to_the_pixel(qtbot):
     row = [image.pixelColor(x, 100) for x in range(85, 116)]
     red = [place for place, colour in enumerate(row, start=85) if colour == QColor("#cc0000")]
     assert red == list(range(90, 110)), "twenty pixels, none of them blurred"
+
+
+def test_on_the_way_old_pixels_are_scaled_and_at_the_goal_it_is_painted_to_the_pixel(qtbot):
+    scene = quiet_scene()
+    view = board(qtbot, scene)
+    scene.show_picture({"a": block(300, 200)})
+    view.grab()
+    painted = scene.pixmaps.artist.painted
+
+    view.set_world(QRectF(100, 67, 400, 266), passing=True)
+    image = view.grab().toImage()
+    assert len(painted) == 1
+    assert image.pixelColor(300, 200) == QColor("#cc0000")
+    assert image.pixelColor(273, 200) == QColor("#cc0000"), "half as large again"
+
+    view.set_world(QRectF(150, 100, 300, 200))
+    view.grab()
+    assert len(painted) == 2
+
+
+def test_after_the_last_notch_of_the_wheel_it_is_painted_to_the_pixel(qtbot):
+    scene = TableScene(ToyArtist())
+    view = board(qtbot, scene)
+    scene.show_picture({"a": block(300, 200)}, glide=False)
+    view.grab()
+
+    view.zoom(1.5)
+    view.zoom(1.2)
+    assert scene.pixmaps.is_hasty
+
+    qtbot.waitUntil(lambda: not scene.pixmaps.is_hasty)
+    view.grab()
+    assert round(scene.pixmaps.get("block/#cc0000", 1.8).resolution, 6) == 1.8
+    assert len(scene.pixmaps.artist.painted) == 2
 
 
 def test_the_extent_of_a_picture_holds_every_sprite(qapp):

@@ -69,6 +69,9 @@ def _join_edge(state: Position, laid: Laid, edge: int, other: Laid) -> None:
     """Join what meets across an edge: a road or city in its middle, fields half by half.  Rule: CAR-22."""
     here, there = state.book.turned[laid.type, laid.turn], state.book.turned[other.type, other.turn]
     back = (edge + 2) % 4
+    if here.codes[edge] != there.codes[back]:
+        # Only by hand can a road be laid against a city: nothing goes on there.
+        return
     if here.sides[edge] >= 0:
         root = _join(state, laid.root + here.sides[edge], other.root + there.sides[back])
         region = state.regions[root]

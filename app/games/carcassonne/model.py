@@ -14,7 +14,7 @@ from app.core.words import N_
 from app.games.carcassonne.data import Kind, Tables, Token, standard
 from app.games.carcassonne.tiles import Book, book_of
 
-_TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
+TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
 
 
 @frozen
@@ -90,7 +90,7 @@ class Options:
         (),
         N_("Tremor of the throwing hand"),
         rule="CAR-AMB-10",
-        choices=_TREMORS,
+        choices=TREMORS,
         per_seat=True,
         hint=N_("The token leaves the catapult a little off.  A computer's hand is as steady as its level."),
     )

@@ -24,7 +24,7 @@ from app.games.carcassonne.model import (
 )
 from app.games.carcassonne.telling import describe, tell
 
-__all__ = ["describe", "draw", "parse", "tell", "write_tile"]
+__all__ = ["describe", "draw", "parse", "tell", "write_follower", "write_tile"]
 
 _TILE = re.compile(r"(\w+)\((-?\d+),(-?\d+)\)(?:r([0-3]))?")
 _PLACE = re.compile(r"(\d)\((-?\d+),(-?\d+)\)(\w+)")
@@ -60,7 +60,7 @@ def _map(state: Position) -> Iterator[str]:
 
 def _lines(state: Position) -> Iterator[tuple[str, str]]:
     yield "tiles", " ".join(write_tile(laid.type, at, laid.turn) for at, laid in state.tiles.items())
-    yield "followers", " ".join(_write_follower(state, each) for each in state.followers.values())
+    yield "followers", " ".join(write_follower(state, each) for each in state.followers.values())
     yield "pile", " ".join(f"{kind}*{count}" for kind, count in state.pile.items() if count)
     yield "aside", " ".join(state.aside)
     yield "hand", state.hand or ""
@@ -71,7 +71,8 @@ def _lines(state: Position) -> Iterator[tuple[str, str]]:
     yield "round", "" if state.round is None else _write_round(state.round)
 
 
-def _write_follower(state: Position, follower: Follower) -> str:
+def write_follower(state: Position, follower: Follower) -> str:
+    """Return a follower as positions write it: seat, square and feature."""
     at, laid = follower.at, state.tiles[follower.at]
     feature = state.book.turned[laid.type, laid.turn].features[follower.feature]
     return f"{follower.owner + 1}({at.x},{at.y}){feature.id}"

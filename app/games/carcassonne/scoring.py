@@ -10,6 +10,7 @@ from app.games.carcassonne import sheets
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import (
     complete_cities,
+    is_complete,
     majority,
     neighbours,
     occupied,
@@ -84,13 +85,16 @@ def final_awards(state: Position) -> list[Award]:
     """
     Return what the land would pay if the game ended now, feature by feature.
 
-    Rule: CAR-45, CAR-61, CAR-62.
+    What the tile of this turn has finished, and nobody has scored yet, counts as finished.
+
+    Rule: CAR-40, CAR-41, CAR-45, CAR-61, CAR-62.
     """
     awards = []
     for root, at, followers in occupied(state):
         region = state.regions[root]
         if region.kind is not Kind.FIELD:
-            points = open_points(state, root, at)
+            is_finished = is_complete(state, root, at)
+            points = complete_points(state, root) if is_finished else open_points(state, root, at)
             seats = majority(state, followers)
             awards.append(Award(SOURCES[region.kind], seats, points, at, region.tiles.bit_count()))
     return awards + list(_FIELDS[state.options.field_scoring](state))

@@ -4,7 +4,8 @@ import pytest
 
 from app.core.game import Player
 from app.games.carcassonne import scoring
-from app.games.carcassonne.model import Source
+from app.games.carcassonne.commands import EndTurn, Place
+from app.games.carcassonne.model import Source, Square
 from app.games.carcassonne.sheets import MAP
 from tests.games.carcassonne.land import Land
 
@@ -76,6 +77,13 @@ def test_what_is_unfinished_at_the_end():
     assert Land("U(0,0) U(1,0)", "1(0,0)r0").final == (2, 0)
     assert Land("F(0,0) N(1,0)", "1(0,0)c0").final == (3, 0)
     assert Land(PLAIN, "1(1,1)m0").final == (8, 0)
+
+
+def test_what_the_tile_of_this_turn_has_finished_is_expected_in_full():
+    """CAR-41: before the turn is over the closed city already counts double."""
+    land = Land("D(0,0)", "2(0,0)c0").draw("E").play(Place(0, "E", Square(0, -1), 2))
+    assert (land.points, land.final) == ((0, 0), (0, 4))
+    assert land.play(EndTurn(0)).points == (0, 4)
 
 
 def test_only_completed_cities_feed_farmers():

@@ -6,16 +6,21 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.bots.bot import Hint
+from app.core.game import Player
 from app.core.words import Phrase
 from app.games.carcassonne import GAME
-from app.games.carcassonne.commands import ChooseToken, Place, Throw
+from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Place, Throw
 from app.games.carcassonne.data import Kind, Terrain, Token, standard
-from app.games.carcassonne.ground import follower_spot
-from app.games.carcassonne.model import Options, Phase, Square
+from app.games.carcassonne.ground import arena_of, follower_spot
+from app.games.carcassonne.model import Options, Phase, Position, Round, Spot, Square
+from app.games.carcassonne.notation import parse
 from app.games.carcassonne.physics import aim_at, stage_of
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist
+from app.games.carcassonne.ui.looks import Company
+from app.games.carcassonne.ui.places import ENGINE_ROOM, Room, around, at_spot, beside, shooters, world_of
 from app.games.carcassonne.ui.shapes import HALF, edge_middle, shapes_of
+from app.games.carcassonne.ui.stage import round_picture
 from app.games.carcassonne.ui.tileart import spot_on
 from app.settings import Speed
 from tests.games.carcassonne.at_table import QUIET, AtTable
@@ -140,6 +145,40 @@ def test_a_hint_shows_where_and_then_the_move(qtbot):
     assert there.art("ghost", "hint") == ""
 
 
+def test_a_follower_that_is_scored_glides_home_and_one_that_is_put_comes_from_there(qtbot):
+    """CAR-46: Bo's goes to Bo's place in the tray, and is gone when it is there."""
+    land = Land("D(0,0)", "2(0,0)c0").draw("E").play(Place(0, "E", Square(0, -1), 2))
+    there = AtTable(qtbot, land, settings=evolve(QUIET, speed=Speed.SLOW))
+    there.table.scene.motion.settle()
+    (number,) = there.land.state.followers
+    item = there.table.scene.item(("follower", number))
+    start = item.pos()
+
+    there.play(EndTurn(0))
+    assert there.table.scene.item(("follower", number)) is None
+    assert item.pos() == start
+    home = there.table.tray.home(there.land.state, 1)
+    there.table.scene.motion.settle()
+    assert (there.view.mapFromScene(item.pos()) - home).manhattanLength() <= 2
+    assert item.scene() is None
+
+
+def test_a_follower_that_is_put_comes_from_its_owners_supply(qtbot):
+    """CAR-30."""
+    land = Land("D(0,0)").draw("E").play(Place(0, "E", Square(0, -1), 2))
+    there = AtTable(qtbot, land, settings=evolve(QUIET, speed=Speed.SLOW))
+    there.table.scene.motion.settle()
+    home = there.table.tray.home(there.land.state, 0)
+
+    there.play(Deploy(0, "f0"))
+
+    item = there.table.scene.item(("follower", 0))
+    assert (there.view.mapFromScene(item.pos()) - home).manhattanLength() <= 2
+    there.table.scene.motion.settle()
+    x, y = at_spot(follower_spot(there.land.state, there.land.state.followers[0]))
+    assert (item.pos().x(), item.pos().y()) == (x, y)
+
+
 # --- Flights ---
 
 
@@ -211,3 +250,49 @@ def test_every_token_of_a_target_round_is_measured_before_the_board_comes_back(q
 def test_a_game_names_its_table():
     assert GAME.table == "app.games.carcassonne.ui.table:CarcassonneTable"
     assert Options().tables is standard()
+
+
+# --- The camera ---
+
+WINDOW = Room(1056, 600, 148)
+"""The board of a window of 1366 x 768."""
+
+
+def aiming(token: Token, thrower: int = 0, *rests: Spot) -> Position:
+    """Six seats around a land of seven tiles, one of them about to throw."""
+    state = parse("D(0,0) U(1,0) V(0,1) U(-1,0) E(0,-1)r2 V(2,0) V(-2,0)", seats=6)
+    lying = tuple(enumerate(rests))
+    state.phase, state.round = Phase.AIM, Round(Square(0, 0), thrower, token, rests=lying)
+    return state
+
+
+@pytest.mark.parametrize("thrower", range(6))
+def test_the_land_is_large_when_one_of_six_throws(thrower):
+    """CAR-AMB-10: only the thrower's catapult has to be seen; a tile is at least 50 pixels wide."""
+    state = aiming(Token.KNOCK_OUT, thrower)
+    world = world_of(state, WINDOW)
+
+    assert shooters(state) == [thrower]
+    assert 100 / WINDOW.unit(world) >= 50
+    assert world.holds(around(state.tiles, 0.1))
+
+
+def test_no_catapult_is_cut_off_by_the_rim():
+    """It is seen whole, or not at all."""
+    state = aiming(Token.CATCH, 2)
+    company = Company([Player(f"P{seat}", None, seat) for seat in range(6)])
+    world, arena = world_of(state, WINDOW), arena_of(state)
+
+    shown = [key[1] for key in round_picture(state, company, WINDOW, 2) if key[0] == "engine"]
+
+    assert {2, 3} <= set(shown)
+    assert len(shown) < 6
+    for seat in shown:
+        assert world.holds(beside(arena.launch(seat), ENGINE_ROOM))
+
+
+def test_every_token_of_a_target_round_stays_in_sight():
+    """FAIR-40: wherever the others have thrown; a miss with another token moves nothing."""
+    far = Spot(5000, -3000)
+    assert world_of(aiming(Token.TARGET, 1, far), WINDOW).holds(beside(far, 100))
+    assert world_of(aiming(Token.KNOCK_OUT, 1, far), WINDOW) == world_of(aiming(Token.KNOCK_OUT, 1), WINDOW)

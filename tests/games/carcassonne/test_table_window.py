@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from app.core.game import Player
 from app.core.library import Library
-from app.core.session import Setup
+from app.core.reason import Reason
+from app.core.session import Setup, Step
 from app.games.carcassonne import GAME
 from app.games.carcassonne.data import Tables, standard
 from app.games.carcassonne.model import Options, Phase
@@ -113,3 +115,61 @@ def test_a_whole_game_by_pointer(window):
     assert desk.session.state.phase is Phase.OVER
     used = {type(entry.command).__name__ for entry in desk.session.timeline.entries}
     assert {"Place", "Deploy", "EndTurn", "ChooseToken", "Throw"} <= used
+
+
+def play_until_somebody_aims(window: Window) -> None:
+    for _ in range(400):
+        if isinstance(table_of(window).gesture, Sling):
+            return
+        step_by_pointer(window)
+
+
+def lines_of(window: Window) -> list[str]:
+    log = window.docks.log
+    return [log.item(row).text() for row in range(log.count())]
+
+
+def test_what_a_throw_did_is_told_when_the_flight_has_been_seen(window):
+    """Neither log nor seats tell it before; Enter shows the end at once, and then everything is told."""
+    play_until_somebody_aims(window)
+    window.errands.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    window.docks.refresh(window.desk)
+    table, desk, before = table_of(window), window.desk, lines_of(window)
+
+    QTest.keyClick(table.widget(), ENTER)
+    assert table.stagehand.is_busy
+    assert table.behind == 1
+    assert desk.told == desk.session.timeline.now - 1
+    assert lines_of(window) == before
+
+    QTest.keyClick(table.widget(), ENTER)
+    assert table.behind == 0
+    assert desk.told == desk.session.timeline.now
+    assert len(lines_of(window)) > len(before)
+    assert desk.watching is not None
+
+
+def test_looking_back_in_the_middle_of_a_flight_tells_everything(window):
+    play_until_somebody_aims(window)
+    window.errands.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    table, desk, before = table_of(window), window.desk, lines_of(window)
+    QTest.keyClick(table.widget(), ENTER)
+
+    desk.look_at(2)
+
+    assert not table.stagehand.is_busy
+    assert desk.told == desk.session.timeline.now
+    assert len(lines_of(window)) > len(before)
+
+
+def test_a_tile_that_is_set_aside_is_said_for_a_while(window):
+    """CAR-24: the sentence stays until something else is played."""
+    desk = window.desk
+
+    desk.played.emit()
+    table_of(window).refused.emit(Reason("CAR-24", "Set aside."))
+    assert window.page.status.notice.isVisible()
+    desk.stepped.emit(Step(desk.state, None, desk.state))
+    assert window.page.status.notice.isVisible()
+    desk.played.emit()
+    assert not window.page.status.notice.isVisible()

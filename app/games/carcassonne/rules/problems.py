@@ -7,7 +7,8 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import is_complete, lay, root_at
-from app.games.carcassonne.model import Follower, Phase, Position, Source, Square, pieces_of
+from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, pieces_of
+from app.games.carcassonne.rules.placing import fits_somewhere
 from app.games.carcassonne.tiles import AHEAD
 
 
@@ -15,7 +16,8 @@ def problems(state: Position) -> list[Reason]:
     """Return all that cannot be, each with the rule it breaks.  Rule: CAR-02, CAR-03, CAR-20, CAR-21."""
     unknown = {laid.type for laid in state.tiles.values()} - {tile.id for tile in state.options.tables.tiles}
     if unknown:
-        return [Reason("CAR-02", N_("There is no tile {tile}."), {"tile": min(unknown)})]
+        where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type in unknown)
+        return [Reason("CAR-02", N_("There is no tile {tile}."), {"tile": min(unknown)}, where)]
     return [*_pile(state), *_land(state), *_growth(state), *_followers(state), *_course(state)]
 
 
@@ -28,7 +30,8 @@ def _pile(state: Position) -> Iterator[Reason]:
     for tile in state.options.tables.tiles:
         if used[tile.id] > tile.count or state.pile.get(tile.id, 0) < 0:
             values = {"tile": tile.id, "count": tile.count}
-            yield Reason("CAR-02", N_("There are only {count} tiles {tile}."), values)
+            where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type == tile.id)
+            yield Reason("CAR-02", N_("There are only {count} tiles {tile}."), values, where)
 
 
 def _land(state: Position) -> Iterator[Reason]:
@@ -40,13 +43,18 @@ def _land(state: Position) -> Iterator[Reason]:
         codes = state.book.turned[laid.type, laid.turn].codes
         for edge, (dx, dy) in enumerate(AHEAD):
             other = state.tiles.get(Square(at.x + dx, at.y + dy))
+            # Each pair of neighbours once: looking east and south.
             if (
                 other is not None
+                and edge in (1, 2)
                 and state.book.turned[other.type, other.turn].codes[(edge + 2) % 4] != codes[edge]
             ):
-                yield Reason("CAR-21", N_("At ({x}, {y}) an edge does not continue."), {"x": at.x, "y": at.y})
-    if len(_connected(state)) < len(state.tiles):
-        yield Reason("CAR-20", N_("Some tiles lie apart from the others."))
+                where = ("square", at), ("square", Square(at.x + dx, at.y + dy))
+                text = N_("At ({x}, {y}) an edge does not continue.")
+                yield Reason("CAR-21", text, {"x": at.x, "y": at.y}, where)
+    together = _connected(state)
+    if apart := tuple(("square", at) for at in state.tiles if at not in together):
+        yield Reason("CAR-20", N_("Some tiles lie apart from the others."), where=apart)
 
 
 def _growth(state: Position) -> Iterator[Reason]:
@@ -79,17 +87,16 @@ def _followers(state: Position) -> Iterator[Reason]:
     """Followers are their owners', one on a tile, on nothing finished.  Rule: CAR-03, CAR-30, CAR-46."""
     places = Counter(each.at for each in state.followers.values())
     for number, each in state.followers.items():
-        name = {"name": SeatName(each.owner)}
+        name, where = {"name": SeatName(each.owner)}, (("follower", number),)
         if each.owner not in range(state.seats) or number not in pieces_of(state, each.owner):
-            yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name)
+            yield Reason("CAR-03", N_("A follower of {name} is not one of theirs."), name, where)
         elif not _can_stand(state, each.at, each.feature):
-            yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name)
+            yield Reason("CAR-31", N_("A follower of {name} stands where none can stand."), name, where)
         elif state.phase is not Phase.DEPLOY and _is_finished(state, each):
-            yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name)
+            yield Reason("CAR-46", N_("A follower of {name} stands on something finished."), name, where)
         if places[each.at] > 1:
-            yield Reason(
-                "CAR-30", N_("There is more than one follower on the tile at ({x}, {y})."), each.at._asdict()
-            )
+            text = N_("There is more than one follower on the tile at ({x}, {y}).")
+            yield Reason("CAR-30", text, each.at._asdict(), where)
 
 
 def _is_finished(state: Position, each: Follower) -> bool:
@@ -113,11 +120,15 @@ def _course(state: Position) -> Iterator[Reason]:
         yield Reason("CAR-06", N_("Nobody sits where the turn is."))
     if (state.phase is Phase.PLACE) != (state.hand is not None):
         yield Reason("CAR-10", N_("A tile is laid when one is in hand, and at no other time."))
+    if state.hand is not None and not fits_somewhere(state, state.hand):
+        yield Reason("CAR-24", N_("The tile in hand fits nowhere."))
     if state.phase is Phase.DEPLOY and state.fresh not in state.tiles:
         yield Reason("CAR-10", N_("A follower is deployed after a tile was laid."))
     in_round = state.phase in (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.EXCHANGE, Phase.GRAB)
     if in_round != (state.round is not None):
         yield Reason("FAIR-10", N_("Tokens are thrown in a catapult round, and at no other time."))
+    elif state.round is not None and not _is_whole(state, state.round):
+        yield Reason("FAIR-10", N_("The catapult round is not complete."))
     if state.phase is Phase.DRAW and not any(state.pile.values()):
         yield Reason("CAR-60", N_("There is no tile left to draw."))
     for seat, points in enumerate(state.points):
@@ -125,3 +136,17 @@ def _course(state: Position) -> Iterator[Reason]:
             yield Reason(
                 "CAR-04", N_("The points of {name} are less than nothing."), {"name": SeatName(seat)}
             )
+
+
+def _is_whole(state: Position, around: Round) -> bool:
+    """Tell whether a round says all that its phase needs.  Rule: FAIR-11, FAIR-31, FAIR-50."""
+    if around.tile not in state.tiles or around.thrower not in range(state.seats):
+        return False
+    has = {
+        Phase.TOKEN: around.token is None,
+        Phase.AIM: around.token is not None,
+        Phase.FLIGHT: around.token is not None and around.aim is not None,
+        Phase.EXCHANGE: bool(around.nearest) and set(around.nearest) <= set(state.followers),
+        Phase.GRAB: around.catch is not None,
+    }
+    return has[state.phase]

@@ -8,9 +8,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui import figures, signs, tileart
-from app.ui.art import Artist
-from app.ui.label import PREFIX
-from app.ui.text import label_bounds, paint_label
+from app.ui.paths import PathArtist
 
 
 @frozen
@@ -41,26 +39,17 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
-class CarcassonneArtist(Artist):
+class CarcassonneArtist(PathArtist):
     """Paints the things of Carcassonne with the tiles of one game, which a variant may have changed."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
 
-    def bounds(self, art: str) -> QRectF:
-        if art.startswith(PREFIX):
-            return label_bounds(art)
-        name, *rest = art.split("/")
+    def room(self, name: str, rest: list[str]) -> QRectF:
         return _ARTS[name].bounds(self.book, rest)
 
-    def paint(self, painter: QPainter, art: str) -> None:
-        if art.startswith(PREFIX):
-            paint_label(painter, art)
-            return
-        name, *rest = art.split("/")
-        painter.save()
+    def draw(self, painter: QPainter, name: str, rest: list[str]) -> None:
         _ARTS[name].paint(painter, self.book, rest)
-        painter.restore()
 
     def outline(self, art: str) -> QPainterPath:
         path = QPainterPath()

@@ -23,9 +23,9 @@ class Camera:
         self._area: Area | None = None
         self.unit = 1.0
 
-    def follow(self, view: Position, room: Room, *, glide: bool) -> None:
-        """Come to see what a view asks for; a player who has zoomed in stays where they are."""
-        goal = world_of(view, room)
+    def follow(self, view: Position, room: Room, *, glide: bool, also: Area | None = None) -> None:
+        """Come to see what a view asks for, and *also* that; who has zoomed in stays where they are."""
+        goal = world_of(view, room, also)
         self.unit = room.unit(goal)
         if goal == self._area:
             return
@@ -36,9 +36,10 @@ class Camera:
             return
 
         def show(progress: float) -> None:
-            self._see(goal if progress >= 1 else start.between(goal, ease_out(progress)))
+            is_there = progress >= 1
+            self._see(goal if is_there else start.between(goal, ease_out(progress)), passing=not is_there)
 
         self._motion.start("camera", GLIDE_MS, show)
 
-    def _see(self, area: Area) -> None:
-        self._board.set_world(QRectF(area.x, area.y, area.width, area.height))
+    def _see(self, area: Area, *, passing: bool = False) -> None:
+        self._board.set_world(QRectF(area.x, area.y, area.width, area.height), passing=passing)

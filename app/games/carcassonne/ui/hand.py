@@ -241,8 +241,9 @@ class Choose(Pick):
         self._host.look_at(None)
 
     def escaped(self) -> bool:
-        if super().escaped():
-            return True
+        return super().escaped() or self.discarded()
+
+    def discarded(self) -> bool:
         if self._back is None:
             return False
         self._back()

@@ -9,8 +9,10 @@ from math import floor
 
 from attrs import frozen
 
+from app.core.command import Seat
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import TILE, arena_of, follower_spot
-from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square
+from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
 
 WIDE = 100.0
 """A tile in the scene."""
@@ -21,8 +23,11 @@ PER_UNIT = TILE / WIDE
 LEAST = (6.4, 4.6)
 """The camera never comes closer than so many tiles."""
 
-PULL_ROOM = 0.19
+PULL_ROOM = 0.22
 """Behind each catapult there is so much room to pull back, in radii of their circle."""
+
+ENGINE_ROOM, TOKEN_ROOM = 550.0, 300.0
+"""Around a catapult and its name, and around a token and its measure, in tenths of a millimetre."""
 
 ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
 """Phases that need the whole table."""
@@ -36,6 +41,17 @@ class Area:
     y: float
     width: float
     height: float
+
+    def united(self, other: "Area") -> "Area":
+        """Return the smallest area that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right = max(self.x + self.width, other.x + other.width)
+        bottom = max(self.y + self.height, other.y + other.height)
+        return Area(x, y, right - x, bottom - y)
+
+    def holds(self, other: "Area") -> bool:
+        """Tell whether all of *other* lies in here."""
+        return self.united(other) == self
 
     def between(self, other: "Area", part: float) -> "Area":
         """Return an area on the way to another one."""
@@ -91,10 +107,10 @@ def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
     return at_spot(follower_spot(view, follower))
 
 
-def world_of(view: Position, room: Room) -> Area:
-    """Return what the camera shows: the land and its rim, or the whole table in a catapult round."""
+def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
+    """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
     area = table_area(view) if view.phase in ROUND else land_area(view)
-    return beside_strip(area, room)
+    return beside_strip(area if also is None else area.united(also), room)
 
 
 def land_area(view: Position) -> Area:
@@ -114,16 +130,36 @@ def around(squares: Iterable[Square], margin: float) -> Area:
 
 
 def table_area(view: Position) -> Area:
-    """Return the circle of catapults, with room to pull them back."""
-    arena = arena_of(view)
-    spots = [arena.launch(seat) for seat in range(view.seats)]
-    reach = arena.radius * PULL_ROOM
-    land = around(view.tiles, 0.2)
-    left = min([(spot.x - reach) / PER_UNIT for spot in spots] + [land.x])
-    right = max([(spot.x + reach) / PER_UNIT for spot in spots] + [land.x + land.width])
-    top = min([(spot.y - reach) / PER_UNIT for spot in spots] + [land.y])
-    bottom = max([(spot.y + reach) / PER_UNIT for spot in spots] + [land.y + land.height])
-    return Area(left, top, right - left, bottom - top)
+    """
+    Return the land and the catapults that matter, with room to pull back the one that throws.
+
+    Until a token is chosen those are all of them; then the thrower's and, for a catch, the left neighbour's.
+    In a target round every token that lies is seen, since it is measured.
+    """
+    arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
+    area = around(view.tiles, 0.4)
+    for seat in shooters(view):
+        is_first = view.round is not None and seat == view.round.thrower
+        area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
+    if view.round is not None and view.round.token is Token.TARGET:
+        for _, rest in view.round.rests:
+            area = area.united(beside(rest, TOKEN_ROOM))
+    return area
+
+
+def shooters(view: Position) -> list[Seat]:
+    """Return the seats whose catapults have to be seen, the thrower first."""
+    around = view.round
+    if around is None or around.token is None:
+        return list(range(view.seats))
+    left = [clockwise(view, around.thrower)] if around.token is Token.CATCH else []
+    return [around.thrower, *left]
+
+
+def beside(spot: Spot, reach: float) -> Area:
+    """Return the square around a spot, *reach* tenths of a millimetre to every side."""
+    x, y, wide = spot.x / PER_UNIT, spot.y / PER_UNIT, reach / PER_UNIT
+    return Area(x - wide, y - wide, 2 * wide, 2 * wide)
 
 
 def beside_strip(area: Area, room: Room) -> Area:

@@ -1,5 +1,7 @@
 """What passes over the table: what is pointed at, points that are given, and what scores stand for."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
@@ -7,7 +9,7 @@ from app.core.command import Command, Seat
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Grabbed, Landed, Place, Throw
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import majority, occupied, root_at
-from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square
+from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, pieces_of
 from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
 from app.games.carcassonne.ui.places import middle, square_at
@@ -44,6 +46,22 @@ def region_picture(
     text = company.say(about(view, company, square, number))
     text = text[:1].upper() + text[1:]
     return {**sprites, "words": label_at(text, *at, unit)}
+
+
+def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[float, float, float]]) -> Sprites:
+    """
+    Return where every follower glides that leaves the land, and comes from.
+
+    Args:
+        home: Returns where a seat's followers to hand are, and how large a pixel is there.
+    """
+    sprites: Sprites = {}
+    for seat in range(view.seats):
+        x, y, unit = home(seat)
+        art = f"follower/{company.colour(seat)}/standing"
+        for number in pieces_of(view, seat):
+            sprites["follower", number] = Sprite(art, x, y, 97, scale=0.85 * unit)
+    return sprites
 
 
 def award_picture(view: Position, company: Company, unit: float) -> Sprites:

@@ -12,7 +12,18 @@ from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, cl
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
-from app.games.carcassonne.ui.places import WIDE, Area, Room, at_spot, middle, stands_at, world_of
+from app.games.carcassonne.ui.places import (
+    ENGINE_ROOM,
+    WIDE,
+    Area,
+    Room,
+    at_spot,
+    beside,
+    middle,
+    shooters,
+    stands_at,
+    world_of,
+)
 from app.ui.label import Align, Label
 from app.ui.sprite import Sprite
 
@@ -42,7 +53,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     unit, arena = room.unit(world), arena_of(view)
     sprites: Sprites = {}
     if view.phase is not Phase.EXCHANGE:
-        sprites.update(_engines(view, company, arena, around, unit))
+        sprites.update(_engines(view, company, unit, world))
     sprites.update(_tokens(company, around))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
@@ -64,9 +75,14 @@ def heading(arena: Arena, seat: Seat, token: Token | None) -> tuple[float, float
     return dx / length, dy / length
 
 
-def _engines(view: Position, company: Company, arena: Arena, around: Round, unit: float) -> Sprites:
+def _engines(view: Position, company: Company, unit: float, world: Area) -> Sprites:
+    """Return the catapults that are wholly seen: half a one at the rim would be in the way."""
     sprites: Sprites = {}
+    arena, around = arena_of(view), view.round
+    assert around is not None
     for seat in range(view.seats):
+        if seat not in shooters(view) and not world.holds(beside(arena.launch(seat), ENGINE_ROOM)):
+            continue
         x, y = at_spot(arena.launch(seat))
         dx, dy = heading(arena, seat, around.token)
         angle = degrees(atan2(dx, -dy))

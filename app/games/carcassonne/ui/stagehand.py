@@ -18,6 +18,7 @@ from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.choosing import Chooser
 from app.games.carcassonne.ui.hand import Looking
 from app.games.carcassonne.ui.looks import Company
+from app.games.carcassonne.ui.places import Room
 from app.games.carcassonne.ui.throw import LAYER, SLOW, STRETCH, Flight
 from app.settings import Settings, Speed
 from app.ui.gestures import Gesture
@@ -39,11 +40,15 @@ class StageHost(Protocol):
     settings: Settings
     company: Company
     camera: Camera
+    view: Position | None
     chooser: Chooser
     sounded: Any
     refused: Any
     prompted: Any
+    caught_up: Any
 
+    @property
+    def room(self) -> Room: ...
     def take(self, view: Position, company: Company, *, glide: bool) -> None: ...
     def put_on(self, gesture: Gesture) -> None: ...
     def look_at(self, at: QPointF | None) -> None: ...
@@ -94,6 +99,11 @@ class Stagehand:
         self._waiting.append((view, seating, step))
         if not self.is_busy:
             self._next()
+
+    @property
+    def behind(self) -> int:
+        """How many steps have not been seen to their end."""
+        return sum(step is not None for _, _, step in self._waiting)
 
     def hurry(self) -> None:
         """Show the end of what is being shown."""
@@ -162,6 +172,9 @@ class Stagehand:
             self._measure(flight)
             motion.start("flight", pause, lambda _: None, self._done)
 
+        view = self._host.view
+        if view is not None:
+            self._host.camera.follow(view, self._host.room, glide=True, also=flight.area())
         flight.show(0)
         motion.start("flight", flight.millis * stretch, flight.show, landed)
 
@@ -178,6 +191,7 @@ class Stagehand:
         self._host.scene.show_picture(NOTHING, LAYER, glide=False)
         self._host.chooser.forget()
         self._next()
+        self._host.caught_up.emit()
 
     def _after(self, step: Step, view: Position) -> None:
         """Let a step be heard, show points that were given, and say what was set aside."""

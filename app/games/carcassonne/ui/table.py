@@ -26,7 +26,7 @@ from app.games.carcassonne.ui.hand import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
 from app.games.carcassonne.ui.looks import Company, Looks
 from app.games.carcassonne.ui.menu import TableActions
-from app.games.carcassonne.ui.places import Room, middle, square_at
+from app.games.carcassonne.ui.places import Room, middle, square_at, world_of
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
 from app.games.carcassonne.ui.stagehand import Stagehand
 from app.games.carcassonne.ui.throw import Catcher
@@ -82,6 +82,10 @@ class CarcassonneTable(Table):
 
     def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
         self.stagehand.show(view, seating, step)
+
+    @property
+    def behind(self) -> int:
+        return self.stagehand.behind
 
     def prompt(self) -> Prompt:
         if self.view is None:
@@ -224,11 +228,25 @@ class CarcassonneTable(Table):
         """Lay the table anew."""
         if self.view is None:
             return
+        self.tray.show_view(self.view, self.company)
         self.camera.follow(self.view, self.room, glide=glide)
         shown = picture(self.view, self.company, self.room, self.looks, self.acting)
-        self.scene.show_picture(shown, glide=glide)
-        self.tray.show_view(self.view, dark=self.looks.dark)
+        homes = shows.homes_of(self.view, self.company, self._home)
+        fresh = [key for key in homes if key in shown and self.scene.item(key) is None]
+        self.scene.show_picture(shown, glide=glide, homes=homes)
+        for key in fresh if glide else ():
+            self.scene.come_from(key, homes[key])
         self._show_hint()
+
+    def _home(self, seat: Seat) -> tuple[float, float, float]:
+        """Return where a seat's followers to hand are in the scene, and how large they are there."""
+        assert self.view is not None
+        spot = self.tray.home(self.view, seat)
+        if self._board.closeness > 1:
+            at, unit = self._board.mapToScene(spot), 1 / self._board.transform().m11()
+            return at.x(), at.y(), unit
+        world, unit = world_of(self.view, self.room), self.camera.unit
+        return world.x + spot.x() * unit, world.y + spot.y() * unit, unit
 
     def _show_hint(self) -> None:
         shown = NOTHING

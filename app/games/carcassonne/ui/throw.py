@@ -16,7 +16,7 @@ from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, t
 from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
-from app.games.carcassonne.ui.places import at_spot
+from app.games.carcassonne.ui.places import Area, at_spot
 from app.games.carcassonne.ui.stage import ASIDE, BELOW, token_art
 from app.ui.gestures import Gesture
 from app.ui.label import Label
@@ -199,6 +199,12 @@ class Flight:
         """Return by how much our re-run misses the recorded rest: nothing, on the same machine."""
         last = self.frames[-1].token
         return self._landed.rest.x - last.x, self._landed.rest.y - last.y
+
+    def area(self) -> Area:
+        """Return where the token is seen on its way."""
+        seen = [lifted(frame.token, frame.height) for frame in self.frames]
+        xs, ys = [x for x, _ in seen], [y for _, y in seen]
+        return Area(min(xs) - 40, min(ys) - 40, max(xs) - min(xs) + 80, max(ys) - min(ys) + 80)
 
     def show(self, part: float) -> None:
         """Show the moment that is a *part* of the way to the end."""

@@ -2,14 +2,16 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.data import TOKEN_NAMES
-from app.games.carcassonne.model import Phase, Position, tiles_left
+from app.games.carcassonne.model import Phase, Position, supply, tiles_left
 from app.games.carcassonne.ui.art import CarcassonneArtist
+from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage import token_art
 from app.i18n import say
@@ -21,6 +23,8 @@ WIDTH = 132
 
 _EDGE = 8
 _TILE, _SMALL = 104, 44
+_ROW = 34
+"""Pixels: what is in hand, what is set aside, and a row of followers to hand."""
 
 
 class Tray(QWidget):
@@ -30,14 +34,14 @@ class Tray(QWidget):
         super().__init__(board)
         self._artist = artist
         self._view: Position | None = None
+        self._company = Company(())
         self._turn = 0
-        self._dark = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.move(_EDGE, _EDGE)
 
-    def show_view(self, view: Position, *, dark: bool) -> None:
+    def show_view(self, view: Position, company: Company) -> None:
         """Show what belongs to a view."""
-        self._view, self._dark, self._turn = view, dark, 0
+        self._view, self._company, self._turn = view, company, 0
         self.setFixedSize(WIDTH, self._height(view))
         self.setAccessibleName(say(tiles_words(tiles_left(view))))
         self.update()
@@ -51,7 +55,20 @@ class Tray(QWidget):
     def _height(self, view: Position) -> int:
         rows = (len(view.aside) + 1) // 2
         aside = 26 + rows * (_SMALL + 6) if rows else 0
-        return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34 + aside
+        return self._supply_top(view) + (view.seats + 1) // 2 * _ROW + 6 + aside
+
+    def _supply_top(self, view: Position) -> int:
+        """Return where the followers to hand begin."""
+        return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34
+
+    def home(self, view: Position, seat: Seat) -> QPoint:
+        """Return where the followers that *seat* has to hand are, on the board."""
+        x, y = self._cell(view, seat)
+        return self.pos() + QPoint(x, y)
+
+    def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
+        """Return the middle of a seat's figure."""
+        return 24 + seat % 2 * 58, self._supply_top(view) + seat // 2 * _ROW + _ROW // 2
 
     @staticmethod
     def _has_picture(view: Position) -> bool:
@@ -69,19 +86,37 @@ class Tray(QWidget):
         painter.setBrush(QColor(44, 30, 18, 214))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
         y = self._picture(painter, view)
-        self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
+        if view.round is None or tiles_left(view):
+            self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
+        self._supplies(painter, view)
         if view.aside:
-            self._words(painter, say(N_("Set aside")), y + 34)
-            for place, kind in enumerate(view.aside):
-                x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
-                _art(
-                    painter,
-                    self._artist,
-                    f"tile/{kind}/0",
-                    QPointF(x, y + 60 + place // 2 * 50 + _SMALL / 2),
-                    0.44,
-                )
+            self._set_aside(painter, view)
         painter.end()
+
+    def _supplies(self, painter: QPainter, view: Position) -> None:
+        """Paint how many followers everybody has to hand."""
+        painter.setFont(font(15, bold=True))
+        for seat in range(view.seats):
+            x, y = self._cell(view, seat)
+            _art(
+                painter,
+                self._artist,
+                f"follower/{self._company.colour(seat)}/standing",
+                QPointF(x, y + 7),
+                0.85,
+            )
+            painter.setPen(QColor(WOODS[True].text))
+            room = QRectF(x + 13, y - 12, 30, 24)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"× {len(supply(view, seat))}")
+
+    def _set_aside(self, painter: QPainter, view: Position) -> None:
+        """Paint the tiles that fitted nowhere."""
+        top = self._supply_top(view) + (view.seats + 1) // 2 * _ROW + 2
+        self._words(painter, say(N_("Set aside")), top)
+        for place, kind in enumerate(view.aside):
+            x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
+            spot = QPointF(x, top + 26 + place // 2 * 50 + _SMALL / 2)
+            _art(painter, self._artist, f"tile/{kind}/0", spot, 0.44)
 
     def _picture(self, painter: QPainter, view: Position) -> float:
         """Paint the tile in hand, or the token of the round; return where its room ends."""

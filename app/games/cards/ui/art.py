@@ -7,9 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from app.games.cards.ui import faces, ground, signs, things
-from app.ui.art import Artist
-from app.ui.label import PREFIX
-from app.ui.text import label_bounds, paint_label
+from app.ui.paths import PathArtist
 
 
 @frozen
@@ -50,23 +48,14 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
-class CardsArtist(Artist):
+class CardsArtist(PathArtist):
     """Paints the things of Catapult."""
 
-    def bounds(self, art: str) -> QRectF:
-        if art.startswith(PREFIX):
-            return label_bounds(art)
-        name, *rest = art.split("/")
+    def room(self, name: str, rest: list[str]) -> QRectF:
         return _ARTS[name].bounds(rest)
 
-    def paint(self, painter: QPainter, art: str) -> None:
-        if art.startswith(PREFIX):
-            paint_label(painter, art)
-            return
-        name, *rest = art.split("/")
-        painter.save()
+    def draw(self, painter: QPainter, name: str, rest: list[str]) -> None:
         _ARTS[name].paint(painter, rest)
-        painter.restore()
 
     def outline(self, art: str) -> QPainterPath:
         path = QPainterPath()

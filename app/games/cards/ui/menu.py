@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.words import N_
-from app.i18n import say
+from app.ui.menu import BoardActions
 
 
-class TableActions:
+class TableActions(BoardActions):
     """
     What can be done besides pointing.
 
@@ -20,8 +20,7 @@ class TableActions:
     """
 
     def __init__(self, board: QWidget) -> None:
-        self._board = board
-        self._texts: list[tuple[QAction, str]] = []
+        super().__init__(board)
         self.take = self._action(N_("Take the top discard"), "move", "T")
         self.build = self._action(N_("Build with the chosen cards"), "move", "B")
         self.browse = self._action(N_("Preview the next build"), "move", "N")
@@ -31,36 +30,10 @@ class TableActions:
         self.four_colours = self._choice(N_("Four-colour cards"), "F", "four colours")
         self.large = self._choice(N_("Large card corners"), "I", "large corners")
 
-    @property
-    def all(self) -> list[QAction]:
-        """The actions in the order of the menus."""
-        return [action for action, _ in self._texts]
-
-    def retranslate(self) -> None:
-        """Say them in the language that is spoken now."""
-        for action, text in self._texts:
-            action.setText(say(text))
-
-    def connect(self, pairs: list[tuple[QAction, Callable[[], object]]]) -> None:
-        """Let each action do what stands beside it."""
-        for action, does in pairs:
-            action.triggered.connect(lambda _=False, does=does: does())
-
     def _choice(self, text: str, key: str, kept: str = "") -> QAction:
         """Return something to be seen or not; the shell remembers from game to game what has a name."""
-        action = self._action(text, "view", key)
-        action.setCheckable(True)
+        action = self._action(text, "view", key, is_checkable=True)
         action.setObjectName(kept)
-        return action
-
-    def _action(self, text: str, menu: str, key: str) -> QAction:
-        action = QAction(say(text), self._board)
-        action.setData(menu)
-        # Single letters act only while the board has the focus.
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        action.setShortcut(QKeySequence(key))
-        self._board.addAction(action)
-        self._texts.append((action, text))
         return action
 
 

@@ -9,9 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath
 from app.games.catapults.land import Land
 from app.games.catapults.ui import blocks, engines, plates, things
 from app.games.catapults.ui.blocks import block_path, shape_of
-from app.ui.art import Artist
-from app.ui.label import PREFIX
-from app.ui.text import label_bounds, paint_label
+from app.ui.paths import PathArtist
 
 
 @frozen
@@ -52,26 +50,17 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
-class CatapultsArtist(Artist):
+class CatapultsArtist(PathArtist):
     """Paints the things of Catapults! for the tables of one game, which a variant may have changed."""
 
     def __init__(self, land: Land) -> None:
         self.land = land
 
-    def bounds(self, art: str) -> QRectF:
-        if art.startswith(PREFIX):
-            return label_bounds(art)
-        name, *rest = art.split("/")
+    def room(self, name: str, rest: list[str]) -> QRectF:
         return _ARTS[name].bounds(self.land, rest)
 
-    def paint(self, painter: QPainter, art: str) -> None:
-        if art.startswith(PREFIX):
-            paint_label(painter, art)
-            return
-        name, *rest = art.split("/")
-        painter.save()
+    def draw(self, painter: QPainter, name: str, rest: list[str]) -> None:
         _ARTS[name].paint(painter, self.land, rest)
-        painter.restore()
 
     def outline(self, art: str) -> QPainterPath:
         name, *rest = art.split("/")

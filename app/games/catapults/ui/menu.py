@@ -1,16 +1,12 @@
 """The game's own actions, for the Move and View menus."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_
-from app.i18n import say
+from app.ui.menu import BoardActions
 
 
-class TableActions:
+class TableActions(BoardActions):
     """
     What can be done besides pointing.
 
@@ -20,8 +16,7 @@ class TableActions:
     """
 
     def __init__(self, board: QWidget) -> None:
-        self._board = board
-        self._texts: list[tuple[QAction, str]] = []
+        super().__init__(board)
         self.stop = self._action(N_("Stop drawing"), "move", "S")
         self.fill = self._action(N_("Fill the castle with catapults"), "move", "F")
         self.switch = self._action(N_("Take the next waiting wall"), "move", "N")
@@ -29,30 +24,3 @@ class TableActions:
         self.targets = self._action(N_("Show every legal target"), "view", "L", is_checkable=True)
         self.leaks = self._action(N_("Show leaks"), "view", "K", is_checkable=True)
         self.enlarge = self._action(N_("Enlarge the next plate"), "view", "P")
-
-    @property
-    def all(self) -> list[QAction]:
-        """The actions in the order of the menus."""
-        return [action for action, _ in self._texts]
-
-    def retranslate(self) -> None:
-        """Say them in the language that is spoken now."""
-        for action, text in self._texts:
-            action.setText(say(text))
-
-    def connect(self, pairs: list[tuple[QAction, Callable[[], object]]]) -> None:
-        """Let each action do what stands beside it."""
-        for action, does in pairs:
-            action.triggered.connect(lambda _=False, does=does: does())
-
-    def _action(self, text: str, menu: str, key: str, *, is_checkable: bool = False) -> QAction:
-        action = QAction(say(text), self._board)
-        action.setData(menu)
-        action.setCheckable(is_checkable)
-        # Single letters act only while the board has the focus.
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        if key:
-            action.setShortcut(QKeySequence(key))
-        self._board.addAction(action)
-        self._texts.append((action, text))
-        return action

@@ -8,10 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from app.games.conquest.ui import buildings, figures, lands, marks
 from app.games.conquest.ui.frames import SIDE
-from app.ui.art import Artist
-from app.ui.label import PREFIX
+from app.ui.paths import PathArtist
 from app.ui.seats import seat_colour
-from app.ui.text import label_bounds, paint_label
 
 
 @frozen
@@ -70,22 +68,14 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
-class ConquestArtist(Artist):
+class ConquestArtist(PathArtist):
     """Paints the things of Conquest."""
 
-    def bounds(self, art: str) -> QRectF:
-        if art.startswith(PREFIX):
-            return label_bounds(art)
-        return _ARTS[art.split("/", 1)[0]].room
+    def room(self, name: str, rest: list[str]) -> QRectF:
+        return _ARTS[name].room
 
-    def paint(self, painter: QPainter, art: str) -> None:
-        if art.startswith(PREFIX):
-            paint_label(painter, art)
-            return
-        name, *rest = art.split("/")
-        painter.save()
+    def draw(self, painter: QPainter, name: str, rest: list[str]) -> None:
         _ARTS[name].paint(painter, rest)
-        painter.restore()
 
     def outline(self, art: str) -> QPainterPath:
         if art.startswith("land/"):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.command import Command
@@ -13,9 +13,10 @@ from app.games.conquest.pieces import RESOURCE_NAMES
 from app.games.conquest.ui.bar import NAMES
 from app.games.conquest.ui.tools import BAR, Tool
 from app.i18n import say
+from app.ui.menu import BoardActions
 
 
-class TableActions:
+class TableActions(BoardActions):
     """
     What can be done besides pointing.
 
@@ -26,8 +27,7 @@ class TableActions:
     """
 
     def __init__(self, board: QWidget) -> None:
-        self._board = board
-        self._texts: list[tuple[QAction, str]] = []
+        super().__init__(board)
         self.tools: dict[int, QAction] = {
             key: self._action(NAMES[tool], "move", str(key)) for key, tool in enumerate(BAR, start=1)
         }
@@ -41,36 +41,9 @@ class TableActions:
         self.next_edge = self._action(N_("Next edge of the hex"), "", "Tab")
         self.last_edge = self._action(N_("Previous edge of the hex"), "", "Shift+Tab")
 
-    @property
-    def all(self) -> list[QAction]:
-        """The actions in the order of the menus."""
-        return [action for action, _ in self._texts if action.data()]
-
-    def retranslate(self) -> None:
-        """Say them in the language that is spoken now."""
-        for action, text in self._texts:
-            action.setText(say(text))
-
-    def connect(self, pairs: Sequence[tuple[QAction, Callable[[], object]]]) -> None:
-        """Let each action do what stands beside it."""
-        for action, does in pairs:
-            action.triggered.connect(lambda _=False, does=does: does())
-
     def tool_of(self, key: int) -> Tool:
         """Return the tool of a key."""
         return BAR[key - 1]
-
-    def _action(self, text: str, menu: str, key: str, *, is_checkable: bool = False) -> QAction:
-        action = QAction(say(text), self._board)
-        action.setData(menu)
-        action.setCheckable(is_checkable)
-        # Keys act only while the board has the focus.
-        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
-        if key:
-            action.setShortcut(QKeySequence(key))
-        self._board.addAction(action)
-        self._texts.append((action, text))
-        return action
 
 
 def order_words(command: Command, note: Phrase | None) -> str:
