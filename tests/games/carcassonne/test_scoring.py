@@ -1,11 +1,12 @@
 """What is finished, what is not, and fields: rule by rule."""
 
 import pytest
+from attrs import evolve
 
 from app.core.game import Player
 from app.games.carcassonne import scoring
 from app.games.carcassonne.commands import EndTurn, Place
-from app.games.carcassonne.model import Source, Square
+from app.games.carcassonne.model import Options, Source, Square
 from app.games.carcassonne.sheets import MAP
 from tests.games.carcassonne.land import Land
 
@@ -29,6 +30,14 @@ def test_a_monastery_with_all_around():
     land = Land(PLAIN, "2(1,1)m0").turn("B", 2, 2)
     assert land.points == (0, 9)
     assert land.state.awards[0].home == (7,)
+
+
+def test_a_monastery_pays_what_the_table_says():
+    """CAR-42: a variant may have another number."""
+    tables = Options().tables
+    rich = evolve(tables, scores=evolve(tables.scores, monastery=12))
+    land = Land(PLAIN, "2(1,1)m0", tables=rich).turn("B", 2, 2)
+    assert land.points == (0, 12)
 
 
 def test_a_tile_counts_once_for_a_feature():
