@@ -1,6 +1,7 @@
 """The rules of Conquest, one chapter a file: setup, production, build, trade, move, breach, attack, ..."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from attrs import frozen
@@ -152,8 +153,13 @@ def to_act(state: Position) -> frozenset[Seat]:
     if state.phase is Phase.OVER:
         return frozenset()
     if state.clash is not None or state.phase in _NATURES_PHASES:
-        return frozenset({NATURE})
-    return frozenset({state.turn if state.offer is None else state.offer.asked[0]})
+        return _alone(NATURE)
+    return _alone(state.turn if state.offer is None else state.offer.asked[0])
+
+
+@cache
+def _alone(seat: Seat) -> frozenset[Seat]:
+    return frozenset({seat})
 
 
 def timers(_: Position) -> Iterable[Timer]:

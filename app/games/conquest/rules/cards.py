@@ -31,6 +31,8 @@ def check_army(state: Position, seat: Seat) -> None:
 def check_big_cards(state: Position, seat: Seat) -> None:
     """Give *seat* the fortress and the metropolis it has earned.  Rules: CON-38 to CON-40, CON-R36."""
     is_contested = state.options.big_cards == "contested"
+    if not is_contested and NOBODY not in state.holders[Special.FORTRESS :]:
+        return
     for special, size in _SIZES.items():
         least = _least(state, special)
         holder = state.holders[special]

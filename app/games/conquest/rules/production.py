@@ -110,13 +110,16 @@ def _beside(state: Position, seat: Seat, where: int) -> list[Layer]:
 
 def claims_of(state: Position, layers: list[Layer]) -> Cards:
     """Return the cards that the hexes of *layers* bring, were the bank full.  Rule: CON-9."""
-    totals = []
-    for land in state.island.bringing:
-        total = 0
-        for _, _, amount, hexes in layers:
-            total += amount * (hexes & land).bit_count()
-        totals.append(total)
-    return tuple(totals)
+    forest, hills, pasture, fields, mountains = state.island.bringing
+    wood = brick = wool = wheat = ore = 0
+    for _, _, amount, hexes in layers:
+        if hexes:
+            wood += amount * (hexes & forest).bit_count()
+            brick += amount * (hexes & hills).bit_count()
+            wool += amount * (hexes & pasture).bit_count()
+            wheat += amount * (hexes & fields).bit_count()
+            ore += amount * (hexes & mountains).bit_count()
+    return wood, brick, wool, wheat, ore
 
 
 def addends(state: Position, seat: Seat, hex_: int) -> list[Layer]:
