@@ -46,12 +46,23 @@ class Artist(Protocol):
         return path
 
 
+_NEAR = 2.5
+"""In haste an art is shown up to so many times larger or smaller than it was painted."""
+
+
 @define
 class Render:
-    """An art as device pixels; *corner* is its upper left one, counted from the origin."""
+    """
+    An art as device pixels.
+
+    Attributes:
+        corner: The upper left pixel, counted from the origin.
+        resolution: Device pixels to a table unit.
+    """
 
     pixels: QPixmap
     corner: QPoint
+    resolution: float
 
 
 @define(eq=False)
@@ -62,15 +73,22 @@ class Pixmaps:
     Attributes:
         artist: Paints them.
         limit: How many bytes may be kept.
+        is_hasty: What was painted for another size will do, for a moment: everything is moving.
     """
 
     artist: Artist
     limit: int = 160 * 1024 * 1024
+    is_hasty: bool = False
     _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
+    _latest: dict[str, Render] = field(factory=dict)
     _bytes: int = 0
 
     def get(self, art: str, resolution: float) -> Render:
-        """Return *art* with *resolution* device pixels to a table unit."""
+        """Return *art* with *resolution* device pixels to a table unit; in haste, with about so many."""
+        if self.is_hasty:
+            latest = self._latest.get(art)
+            if latest is not None and 1 / _NEAR < latest.resolution / resolution < _NEAR:
+                return latest
         key = art, round(resolution * 1000)
         found = self._kept.get(key)
         if found is None:
@@ -79,11 +97,13 @@ class Pixmaps:
             self._forget()
         else:
             self._kept.move_to_end(key)
+        self._latest[art] = found
         return found
 
     def clear(self) -> None:
         """Forget everything: the artist has changed its mind."""
         self._kept.clear()
+        self._latest.clear()
         self._bytes = 0
 
     def _render(self, art: str, resolution: float) -> Render:
@@ -98,12 +118,14 @@ class Pixmaps:
         painter.scale(resolution, resolution)
         self.artist.paint(painter, art)
         painter.end()
-        return Render(pixels, area.topLeft())
+        return Render(pixels, area.topLeft(), resolution)
 
     def _forget(self) -> None:
         while self._bytes > self.limit and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
+            (art, _), oldest = self._kept.popitem(last=False)
             self._bytes -= _size(oldest)
+            if self._latest.get(art) is oldest:
+                del self._latest[art]
 
 
 def paint_picture(painter: QPainter, artist: Artist, picture: Picture) -> None:

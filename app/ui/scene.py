@@ -94,14 +94,15 @@ class SpriteItem(QGraphicsObject):
         detail = option.levelOfDetailFromTransform(transform)
         rest = detail * self.sprite.scale / max(self.scale(), 1e-6)
         render = self._pixmaps.get(self.sprite.art, rest * fineness)
-        if abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:
+        is_exact = abs(render.resolution - rest * fineness) < 1e-3
+        if is_exact and abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:
             # At rest: device pixels onto device pixels, so that nothing is blurred.
             origin = QPointF(round(transform.dx() * fineness), round(transform.dy() * fineness))
             painter.setWorldTransform(QTransform.fromScale(1 / fineness, 1 / fineness))
             painter.drawPixmap(origin + QPointF(render.corner), render.pixels)
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.scale(1 / (rest * fineness), 1 / (rest * fineness))
+            painter.scale(1 / render.resolution, 1 / render.resolution)
             painter.drawPixmap(QPointF(render.corner), render.pixels)
 
 
@@ -165,6 +166,12 @@ class TableScene(QGraphicsScene):
         if item is not None:
             item.put(start)
             self._glide(item, start, item.sprite)
+
+    def be_hasty(self, wanted: bool) -> None:
+        """Show things as they were painted for another size, while the whole table comes or goes."""
+        if wanted != self.pixmaps.is_hasty:
+            self.pixmaps.is_hasty = wanted
+            self.update()
 
     def refresh(self) -> None:
         """Paint everything anew: the artist has changed its mind."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -17,12 +17,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
+from app.settings import Speed
 from app.ui.gestures import Gesture
 from app.ui.scene import TableScene
 from app.ui.wood import table_top
 
 CLOSEST = 8.0
 """How many times larger than fitted a table can be seen."""
+
+REST_MS = 120
+"""After the last notch of the wheel everything is painted for its new size."""
 
 NOTCH = 120
 """What a wheel reports for one notch."""
@@ -69,6 +73,8 @@ class TableView(QGraphicsView):
         self._space = False
         self._top = QPixmap()
         self._paint_top: TableTop = table_top
+        self._rest = QTimer(self, interval=REST_MS, singleShot=True)
+        self._rest.timeout.connect(lambda: scene.be_hasty(False))
         self._set_up()
 
     def put_on(self, gesture: Gesture) -> None:
@@ -79,8 +85,9 @@ class TableView(QGraphicsView):
         if self._pointer is not None:
             gesture.moved(self.mapToScene(self._pointer))
 
-    def set_world(self, world: QRectF) -> None:
-        """Say which part of the scene is to be seen when fitted."""
+    def set_world(self, world: QRectF, *, passing: bool = False) -> None:
+        """Say which part of the scene is to be seen when fitted; *passing* on to another one next moment."""
+        self.table_scene.be_hasty(passing)
         if world != self._world:
             self._world = world
             self._refit()
@@ -110,6 +117,10 @@ class TableView(QGraphicsView):
         spot = QPointF(self.viewport().rect().center()) if at is None else at
         before = self.mapToScene(spot.toPoint())
         self._closeness = min(max(self._closeness * factor, 1.0), CLOSEST)
+        if self.table_scene.motion.speed is not Speed.OFF:
+            # Whoever zooms does so again at once; when they rest, it is painted to the pixel.
+            self.table_scene.be_hasty(True)
+            self._rest.start()
         self._refit()
         after = self.mapToScene(spot.toPoint())
         self.centerOn(self.mapToScene(self.viewport().rect().center()) + before - after)

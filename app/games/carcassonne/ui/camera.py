@@ -36,9 +36,10 @@ class Camera:
             return
 
         def show(progress: float) -> None:
-            self._see(goal if progress >= 1 else start.between(goal, ease_out(progress)))
+            is_there = progress >= 1
+            self._see(goal if is_there else start.between(goal, ease_out(progress)), passing=not is_there)
 
         self._motion.start("camera", GLIDE_MS, show)
 
-    def _see(self, area: Area) -> None:
-        self._board.set_world(QRectF(area.x, area.y, area.width, area.height))
+    def _see(self, area: Area, *, passing: bool = False) -> None:
+        self._board.set_world(QRectF(area.x, area.y, area.width, area.height), passing=passing)

@@ -144,6 +144,8 @@ RULES: Mapping[type[Command], Rule] = {
 }
 """All verbs: the table of contents."""
 
+_EFFECTS = {verb: rule.effect for verb, rule in RULES.items()}
+
 _NATURES = (HexTurned, StarterDrawn, Produced, BreachRolled, BattleRolled)
 _NATURES_PHASES = (Phase.TURNING, Phase.LOTS, Phase.PRODUCTION)
 
@@ -176,7 +178,7 @@ def why_not(state: Position, command: Command) -> Reason | None:
 
 def play(state: Position, command: Command) -> None:
     """Do what the command says; literal victory is looked at after each.  Rule: CON-R32."""
-    RULES[type(command)].effect(state, command)
+    _EFFECTS[type(command)](state, command)
     if state.options.victory == "literal":
         check_literal_victory(state)
 

@@ -181,7 +181,7 @@ def _builds(state: Position, seat: Seat) -> list[Line]:
         lines += _buildings(state, seat, hand) + _knights(state, seat, hand, in_hand)
     lines += _trades(state, seat)
     costs, walls = state.tables.costs, state.walls[seat]
-    payable = in_hand & _mask(costs.wall)
+    payable = in_hand and in_hand & _mask(costs.wall)
     if payable or walls:
         sites = wall_sites(state, seat)
         if payable and has_wall(state, seat):
@@ -216,9 +216,10 @@ def _trades(state: Position, seat: Seat) -> list[Line]:
     hand, costs = state.cards[seat], state.tables.costs
     stock = 0b11111 if state.bank is None else _kinds(state.bank)
     lines: list[Line] = []
-    if max(hand) >= costs.bank:
+    least = costs.bank
+    if max(hand) >= least:
         for kind, count in enumerate(hand):
-            if count >= costs.bank:
+            if count >= least:
                 lines.append((BankTrade, (1 << kind, stock & ~(1 << kind))))
     if state.gold[seat] >= costs.gold:
         lines.append((SpendGold, (stock,)))
