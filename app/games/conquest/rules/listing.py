@@ -242,11 +242,7 @@ def affords(hand: Cards, price: Cards) -> bool:
     wood, brick, wool, wheat, ore = hand
     least = price
     return (
-        ore >= least[4]
-        and wheat >= least[3]
-        and wool >= least[2]
-        and brick >= least[1]
-        and wood >= least[0]
+        ore >= least[4] and wheat >= least[3] and wool >= least[2] and brick >= least[1] and wood >= least[0]
     )
 
 
