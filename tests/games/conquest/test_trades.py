@@ -21,7 +21,7 @@ def order(table: Table, seat: int = 0):
 
 
 def test_a_computer_offers_what_it_can_spare_for_what_it_lacks():
-    """Two wood for the wheat of its city: worth more to the other than the wheat, and cheaper than the bank."""
+    """Two wood for the wheat of its city: worth more to the other, and cheaper than the bank."""
     table = Table("A1:0S E3:1S", hands=SHORT_OF_WHEAT)
     offer = order(table)
     assert offer == OfferTrade(0, (1,), (2, 0, 0, 0, 0, 0), WHEAT)

@@ -75,7 +75,7 @@ def _answer(_: Grid, number: int) -> bool:
     return bool(number)
 
 
-_AXES: Mapping[type[Command], tuple[_Axis, ...]] = {
+_AXES: Mapping[Callable[..., Command], tuple[_Axis, ...]] = {
     Place: (_hex,),
     Settle: (_hex,),
     BuildCity: (_hex,),
@@ -97,7 +97,7 @@ _AXES: Mapping[type[Command], tuple[_Axis, ...]] = {
 """What the numbers of a line stand for, by verb."""
 
 
-Line: TypeAlias = tuple[type[Command], tuple[int, ...]]
+Line: TypeAlias = tuple[Callable[..., Command], tuple[int, ...]]
 """Commands of one verb: every combination of a number from each mask is legal."""
 
 
@@ -110,7 +110,7 @@ def choices(state: Position, seat: Seat) -> Iterator[Command]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _command(grid: Grid, verb: type[Command], seat: Seat, numbers: tuple[int, ...]) -> Command:
+def _command(grid: Grid, verb: Callable[..., Command], seat: Seat, numbers: tuple[int, ...]) -> Command:
     """Return a verb with the values that *numbers* stand for; commands never change, so they are shared."""
     return verb(seat, *(axis(grid, number) for axis, number in zip(_AXES[verb], numbers, strict=True)))
 

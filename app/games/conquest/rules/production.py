@@ -185,7 +185,7 @@ def deal(owed: dict[Seat, int], stock: int) -> dict[Seat, int]:
     left = [seat for seat in reversed(owed) if owed[seat]]
     while stock and left:
         # So many rounds go to everybody; what is left of the stock after the last one goes to the first.
-        rounds = min(stock // len(left), min(owed[seat] - given[seat] for seat in left))
+        rounds = min(stock // len(left), *(owed[seat] - given[seat] for seat in left))
         for seat in left if rounds else left[:stock]:
             given[seat] += rounds or 1
         stock -= rounds * len(left) or stock

@@ -102,7 +102,7 @@ def _partners(state: Position, seat: Seat, get: Goods) -> tuple[Seat, ...]:
 
 
 def _gift(hand: Cards, price: Cards, least: float, most: int) -> Goods | None:
-    """Return the cards beyond *price*, of what there is most, that are worth more than *least*; None: too few."""
+    """Return cards beyond *price*, of what there is most, worth more than *least*; None: too few."""
     spare = [max(0, have - want) for have, want in zip(hand, price, strict=True)]
     give = [0] * len(_GOODS_WORTH)
     while _worth(tuple(give)) <= least:
