@@ -41,6 +41,9 @@ def make_parser() -> argparse.ArgumentParser:
     opening.add_argument("file", metavar="FILE", help="a saved game (.springald)")
     _add_watch(verbs.add_parser("watch", help="the computer plays itself, as text"))
     _add_arena(verbs.add_parser("arena", help="win rates with 95 %% intervals"))
+    _add_balance(
+        verbs.add_parser("balance", help="is a variant fair and lively? computers play it many times")
+    )
     checking = verbs.add_parser("check", help="play saved games again; say where one cannot be trusted")
     checking.add_argument("files", metavar="FILE", nargs="+", help="a saved game (.springald)")
     _add_json(checking)
@@ -77,6 +80,20 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=games, default=200, metavar="N", help="how many (default: 200)")
     parser.add_argument(
         "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="N", help="processes (default: 1)"
+    )
+    _add_effort(parser)
+    _add_json(parser)
+
+
+def _add_balance(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser, "squires")
+    games = _number(1, _MOST_GAMES)
+    parser.add_argument("--games", type=games, default=200, metavar="N", help="how many (default: 200)")
+    parser.add_argument(
+        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help="processes (default: 1)"
+    )
+    parser.add_argument(
+        "--scheduler", metavar="tcp://…", help="of a dask cluster that plays (needs springald[cluster])"
     )
     _add_effort(parser)
     _add_json(parser)

@@ -169,6 +169,23 @@ def arena(wanted: argparse.Namespace) -> int:
     return DONE
 
 
+def balance(wanted: argparse.Namespace) -> int:
+    """Let computers play a variant many times, beside the standard game, and count what happens."""
+    from app.balancing import answer
+    from app.bots.crowd import NoCluster
+    from app.games import find
+
+    game = _game(wanted.game)
+    seats = _default_seats(game) if wanted.seats is None else _seats(game, wanted.seats, people=False)
+    shows = sys.stderr.isatty() and not wanted.json
+    try:
+        variant = _variant(game, wanted.variant)
+        print(answer(game, seats, variant, wanted, find=find, progress=_progress if shows else None))
+    except NoCluster as error:
+        raise Unusable(say(error.phrase)) from error
+    return DONE
+
+
 # --- Files ---
 
 
@@ -241,6 +258,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "open": open_file,
     "watch": watch,
     "arena": arena,
+    "balance": balance,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,

@@ -45,7 +45,7 @@ def saved(tmp_path: Path) -> Path:
 # --- Arguments ---
 
 
-@pytest.mark.parametrize("verb", ["", "play", "watch", "arena", "check", "sheet", "gallery"])
+@pytest.mark.parametrize("verb", ["", "play", "watch", "arena", "balance", "check", "sheet", "gallery"])
 def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
     """It goes to standard output, and says what the verb takes."""
     with pytest.raises(SystemExit) as left:
@@ -171,6 +171,37 @@ def test_the_arena_as_json_has_every_game(capsys: pytest.CaptureFixture[str]):
     assert [outcome["number"] for outcome in report["outcomes"]] == [0, 1, 2, 3]
     assert report["match"]["entrants"] == ["random", "random"]
     assert {"rate", "low", "high", "margin", "total", "ms"} <= report["standings"][0].keys()
+
+
+def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """One round is a shorter game than three; what never happened is named; the same seeds say the same."""
+    game, path = find(GAME), tmp_path / "short.json"
+    path.write_text(variant_text(Variant("Short", game.options(rounds=1)), game), "utf-8")
+    line = ["balance", GAME, "--seats", "random,random", "--games", "3", "--variant", str(path)]
+
+    assert cli.main(line) == 0
+    title, heads, *rows = capsys.readouterr().out.splitlines()
+    assert title == "Catapults!: random, random, 3 games, seed 0"
+    assert heads.split() == ["Short", "Standard"]
+    assert rows[0].split() == ["games", "that", "ended", "3", "/", "3", "3", "/", "3"]
+    assert any(row.startswith("Short: never happened: ") for row in rows)
+
+    assert cli.main([*line, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert cli.main([*line, "--json", "--jobs", "2"]) == 0
+    assert json.loads(capsys.readouterr().out) == told
+    short, standard = told["reports"]
+    assert [short["name"], standard["name"]] == ["Short", "Standard"]
+    assert short["steps"]["median"] < standard["steps"]["median"]
+
+
+def test_a_cluster_that_does_not_answer_is_a_sentence(capsys: pytest.CaptureFixture[str]):
+    """No traceback, whether dask is there or not."""
+    line = ["balance", GAME, "--seats", "random,random", "--games", "1", "--scheduler", "nowhere:0"]
+
+    assert cli.main(line) == 2
+
+    assert len(capsys.readouterr().err.splitlines()) == 1
 
 
 def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixture[str]):

@@ -1,19 +1,17 @@
 """Bots against bots: the same luck for everybody, every seat for everybody, and how sure we can be."""
 
 import math
-import multiprocessing
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from hashlib import blake2b
-from itertools import islice
 from typing import Any
 
 from attrs import field, frozen
 
 from app.bots.bot import Budget
+from app.bots.crowd import Here
 from app.bots.headless import make_bot, make_player, play_out
-from app.bots.worker import prepare
 from app.core.game import Game
 from app.core.session import Session, Setup
 
@@ -130,8 +128,8 @@ def run(
     """
     _check(match, find(match.game))
     outcomes = []
-    with closing(_played(match, find, jobs)) as played:
-        for outcome in played:
+    with closing(Here(jobs).each(partial(play_game, match, find), range(match.rounded))) as played:
+        for _, outcome in played:
             outcomes.append(outcome)
             if progress is not None:
                 progress(len(outcomes), match.rounded)
@@ -189,32 +187,6 @@ def _check(match: Match, game: Game) -> None:
         raise ValueError(f"the number of games must be at least 1, not {match.games}")
     for name in match.entrants:
         make_bot(game, name)
-
-
-def _played(match: Match, find: Callable[[str], Game], jobs: int) -> Generator[Outcome]:
-    numbers = range(match.rounded)
-    if jobs <= 1:
-        yield from (play_game(match, find, number) for number in numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    others = multiprocessing.active_children()
-    with ProcessPoolExecutor(min(jobs, len(numbers)), context, prepare) as pool:
-        try:
-            ahead = iter(numbers)
-            waiting = {pool.submit(play_game, match, find, number) for number in islice(ahead, 2 * jobs)}
-            while waiting:
-                done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                waiting |= {
-                    pool.submit(play_game, match, find, number) for number in islice(ahead, len(done))
-                }
-                for future in done:
-                    yield future.result()
-        except BaseException:
-            # Nobody waits for games whose result is not wanted: Ctrl+C is to end everything at once.
-            for child in set(multiprocessing.active_children()).difference(others):
-                child.kill()
-            pool.shutdown(cancel_futures=True)
-            raise
 
 
 def _margins(totals: tuple[int, ...], *, low_wins: bool) -> tuple[int, ...]:

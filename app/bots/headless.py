@@ -18,6 +18,10 @@ RANDOM = "random"
 _MOST_STEPS = 100_000
 
 
+class NoEnd(RuntimeError):
+    """Raised when a game goes on and on."""
+
+
 @define
 class Effort:
     """What a seat has spent: how many decisions, and seconds of processor time for all of them."""
@@ -31,6 +35,7 @@ def play_out(
     bots: Mapping[Seat, Bot],
     budget: Budget,
     clock: Callable[[], float] = time.process_time,
+    most: int = _MOST_STEPS,
 ) -> dict[Seat, Effort]:
     """
     Play a game that has not begun to its end; return what each seat has spent.
@@ -40,11 +45,11 @@ def play_out(
 
     Raises:
         Refused: If a bot proposes what the rules refuse.
-        RuntimeError: If the game does not end.
+        NoEnd: If the game does not end within *most* steps.
     """
     spent = {seat: Effort() for seat in bots}
     session.begin()
-    for _ in range(_MOST_STEPS):
+    for _ in range(most):
         if session.is_over:
             return spent
         seat, wait = _next(session, bots)
@@ -61,7 +66,7 @@ def play_out(
         spent[seat].seconds += clock() - began
         spent[seat].decisions += 1
         session.submit(command)
-    raise RuntimeError(f"a game of {session.game.id} with seed {session.setup.seed} does not end")
+    raise NoEnd(f"a game of {session.game.id} with seed {session.setup.seed} does not end")
 
 
 def make_bot(game: Game, name: str) -> Bot:

@@ -1,78 +1,17 @@
 """What the sandbox asks of a game's board, and what the board tells the sandbox."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
-from attrs import field, frozen
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from app.core.edits import Dial, Edit, Shelf
 from app.core.game import Game
 from app.core.reason import Reason
-from app.core.words import Phrase
 from app.settings import Settings
 from app.ui.table import Seating
-
-
-@frozen
-class Thing:
-    """
-    Something the palette offers.
-
-    Attributes:
-        key: What the game calls it: ("wall", "T"), ("knight", 0).
-        label: For players.
-        left: How many more there are in the box; None for any number.
-    """
-
-    key: Hashable
-    label: Phrase
-    left: int | None = None
-
-
-@frozen
-class Shelf:
-    """Things of a kind, in the order of the palette."""
-
-    label: Phrase
-    things: Sequence[Thing]
-
-
-@frozen
-class Dial:
-    """
-    A number or a choice beside the board: points, the round, the phase, whose turn it is.
-
-    Attributes:
-        key: What the game calls it.
-        label, value: What is shown.
-        low, high: Bounds of a number.
-        choices: The values it may have, with their labels; empty for a number.
-        group: The heading it stands under (a seat's name); None for the game as a whole.
-    """
-
-    key: Hashable
-    label: Phrase
-    value: Any
-    low: int = 0
-    high: int = 999
-    choices: Mapping[Any, Phrase] = field(factory=dict)
-    group: Phrase | None = None
-
-
-@frozen
-class Edit:
-    """
-    A position after something was changed by hand; it need not be possible.
-
-    Attributes:
-        state: The new one; the old one is untouched.
-        says: What was done, for the Edit menu: "wall T on the plate of Ada".
-    """
-
-    state: Any
-    says: Phrase
 
 
 class Editor(QObject):

@@ -60,6 +60,10 @@ class Gesture:
         """Take the Esc key, or a cancelling click."""
         return False
 
+    def discarded(self) -> bool:
+        """Take the Delete or the Backspace key."""
+        return False
+
 
 class Pick(Gesture):
     """

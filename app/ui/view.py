@@ -186,6 +186,8 @@ class TableView(QGraphicsView):
             Qt.Key.Key_Return: self._enter,
             Qt.Key.Key_Enter: self._enter,
             Qt.Key.Key_Escape: gesture.escaped,
+            Qt.Key.Key_Delete: gesture.discarded,
+            Qt.Key.Key_Backspace: gesture.discarded,
             Qt.Key.Key_Plus: lambda: self._zoom_by_key(1.25),
             Qt.Key.Key_Equal: lambda: self._zoom_by_key(1.25),
             Qt.Key.Key_Minus: lambda: self._zoom_by_key(0.8),

@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from os import _exit
 from time import monotonic
 
-from attrs import define, frozen
+from attrs import frozen
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
@@ -35,7 +35,6 @@ from tests.real.person import Keys, Mouse, Person, Script
 
 GLANCE_MS = 4
 PATIENCE_S = 55
-AGAIN_GLANCES = 400
 FAILED = 70
 """The exit status of a driver that did not get on."""
 
@@ -91,11 +90,8 @@ def play(person: Person, begins: str, until: int, *, stays: bool) -> Script:
             break
         before = person.desk.session.timeline.now
         wish = _wish(person, bot.choose)
-        played = _Played(person, wish, before)
-        while not played():
-            # What lies on the table may glide away from under the pointer; then people try again.
-            yield from person.play(wish)
-            yield _Patience(played)
+        yield from person.play(wish)
+        yield _Played(person, wish, before)
         tell(window, person.desk.session)
     if person.desk.session.is_over:
         yield window.docks.results.isVisible
@@ -119,21 +115,6 @@ class _Played:
         desk = self.person.desk
         board = desk.session.game.notation.draw(desk.view)
         return f"{self.wish} has not been played.\n{board}\n{vars(self.person.table.gesture)}"
-
-
-@define
-class _Patience:
-    """Asks whether something is so, or has been waited for long enough to try again."""
-
-    wanted: _Played
-    glances: int = AGAIN_GLANCES
-
-    def __call__(self) -> bool:
-        self.glances -= 1
-        return self.wanted() or self.glances < 0
-
-    def __str__(self) -> str:
-        return str(self.wanted)
 
 
 def _wish(person: Person, choose: Callable[..., Command]) -> Command:

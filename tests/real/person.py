@@ -142,14 +142,20 @@ class Mouse(Person):
     def _click_thing(self, key: Any) -> None:
         item = self.table.scene.item(key)
         assert item is not None, f"nothing on the table is {key}"
-        room, steps = item.sceneBoundingRect(), (0.5, 0.4, 0.6, 0.2, 0.8)
+        room, steps, scene = item.sceneBoundingRect(), (0.5, 0.4, 0.6, 0.2, 0.8), self.table.scene
         spots = (
-            QPointF(room.left() + room.width() * x, room.top() + room.height() * y)
+            self._seen_at(QPointF(room.left() + room.width() * x, room.top() + room.height() * y))
             for y in steps
             for x in steps
         )
-        # The middle of a bent piece is beside it.
-        self._click_at(next(spot for spot in spots if self.table.scene.key_at(spot) == key))
+        # The middle of a bent piece is beside it, or on its very rim: the pixel decides.
+        self._click_at(next(spot for spot in spots if scene.key_at(spot) == key))
+
+    def _seen_at(self, spot: QPointF) -> QPointF:
+        """Return the point that a click on the pixel of *spot* is taken for."""
+        view = self.table.widget()
+        seen: QPointF = view.mapToScene(view.mapFromScene(spot))  # type: ignore[attr-defined]
+        return seen
 
     def _click_at(self, at: QPointF, button: Qt.MouseButton = LEFT) -> None:
         view = self.table.widget()

@@ -5,7 +5,7 @@ from typing import Any
 from app.core.game import Game, Player
 from app.core.session import Setup
 from app.core.words import N_, Phrase
-from tests.toy import rules
+from tests.toy import positions, rules
 from tests.toy.model import COMMANDS, Options, Position
 from tests.toy.rest import Luck, Points, Words
 
@@ -24,6 +24,8 @@ GAME = Game(
     scoring=Points(),
     notation=Words(),
     thinking="tests.toy.bots:bot",
+    positions=positions,
+    editor="tests.toy.editor:RaceEditor",
 )
 
 

@@ -1,0 +1,130 @@
+"""What a sandbox offers and what is done in it, as data; no Qt."""
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from attrs import field, frozen
+
+from app.core.words import Phrase
+
+
+@frozen
+class Thing:
+    """
+    Something the palette offers.
+
+    Attributes:
+        key: What the game calls it: ("wall", "T"), ("knight", 0).
+        label: For players.
+        left: How many more there are in the box; None for any number.
+    """
+
+    key: Hashable
+    label: Phrase
+    left: int | None = None
+
+
+@frozen
+class Shelf:
+    """Things of a kind, in the order of the palette."""
+
+    label: Phrase
+    things: Sequence[Thing]
+
+
+@frozen
+class Dial:
+    """
+    A number or a choice beside the board: points, the round, the phase, whose turn it is.
+
+    Attributes:
+        key: What the game calls it.
+        label, value: What is shown.
+        low, high: Bounds of a number.
+        choices: The values it may have, with their labels; empty for a number.
+        group: The heading it stands under (a seat's name); None for the game as a whole.
+    """
+
+    key: Hashable
+    label: Phrase
+    value: Any
+    low: int = 0
+    high: int = 999
+    choices: Mapping[Any, Phrase] = field(factory=dict)
+    group: Phrase | None = None
+
+
+@frozen
+class Edit:
+    """
+    A position after something was changed by hand; it need not be possible.
+
+    Attributes:
+        state: The new one; the old one is untouched.
+        says: What was done, for the Edit menu: "wall T on the plate of Ada".
+    """
+
+    state: Any
+    says: Phrase
+
+
+@frozen
+class Held:
+    """
+    What hangs on the pointer or on the keys' cursor.
+
+    Attributes:
+        thing: The key of the palette's thing that it is.
+        turn: How often it was turned clockwise, from how the palette shows it; the game knows how
+            many turns are a full one, and takes the rest.
+        is_mirrored: Whether it was turned over.
+        source: The key of the picture it was lifted from; None: it comes out of the box.
+    """
+
+    thing: Hashable
+    turn: int = 0
+    is_mirrored: bool = False
+    source: Hashable | None = None
+
+
+class Bench(Protocol):
+    """
+    A game's board taken apart: a module of functions without Qt, one a game.
+
+    Nothing is ever played: each function takes a full state, leaves it as it is, and proposes another
+    one (`state.copy()`, then changed).  Nothing is refused because a rule forbids it, `Rules.problems`
+    tells; a `Phrase` says why something has no meaning at all (a wall that does not lie on the plate).
+
+    A *spot* is a place in the game's own terms: ("square", seat, Square(3, 4)), ("edge", Edge(...)),
+    ("hand", seat).  A *key* is one of the picture's: ("wall", 5).
+    """
+
+    def shelves(self, state: Any, /) -> Sequence[Shelf]:
+        """Return what the palette offers, with what is left of it in the box."""
+
+    def dials(self, state: Any, /) -> Sequence[Dial]:
+        """Return what can be typed or chosen; all that does not lie on the board."""
+
+    def set_dial(self, state: Any, key: Hashable, value: Any, /) -> Edit:
+        """Return the state with another *value* (within the dial's bounds, or one of its choices)."""
+
+    def lifted(self, state: Any, key: Hashable, /) -> Held | None:
+        """Return what a thing of the picture is, as it lies there; None if it cannot be taken up."""
+
+    def spots(self, state: Any, held: Held, /) -> Iterable[Hashable]:
+        """Return where *held* can be put; where it already was is among them."""
+
+    def put(self, state: Any, held: Held, spot: Hashable, /) -> Edit | Phrase:
+        """
+        Return the state with *held* at *spot*, or why that has no meaning.
+
+        With a `source` it is moved: it leaves where it was (and is not in its own way), and what
+        belongs to it (a number, a colour, what lies on it) goes along.  Without one it comes out of
+        the box, which has one less; an empty box is a `Phrase`.
+        """
+
+    def away(self, state: Any, key: Hashable, /) -> Edit | Phrase:
+        """Return the state without what the picture calls *key*: back into the box."""
+
+    def changes(self, state: Any, key: Hashable | None, /) -> Sequence[Edit]:
+        """Return what else a right click on *key* (None: bare table) offers; the menu shows `Edit.says`."""
