@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.conquest import chance, notation, rules, scoring
+from app.games.conquest import chance, notation, positions, rules, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
@@ -23,6 +23,7 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
+    positions=positions,
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
     place=4,
