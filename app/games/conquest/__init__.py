@@ -26,5 +26,6 @@ GAME = Game(
     positions=positions,
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
+    editor="app.games.conquest.ui.editor:ConquestEditor",
     place=4,
 )

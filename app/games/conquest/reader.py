@@ -56,7 +56,7 @@ class Reader:
         state.island = Island(tuple(drawing))
 
     def _stands(self, number: int, word: str) -> bool:
-        """Put what a word says on a hex ("." for nothing, else owner, building, knights); tell whether it does."""
+        """Put what a word says on a hex: ".", or owner, building, knights; tell whether it says that."""
         state, here = self.state, 1 << number
         if word == ".":
             return True
