@@ -1,10 +1,11 @@
 """What every art of Conquest looks like."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from attrs import frozen
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from app.games.conquest.ui import buildings, figures, lands, marks
 from app.games.conquest.ui.frames import SIDE
@@ -28,7 +29,6 @@ _BURST = QRectF(-30, -30, 60, 60)
 
 _ARTS: Mapping[str, _Art] = {
     "land": _Art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
-    "shore": _Art(lands.SHORE_ROOM, lambda painter, rest: lands.paint_shore(painter, rest[0])),
     "held": _Art(
         lands.HEX_ROOM,
         lambda painter, rest: buildings.paint_held(painter, lands.hex_path(_RIM, 5), int(rest[0])),
@@ -47,9 +47,7 @@ _ARTS: Mapping[str, _Art] = {
         figures.KNIGHTS_ROOM,
         lambda painter, rest: figures.paint_knights(painter, int(rest[0]), int(rest[1]), int(rest[2])),
     ),
-    "wall": _Art(
-        figures.WALL_ROOM, lambda painter, rest: figures.paint_wall(painter, int(rest[0]), "".join(rest[1:]))
-    ),
+    "wall": _Art(figures.WALL_ROOM, lambda painter, rest: _paint_wall(painter, *rest)),
     "glow": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_glow(painter, QColor(f"#{rest[0]}"))),
     "line": _Art(
         marks.EDGE_ROOM, lambda painter, rest: marks.paint_edge_glow(painter, QColor(f"#{rest[0]}"))
@@ -70,17 +68,39 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
+def _paint_wall(painter: QPainter, colour: str, *rest: str) -> None:
+    painter.setTransform(_turn_of("/".join(("wall", colour, *rest))), combine=True)
+    figures.paint_wall(painter, int(colour), "held" if "held" in rest else "")
+
+
+@cache
+def _turn_of(art: str) -> QTransform:
+    """Return how far a wall is turned: "wall/2/60" by 60 degrees clockwise, "wall/2" lies straight."""
+    angle = art.rsplit("/", 1)[1] if art.count("/") > 1 and not art.endswith("held") else "0"
+    return QTransform().rotate(float(angle))
+
+
+_SHORE = "shore/"
+"""Goes on with the hexes at the coast: "0.2,0.4" are their rows and columns."""
+
+
 class ConquestArtist(Artist):
     """Paints the things of Conquest."""
 
     def bounds(self, art: str) -> QRectF:
         if art.startswith(PREFIX):
             return label_bounds(art)
-        return _ARTS[art.split("/", 1)[0]].room
+        if art.startswith(_SHORE):
+            return lands.coast_room(art.removeprefix(_SHORE))
+        room = _ARTS[art.split("/", 1)[0]].room
+        return _turn_of(art).mapRect(room) if art.startswith("wall/") else room
 
     def paint(self, painter: QPainter, art: str) -> None:
         if art.startswith(PREFIX):
             paint_label(painter, art)
+            return
+        if art.startswith(_SHORE):
+            lands.paint_coast(painter, art.removeprefix(_SHORE))
             return
         name, *rest = art.split("/")
         painter.save()
@@ -91,7 +111,7 @@ class ConquestArtist(Artist):
         if art.startswith("land/"):
             return lands.hex_path()
         if art.startswith("wall/"):
-            return figures.wall_outline()
+            return _turn_of(art).map(figures.wall_outline())
         path = QPainterPath()
         path.addRect(self.bounds(art))
         return path

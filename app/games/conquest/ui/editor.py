@@ -160,7 +160,7 @@ class ConquestEditor(BoardEditor):
         painter.restore()
 
 
-_EXTENTS = {"building": 74.0, "knight": 52.0, "wall": 72.0, "land": 128.0}
+_EXTENTS = {"building": 66.0, "knight": 48.0, "wall": 52.0, "land": 124.0}
 """How large things of the palette are drawn, in the units of arts."""
 
 

@@ -191,7 +191,7 @@ def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, 
             _glide(scene, view, chart, grid.index[start], step.before.opening)
         case MoveWall(start=start, end=end):
             line = chart.line(grid.edge_index[start])
-            begin = Sprite("", line.x, line.y, 60, upright(line.angle), chart.scale)
+            begin = Sprite("", line.x, line.y, 60, scale=chart.scale)
             scene.come_from(("wall", _named(view, end)), begin)
         case BuildWall(edge=name):
             _pop(scene, ("wall", _named(view, name)))
