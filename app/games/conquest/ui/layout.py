@@ -134,7 +134,9 @@ def _hex(view: Position, company: Company, chart: Chart, number: int, looks: Loo
             sprites["knights", name] = knights_sprite(view, company, chart, number)
     if looks.coordinates:
         label = Label(name, 12.5, "#2B2118", "centre", bold=True, plate="#FFF8EAD8"[:7])
-        sprites["name", name] = Sprite(label.art, x, y - 0.76 * chart.side, 29, scale=chart.scale)
+        # Aside, where the number of knights on the hex above leaves room for it.
+        at = x + 0.16 * chart.side, y - 0.68 * chart.side
+        sprites["name", name] = Sprite(label.art, *at, 29, scale=chart.scale)
     return sprites
 
 
