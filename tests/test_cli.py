@@ -215,7 +215,7 @@ def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixtu
     text = path.read_text("utf-8")
     path.write_text(text.replace('"rounds": 1', '"rounds": 99'), "utf-8")
     assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
-    assert "of the variant: rounds must be at most 6, not 99." in capsys.readouterr().err
+    assert "of the variant, options.rounds: rounds must be at most 6, not 99." in capsys.readouterr().err
 
     path.write_text(text.replace('"catapults"', '"cards"'), "utf-8")
     assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2

@@ -32,7 +32,6 @@ _AS_IT_IS = "{what}"
 
 _VERB, _HUMAN = "do", "human"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
-_SPACE = re.compile(r"[\s,:]*")
 
 
 class BadSave(Exception):
@@ -91,6 +90,10 @@ class Codec:
             for name, value in data.items()
             if name in described or getattr(options, name) != getattr(standard, name)
         }
+
+    def plain(self, options: Any) -> Any:
+        """Return the options of a game as data, with all their tables."""
+        return self._converter.unstructure(options)
 
     def to_options(self, data: Any) -> Any:
         """Return the options that *data* stands for; those that are not mentioned have their defaults."""
@@ -159,31 +162,14 @@ def flaw(error: BaseException, path: str) -> Flaw:
     """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
     group = getattr(error, "group_exceptions", None)
     if group is None:
-        return Flaw(path, _said(error))
+        name = error.field if isinstance(error, Unfit) else ""
+        return Flaw(f"{path}.{name}" if name else path, _said(error))
     noted, plain = group()
     if not noted:
         return flaw(plain[0], path)
     inner, note = noted[0]
     step = f".{note.name}" if hasattr(note, "name") else f"[{note.index}]"
     return flaw(inner, path + step)
-
-
-def line_of(text: str, path: str) -> int:
-    """
-    Return the line where the value at *path* starts, or else the nearest thing that should hold it.
-
-    Args:
-        text: A JSON text without a flaw in its grammar.
-        path: Like `log[3].to[0]`.
-    """
-    steps = [int(index) if index else name for name, index in re.findall(r"(\w+)|\[(\d+)\]", path)]
-    at = _skip(text, 0)
-    for step in steps:
-        inside = _find(text, at, step)
-        if inside is None:
-            break
-        at = inside
-    return text.count("\n", 0, at) + 1
 
 
 def digest(game: Game, state: Any) -> str:
@@ -229,6 +215,7 @@ def _converter() -> "Converter":
     )
     converter.register_structure_hook_factory(_is_pairs, _pairs_reader)
     converter.register_unstructure_hook_factory(_is_pairs, _pairs_writer)
+    converter.register_structure_hook_factory(_is_row, _row_reader)
     converter.register_structure_hook(int, _read_int)
     converter.register_structure_hook(float, _read_float)
     converter.register_structure_hook(bool, _read_bool)
@@ -250,6 +237,22 @@ def _pairs_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
 def _pairs_writer(kind: Any, converter: Any) -> Callable[[Any], Any]:
     pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
     return lambda mapping: converter.unstructure(list(mapping.items()), pairs)
+
+
+def _is_row(kind: Any) -> bool:
+    """Tell whether *kind* is a tuple of any length."""
+    return get_origin(kind) is tuple and get_args(kind)[-1:] == (Ellipsis,)
+
+
+def _row_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
+    """Return what reads a tuple from a list; a text is not the list of its letters."""
+    items = types.GenericAlias(list, (get_args(kind)[0],))
+
+    def read(data: Any, _: Any) -> Any:
+        as_list(None, None, data)
+        return tuple(converter.structure(data, items))
+
+    return read
 
 
 def _read_int(value: Any, kind: Any) -> Any:
@@ -307,7 +310,7 @@ def _said(error: BaseException) -> Phrase:
 
 def as_list(_: Any, __: Any, value: Any) -> None:
     """Refuse what is no list; an attrs validator."""
-    if not isinstance(value, list):
+    if not isinstance(value, list | tuple):
         raise Unfit(Phrase(N_("a list is expected, not {value}"), {"value": _short(value)}))
 
 
@@ -365,24 +368,3 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(name for name in names if names.count(name) > 1)
         raise Unfit(Phrase(N_("{name} is given twice"), {"name": _short(twice)}))
     return found
-
-
-def _find(text: str, at: int, step: int | str) -> int | None:
-    """Return where the element *step* of the list or object at *at* starts."""
-    decode = json.JSONDecoder().raw_decode
-    inside, count = _skip(text, at + 1), 0
-    while inside < len(text) and text[inside] not in "]}":
-        key: Any = count
-        if text[at] == "{":
-            key, end = decode(text, inside)
-            inside = _skip(text, end)
-        if key == step:
-            return inside
-        _, end = decode(text, inside)
-        inside, count = _skip(text, end), count + 1
-    return None
-
-
-def _skip(text: str, at: int) -> int:
-    space = _SPACE.match(text, at)
-    return at if space is None else space.end()

@@ -172,6 +172,14 @@ class Positions(Protocol):
 
 
 @frozen
+class Preset:
+    """Options with a name, marked with `N_`; *changes* are those that differ from the defaults."""
+
+    name: str
+    changes: Mapping[str, Any] = field(hash=False)
+
+
+@frozen
 class Game:
     """
     A game in the registry.
@@ -185,6 +193,7 @@ class Game:
         rules, chance, scoring, notation: Its modules.
         positions: Its module that spells positions; None for a game without a sandbox.
         editor: "module:class" of its `Editor`, the board of the sandbox; empty for none.
+        presets: Options with a name, to be chosen before a game; the first is the standard game.
         designer: "module:class" of its `Designer`, which draws boards and pieces of variants; empty for none.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
@@ -216,6 +225,7 @@ class Game:
     version: int = 1
     headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
     positions: Positions | None = field(default=None, eq=False)
+    presets: tuple[Preset, ...] = ()
     editor: str = ""
     designer: str = ""
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
@@ -24,13 +25,14 @@ FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None, variant: Path | None = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
     Args:
         setup: A game to begin at once; None for the Hall.
         loaded: A game from a file, to be put into the library and opened.
+        variant: A file with a variant, which is shown before it is kept.
     """
     from app.games import all_games
     from app.shell.errors import ErrorReporter
@@ -47,6 +49,8 @@ def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
         window.start(setup)
     if loaded is not None:
         window.safely(lambda: window.errands.take(loaded))
+    if variant is not None:
+        window.safely(lambda: window.errands.read(variant))
     return application.exec()
 
 

@@ -101,6 +101,12 @@ class Desk(QObject):
         self.hints.forget()
         self._change(lambda: self.moves.play(command))
 
+    def answer(self, command: Command) -> None:
+        """Let nature answer what somebody has chosen for it."""
+        if self.session.is_asking and self.place is None:
+            self.hints.forget()
+            self._change(lambda: self.moves.play(command))
+
     def primary(self) -> None:
         """Do the next thing that must happen."""
         command = self.table.prompt().command

@@ -1,6 +1,6 @@
 """The new-game dialog: who plays, and by which options.  Enter starts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import Any
 
@@ -24,14 +24,19 @@ from PySide6.QtWidgets import (
 from app.core.game import Game
 from app.core.options import Option, Unfit, describe
 from app.core.session import Setup
+from app.core.shelves import Kept
+from app.core.tables import changes
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.lettering import button, prominent, soft, strong, title
 from app.shell.memory import LARGEST_SEED
 from app.shell.option_field import OptionField
 from app.shell.seat_rows import SeatRows
+from app.shell.variant_box import VariantBox
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
+_MOST = 6
+"""So many differences are named."""
 
 
 class NewGame(QDialog):
@@ -41,9 +46,13 @@ class NewGame(QDialog):
     `chosen` returns the set-up; ask it when the dialog was accepted.
     """
 
-    def __init__(self, game: Game, last: Setup, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, last: Setup, parent: QWidget | None = None, kept: Sequence[Kept] = ()
+    ) -> None:
         super().__init__(parent)
         self._game, self._options = game, last.options
+        self._variants = VariantBox(game, last, kept)
+        self._variants.chosen.connect(self._take_variant)
         self._fields: dict[str, OptionField] = {}
         self._about = describe(game.options)
         self._seats = SeatRows(game.seats, last.players, [each for each in self._about if each.per_seat])
@@ -59,7 +68,8 @@ class NewGame(QDialog):
         """Return the set-up as it stands in the dialog."""
         text = self._seed.text().strip()
         seed = int(text) if text.isdecimal() else randbelow(LARGEST_SEED)
-        return Setup(self._game.id, self._seats.players(), self._chosen_options(), seed)
+        options = self._chosen_options()
+        return Setup(self._game.id, self._seats.players(), options, seed, self._variants.name_for(options))
 
     def _chosen_options(self) -> Any:
         """Return the options with what stands in the fields."""
@@ -94,6 +104,7 @@ class NewGame(QDialog):
     def _options_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.addWidget(strong(say(N_("How it is played"))))
+        column.addWidget(self._variants)
         self._add_plain(column)
         more = self._more()
         toggle = QToolButton()
@@ -173,31 +184,46 @@ class NewGame(QDialog):
             self._start.setEnabled(False)
             return
         self._start.setEnabled(True)
-        differing = differences(self._about, options)
-        names = ", ".join(f"{say(label)}: {value}" for label, value in differing.items())
+        said = [*differences(self._about, options), *self._drawn(options)]
+        names = ", ".join(said[:_MOST])
+        if len(said) > _MOST:
+            names = say(Phrase(N_("{names} and {count} more"), {"names": names, "count": len(said) - _MOST}))
         self._differs.setText(say(Phrase(N_("Not as written: {names}"), {"names": names})) if names else "")
+        self._differs.setToolTip("\n".join(said))
         self._reset.setVisible(bool(names))
+
+    def _drawn(self, options: Any) -> list[str]:
+        """Return what the tables of a variant change, which no field here shows."""
+        if not hasattr(options, "tables"):
+            return []
+        plain = attrs.evolve(self._game.options(), tables=options.tables)
+        return [say(each) for each in changes(self._game.options(), plain)]
+
+    def _take_variant(self, options: Any) -> None:
+        """Put the options of a variant into the fields; who sits where stays."""
+        self._options = options
+        for name, field in self._fields.items():
+            field.show_value(getattr(options, name))
+        self._check()
 
     def _standard(self) -> None:
         """Take every option back to the rules as written."""
-        self._options = self._game.options()
-        for name, field in self._fields.items():
-            field.show_value(getattr(self._options, name))
-        self._seats.load(self._options)
-        self._check()
+        self._variants.choose_standard()
+        self._seats.load(self._game.options())
+        self._take_variant(self._game.options())
 
 
 _ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}
 
 
-def differences(about: list[Option], options: Any) -> dict[str, str]:
+def differences(about: list[Option], options: Any) -> list[str]:
     """Return the options that are not as the rules have them: label and value, in words."""
-    found = {}
+    found = []
     for each in about:
         value = getattr(options, each.name)
         if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
             values = value if each.per_seat else (value,)
-            found[each.label] = ", ".join(_said(each, one) for one in values)
+            found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
     return found
 
 

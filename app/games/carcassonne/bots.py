@@ -11,7 +11,8 @@ from app.core.command import Command, Seat
 from app.core.game import Game, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Grab, Place
-from app.games.carcassonne.model import Phase, Position, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.thinking import advice, throws
 from app.games.carcassonne.thinking.board import Board, board_of, pile_of
 from app.games.carcassonne.thinking.moves import NOBODY, Move, deployments, turns

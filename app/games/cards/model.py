@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
-from app.core.options import option
+from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
 from app.games.cards.data import Tables, standard
@@ -85,7 +85,7 @@ class Options:
         choices={True: N_("May fire at once"), False: N_("Not in the turn it was built")},
         tucked=True,
     )
-    tables: Tables = field(factory=standard, repr=False)
+    tables: Tables = group("", default=Factory(standard), repr=False)
 
 
 class Phase(Enum):

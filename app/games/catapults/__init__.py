@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.catapults import chance, notation, rules, scoring
+from app.games.catapults import chance, notation, positions, rules, scoring
 from app.games.catapults.commands import COMMANDS
 from app.games.catapults.model import Options, Position
 
@@ -22,7 +22,9 @@ GAME = Game(
     notation=notation,
     thinking="app.games.catapults.bots:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
+    editor="app.games.catapults.ui.editor:CatapultsEditor",
     table_for=4,
     place=1,
     headline=notation.headline,
+    positions=positions,
 )

@@ -5,7 +5,7 @@ from app.core.words import N_, Phrase
 from app.games.conquest import chance, notation, positions, rules, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
-from app.games.conquest.options import Options
+from app.games.conquest.options import PRESETS, Options
 
 GAME = Game(
     id="conquest",
@@ -27,5 +27,6 @@ GAME = Game(
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
     editor="app.games.conquest.ui.editor:ConquestEditor",
+    presets=PRESETS,
     place=4,
 )

@@ -10,8 +10,9 @@ from app.core.command import NATURE
 from app.core.game import Level
 from app.games.carcassonne import GAME, bots, chance, rules
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import tile_gap
-from app.games.carcassonne.model import Aim, Phase, Spot, Square, Token
+from app.games.carcassonne.model import Aim, Phase, Spot, Square
 from app.games.carcassonne.physics import stage_of, throw
 from app.games.carcassonne.thinking import advice, throws
 from app.games.carcassonne.thinking.board import board_of, final_points

@@ -6,8 +6,8 @@ from app.bots.bot import Hint, Term
 from app.core.command import Command, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Grab, Place, Throw
-from app.games.carcassonne.data import KIND_NAMES
-from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, Square, Token
+from app.games.carcassonne.data import KIND_NAMES, TOKEN_NAMES, Token
+from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.thinking.board import board_of, pile_of
 from app.games.carcassonne.thinking.outlook import ASPECT_NAMES, Aspect, Deck, against_rivals, outlook
 from app.games.carcassonne.thinking.search import Candidate
