@@ -95,7 +95,7 @@ class Workshop:
 
 
 def test_a_war_is_set_up_by_mouse_played_on_and_undone(qtbot):
-    """Everybody's pieces, a wall, a hand, the phase; then Ada attacks, a Squire answers, and all is undone."""
+    """Pieces, a wall, a hand, the phase; then Ada attacks, a Squire answers, and all is undone."""
     shop = Workshop(qtbot)
     shop.put(("building", CITY, 0), shop.hex("A1"))
     shop.put(("knight", 0), *[shop.hex("A1")] * 4, shop.hex("A2"))
@@ -127,7 +127,7 @@ def test_a_war_is_set_up_by_mouse_played_on_and_undone(qtbot):
 
 
 def test_pieces_are_dragged_around_and_off_the_board(qtbot):
-    """A group moves as a group, a castle stays breached, a wall goes along an edge; beside the board is away."""
+    """A group moves as one, a castle stays breached, a wall changes its edge; beside the board is away."""
     shop = Workshop(qtbot)
     shop.put(("knight", 0), *[shop.hex("C1")] * 3)
     shop.put(("building", CASTLE, 1), shop.hex("E1"))
