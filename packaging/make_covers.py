@@ -1,7 +1,9 @@
 """
 Play the games that the Hall's tiles and the gallery show: computers against computers, stopped half-way.
 
-Run in a checkout, by its own Python:  python packaging/make_covers.py GAME SEED ENTRIES SEATS
+Run in a checkout, by its own Python:  python packaging/make_covers.py GAME SEED ENTRIES SEATS [NAME]
+
+With a NAME the game is no cover: people sit at the table, and the gallery shows each kind of step they take.
 """
 
 import sys
@@ -23,10 +25,11 @@ class Enough(Exception):
     """Raised when the game has gone far enough."""
 
 
-def main(game_id: str, seed: str, entries: str, seats: str) -> None:
-    """Write resources/games/<game>/cover.springald."""
+def main(game_id: str, seed: str, entries: str, seats: str, name: str = "") -> None:
+    """Write resources/games/<game>/<name or cover>.springald."""
     game, most = find(game_id), int(entries)
-    players = tuple(Player(name, Level.SQUIRE, number) for number, name in enumerate(NAMES[: int(seats)]))
+    level = None if name else Level.SQUIRE
+    players = tuple(Player(who, level, number) for number, who in enumerate(NAMES[: int(seats)]))
     session = Session(game, Setup(game_id, players, game.options(), int(seed)))
 
     def stop(_: object) -> None:
@@ -36,7 +39,7 @@ def main(game_id: str, seed: str, entries: str, seats: str) -> None:
     session.watchers.append(stop)
     with suppress(Enough):
         play_out(session, {seat: make_bot(game, "squire") for seat in range(int(seats))}, Budget(seed=1))
-    write(session, ROOT / "resources" / "games" / game_id / "cover.springald")
+    write(session, ROOT / "resources" / "games" / game_id / f"{name or 'cover'}.springald")
 
 
 if __name__ == "__main__":

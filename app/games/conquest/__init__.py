@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.conquest import card, chance, notation, rules, scoring
+from app.games.conquest import card, chance, notation, positions, rules, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
@@ -23,8 +23,10 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
+    positions=positions,
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
+    editor="app.games.conquest.ui.editor:ConquestEditor",
     presets=PRESETS,
     card=card.rules_card,
     kit="app.games.conquest.ui.kit:kit",

@@ -1,6 +1,6 @@
 """Questions about a position that rules, scores, words and minds all ask."""
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 
 from app.core.command import Seat
@@ -66,6 +66,11 @@ def paths(state: Position) -> int:
     return state.island.grid.edges if is_desert_open(state) else state.island.inner
 
 
+def vacant(state: Position) -> int:
+    """Return the hexes that may be entered and where nobody stands."""
+    return ground(state) & ~held_by_all(state)
+
+
 def all_walls(state: Position) -> int:
     """Return the edges that have a wall."""
     return reduce(or_, state.walls)
@@ -78,7 +83,12 @@ def foreign_walls(state: Position, seat: Seat) -> int:
 
 def open_ways(state: Position, seat: Seat) -> Ways:
     """Return the edges that do not separate for a seat (section 2: own walls never do)."""
-    return ways(state.island.grid, paths(state) & ~foreign_walls(state, seat))
+    walls = state.walls
+    return _crossing(state.island.grid, paths(state) & ~(reduce(or_, walls) & ~walls[seat]))
+
+
+_crossing = lru_cache(maxsize=1 << 12)(ways)
+"""Walls change seldom, and every question about a position asks for the ways between them."""
 
 
 def is_alive(state: Position, seat: Seat) -> bool:

@@ -17,6 +17,7 @@ from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
 from app.games.conquest.thinking.search import Depth, Plan, best_plan
 from app.games.conquest.thinking.style import PAGE, SQUIRE, STYLES, Style
+from app.games.conquest.thinking.trader import offer_of
 from app.games.conquest.thinking.turn import advance, orders
 
 _LONGEST = 200
@@ -78,6 +79,8 @@ class Mind:
             meant_for, command = self.plan.pop(0)
             if meant_for == view and command.by == seat:
                 return command
+        if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
+            return offer
         self.plan = self._think(view, seat, budget)
         return self.plan.pop(0)[1]
 

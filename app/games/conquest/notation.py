@@ -1,5 +1,7 @@
 """Positions as text, drawn and read back; the words for what happens are in `telling`."""
 
+from string import ascii_uppercase
+
 from app.core.command import Seat
 from app.games.conquest.board import level, owner
 from app.games.conquest.model import Position
@@ -7,9 +9,9 @@ from app.games.conquest.pieces import LETTERS, NOBODY, RESOURCE_NAMES, SPECIAL_N
 from app.games.conquest.telling import describe, tell
 from app.kit.hexes import bits
 
-__all__ = ["describe", "draw", "parse", "place", "tell"]
+__all__ = ["BUILT", "describe", "draw", "drawn_rows", "parse", "place", "tell"]
 
-_BUILT = "SCK"
+BUILT = "SCK"
 """Letters of settlement, city and castle; a breached castle is a small k."""
 
 _CELL = 8
@@ -23,16 +25,22 @@ def draw(state: Position) -> str:
     A hex is its land's letter, then "." or the owner's number, what is built (S, C, K; k breached), and
     the number of knights: "w0C2" is a forest where seat 0 has a city and two knights.
     """
-    grid = state.island.grid
-    rows: dict[int, list[str]] = {}
-    for number, cell in grid.cells.items():
-        row = rows.setdefault(cell.row, [" " * _CELL * len(state.island.drawing[cell.row])])
-        at = cell.x * _CELL // 2
-        text = _hex(state, number).ljust(_CELL)
-        row[0] = row[0][:at] + text + row[0][at + _CELL :]
-    lines = [row[0].rstrip() for _, row in sorted(rows.items())]
     seats = [_seat(state, seat) for seat in range(state.seats)]
-    return "\n".join([*lines, *seats, _turn(state)])
+    return "\n".join([*_rows(state).values(), *seats, _turn(state)])
+
+
+def drawn_rows(state: Position) -> list[str]:
+    """Return the rows of the island as `draw` has them, each behind its letter."""
+    return [f"{ascii_uppercase[row]} {drawn}" for row, drawn in _rows(state).items()]
+
+
+def _rows(state: Position) -> dict[int, str]:
+    """Return the island's rows, by their number."""
+    rows: dict[int, str] = {}
+    for number, cell in state.island.grid.cells.items():
+        row = rows.get(cell.row, "")
+        rows[cell.row] = row.ljust(cell.x * _CELL // 2) + _hex(state, number) + " "
+    return {row: drawn.rstrip() for row, drawn in sorted(rows.items())}
 
 
 def _hex(state: Position, number: int) -> str:
@@ -41,7 +49,7 @@ def _hex(state: Position, number: int) -> str:
     if who == NOBODY:
         return f"{land}."
     built = level(state, number)
-    mark = "" if built is None else _BUILT[built]
+    mark = "" if built is None else BUILT[built]
     if built is Level.CASTLE and state.breached >> number & 1:
         mark = mark.lower()
     return f"{land}{who}{mark}{state.knights[number] or ''}"
@@ -90,13 +98,13 @@ def _put(state: Position, number: int, word: str) -> None:
         return
     who, rest = word[0], word[1:]
     built = rest[:1].upper()
-    if built and built in _BUILT:
-        state.buildings[_BUILT.index(built)] |= 1 << number
+    if built and built in BUILT:
+        state.buildings[BUILT.index(built)] |= 1 << number
         state.breached |= (rest[0] == "k") << number
         rest = rest[1:]
     if not who.isdecimal() or int(who) >= state.seats or (rest and not rest.isdecimal()):
         raise ValueError(f"{word!r} is no hex; write owner, building and knights, like 0S2")
-    if built and built in _BUILT:
+    if built and built in BUILT:
         state.settled[int(who)] |= 1 << number
     if rest and int(rest):
         state.knights[number] = int(rest)

@@ -74,6 +74,9 @@ class Level(IntEnum):
     CASTLE = 2
 
 
+LEVELS: tuple[Level, ...] = tuple(Level)
+"""All of them, the lowest first."""
+
 LEVEL_NAMES: tuple[str, ...] = (N_("settlement"), N_("city"), N_("castle"))
 """For players, by `Level`."""
 

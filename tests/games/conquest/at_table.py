@@ -118,7 +118,8 @@ class AtTable:
 
     @property
     def watching(self) -> Seat | None:
-        return next((seat for seat in self.session.to_act if seat >= 0), None)
+        players = self.session.setup.players
+        return next((seat for seat in self.session.to_act if seat >= 0 and players[seat].level is None), None)
 
     def show(self, step: Step | None = None) -> None:
         view = self.state if step is None else step.after
@@ -130,6 +131,10 @@ class AtTable:
             self.session.submit(command)
         except Refused as error:
             self.refusals.append(error.reason)
+        self.catch_up()
+
+    def catch_up(self) -> None:
+        """Show what has happened since, step by step."""
         steps, self._steps[:] = list(self._steps), []
         for step in steps:
             self.show(step)

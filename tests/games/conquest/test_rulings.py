@@ -30,7 +30,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.data import board_for, standard_tables
 from app.games.conquest.model import Island
-from app.games.conquest.options import PRESETS, Options
+from app.games.conquest.options import Options
 from app.games.conquest.pieces import NOBODY, Land, Phase, Resource, Special
 from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.move import reach
@@ -378,12 +378,3 @@ def test_only_settled_hexes_count() -> None:
     pieces = "A1:0S A2:01 E3:1S"
     assert GAME.rules.scores(Table(pieces).state)[0] == 2
     assert GAME.rules.scores(Table(pieces, victory_count="settled").state)[0] == 1
-
-
-def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
-    """CON-R32, CON-R3, CON-R9, CON-R31, CON-R46: five options make the second preset."""
-    names = [preset.name for preset in PRESETS]
-    assert names == ["Table-tested", "By the book"]
-    assert Options(**PRESETS[0].changes) == Options()
-    assert set(PRESETS[1].changes) == {"victory", "desert", "bank", "seat_gold", "round_limit"}
-    assert Options(**PRESETS[1].changes) != Options()

@@ -1,15 +1,29 @@
 """Whole games at the table: one with the pointer, one with keys alone."""
 
 import pytest
+from attrs import evolve
 
 from app.bots.bot import Budget
 from app.core.game import Level
 from app.core.session import Session, Setup
 from app.games.conquest import GAME
 from app.games.conquest.bots import bot
-from app.games.conquest.commands import AnswerTrade, GoOn, OfferTrade
+from app.games.conquest.commands import (
+    AnswerTrade,
+    Attack,
+    Breach,
+    BuildCity,
+    BuildWall,
+    GoOn,
+    March,
+    Occupy,
+    OfferTrade,
+    Settle,
+    SpendGold,
+)
+from app.games.conquest.data import standard_tables
 from app.games.conquest.pieces import Phase
-from tests.games.conquest.at_table import Keys, Mouse, people
+from tests.games.conquest.at_table import AtTable, Keys, Mouse, people
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys])
@@ -22,8 +36,27 @@ def test_a_whole_game(qtbot, hands):
     options = GAME.options(victory="literal", player_trade=False, seat_gold="none")
     session = Session(GAME, Setup("conquest", people(2), options, 8))
     session.begin()
+    play_at(hands(qtbot, session))
+
+
+@pytest.mark.parametrize("hands", [Mouse, Keys])
+def test_a_whole_game_with_walls_breaches_and_battles(qtbot, hands):
+    """Three people fight until one holds two hexes in five (CON-42): every chapter of the rules comes up."""
+    tables = standard_tables()
+    goals = evolve(tables.goals, share=(2, 5), claim_turns=2)
+    options = GAME.options(player_trade=False, peace_turns=1, tables=evolve(tables, goals=goals))
+    session = Session(GAME, Setup("conquest", people(3), options, 3))
+    session.begin()
     table = hands(qtbot, session)
-    minds = [bot(Level.SQUIRE) for _ in range(2)]
+    play_at(table)
+    seen = {type(command) for command in table.said}
+    assert {Settle, BuildCity, BuildWall, SpendGold, March, Breach, Attack, Occupy} <= seen
+
+
+def play_at(table: AtTable) -> None:
+    """Let Squires whisper what to do, until somebody has won; each gesture says exactly that."""
+    session = table.session
+    minds = [bot(Level.SQUIRE) for _ in session.setup.players]
 
     for _ in range(400):
         if session.is_over:

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 
-from app.games.conquest.commands import Attack, BuildWall, GoOn, March, Settle
+from app.games.conquest.commands import Attack, BuildWall, GoOn, March, MoveWall, Repair, Settle
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
 from tests.games.conquest.at_table import Keys, posed
@@ -34,6 +34,14 @@ def test_the_cursor_walks_over_hexes_and_tab_round_their_edges(qtbot):
     assert isinstance(table.said[-1], BuildWall)
     assert table.said[-1].edge == "B1|C1"
     assert table.said[-1].pay in (Resource.WOOD, Resource.BRICK)
+
+
+def test_a_wall_is_moved_and_a_castle_repaired(qtbot):
+    """CON-17, CON-18: 6 and 7; Tab finds the edges."""
+    table = Keys(qtbot, posed(FRONT.replace("0K1", "0k1"), walls={0: ["A2|A3"]}))
+    table.do(MoveWall(0, "A2|A3", "B1|C1"))
+    table.do(Repair(0, "C2", Resource.WOOD))
+    assert table.said == [MoveWall(0, "A2|A3", "B1|C1"), Repair(0, "C2", Resource.WOOD)]
 
 
 def test_digits_count_the_knights_in_hand(qtbot):

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import Qt
 
+from app.core.game import Level, Player
 from app.core.session import Session, Setup
 from app.games.conquest import GAME
 from app.games.conquest.commands import (
@@ -9,6 +10,7 @@ from app.games.conquest.commands import (
     Attack,
     BankTrade,
     Breach,
+    BuildCastle,
     BuildWall,
     GoOn,
     March,
@@ -17,6 +19,8 @@ from app.games.conquest.commands import (
     OfferTrade,
     Place,
     Recruit,
+    RecruitPair,
+    Repair,
     Settle,
 )
 from app.games.conquest.pieces import Phase, Resource
@@ -101,7 +105,7 @@ def test_a_wall_is_dragged_to_another_edge(qtbot):
     table.drag(table.edge("A2|A3"), table.edge("B1|C1"))
 
     assert table.said == [MoveWall(0, "A2|A3", "B1|C1")]
-    assert table.art(("wall", "B1|C1"), "table") == "wall/0"
+    assert table.art(("wall", "B1|C1"), "table").startswith("wall/0/")
 
     table.drag(table.edge("B1|C1"), table.edge("A2|A3"))
     assert len(table.said) == 1
@@ -168,6 +172,44 @@ def test_a_series_stops_when_so_many_are_left(qtbot):
     assert table.state.knights[grid.index["A2"]] == 2 or table.state.knights[grid.index["B2"]] == 0
 
 
+def test_a_city_becomes_a_castle_and_a_breached_one_is_made_whole(qtbot):
+    """CON-14, CON-18: with tools of the bar; the castle on C4 is whole again for one card."""
+    table = Mouse(qtbot, posed(FRONT))
+    assert table.art(("building", "C4"), "table") == "building/breached/1"
+    session = posed(FRONT.replace("0K1", "0k1"))
+    table = Mouse(qtbot, session)
+    assert table.art(("building", "C2"), "table") == "building/breached/0"
+    table.do(BuildCastle(0, "B1"))
+    table.do(Repair(0, "C2", Resource.BRICK))
+
+    assert table.said == [BuildCastle(0, "B1"), Repair(0, "C2", Resource.BRICK)]
+    assert table.art(("building", "B1"), "table") == "building/castle/0"
+    assert table.art(("building", "C2"), "table") == "building/castle/0"
+    assert not table.table.stand.bar.buttons[Tool.REPAIR].isEnabled()
+
+
+def test_two_knights_come_from_a_castle_for_ore_and_wool(qtbot):
+    """CON-R12 (`pair`): a line of the castle's menu."""
+    table = Mouse(qtbot, posed(FRONT, castle_knights="pair"))
+    table.click(table.hex("C2"), Qt.MouseButton.RightButton)
+    menu = table.table.clerk.menu
+    chosen = next(action for action in menu.actions() if "wo knights" in action.text())
+    chosen.trigger()
+    menu.close()
+
+    assert table.said == [RecruitPair(0, "C2")]
+    assert table.art(("knights", "C2"), "table") == "knights/0/3/0"
+
+
+def test_a_wall_does_not_go_where_it_may_not_stand(qtbot):
+    """CON-17, CON-R16: dropped beside the desert it glides home, and the reason is said."""
+    table = Mouse(qtbot, posed(FRONT, walls={0: ["A2|A3"]}))
+    table.drag(table.edge("A2|A3"), table.edge("C2|C3"))
+    assert table.said == []
+    assert table.refusals[-1].rule == "CON-R16"
+    assert table.art(("wall", "A2|A3"), "table").startswith("wall/0/")
+
+
 def test_a_wall_is_breached_by_leading_knights_at_it(qtbot):
     """CON-23: the wall is the target; the odds are one in six."""
     table = Mouse(qtbot, posed(FRONT, phase=Phase.BREACH, walls={1: ["B1|B2"]}))
@@ -221,6 +263,26 @@ def test_production_is_told_and_put_away_with_esc(qtbot):
     harvest = table.table.stand.harvest
     assert harvest.isVisible()
     table.press(Qt.Key.Key_Escape)
+    assert not harvest.isVisible()
+
+
+def test_the_summary_waits_until_whoever_waits_can_read_it(qtbot):
+    """Six seats, five of them computers: it begins to fade when the person may play, not before."""
+    seats = [Player("Ada"), *(Player(name, Level.SQUIRE, 1 + at) for at, name in enumerate("BCDEF"))]
+    session = Session(GAME, Setup("conquest", tuple(seats), GAME.options(), 3))
+    session.begin()
+    table = Mouse(qtbot, session)
+    harvest = table.table.stand.harvest
+    while session.state.phase is Phase.PLACING or session.state.turn != 0:
+        seat = session.state.turn
+        step = next(iter(GAME.rules.choices(session.state, seat)))
+        session.submit(step if session.state.phase is Phase.PLACING else GoOn(seat, Phase.END))
+        table.catch_up()
+        assert harvest.isVisible() == (session.state.round > 0)
+        assert harvest.is_fading == (session.state.round > 0 and session.state.turn == 0)
+
+    assert harvest.isVisible()
+    table.table.propose(GoOn(0, Phase.END))
     assert not harvest.isVisible()
 
 

@@ -1,6 +1,7 @@
 """The rules of Conquest, one chapter a file: setup, production, build, trade, move, breach, attack, ..."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from attrs import frozen
@@ -143,6 +144,8 @@ RULES: Mapping[type[Command], Rule] = {
 }
 """All verbs: the table of contents."""
 
+_EFFECTS = {verb: rule.effect for verb, rule in RULES.items()}
+
 _NATURES = (HexTurned, StarterDrawn, Produced, BreachRolled, BattleRolled)
 _NATURES_PHASES = (Phase.TURNING, Phase.LOTS, Phase.PRODUCTION)
 
@@ -152,8 +155,13 @@ def to_act(state: Position) -> frozenset[Seat]:
     if state.phase is Phase.OVER:
         return frozenset()
     if state.clash is not None or state.phase in _NATURES_PHASES:
-        return frozenset({NATURE})
-    return frozenset({state.turn if state.offer is None else state.offer.asked[0]})
+        return _alone(NATURE)
+    return _alone(state.turn if state.offer is None else state.offer.asked[0])
+
+
+@cache
+def _alone(seat: Seat) -> frozenset[Seat]:
+    return frozenset({seat})
 
 
 def timers(_: Position) -> Iterable[Timer]:
@@ -170,7 +178,7 @@ def why_not(state: Position, command: Command) -> Reason | None:
 
 def play(state: Position, command: Command) -> None:
     """Do what the command says; literal victory is looked at after each.  Rule: CON-R32."""
-    RULES[type(command)].effect(state, command)
+    _EFFECTS[type(command)](state, command)
     if state.options.victory == "literal":
         check_literal_victory(state)
 

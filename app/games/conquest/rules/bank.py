@@ -1,10 +1,11 @@
 """Cards between hands and the bank (CON-11)."""
 
-from operator import add, sub
+from itertools import repeat
+from operator import add, mul, sub
 
 from app.core.command import Seat
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import Cards
+from app.games.conquest.pieces import NOTHING, RESOURCES, Cards
 
 
 def put_back(state: Position, cards: Cards) -> None:
@@ -26,10 +27,11 @@ def pay_one(state: Position, seat: Seat, kind: int, count: int = 1) -> None:
 
 def give(state: Position, seat: Seat, kind: int, count: int = 1) -> None:
     """Take *count* cards of a kind from the bank."""
-    hand = list(state.cards[seat])
-    hand[kind] += count
-    state.cards[seat] = tuple(hand)
+    cards = _CARDS[kind] if count == 1 else tuple(map(mul, _CARDS[kind], repeat(count)))
+    state.cards[seat] = tuple(map(add, state.cards[seat], cards))
     if state.bank is not None:
-        stock = list(state.bank)
-        stock[kind] -= count
-        state.bank = tuple(stock)
+        state.bank = tuple(map(sub, state.bank, cards))
+
+
+_CARDS = tuple((*NOTHING[:kind], 1, *NOTHING[kind + 1 :]) for kind in RESOURCES)
+"""By resource: one card of it."""

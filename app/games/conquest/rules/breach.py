@@ -41,6 +41,12 @@ def check_breach(state: Position, breach: Breach) -> Reason | None:
     return None
 
 
+def may_breach(state: Position, seat: Seat) -> bool:
+    """Tell whether anybody else has a wall or a whole castle that could be breached.  Rule: CON-23."""
+    castles = state.buildings[Level.CASTLE] & ~state.settled[seat] & ~state.breached
+    return bool(castles or foreign_walls(state, seat))
+
+
 def breach_targets(state: Position, seat: Seat, start: int, crossing: Ways) -> int:
     """
     Return the hexes behind a wall, or with a castle, that can be breached from the hex *start*.

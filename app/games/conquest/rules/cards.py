@@ -31,6 +31,8 @@ def check_army(state: Position, seat: Seat) -> None:
 def check_big_cards(state: Position, seat: Seat) -> None:
     """Give *seat* the fortress and the metropolis it has earned.  Rules: CON-38 to CON-40, CON-R36."""
     is_contested = state.options.big_cards == "contested"
+    if not is_contested and NOBODY not in state.holders[Special.FORTRESS :]:
+        return
     for special, size in _SIZES.items():
         least = _least(state, special)
         holder = state.holders[special]
@@ -40,8 +42,15 @@ def check_big_cards(state: Position, seat: Seat) -> None:
                 state.holders[special] = holder = NOBODY
             elif holder != seat and size(state, seat) > standing:
                 state.holders[special] = seat
-        if holder == NOBODY and size(state, seat) >= least:
+        if holder == NOBODY and _room(state, special, seat) >= least and size(state, seat) >= least:
             state.holders[special] = seat
+
+
+def _room(state: Position, special: Special, seat: Seat) -> int:
+    """Return what the size of a fortress or a metropolis cannot exceed, at a glance."""
+    if special is Special.METROPOLIS:
+        return state.settled[seat].bit_count()
+    return state.island.fertile.bit_count() if state.walls[seat] else 0
 
 
 def _least(state: Position, special: Special) -> int:

@@ -59,8 +59,6 @@ def largest_metropolis(state: Position, seat: Seat) -> int:
     """Return the size of a seat's largest group of settled hexes; walls do not matter.  Rule: CON-39."""
     grid = state.island.grid
     left, largest = state.settled[seat], 0
-    if left.bit_count() <= 1:
-        return left.bit_count()
     whole = left
     while left:
         region = _group(grid, left & -left, whole)

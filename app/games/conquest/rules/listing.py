@@ -1,15 +1,13 @@
 """Everything a seat may do, as sets: listed for players, drawn from by minds."""
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
-from math import prod
-from operator import ge
 from random import Random
 from typing import Any, TypeAlias
 
 from app.core.command import Command, Seat
-from app.games.conquest.board import held, held_by_others, open_ways
+from app.games.conquest.board import held, held_by_others, open_ways, vacant
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -30,9 +28,9 @@ from app.games.conquest.commands import (
     SpendGold,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCES, Cards, Level, Phase, Resource
+from app.games.conquest.pieces import NOWHERE, RESOURCES, Cards, Level, Phase, Resource
 from app.games.conquest.rules.attack import is_peace
-from app.games.conquest.rules.breach import breach_targets, occupiers
+from app.games.conquest.rules.breach import breach_targets, may_breach, occupiers
 from app.games.conquest.rules.build import (
     has_wall,
     may_build,
@@ -43,7 +41,7 @@ from app.games.conquest.rules.build import (
     upgrade_sites,
     wall_sites,
 )
-from app.games.conquest.rules.move import fresh, reach_over
+from app.games.conquest.rules.move import reach_over
 from app.games.conquest.rules.setup import places
 from app.games.conquest.rules.trade import can_give
 from app.kit.hexes import Grid, bits, mask_of, step
@@ -77,7 +75,7 @@ def _answer(_: Grid, number: int) -> bool:
     return bool(number)
 
 
-_AXES: Mapping[type[Command], tuple[_Axis, ...]] = {
+_AXES: Mapping[Callable[..., Command], tuple[_Axis, ...]] = {
     Place: (_hex,),
     Settle: (_hex,),
     BuildCity: (_hex,),
@@ -99,7 +97,7 @@ _AXES: Mapping[type[Command], tuple[_Axis, ...]] = {
 """What the numbers of a line stand for, by verb."""
 
 
-Line: TypeAlias = tuple[type[Command], tuple[int, ...]]
+Line: TypeAlias = tuple[Callable[..., Command], tuple[int, ...]]
 """Commands of one verb: every combination of a number from each mask is legal."""
 
 
@@ -107,16 +105,28 @@ def choices(state: Position, seat: Seat) -> Iterator[Command]:
     """Yield everything a seat may do now, but for offers of trades."""
     grid = state.island.grid
     for verb, masks in menu(state, seat):
-        axes = _AXES[verb]
         for numbers in product(*(tuple(bits(mask)) for mask in masks)):
-            yield verb(seat, *(axis(grid, number) for axis, number in zip(axes, numbers, strict=True)))
+            yield _command(grid, verb, seat, numbers)
+
+
+@lru_cache(maxsize=1 << 15)
+def _command(grid: Grid, verb: Callable[..., Command], seat: Seat, numbers: tuple[int, ...]) -> Command:
+    """Return a verb with the values that *numbers* stand for; commands never change, so they are shared."""
+    return verb(seat, *(axis(grid, number) for axis, number in zip(_AXES[verb], numbers, strict=True)))
 
 
 def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
     """Return one of the `choices`, each as likely as the other."""
     lines = menu(state, seat)
-    sizes = [prod(map(int.bit_count, masks)) for _, masks in lines]
-    place = int(rng.random() * sum(sizes))
+    sizes = []
+    total = 0
+    for _, masks in lines:
+        size = 1
+        for mask in masks:
+            size *= mask.bit_count()
+        sizes.append(size)
+        total += size
+    place = int(rng.random() * total)
     at = 0
     while place >= sizes[at]:
         place -= sizes[at]
@@ -127,19 +137,20 @@ def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
 def _pick(grid: Grid, seat: Seat, line: Line, place: int) -> Command:
     """Return the command at a place of a line."""
     verb, masks = line
-    values = []
-    for axis, mask in zip(_AXES[verb], masks, strict=True):
-        if mask & (mask - 1):
+    numbers = []
+    for mask in masks:
+        rest = mask & (mask - 1)
+        if rest:
             place, skipped = divmod(place, mask.bit_count())
             while skipped:
-                mask &= mask - 1  # noqa: PLW2901 - the lowest number goes
+                mask, rest = rest, rest & (rest - 1)  # noqa: PLW2901 - the lowest number goes
                 skipped -= 1
-        values.append(axis(grid, (mask & -mask).bit_length() - 1))
-    return verb(seat, *values)
+        numbers.append((mask & -mask).bit_length() - 1)
+    return _command(grid, verb, seat, tuple(numbers))
 
 
 def menu(state: Position, seat: Seat) -> list[Line]:
-    """Return everything a seat may do now, but for offers of trades; no line is empty."""
+    """Return everything a seat may do now, but for offers of trades; lines may be empty."""
     if state.offer is not None:
         return _answers(state, seat)
     phase = state.phase
@@ -149,7 +160,7 @@ def menu(state: Position, seat: Seat) -> list[Line]:
         return [(Place, (places(state),))]
     lines = _LISTERS[phase](state, seat)
     lines.append(_ONWARDS[phase])
-    return [line for line in lines if 0 not in line[1]]
+    return lines
 
 
 def _answers(state: Position, seat: Seat) -> list[Line]:
@@ -170,7 +181,7 @@ def _builds(state: Position, seat: Seat) -> list[Line]:
         lines += _buildings(state, seat, hand) + _knights(state, seat, hand, in_hand)
     lines += _trades(state, seat)
     costs, walls = state.tables.costs, state.walls[seat]
-    payable = in_hand & _mask(costs.wall)
+    payable = in_hand and in_hand & _mask(costs.wall)
     if payable or walls:
         sites = wall_sites(state, seat)
         if payable and has_wall(state, seat):
@@ -205,9 +216,10 @@ def _trades(state: Position, seat: Seat) -> list[Line]:
     hand, costs = state.cards[seat], state.tables.costs
     stock = 0b11111 if state.bank is None else _kinds(state.bank)
     lines: list[Line] = []
-    if max(hand) >= costs.bank:
+    least = costs.bank
+    if max(hand) >= least:
         for kind, count in enumerate(hand):
-            if count >= costs.bank:
+            if count >= least:
                 lines.append((BankTrade, (1 << kind, stock & ~(1 << kind))))
     if state.gold[seat] >= costs.gold:
         lines.append((SpendGold, (stock,)))
@@ -216,12 +228,8 @@ def _trades(state: Position, seat: Seat) -> list[Line]:
 
 def _kinds(cards: Cards) -> int:
     """Return the kinds there is at least one of, as a mask."""
-    mask, bit = 0, 1
-    for count in cards:
-        if count:
-            mask |= bit
-        bit <<= 1
-    return mask
+    wood, brick, wool, wheat, ore = cards
+    return (wood > 0) | (brick > 0) << 1 | (wool > 0) << 2 | (wheat > 0) << 3 | (ore > 0) << 4
 
 
 @cache
@@ -231,26 +239,34 @@ def _mask(kinds: tuple[Resource, ...]) -> int:
 
 def affords(hand: Cards, price: Cards) -> bool:
     """Tell whether a hand can pay a price."""
-    return all(map(ge, hand, price))
+    wood, brick, wool, wheat, ore = hand
+    least = price
+    return (
+        ore >= least[4] and wheat >= least[3] and wool >= least[2] and brick >= least[1] and wood >= least[0]
+    )
 
 
 # --- Moving and fighting ---
 
 
 def _marches(state: Position, seat: Seat) -> list[Line]:
-    crossing, mine = open_ways(state, seat), held(state, seat)
+    crossing, mine, empty = open_ways(state, seat), held(state, seat), vacant(state)
+    grid, knights, tired = state.island.grid, state.knights, state.tired
     lines: list[Line] = []
+    known = ends = 0
     for start in bits(state.occupied[seat]):
-        ready = fresh(state, start)
+        ready = knights[start] - tired[start]
         if ready:
-            ends = reach_over(state, 1 << start, mine, crossing)
-            lines.append((March, (1 << start, ends, (2 << ready) - 2)))
+            here = 1 << start
+            if not known & here:
+                known, ends = reach_over(grid, here, mine, empty, crossing)
+            lines.append((March, (here, ends & ~here, (2 << ready) - 2)))
     return lines
 
 
 def _breaches(state: Position, seat: Seat) -> list[Line]:
     lines = _occupations(state, seat)
-    if not state.attempted:
+    if not state.attempted and may_breach(state, seat):
         crossing = open_ways(state, seat)
         for start in bits(state.occupied[seat]):
             lines.append((Breach, (1 << start, breach_targets(state, seat, start, crossing))))
@@ -261,12 +277,16 @@ def _attacks(state: Position, seat: Seat) -> list[Line]:
     lines = _occupations(state, seat)
     if not is_peace(state, seat):
         grid, crossing, others = state.island.grid, open_ways(state, seat), held_by_others(state, seat)
+        around = grid.around
         for start in bits(state.occupied[seat]):
-            lines.append((Attack, (1 << start, step(grid, 1 << start, crossing) & others)))
+            if around[start] & others:
+                lines.append((Attack, (1 << start, step(grid, 1 << start, crossing) & others)))
     return lines
 
 
 def _occupations(state: Position, seat: Seat) -> list[Line]:
+    if state.opening == NOWHERE:
+        return []
     return [(Occupy, (1 << start, (2 << state.knights[start]) - 2)) for start in bits(occupiers(state, seat))]
 
 

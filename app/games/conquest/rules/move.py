@@ -3,14 +3,14 @@
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.conquest.board import ground, held, held_by_all, open_ways
+from app.games.conquest.board import ground, held, held_by_all, open_ways, vacant
 from app.games.conquest.commands import GoOn, March
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, Phase
 from app.games.conquest.rules.cards import check_army, check_big_cards
 from app.games.conquest.rules.end import end_turn
 from app.games.conquest.rules.words import no_such_hex, not_now, why_not_in
-from app.kit.hexes import Ways, step
+from app.kit.hexes import Grid, Ways, step
 
 # --- Phases ---
 
@@ -82,20 +82,24 @@ def fresh(state: Position, hex_: int) -> int:
 
 def reach(state: Position, seat: Seat, start: int) -> int:
     """Return the hexes that knights on *start* can march to.  Rule: CON-22."""
-    return reach_over(state, 1 << start, held(state, seat), open_ways(state, seat))
+    here = 1 << start
+    crossing = open_ways(state, seat)
+    return reach_over(state.island.grid, here, held(state, seat), vacant(state), crossing)[1] & ~here
 
 
-def reach_over(state: Position, start: int, mine: int, crossing: Ways) -> int:
-    """Return what can be reached from the mask *start* over *mine*, and one step on.  Rule: CON-22."""
-    grid = state.island.grid
+def reach_over(grid: Grid, start: int, mine: int, empty: int, crossing: Ways) -> tuple[int, int]:
+    """
+    Return the hexes of *mine* that hang together with the mask *start*, and those with one step on.
+
+    Rule: CON-22.
+    """
     region, before = start, 0
     near = 0
     while region != before:
         before = region
         near = step(grid, region, crossing)
         region |= near & mine
-    empty = ground(state) & ~held_by_all(state)
-    return (region | near & empty) & ~start
+    return region, region | near & empty
 
 
 def march(state: Position, command: March) -> None:

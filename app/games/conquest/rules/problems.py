@@ -1,56 +1,77 @@
 """What makes a position impossible; the sandbox asks (CON-S26)."""
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
-from app.games.conquest.board import all_walls, held, held_by_all, is_alive, paths
+from app.games.conquest.board import all_walls, held, is_alive, owner, paths, unturned_hexes, vacant
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import NOBODY, Level, Phase
+from app.games.conquest.pieces import NOBODY, NOWHERE, Land, Level, Phase, Special
+from app.games.conquest.rules.trade import can_give
 from app.games.conquest.rules.words import resource
 from app.kit.hexes import bits
 
 
 def problems(state: Position) -> Sequence[Reason]:
     """Return everything that is wrong with a position."""
-    return [*_hexes(state), *_walls(state), *_cards(state), *_seats(state)]
+    return [*_hexes(state), *_buildings(state), *_walls(state), *_cards(state), *_seats(state), *_turn(state)]
+
+
+# --- What stands on the island ---
 
 
 def _hexes(state: Position) -> Iterator[Reason]:
-    """Each hex has one owner, and what stands there is written consistently.  Rules: section 2, CON-5."""
+    """Each hex has one owner, and nobody stands where nobody may.  Rules: section 2, CON-3, CON-5."""
     names = state.island.grid.names
-    allowed = state.island.grid.full & held_by_all(state)
+    for one, other in combinations(range(state.seats), 2):
+        for hex_ in bits(held(state, one) & held(state, other) & state.island.grid.full):
+            yield _at("CON-S26", N_("Two players stand on {hex}."), names[hex_])
     deserts = 0 if state.options.desert == "open" else state.island.deserts
+    for hex_ in bits(deserts):
+        if owner(state, hex_) != NOBODY:
+            yield _at("CON-5", N_("Nobody can stand in the desert {hex}."), names[hex_])
+    if state.phase is not Phase.TURNING:
+        for hex_, name in names.items():
+            if state.island.lands[hex_] is Land.UNTURNED:
+                yield _at("CON-3", N_("{hex} has not been turned up."), name)
+
+
+def _buildings(state: Position) -> Iterator[Reason]:
+    """What stands on a hex is written consistently.  Rules: CON-13, CON-22, CON-25."""
     settled = 0
-    for seat in range(state.seats):
-        settled |= state.settled[seat]
-        for other in range(seat):
-            for hex_ in bits(held(state, seat) & held(state, other) & allowed):
-                yield Reason("CON-S26", N_("Two players stand on {hex}."), {"hex": names[hex_]})
-    for hex_ in bits(allowed & deserts):
-        yield Reason("CON-5", N_("Nobody can stand in the desert {hex}."), {"hex": names[hex_]})
-    for hex_, name in names.items():
+    for mask in state.settled:
+        settled |= mask
+    for hex_, name in state.island.grid.names.items():
         levels = sum(state.buildings[level] >> hex_ & 1 for level in Level)
         if levels != settled >> hex_ & 1:
-            yield Reason("CON-13", N_("{hex} needs one building with one owner, or none."), {"hex": name})
+            yield _at("CON-13", N_("{hex} needs one building with one owner, or none."), name)
         occupied = any(mask >> hex_ & 1 for mask in state.occupied)
         if state.knights[hex_] < 0 or bool(state.knights[hex_]) != occupied:
-            yield Reason("CON-S26", N_("The knights on {hex} need an owner."), {"hex": name})
+            yield _at("CON-S26", N_("The knights on {hex} need an owner."), name)
         if not 0 <= state.tired[hex_] <= max(state.knights[hex_], 0):
-            yield Reason("CON-22", N_("More knights have moved to {hex} than are there."), {"hex": name})
-    for hex_ in bits(state.breached & ~state.buildings[Level.CASTLE] & state.island.grid.full):
-        yield Reason("CON-25", N_("There is no castle to be breached on {hex}."), {"hex": names[hex_]})
+            yield _at("CON-22", N_("More knights have moved to {hex} than are there."), name)
+        if (state.breached & ~state.buildings[Level.CASTLE]) >> hex_ & 1:
+            yield _at("CON-25", N_("There is no castle to be breached on {hex}."), name)
+
+
+def _at(rule: str, text: str, name: str) -> Reason:
+    return Reason(rule, text, {"hex": name}, (("hex", name),))
 
 
 def _walls(state: Position) -> Iterator[Reason]:
     """Each edge has one wall at most, between hexes that may be entered.  Rules: CON-16, CON-R15, CON-R16."""
     names = state.island.grid.edge_names
-    if all_walls(state) & ~paths(state):
-        yield Reason("CON-R16", N_("A wall stands where it would have no effect."))
-    for seat in range(state.seats):
-        for other in range(seat):
-            for edge in bits(state.walls[seat] & state.walls[other] & state.island.grid.edges):
-                yield Reason("CON-R15", N_("Two walls stand on {edge}."), {"edge": names[edge]})
+    for edge in bits(all_walls(state) & ~paths(state)):
+        where = (("wall", names[edge]),) if edge in names else ()
+        yield Reason("CON-R16", N_("A wall stands where it would have no effect."), where=where)
+    for one, other in combinations(range(state.seats), 2):
+        for edge in bits(state.walls[one] & state.walls[other] & state.island.grid.edges):
+            values, where = {"edge": names[edge]}, (("wall", names[edge]),)
+            yield Reason("CON-R15", N_("Two walls stand on {edge}."), values, where)
+
+
+# --- What players hold ---
 
 
 def _cards(state: Position) -> Iterator[Reason]:
@@ -66,17 +87,72 @@ def _cards(state: Position) -> Iterator[Reason]:
 
 
 def _seats(state: Position) -> Iterator[Reason]:
-    """Only the living own anything or act.  Rules: CON-41, CON-S26."""
-    if state.phase < Phase.BUILD:
+    """Only the living own anything or act.  Rules: CON-6, CON-41, CON-S26."""
+    if state.phase is Phase.PLACING and state.turn != NOBODY and held(state, state.turn):
+        yield Reason("CON-6", N_("{seat} has begun already: choose a phase."), {"seat": SeatName(state.turn)})
+    if state.phase < Phase.PRODUCTION:
         return
     for seat in range(state.seats):
         values = {"seat": SeatName(seat)}
         if not is_alive(state, seat):
-            if held(state, seat) or state.walls[seat]:
-                yield Reason("CON-41", N_("{seat} is out, and cannot have pieces."), values)
+            if mine := held(state, seat) | state.walls[seat]:
+                where = tuple(("hex", state.island.grid.names[n]) for n in bits(mine & held(state, seat)))
+                yield Reason("CON-41", N_("{seat} is out, and cannot have pieces."), values, where)
             if seat in (state.turn, *state.holders) and state.phase is not Phase.OVER:
                 yield Reason("CON-41", N_("{seat} is out, and cannot play."), values)
-        elif not held(state, seat):
+        elif not held(state, seat) and state.phase is not Phase.OVER:
             yield Reason("CON-41", N_("{seat} has nothing on the island, and would be out."), values)
     if state.phase is not Phase.OVER and (state.turn == NOBODY or state.living.bit_count() < 2):
         yield Reason("CON-41", N_("A game needs two players, and somebody whose turn it is."))
+    if state.phase is Phase.OVER and not state.winners:
+        yield Reason("CON-42", N_("The game is over, but nobody has won."))
+
+
+# --- Where the turn stands ---
+
+
+def _turn(state: Position) -> Iterator[Reason]:
+    """What is owed, open or offered belongs to the phase.  Rules: CON-3, CON-20, CON-23, CON-27, CON-31."""
+    if state.phase is Phase.TURNING and not unturned_hexes(state):
+        yield Reason("CON-3", N_("All hexes are turned up: choose a phase."))
+    if state.phase >= Phase.PRODUCTION and (state.round < 1 or state.starter == NOBODY):
+        yield Reason("CON-6", N_("A round needs its number, and somebody who begins it."))
+    if state.clash is not None and not _is_clash(state):
+        yield Reason("CON-27", N_("There is nothing to roll the dice for."))
+    if state.opening != NOWHERE and not _is_open(state):
+        yield _at("CON-31", N_("{hex} is not open to be occupied."), state.island.grid.names[state.opening])
+    if state.offer is not None and not _is_offer(state):
+        yield Reason("CON-20", N_("Nobody can make or answer the offer on the table."))
+    if state.holders[Special.ARMY] == NOBODY and state.army:
+        yield Reason("CON-37", N_("Knights are noted for the Largest Army, but nobody has it."))
+
+
+def _is_clash(state: Position) -> bool:
+    """Tell whether the dice are for somebody at turn who attacks or breaches something of others."""
+    clash = state.clash
+    if clash is None or (clash.start, clash.target) not in state.island.grid.between or state.turn == NOBODY:
+        return False
+    is_armed = state.occupied[state.turn] >> clash.start & 1
+    if state.phase is Phase.BREACH:
+        edge = 1 << state.island.grid.between[clash.start, clash.target]
+        castle = state.buildings[Level.CASTLE] & ~state.breached & ~state.settled[state.turn]
+        is_wall = edge & all_walls(state) & ~state.walls[state.turn]
+        return bool(is_armed and (is_wall or castle >> clash.target & 1))
+    is_enemy = owner(state, clash.target) not in (NOBODY, state.turn)
+    return bool(state.phase is Phase.ATTACK and is_armed and is_enemy)
+
+
+def _is_open(state: Position) -> bool:
+    """Tell whether whoever is at turn may enter the open hex."""
+    mine = 0 if state.turn == NOBODY else held(state, state.turn)
+    is_time = state.phase in (Phase.BREACH, Phase.ATTACK)
+    return bool(is_time and (vacant(state) | mine) >> state.opening & 1)
+
+
+def _is_offer(state: Position) -> bool:
+    """Tell whether whoever is at turn offers what it has to others who live."""
+    offer = state.offer
+    if offer is None or offer.by != state.turn or state.phase is not Phase.BUILD:
+        return False
+    others = all(seat != offer.by and is_alive(state, seat) for seat in offer.asked)
+    return others and can_give(state, offer.by, offer.give)

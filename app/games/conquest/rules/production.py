@@ -9,7 +9,7 @@ from app.core.reason import Reason
 from app.games.conquest.board import held, held_by_others, open_ways, order, special_cards
 from app.games.conquest.commands import Produced
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import NOTHING, Cards, Level, Phase
+from app.games.conquest.pieces import LEVELS, Cards, Level, Phase
 from app.games.conquest.rules.end import begin_turn
 from app.games.conquest.rules.fortresses import fortress_hexes
 from app.games.conquest.rules.words import not_now
@@ -78,10 +78,10 @@ def layers_of(state: Position, seat: Seat) -> list[Layer]:
         where &= ~held_by_others(state, seat)
     layers = [Layer(Source.KNIGHT, None, yields.knight, state.occupied[seat] & where)]
     mine = state.settled[seat]
-    for level in Level:
-        built = state.buildings[level] & mine
+    for level, every in enumerate(state.buildings):
+        built = every & mine
         if built:
-            layers.append(Layer(Source.BUILDING, level, yields.building[level], built & where))
+            layers.append(Layer(Source.BUILDING, LEVELS[level], yields.building[level], built & where))
     layers += _beside(state, seat, where)
     if fortress := fortress_hexes(state, seat) & where:
         layers.append(Layer(Source.FORTRESS, None, yields.fortress, fortress))
@@ -98,9 +98,11 @@ def _beside(state: Position, seat: Seat, where: int) -> list[Layer]:
     rule, amounts, mine = state.options.adjacency, state.tables.yields.beside, state.settled[seat]
     layers = []
     left = where
-    for level in reversed(Level):
+    for level in _DOWNWARDS:
         built = state.buildings[level] & mine
-        for start in (1 << n for n in bits(built)) if rule == "every" else (built,) if built else ():
+        if not built:
+            continue
+        for start in [1 << n for n in bits(built)] if rule == "every" else (built,):
             near = step(grid, start, crossing) & left
             layers.append(Layer(Source.BESIDE, level, amounts[level], near))
             if rule == "highest":
@@ -108,15 +110,21 @@ def _beside(state: Position, seat: Seat, where: int) -> list[Layer]:
     return layers
 
 
+_DOWNWARDS = tuple(reversed(Level))
+
+
 def claims_of(state: Position, layers: list[Layer]) -> Cards:
     """Return the cards that the hexes of *layers* bring, were the bank full.  Rule: CON-9."""
-    totals = []
-    for land in state.island.bringing:
-        total = 0
-        for _, _, amount, hexes in layers:
-            total += amount * (hexes & land).bit_count()
-        totals.append(total)
-    return tuple(totals)
+    forest, hills, pasture, fields, mountains = state.island.bringing
+    wood = brick = wool = wheat = ore = 0
+    for _, _, amount, hexes in layers:
+        if hexes:
+            wood += amount * (hexes & forest).bit_count()
+            brick += amount * (hexes & hills).bit_count()
+            wool += amount * (hexes & pasture).bit_count()
+            wheat += amount * (hexes & fields).bit_count()
+            ore += amount * (hexes & mountains).bit_count()
+    return wood, brick, wool, wheat, ore
 
 
 def addends(state: Position, seat: Seat, hex_: int) -> list[Layer]:
@@ -132,8 +140,10 @@ def gold_of(state: Position, seat: Seat, layers: list[Layer]) -> int:
     """
     yields = state.tables.yields
     bonus = yields.card_gold * special_cards(state, seat)
-    is_idle = not any(layer.hexes for layer in layers)
-    return bonus + (yields.idle_gold if is_idle else 0)
+    for layer in layers:
+        if layer.hexes:
+            return bonus
+    return bonus + yields.idle_gold
 
 
 # --- When the bank runs short ---
@@ -148,12 +158,17 @@ def shares_of(state: Position, claims: dict[Seat, Cards]) -> dict[Seat, Cards]:
     bank = state.bank
     if bank is None:
         return claims
-    dealt = {seat: list(NOTHING) for seat in claims}
-    for kind, stock in enumerate(bank):
+    short = [
+        kind for kind, wanted in enumerate(zip(*claims.values(), strict=True)) if sum(wanted) > bank[kind]
+    ]
+    if not short:
+        return claims
+    dealt = {seat: list(wanted) for seat, wanted in claims.items()}
+    for kind in short:
         owed = {seat: wanted[kind] for seat, wanted in claims.items() if wanted[kind]}
-        given = owed if sum(owed.values()) <= stock else _short(state, owed, stock)
-        for seat, count in given.items():
-            dealt[seat][kind] = count
+        given = _short(state, owed, bank[kind])
+        for seat, cards in dealt.items():
+            cards[kind] = given.get(seat, 0)
     return {seat: tuple(cards) for seat, cards in dealt.items()}
 
 
@@ -167,9 +182,12 @@ def _short(state: Position, owed: dict[Seat, int], stock: int) -> dict[Seat, int
 def deal(owed: dict[Seat, int], stock: int) -> dict[Seat, int]:
     """Deal *stock* cards one at a time, the last player first, to those still owed.  Rule: CON-11."""
     given = dict.fromkeys(owed, 0)
-    while stock:
-        for seat in reversed(owed):
-            if stock and given[seat] < owed[seat]:
-                given[seat] += 1
-                stock -= 1
+    left = [seat for seat in reversed(owed) if owed[seat]]
+    while stock and left:
+        # So many rounds go to everybody; what is left of the stock after the last one goes to the first.
+        rounds = min(stock // len(left), *(owed[seat] - given[seat] for seat in left))
+        for seat in left if rounds else left[:stock]:
+            given[seat] += rounds or 1
+        stock -= rounds * len(left) or stock
+        left = [seat for seat in left if given[seat] < owed[seat]]
     return given

@@ -38,7 +38,7 @@ def _spares(desk: Desk, sight: Sight, danger: int) -> dict[int, int]:
 
 def _spread(desk: Desk) -> None:
     """Send single knights into empty hexes, the best first."""
-    state, seat = desk.state, desk.seat
+    state, seat, grid = desk.state, desk.seat, desk.state.island.grid
     for _ in range(_MOST_MARCHES):
         sight = look(state, seat)
         if not sight.empty:
@@ -46,8 +46,8 @@ def _spread(desk: Desk) -> None:
         danger = threatened(state, seat, sight)
         best, way = 0.0, (0, 0)
         for start in _spares(desk, sight, danger):
-            ends = reach_over(state, 1 << start, sight.mine, sight.crossing) & sight.empty
-            for end in bits(ends):
+            reached, further = reach_over(grid, 1 << start, sight.mine, sight.empty, sight.crossing)
+            for end in bits(further & ~reached):
                 value = _land_value(desk, sight, end)
                 if value > best:
                     best, way = value, (start, end)
@@ -74,10 +74,8 @@ def _gather(desk: Desk) -> None:
     spares = _spares(desk, sight, danger)
     if not spares:
         return
-    mine = held(state, seat)
-    wins = {
-        start: reach_over(state, 1 << start, mine, sight.crossing) & mine | 1 << start for start in spares
-    }
+    grid, mine = state.island.grid, held(state, seat)
+    wins = {start: reach_over(grid, 1 << start, mine, 0, sight.crossing)[0] for start in spares}
     goal = _best_goal(desk, sight, spares, wins, danger)
     if goal is None:
         return

@@ -4,17 +4,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from app.core.command import Command, Seat
-from app.games.conquest.commands import AnswerTrade
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
-from app.games.conquest.rules.trade import can_give
 from app.games.conquest.thinking.builder import build
 from app.games.conquest.thinking.desk import Desk, let_nature_play
 from app.games.conquest.thinking.fighter import breach, fight
 from app.games.conquest.thinking.mover import move
 from app.games.conquest.thinking.opening import best_place
-from app.games.conquest.thinking.sight import CARD_WORTH, danger
 from app.games.conquest.thinking.style import Style
+from app.games.conquest.thinking.trader import answer
 
 _STAGES: Mapping[Phase, Callable[[Desk], None]] = {
     Phase.BUILD: build,
@@ -22,8 +20,6 @@ _STAGES: Mapping[Phase, Callable[[Desk], None]] = {
     Phase.BREACH: breach,
     Phase.ATTACK: fight,
 }
-
-_GOODS_WORTH = (*CARD_WORTH, 1.0)
 
 
 def advance(desk: Desk) -> None:
@@ -50,16 +46,6 @@ def orders(state: Position, seat: Seat, style: Style, rng: Random) -> list[Comma
     desk = Desk.at(state.copy(), style, rng)
     advance(desk)
     return desk.orders
-
-
-def answer(state: Position, seat: Seat) -> AnswerTrade:
-    """Take an offer that brings more than it costs, but none from somebody about to win."""
-    offer = state.offer
-    assert offer is not None
-    gained = sum(map(float.__mul__, _GOODS_WORTH, map(float, offer.give)))
-    lost = sum(map(float.__mul__, _GOODS_WORTH, map(float, offer.get)))
-    is_fair = gained > lost + 0.2 and danger(state, seat) < 0.5
-    return AnswerTrade(seat, is_fair and can_give(state, seat, offer.get))
 
 
 def is_over(state: Position) -> bool:

@@ -1,10 +1,11 @@
 """What every art of Conquest looks like."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from attrs import frozen
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from app.games.conquest.ui import buildings, figures, lands, marks
 from app.games.conquest.ui.frames import SIDE
@@ -26,7 +27,6 @@ _BURST = QRectF(-30, -30, 60, 60)
 
 _ARTS: Mapping[str, _Art] = {
     "land": _Art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
-    "shore": _Art(lands.SHORE_ROOM, lambda painter, rest: lands.paint_shore(painter, rest[0])),
     "held": _Art(
         lands.HEX_ROOM,
         lambda painter, rest: buildings.paint_held(painter, lands.hex_path(_RIM, 5), int(rest[0])),
@@ -45,9 +45,7 @@ _ARTS: Mapping[str, _Art] = {
         figures.KNIGHTS_ROOM,
         lambda painter, rest: figures.paint_knights(painter, int(rest[0]), int(rest[1]), int(rest[2])),
     ),
-    "wall": _Art(
-        figures.WALL_ROOM, lambda painter, rest: figures.paint_wall(painter, int(rest[0]), "".join(rest[1:]))
-    ),
+    "wall": _Art(figures.WALL_ROOM, lambda painter, rest: _paint_wall(painter, *rest)),
     "glow": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_glow(painter, QColor(f"#{rest[0]}"))),
     "line": _Art(
         marks.EDGE_ROOM, lambda painter, rest: marks.paint_edge_glow(painter, QColor(f"#{rest[0]}"))
@@ -68,20 +66,42 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
+def _paint_wall(painter: QPainter, colour: str, *rest: str) -> None:
+    painter.setTransform(_turn_of("/".join(("wall", colour, *rest))), combine=True)
+    figures.paint_wall(painter, int(colour), "held" if "held" in rest else "")
+
+
+@cache
+def _turn_of(art: str) -> QTransform:
+    """Return how far a wall is turned: "wall/2/60" by 60 degrees clockwise, "wall/2" lies straight."""
+    angle = art.rsplit("/", 1)[1] if art.count("/") > 1 and not art.endswith("held") else "0"
+    return QTransform().rotate(float(angle))
+
+
+_SHORE = "shore"
+"""Goes on with the hexes at the coast: "shore/0.2,0.4" has their rows and columns."""
+
+
 class ConquestArtist(PathArtist):
     """Paints the things of Conquest."""
 
     def room(self, name: str, rest: list[str]) -> QRectF:
-        return _ARTS[name].room
+        if name == _SHORE:
+            return lands.coast_room(rest[0])
+        room = _ARTS[name].room
+        return _turn_of("/".join((name, *rest))).mapRect(room) if name == "wall" else room
 
     def draw(self, painter: QPainter, name: str, rest: list[str]) -> None:
-        _ARTS[name].paint(painter, rest)
+        if name == _SHORE:
+            lands.paint_coast(painter, rest[0])
+        else:
+            _ARTS[name].paint(painter, rest)
 
     def outline(self, art: str) -> QPainterPath:
         if art.startswith("land/"):
             return lands.hex_path()
         if art.startswith("wall/"):
-            return figures.wall_outline()
+            return _turn_of(art).map(figures.wall_outline())
         path = QPainterPath()
         path.addRect(self.bounds(art))
         return path

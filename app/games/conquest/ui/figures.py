@@ -120,7 +120,7 @@ def _badge(painter: QPainter, text: str, at: QPointF) -> None:
 
 
 def paint_wall(painter: QPainter, colour: int, state: str) -> None:
-    """Paint masonry with teeth from left to right; *state* is "", "held" or "shaken"."""
+    """Paint masonry with teeth from left to right; *state* is "" or "held"."""
     half = SIDE * 0.46
     body = QRectF(-half, -6, 2 * half, 12.5)
     outline = QPainterPath()

@@ -1,6 +1,7 @@
 """Hexes of land, and the shore around them."""
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from math import cos, pi, radians, sin
 from random import Random
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from app.games.conquest.ui.frames import SIDE
+from app.kit.hexes import Cell, centre
 
 HEX_ROOM = QRectF(-SIDE, -SIDE, 2 * SIDE, 2 * SIDE)
 """The room of a hex."""
@@ -271,3 +273,33 @@ _LANDS: Mapping[str, Callable[[QPainter, _Soil, Random], None]] = {
     "desert": _desert,
     "unturned": _unturned,
 }
+
+
+# --- All of the coast ---
+
+_SHORES = ("shallow", "surf", "sand")
+
+
+def coast_room(cells: str) -> QRectF:
+    """Return the room that the shore around *cells* ("0.2,0.4") takes; (0, 0) is the middle of hex (0, 0)."""
+    room = QRectF()
+    for middle in _middles(cells):
+        room = room.united(SHORE_ROOM.translated(middle))
+    return room
+
+
+def paint_coast(painter: QPainter, cells: str) -> None:
+    """Paint what lies around *cells*: hexes side by side make one shore of it."""
+    for layer in _SHORES:
+        for middle in _middles(cells):
+            painter.save()
+            painter.translate(middle)
+            paint_shore(painter, layer)
+            painter.restore()
+
+
+@cache
+def _middles(cells: str) -> tuple[QPointF, ...]:
+    """Return the middles of hexes, in the units of arts."""
+    found = (centre(Cell(*map(int, cell.split(".")))) for cell in cells.split(","))
+    return tuple(QPointF(x * SIDE, y * SIDE) for x, y in found)

@@ -1,7 +1,5 @@
 """Where everything on the island lies: pictures of a view; no Qt."""
 
-from collections.abc import Iterator
-
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.conquest.board import level, owner
@@ -15,7 +13,6 @@ from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 
 _VARIANTS = 3
-_SHORES = ("shallow", "surf", "sand")
 
 
 def picture(view: Position, company: Company, room: Size, looks: Looks) -> Picture:
@@ -25,7 +22,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
 
 def island_picture(view: Position, company: Company, chart: Chart, looks: Looks) -> Sprites:
     """Return the island laid out as *chart* says."""
-    sprites: Sprites = dict(_shore(chart))
+    sprites: Sprites = {"shore": _shore(chart)}
     forts = {seat: fortress_hexes(view, seat) for seat in range(view.seats)}
     for number in chart.grid.cells:
         sprites.update(_hex(view, company, chart, number, looks))
@@ -46,9 +43,9 @@ def wall_sprite(company: Company, chart: Chart, seat: Seat, edge: int) -> Sprite
         N_("Wall of {name} between {edge}"),
         {"name": company.name(seat), "edge": chart.grid.edge_names[edge].replace("|", " - ")},
     )
-    return Sprite(
-        f"wall/{company.colour(seat)}", x, y, 20 + y * 0.001, upright(angle), chart.scale, says=says
-    )
+    # Painted at its angle: pixels that are laid down as they are cost a fraction of turned ones.
+    art = f"wall/{company.colour(seat)}/{upright(angle):.0f}"
+    return Sprite(art, x, y, 20 + y * 0.001, scale=chart.scale, says=says)
 
 
 def upright(angle: float) -> float:
@@ -108,10 +105,11 @@ def _at(chart: Chart, number: int, art: str, z: float) -> Sprite:
     return Sprite(art, x, y, z, scale=chart.scale)
 
 
-def _shore(chart: Chart) -> Iterator[tuple[tuple[str, str, int], Sprite]]:
-    for z, layer in enumerate(_SHORES):
-        for number in bits(chart.grid.coast):
-            yield ("shore", layer, number), _at(chart, number, f"shore/{layer}", 1 + z)
+def _shore(chart: Chart) -> Sprite:
+    """Return the shallows and the sand all around: one sprite, so that what moves above it stays smooth."""
+    cells = (chart.grid.cells[number] for number in bits(chart.grid.coast))
+    art = "shore/" + ",".join(f"{cell.row}.{cell.x}" for cell in cells)
+    return Sprite(art, chart.left, chart.top, 1, scale=chart.scale)
 
 
 def _hex(view: Position, company: Company, chart: Chart, number: int, looks: Looks) -> Sprites:
@@ -136,7 +134,9 @@ def _hex(view: Position, company: Company, chart: Chart, number: int, looks: Loo
             sprites["knights", name] = knights_sprite(view, company, chart, number)
     if looks.coordinates:
         label = Label(name, 12.5, "#2B2118", "centre", bold=True, plate="#FFF8EAD8"[:7])
-        sprites["name", name] = Sprite(label.art, x, y - 0.76 * chart.side, 45, scale=chart.scale)
+        # Aside, where the number of knights on the hex above leaves room for it.
+        at = x + 0.16 * chart.side, y - 0.68 * chart.side
+        sprites["name", name] = Sprite(label.art, *at, 29, scale=chart.scale)
     return sprites
 
 

@@ -47,6 +47,11 @@ class Company:
     players: Sequence[Player]
     watching: Seat | None = None
 
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody but computers plays."""
+        return any(player.level is None for player in self.players)
+
     def colour(self, seat: Seat) -> int:
         """Return the seat's colour, emblem and hatch."""
         return self.players[seat].colour

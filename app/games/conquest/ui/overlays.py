@@ -232,7 +232,17 @@ class Harvest(Floating):
         self._layout.addWidget(hint, len(gains) + 2, 0, 1, 9)
         self.fit()
         self.show()
-        self._fade.start(SUMMARY_MS)
+        self._fade.stop()
+
+    def let_read(self) -> None:
+        """Begin to count the time for reading it, unless that has begun; call when somebody can."""
+        if not self.isHidden() and not self._fade.isActive():
+            self._fade.start(SUMMARY_MS)
+
+    @property
+    def is_fading(self) -> bool:
+        """Whether it will put itself away."""
+        return self._fade.isActive()
 
     # Qt's names from here on.
 

@@ -23,6 +23,7 @@ from app.games.conquest.commands import (
     Place,
     Produced,
     Recruit,
+    RecruitPair,
     Repair,
     Settle,
 )
@@ -105,7 +106,7 @@ def _ghost(view: Position, company: Company, chart: Chart, move: Command) -> Spr
             x, y = chart.middle(index[name])
             up = y + 8 * chart.scale
             return {"ghost": Sprite(art.format(colour=colour), x, up, 75, scale=chart.scale, opacity=0.85)}
-        case Recruit(hex=name):
+        case Recruit(hex=name) | RecruitPair(hex=name):
             x, y = chart.middle(index[name])
             return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=chart.scale, opacity=0.85)}
         case _:
@@ -190,7 +191,7 @@ def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, 
             _glide(scene, view, chart, grid.index[start], step.before.opening)
         case MoveWall(start=start, end=end):
             line = chart.line(grid.edge_index[start])
-            begin = Sprite("", line.x, line.y, 60, upright(line.angle), chart.scale)
+            begin = Sprite("", line.x, line.y, 60, scale=chart.scale)
             scene.come_from(("wall", _named(view, end)), begin)
         case BuildWall(edge=name):
             _pop(scene, ("wall", _named(view, name)))
@@ -202,7 +203,7 @@ def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, 
             | Repair(hex=name)
         ):
             _pop(scene, ("building", name))
-        case Recruit(hex=name):
+        case Recruit(hex=name) | RecruitPair(hex=name):
             _pop(scene, ("knights", name))
         case BattleRolled() | BreachRolled():
             _roll(scene, step, company, chart, with_dice=with_dice)
@@ -279,6 +280,7 @@ _SOUNDS: Mapping[type[Command], str] = {
     MoveWall: "wood",
     Repair: "wood",
     Recruit: "take",
+    RecruitPair: "take",
     March: "take",
     Occupy: "take",
     Produced: "take",

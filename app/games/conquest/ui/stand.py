@@ -76,6 +76,9 @@ class Stand(QWidget):
         lines = [company.say(phrase) for phrase in claim_words(view)]
         self.banner.show_claims(lines, self.track.width())
         self.answer.show_view(view, company)
+        # Who waits for five computers would find the summary gone when their own turn comes.
+        if seat is not None or not company.has_people:
+            self.harvest.let_read()
         if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not is_fighting:
             self.opening.ask(view, seat)
         else:

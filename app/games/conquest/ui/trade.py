@@ -263,12 +263,12 @@ class AnswerPanel(Floating):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._words = written()
+        self.words = written()
         self.accept, self.decline = QPushButton(), QPushButton()
         self._seat = 0
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 9, 12, 10)
-        layout.addWidget(self._words)
+        layout.addWidget(self.words)
         row = QHBoxLayout()
         row.addWidget(self.accept)
         row.addWidget(self.decline)
@@ -292,7 +292,7 @@ class AnswerPanel(Floating):
         }
         text = N_("{name}: {other} offers you {give} and wants {get}.")
         can = can_give(view, seat, offer.get)
-        self._words.setText(
+        self.words.setText(
             company.say(
                 Phrase(
                     text
@@ -302,7 +302,7 @@ class AnswerPanel(Floating):
                 )
             )
         )
-        self._words.setForegroundRole(QPalette.ColorRole.Text)
+        self.words.setForegroundRole(QPalette.ColorRole.Text)
         self.accept.setText(say(N_("Accept")))
         self.decline.setText(say(N_("Decline")))
         self.accept.setEnabled(can)

@@ -1,0 +1,32 @@
+"""The two named sets of rulings: Table-tested, and By the book (section 8)."""
+
+from app.core.options import describe
+from app.games.conquest.commands import March
+from app.games.conquest.options import PRESETS, Options
+from app.games.conquest.pieces import Phase
+from tests.games.conquest.tables import Table
+
+
+def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
+    """CON-R32, CON-R3, CON-R9, CON-R31, CON-R46: five options make the second preset."""
+    names = [preset.name for preset in PRESETS]
+    assert names == ["Table-tested", "By the book"]
+    assert Options(**PRESETS[0].changes) == Options()
+    assert set(PRESETS[1].changes) == {"victory", "desert", "bank", "seat_gold", "round_limit"}
+    book, standard = Options(**PRESETS[1].changes), Options()
+    differing = {
+        each.name for each in describe(Options) if getattr(book, each.name) != getattr(standard, each.name)
+    }
+    assert differing == set(PRESETS[1].changes)
+
+
+def test_by_the_book_ten_hexes_win_at_once_and_a_desert_counts() -> None:
+    """CON-R32, CON-R3: the second preset at a table; in the standard game it is nothing yet."""
+    book, held = dict(PRESETS[1].changes), "A1:0S A2:01 A3:01 B1:01 B2:01 B3:01 B4:01 C1:01 C2:01 E3:1S"
+    march = March(0, "C2", "C3", 1)
+    free = held.replace("C2:01", "C2:02")
+    standard = Table(free, phase=Phase.MOVE)
+    assert standard.refuses(march) == "CON-5"
+    table = Table(free, phase=Phase.MOVE, **book)
+    table.play(march)
+    assert table.state.winners == (0,)
