@@ -32,6 +32,8 @@ class Offer:
     sign: str = ""
 
 
+WORKSHOP = N_("Work&shop")
+
 OFFERS: Mapping[str, Mapping[str, Offer]] = {
     N_("&Game"): {
         "new": Offer(N_("&New game …"), ("Ctrl+N",), needs_game=False),
@@ -60,7 +62,7 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
         "present": Offer(N_("Back to the &game")),
         "fork": Offer(N_("&Play on from here")),
     },
-    N_("Work&shop"): {
+    WORKSHOP: {
         "sandbox": Offer(N_("&Sandbox from this position")),
         "best": Offer(N_("&Best moves …"), ("Ctrl+B",)),
         "workshop": Offer(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
+from app.shell.actions import WORKSHOP
 from app.shell.memory import LARGEST_SEED
 
 if TYPE_CHECKING:
@@ -89,12 +90,17 @@ class Errands(QObject):
         """Do what one of the buttons under the tiles says."""
         ways: Mapping[str, Callable[[], object]] = {
             "library": self._window.show_library,
-            "workshop": self._window.workshop.enter,
+            "workshop": self._open_workshop,
             "print": self.print_something,
             "rules": lambda: self.open_rules(""),
             "settings": self.choose_preferences,
         }
         ways[name]()
+
+    def _open_workshop(self) -> None:
+        """Offer what the menu of that name does, where the button is."""
+        below = self._window.hall.ways["workshop"]
+        self._window.actions_.menus[WORKSHOP].popup(below.mapToGlobal(below.rect().bottomLeft()))
 
     def after_game(self, name: str) -> None:
         """Do what one of the buttons of the result panel says."""

@@ -234,6 +234,9 @@ class Hall(QScrollArea):
         played, asked: Begin a game (its id) as last time; choose how.
         resumed: Go on with the game of that number.
         wanted: "library", "workshop", "print", "rules" or "settings".
+
+    Attributes:
+        ways: The buttons under the tiles, by what is wanted.
     """
 
     played = Signal(str)
@@ -249,6 +252,7 @@ class Hall(QScrollArea):
         self._page = WoodenPage()
         self._column = QVBoxLayout()
         self._tiles: list[GameTile] = []
+        self.ways: dict[str, QPushButton] = {}
         self._grid = QGridLayout()
         self._build_page()
         self.show_games(None)
@@ -328,7 +332,7 @@ class Hall(QScrollArea):
                 continue
             if name == "workshop" and not any(game.editor for game in self._games):
                 continue
-            way = button(say(text), partial(self.wanted.emit, name))
+            way = self.ways[name] = button(say(text), partial(self.wanted.emit, name))
             way.setMinimumSize(130, 38)
             row.addWidget(way)
         row.addStretch(1)

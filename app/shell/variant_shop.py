@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from attrs import evolve
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from app.core.game import Game
@@ -26,14 +26,9 @@ class VariantShop(QObject):
     """
     Goes between the shelf, the editor and the table.
 
-    Signals:
-        balance_wanted: A `Game` and a `Variant` whose fairness is asked for; see `offer_balance`.
-
     Attributes:
         editor: The variant that is open, or None.
     """
-
-    balance_wanted = Signal(object, object)
 
     def __init__(self, window: "Window") -> None:
         super().__init__(window)
@@ -44,7 +39,6 @@ class VariantShop(QObject):
         self.editor: VariantEditor | None = None
         self._game = next(iter(host.games.values()))
         self._open: Kept | None = None
-        self._can_balance = False
 
     @property
     def page(self) -> "VariantsPage":
@@ -54,8 +48,6 @@ class VariantShop(QObject):
 
             host = self._window.host
             self._page = VariantsPage(list(host.games.values()), self._shelf, host.memory.settings)
-            if self._can_balance:
-                self._page.offer_balance()
             self._page.asked.connect(self._do)
         return self._page
 
@@ -88,11 +80,13 @@ class VariantShop(QObject):
         if self.editor is not None:
             self.editor.apply(settings)
 
-    def offer_balance(self) -> None:
-        """Show the buttons that emit `balance_wanted`, now that somebody listens."""
-        self._can_balance = True
-        if self._page is not None:
-            self._page.offer_balance()
+    def weigh(self, game: Game, variant: Variant) -> None:
+        """Ask how fair a variant is: computers play it many times."""
+        from app.shell.balance_dialog import BalanceDialog
+        from app.shell.studies import Studies
+
+        named = evolve(variant, name=say(told(variant.name)))
+        self._window.open_dialog(BalanceDialog(game, named, Studies(self._window), self._window))
 
     def read(self, path: Path) -> None:
         """
@@ -137,7 +131,7 @@ class VariantShop(QObject):
             "edit": lambda: self.edit(game, kept),
             "copy": lambda: self._copy(game, kept),
             "share": lambda: self._share(game, kept.variant),
-            "balance": lambda: self.balance_wanted.emit(game, kept.variant),
+            "balance": lambda: self.weigh(game, kept.variant),
             "delete": lambda: self._delete(game, kept),
             "restore": lambda: self._restore(game, kept),
         }
@@ -156,7 +150,6 @@ class VariantShop(QObject):
         self.leave_editor()
         self._game, self._open = game, kept
         editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
-        editor.ways["balance"].setVisible(self._can_balance)
         editor.kept.connect(self._write)
         editor.asked.connect(self._from_editor)
         self._window.bring(editor)

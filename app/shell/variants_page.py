@@ -43,7 +43,7 @@ class VariantsPage(WoodenPage):
 
     def __init__(self, games: Sequence[Game], shelf: VariantShelf, settings: Settings) -> None:
         super().__init__()
-        self._settings, self._can_balance = settings, False
+        self._settings = settings
         self._games, self._shelf = list(games), shelf
         self._kept: list[Kept] = []
         self.gone: Kept | None = None
@@ -79,11 +79,6 @@ class VariantsPage(WoodenPage):
         for at, game in enumerate(self._games):
             self.which.setItemText(at, say(game.title))
         self.refresh()
-
-    def offer_balance(self) -> None:
-        """Offer to measure how fair a variant is, now that somebody can."""
-        self._can_balance = True
-        self._show()
 
     def refresh(self, name: str = "") -> None:
         """Read the shelf again."""
@@ -122,7 +117,7 @@ class VariantsPage(WoodenPage):
         for name in _WAYS:
             is_needed = name in ("new", "open")
             self.ways[name].setVisible(is_needed or kept is not None)
-        self.ways["balance"].setVisible(kept is not None and self._can_balance)
+        self.ways["balance"].setVisible(kept is not None)
         self.ways["delete"].setVisible(kept is not None and kept.is_own)
         self.ways["edit"].setText(say(N_("Edit") if kept is None or kept.is_own else N_("Look inside")))
         if kept is not None:

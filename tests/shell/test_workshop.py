@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog, QSpinBox
+from PySide6.QtWidgets import QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.bots.bot import Budget
@@ -18,6 +18,7 @@ from app.core.variants import Variant, read_variant, variant_text
 from app.games import all_games, find
 from app.paths import HOME_VARIABLE, data_folder
 from app.shell.app import FIND, make_window
+from app.shell.balance_dialog import BalanceDialog
 from app.shell.new_game import NewGame
 from app.shell.stranger import Stranger
 from app.shell.variant_editor import VariantEditor
@@ -289,18 +290,19 @@ def test_a_damaged_file_in_the_users_folder_is_named_and_the_rest_is_there(works
     assert "bad.variant.json" in workshop.variants.page._flaws.text()
 
 
-def test_balance_is_asked_for_where_somebody_listens(workshop: Window):
-    """The button is there as soon as there is a page behind it."""
-    page, asked = workshop.variants.page, []
+def test_how_fair_a_variant_is_can_be_asked_on_the_shelf(workshop: Window):
+    """The button leads to a dialog about that variant."""
+    page = workshop.variants.page
     page.show_game(find("cards"))
-    assert not page.ways["balance"].isVisibleTo(page)
-
-    workshop.variants.balance_wanted.connect(lambda game, variant: asked.append((game.id, variant.name)))
-    workshop.variants.offer_balance()
     _choose(workshop, "Short deck")
+
     page.ways["balance"].click()
 
-    assert asked == [("cards", "Short deck")]
+    dialog = workshop.findChild(BalanceDialog)
+    assert dialog is not None
+    assert dialog.isVisible()
+    assert "Catapult: Short deck" in [label.text() for label in dialog.findChildren(QLabel)]
+    dialog.reject()
 
 
 def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: Window):

@@ -1,0 +1,113 @@
+"""Is it fair?  Games beside the window, a report on screen and on one page of paper."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from app.bots.balance import Balance, Study, study
+from app.bots.crowd import Crowd, Here
+from app.core.variants import Variant
+from app.core.words import Phrase
+from app.games import find
+from app.shell.balance_dialog import BalanceDialog
+from app.shell.studies import Progress, Studies
+
+GAME = find("cards")
+QUICK = Variant("Quick", GAME.options(target=6))
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> Iterator[BalanceDialog]:
+    """Return a dialog about a short game of cards, whose games are played in this process."""
+    dialog = asked(qtbot, Here(1))
+    yield dialog
+    dialog.reject()
+
+
+def asked(qtbot: QtBot, crowd: Crowd) -> BalanceDialog:
+    """Return the dialog, set to four games between random players."""
+    dialog = BalanceDialog(GAME, QUICK, Studies(crowd=crowd))
+    qtbot.addWidget(dialog)
+    dialog.level.setCurrentIndex(dialog.level.findData("random"))
+    dialog.games.setValue(4)
+    dialog.show()
+    return dialog
+
+
+def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot: QtBot):
+    """Both reports are there, under their names, with what never came up."""
+    with qtbot.waitSignal(dialog._studies.finished, timeout=60_000):
+        dialog.begin()
+
+    assert [name for name, _ in dialog.reports] == ["Quick", "Standard"]
+    assert [report.ended for _, report in dialog.reports] == [4, 4]
+    told = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert "Quick: never happened:" in told
+    assert "4 / 4" in told
+    assert dialog._save.isEnabled()
+
+
+def test_the_bar_counts_all_games_and_says_how_long_it_takes(qtbot: QtBot):
+    """Two studies of three games each, together six."""
+    studies = Studies(crowd=Here(1))
+    seen: list[Progress] = []
+    studies.progressed.connect(seen.append)
+    random = Study("cards", ("random", "random"), 3)
+
+    with qtbot.waitSignal(studies.finished, timeout=60_000):
+        studies.begin([("one", random), ("other", random)])
+
+    assert [(each.done, each.of) for each in seen] == [(count, 6) for count in range(1, 7)]
+    assert seen[-1].seconds == 0
+    assert all(each.seconds is not None and each.seconds >= 0 for each in seen)
+
+
+def test_who_stops_the_games_hears_no_more_of_them(dialog: BalanceDialog, qtbot: QtBot):
+    """After the first game: the bar goes, nothing is shown, and one can begin again."""
+    heard: list[object] = []
+    dialog._studies.finished.connect(heard.append)
+    dialog.games.setValue(2000)
+    with qtbot.waitSignal(dialog._studies.progressed, timeout=60_000):
+        dialog.begin()
+
+    dialog.cancel()
+    qtbot.wait(200)
+
+    assert heard == []
+    assert dialog.bar.isHidden()
+    assert dialog._begin.isVisible()
+    assert dialog.reports == ()
+
+
+def test_what_cannot_be_played_is_said(qtbot: QtBot):
+    """Three seats for a game of two: one sentence."""
+    studies = Studies(crowd=Here(1))
+
+    with qtbot.waitSignal(studies.failed, timeout=60_000) as said:
+        studies.begin([("wrong", Study("cards", ("random",) * 3, 2))])
+
+    (phrase,) = said.args
+    assert isinstance(phrase, Phrase)
+    assert "is for 2 to 2 seats, not 3" in str(phrase)
+
+
+def test_the_report_is_one_page_of_pdf(dialog: BalanceDialog, tmp_path: Path):
+    """With plots and numbers; a folder that is not there is a sentence, and nothing is written."""
+    dialog.show_reports([("Quick", report(QUICK)), ("Standard", report(None))])
+
+    dialog.save(tmp_path / "report.pdf")
+
+    data = (tmp_path / "report.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/Type /Page\n") == 1
+    dialog.save(tmp_path / "nowhere" / "report.pdf")
+    assert not (tmp_path / "nowhere").exists()
+
+
+def report(variant: Variant | None) -> Balance:
+    """Return a small report."""
+    options = None if variant is None else variant.options
+    return study(Study("cards", ("random", "random"), 3, options=options), find)
