@@ -340,25 +340,7 @@ class PrintCentre(QDialog):
     # --- How it is built ---
 
     def _arrange(self) -> None:
-        self._fields = QWidget()
-        self._form = QFormLayout(self._fields)
-        self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setVerticalSpacing(10)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        rows: tuple[tuple[str, QWidget], ...] = (
-            (N_("Of"), self.game),
-            (N_("What"), self.kind),
-            (N_("Which"), self.record),
-            (N_("Seats"), self.seats),
-            (N_("Variant"), self.variant),
-            (N_("Games on a page"), self.games),
-            (N_("Language"), self.language),
-            (N_("Paper"), self.paper),
-        )
-        for label, field in rows:
-            self._form.addRow(say(label), field)
-        self._form.addRow(self.grey)
-        self._form.addRow(self.code)
+        self._fill_form()
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self._fields)
@@ -376,6 +358,26 @@ class PrintCentre(QDialog):
         layout.addLayout(self._ways())
         self._count.setWordWrap(True)
         self._show_running(False)
+
+    def _fill_form(self) -> None:
+        self._fields = QWidget()
+        self._form = QFormLayout(self._fields)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setVerticalSpacing(10)
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (N_("Of"), self.game),
+            (N_("What"), self.kind),
+            (N_("Which"), self.record),
+            (N_("Seats"), self.seats),
+            (N_("Variant"), self.variant),
+            (N_("Games on a page"), self.games),
+            (N_("Language"), self.language),
+            (N_("Paper"), self.paper),
+        )
+        for label, field in rows:
+            self._form.addRow(say(label), field)
+        self._form.addRow(self.grey)
+        self._form.addRow(self.code)
 
     def _ways(self) -> QHBoxLayout:
         ways = QHBoxLayout()
