@@ -1,15 +1,17 @@
 """What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from app.arguments import Unusable
 from app.core.codec import BadSave
 from app.core.game import Game
 from app.core.saves import read
-from app.core.words import NN_, counted
+from app.core.variants import game_of, read_text, variant_from
+from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 
 if TYPE_CHECKING:
@@ -31,6 +33,16 @@ def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
     text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
     phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
     return {**about, "status": DONE, "says": say(phrase)}
+
+
+def check_variant(path: Path, games: Mapping[str, Game]) -> None:
+    """Refuse a file without a variant of one of *games*.  Raises `BadSave` and `Unusable`."""
+    text = read_text(path)
+    game = games.get(game_of(text))
+    if game is None:
+        said = N_("{name} is a variant of none of our games.")
+        raise Unusable(say(Phrase(said, {"name": path.name})))
+    variant_from(text, game)
 
 
 def report_lines(report: "Report") -> list[str]:

@@ -37,8 +37,8 @@ def make_parser() -> argparse.ArgumentParser:
         title="without arguments the window opens; with a verb", metavar="VERB", dest="verb"
     )
     _add_table(verbs.add_parser("play", help="the window, at this table"), "human,squire")
-    opening = verbs.add_parser("open", help="the window, with a saved game; FILE alone does the same")
-    opening.add_argument("file", metavar="FILE", help="a saved game (.springald)")
+    opening = verbs.add_parser("open", help="the window, with a saved game or a variant; so does FILE alone")
+    opening.add_argument("file", metavar="FILE", help="a saved game (.springald), or a variant (.json)")
     _add_watch(verbs.add_parser("watch", help="the computer plays itself, as text"))
     _add_arena(verbs.add_parser("arena", help="win rates with 95 %% intervals"))
     _add_balance(

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, finding, report_data, report_lines
+from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_variant, finding, report_data, report_lines
 from app.arguments import HUMAN, Unusable, make_parser
 from app.core.codec import BadSave
 from app.core.game import Game, Level, Player
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith(SUFFIX):
+        if arguments and arguments[0].endswith((SUFFIX, ".json")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
@@ -79,14 +79,19 @@ def play(wanted: argparse.Namespace) -> int:
 
 
 def open_file(wanted: argparse.Namespace) -> int:
-    """Open the window with a saved game, which is put into the library."""
-    loaded = _saved_game(wanted.file)
+    """Open the window with a saved game, which is put into the library, or with a variant."""
+    path = Path(wanted.file)
+    loaded = None if path.suffix == ".json" else _saved_game(wanted.file)
+    if loaded is None:
+        from app.games import all_games
+
+        check_variant(path, {game.id: game for game in all_games()})
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
     from app.shell.app import run
 
-    return run(loaded=loaded)
+    return run(loaded=loaded, variant=path if loaded is None else None)
 
 
 def show_without_a_window() -> int:
@@ -95,7 +100,7 @@ def show_without_a_window() -> int:
     from app.bots.headless import make_player
     from app.games import all_games
     from app.offscreen import draw_hall
-    from app.paths import cache_folder
+    from app.paths import COMMAND, cache_folder
     from app.watch import tell_game
 
     games = all_games()
@@ -112,9 +117,10 @@ def show_without_a_window() -> int:
     setup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
     tell_game(Session(game, setup), seats, Budget(effort=_SHORT_GAME_EFFORT), print, _print_drawing)
     print()
-    print(say(N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a python3 run.py")))
-    print(_sentence(N_("Games as text: python3 run.py watch {game}"), game=game.id))
-    print(say(N_("Every screen as a picture: python3 run.py gallery FOLDER")))
+    text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
+    print(_sentence(text, springald=COMMAND))
+    print(_sentence(N_("Games as text: {springald} watch {game}"), springald=COMMAND, game=game.id))
+    print(_sentence(N_("Every screen as a picture: {springald} gallery FOLDER"), springald=COMMAND))
     return DONE
 
 

@@ -18,6 +18,9 @@ RESOURCES = _ROOT / "resources"
 CATALOGUES = _ROOT / "i18n"
 """One catalogue a language: .po in a checkout, .mo where we were built."""
 
+COMMAND = "python3 run.py" if (_ROOT / "run.py").is_file() else "springald"
+"""What starts us: nothing is installed for a checkout."""
+
 HOME_VARIABLE = "SPRINGALD_HOME"
 """The environment variable that gathers all of the user's folders in one: for a stick, and for tests."""
 

@@ -1,5 +1,6 @@
 """Bring the catalogues up to date with the texts in the code: python packaging/extract.py."""
 
+import json
 import sys
 from io import BytesIO
 from pathlib import Path
@@ -42,12 +43,20 @@ def main() -> int:
 
 
 def extracted() -> Catalog:
-    """Return the texts in app/ that are marked, with the comments that begin "Translators:"."""
+    """
+    Return the texts in app/ that are marked, with the comments that begin "Translators:".
+
+    The words of the variants that are shipped are theirs too.
+    """
     header = "# Every text of Springald that players see; made by packaging/extract.py."
     catalogue = Catalog(project="Springald", version="", header_comment=header, fuzzy=False)
     found = extract_from_dir(ROOT / "app", keywords=MARKS, comment_tags=("Translators:",))
     for file, _, message, comments, context in found:
         catalogue.add(message, locations=[(f"app/{file}", 0)], auto_comments=comments, context=context)
+    for path in sorted((ROOT / "resources" / "games").glob("*/variants/*.json")):
+        variant = json.loads(path.read_text("utf-8"))
+        for key in ("name", "note"):
+            catalogue.add(variant[key], locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return catalogue
 
 

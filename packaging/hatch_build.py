@@ -1,4 +1,4 @@
-"""What a wheel holds in app/_data: the resources and the compiled catalogues (see app/paths.py)."""
+"""What a wheel holds in app/_data: resources, rules and compiled catalogues (see app/paths.py)."""
 
 import runpy
 from pathlib import Path
@@ -17,6 +17,7 @@ class GatherData(BuildHookInterface):
         root = Path(self.root)
         included = build_data["force_include"]
         included[str(root / "resources")] = "app/_data/resources"
+        included[str(root / "docs" / "rules")] = "app/_data/resources/rules"
         # run, not imported: app/ needs attrs, which a builder does not have.
         compile_po = runpy.run_path(str(root / "app" / "po.py"))["compile_po"]
         compiled = root / "build" / "i18n"

@@ -7,15 +7,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# Playing does not wait for test tools; whatever both need is the same version in both.
+# Playing does not wait for test tools, nor for what builds packages; what is shared has one version.
 LOCKS = {
     "requirements.lock": ["--extra", "sound"],
     "requirements-dev.lock": ["--extra", "dev", "--constraint", "requirements.lock"],
+    "requirements-release.lock": ["--extra", "release", "--constraint", "requirements.lock"],
 }
 
 
 def main() -> int:
-    """Write both locks; return the exit status."""
+    """Write every lock; return the exit status."""
     for lock, extras in LOCKS.items():
         pin(lock, extras)
         if "://" in (ROOT / lock).read_text("utf-8"):

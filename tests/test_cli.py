@@ -219,7 +219,7 @@ def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixtu
     text = path.read_text("utf-8")
     path.write_text(text.replace('"rounds": 1', '"rounds": 99'), "utf-8")
     assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
-    assert "of the variant: rounds must be at most 6, not 99." in capsys.readouterr().err
+    assert "of the variant, options.rounds: rounds must be at most 6, not 99." in capsys.readouterr().err
 
     path.write_text(text.replace('"catapults"', '"cards"'), "utf-8")
     assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
@@ -252,6 +252,27 @@ def test_check_says_what_can_be_trusted(saved: Path, capsys: pytest.CaptureFixtu
     out, err = capsys.readouterr()
     assert [finding["status"] for finding in json.loads(out)["files"]] == [2, 1, 0]
     assert err == ""
+
+
+def test_a_game_that_began_in_the_sandbox_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Its first position is in the file; a line of it that was spoilt is named."""
+    game = find(GAME)
+    players = (make_player("random", 0), make_player("random", 1))
+    session = Session(game, Setup(GAME, players, game.options(), 5))
+    play_out(session, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    middle = session.timeline.at(session.timeline.now // 2)
+    again = Session(game, Setup(GAME, players, game.options(), 6, start=middle))
+    play_out(again, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    path = tmp_path / f"from-the-middle{SUFFIX}"
+    path.write_text(dumps(again), "utf-8")
+
+    assert cli.main(["check", str(path)]) == 0
+    assert "every step is legal" in capsys.readouterr().out
+
+    path.write_text(dumps(again).replace("deck ", "desk ", 1), "utf-8")
+
+    assert cli.main(["check", str(path)]) == 2
+    assert "desk" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -9,7 +9,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-PLAY, TEST = "requirements.lock", "requirements-dev.lock"
+PLAY, TEST, RELEASE = LOCKS = ("requirements.lock", "requirements-dev.lock", "requirements-release.lock")
 
 
 def wanted(extra: str) -> list[Requirement]:
@@ -32,7 +32,7 @@ def pins(lock: str) -> dict[str, str]:
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", (ROOT / lock).read_text("utf-8"), re.MULTILINE))
 
 
-@pytest.mark.parametrize("lock, extra", [(PLAY, "sound"), (TEST, "dev")])
+@pytest.mark.parametrize("lock, extra", [(PLAY, "sound"), (TEST, "dev"), (RELEASE, "release")])
 def test_a_lock_answers_pyproject(lock, extra):
     pinned = pins(lock)
     for requirement in wanted(extra):
@@ -43,11 +43,12 @@ def test_a_lock_answers_pyproject(lock, extra):
         )
 
 
-def test_tests_run_on_what_players_play_on():
-    assert pins(PLAY).items() <= pins(TEST).items()
+@pytest.mark.parametrize("lock", [TEST, RELEASE])
+def test_what_is_tested_and_released_is_what_players_play_on(lock):
+    assert pins(PLAY).items() <= pins(lock).items()
 
 
-@pytest.mark.parametrize("lock", [PLAY, TEST])
+@pytest.mark.parametrize("lock", LOCKS)
 def test_every_pin_has_hashes(lock):
     text = (ROOT / lock).read_text("utf-8")
     blocks = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
@@ -55,7 +56,7 @@ def test_every_pin_has_hashes(lock):
     assert all("--hash=sha256:" in block for block in blocks)
 
 
-@pytest.mark.parametrize("lock", [PLAY, TEST])
+@pytest.mark.parametrize("lock", LOCKS)
 def test_no_server_is_named(lock):
     assert "://" not in (ROOT / lock).read_text("utf-8")
 

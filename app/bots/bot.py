@@ -1,6 +1,6 @@
 """What a computer player is asked, and what it answers."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any, Protocol
 
 from attrs import field, frozen
@@ -68,3 +68,15 @@ class Bot(Protocol):
     def hint(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Hint: ...
     def pace(self, game: Game, view: Any, seat: Seat) -> float | None:
         """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""
+
+
+class Analyst(Bot, Protocol):
+    """
+    A computer player that can compare moves; one that cannot is asked for its hint instead.
+
+    To add it to a game: let the `Bot` of `Game.thinking` have `best`, which ranks all it looks at as
+    `choose` does and explains the first *count* as `hint` does.
+    """
+
+    def best(self, game: Game, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+        """Return the *count* best moves, best first, each with its terms; fewer if there are no more."""

@@ -7,7 +7,7 @@ import os
 import threading
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum, auto
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -35,6 +35,7 @@ class Ask(Enum):
     MOVE = "choose"
     HINT = "hint"
     PACE = "pace"
+    BEST = "best"
 
 
 @frozen
@@ -48,7 +49,7 @@ class Question:
         view: All that *seat* may know.
         seat: Who asks.
         budget: How long to think.
-        ask: For a move, for advice, or for the time when a move is due.
+        ask: For a move, for advice, for the time when a move is due, or for the best moves.
     """
 
     game_id: str
@@ -67,14 +68,14 @@ class Answer:
     Attributes:
         ticket: Of the question.
         question: What was asked.
-        value: A command for a move, a `Hint`, or seconds (None: now) for a pace.
+        value: A command for a move, a `Hint`, seconds (None: now) for a pace, or `Hint`s, best first.
         trouble: What went wrong, for developers; empty if nothing did.  There is no value then.
         seconds: How long it took, waiting included.
     """
 
     ticket: int
     question: Question
-    value: Command | Hint | float | None = None
+    value: Command | Hint | Sequence[Hint] | float | None = None
     trouble: str = ""
     seconds: float = 0.0
 

@@ -4,7 +4,7 @@ import os
 import signal
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -14,9 +14,12 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from app.bots.bot import Bot, Budget
+from app.bots.bot import Bot, Budget, Hint
 from app.core.command import Seat
 from app.core.game import Game, Level
+
+BEST = 5
+"""So many of the best moves are listed."""
 
 _NICENESS = 15
 """The window and its animations go first."""
@@ -87,9 +90,21 @@ def _answer(minds: _Minds, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         if job.method == "pace":
             return Reply(job.ticket, bot.pace(game, job.view, job.seat))
         budget = Budget(*job.limits, is_cancelled=is_cancelled)
+        if job.method == "best":
+            return Reply(job.ticket, best_moves(bot, game, job.view, job.seat, budget))
         return Reply(job.ticket, getattr(bot, job.method)(game, job.view, job.seat, budget))
     except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
         return Reply(job.ticket, trouble=traceback.format_exc())
+
+
+def best_moves(bot: Bot, game: Game, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
+    """Return a bot's best moves; of one that can only give a hint, the hint."""
+    # `best` is newer than the protocol: not every game's bot has it.
+    best = getattr(bot, "best", None)
+    if best is None:
+        return (bot.hint(game, view, seat, budget),)
+    found: Sequence[Hint] = best(game, view, seat, budget, BEST)
+    return found
 
 
 def _is(number: Any, ticket: int) -> bool:

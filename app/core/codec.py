@@ -3,36 +3,33 @@
 import json
 import math
 import re
-import types
-from collections.abc import Callable, Hashable, Mapping
-from collections.abc import Set as AbstractSet
-from enum import Enum
+from collections.abc import Hashable, Mapping
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, get_args, get_origin
+from typing import TYPE_CHECKING, Any
 
-import attrs
 from attrs import frozen
 
+from app.core.canon import canonical
 from app.core.command import Command
 from app.core.game import Game, Player
+from app.core.kinds import converter, mapping, short
 from app.core.options import Unfit, describe
 from app.core.positions import Misread, read, why_no_beginning, write
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase
 
 if TYPE_CHECKING:
-    from cattrs import Converter
+    pass
 
 DEEPEST = 40
 """Levels of brackets within brackets; our own files have five."""
 
-_LONGEST_NUMBER, _LONGEST_TEXT = 20, 2000
+_LONGEST_NUMBER = 20
 _AS_IT_IS = "{what}"
 """A text that has no translation: what a field's own validator says."""
 
 _VERB, _HUMAN = "do", "human"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
-_SPACE = re.compile(r"[\s,:]*")
 
 
 class BadSave(Exception):
@@ -61,7 +58,7 @@ class Codec:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._verbs = {kind.__name__: kind for kind in game.commands}
-        self._converter = _converter()
+        self._converter = converter()
 
     def from_entry(self, entry: Entry) -> dict[str, Any]:
         """Return *entry* as data: its verb, its fields, and `human` if a person did it."""
@@ -70,14 +67,14 @@ class Codec:
 
     def to_entry(self, data: Any) -> Entry:
         """Return the line of the log that *data* stands for."""
-        fields = dict(_mapping(data))
+        fields = dict(mapping(data))
         human = fields.pop(_HUMAN, False)
         if not isinstance(human, bool):
             raise Unfit(Phrase(N_("{name} must be true or false"), {"name": _HUMAN}))
         verb = fields.pop(_VERB, None)
         kind = self._verbs.get(verb) if isinstance(verb, str) else None
         if kind is None:
-            raise Unfit(Phrase(N_("there is no verb {verb}"), {"verb": _short(verb)}))
+            raise Unfit(Phrase(N_("there is no verb {verb}"), {"verb": short(verb)}))
         command: Command = self._converter.structure(fields, kind)
         return Entry(command, human)
 
@@ -92,9 +89,13 @@ class Codec:
             if name in described or getattr(options, name) != getattr(standard, name)
         }
 
+    def plain(self, options: Any) -> Any:
+        """Return the options of a game as data, with all their tables."""
+        return self._converter.unstructure(options)
+
     def to_options(self, data: Any) -> Any:
         """Return the options that *data* stands for; those that are not mentioned have their defaults."""
-        return self._converter.structure(_mapping(data), self._game.options)
+        return self._converter.structure(mapping(data), self._game.options)
 
     def from_position(self, start: Any, seats: int) -> str:
         """Return a position as text."""
@@ -105,7 +106,7 @@ class Codec:
         if text is None:
             return None
         if not isinstance(text, str):
-            raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": _short(text)}))
+            raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": short(text)}))
         found = read(text, options, self._find)
         if found.seats != seats:
             raise Unfit(Phrase(N_("it is a position of another game, or of other seats")))
@@ -152,14 +153,15 @@ def parse(text: str) -> Any:
 
 def read_as(data: Any, kind: type[Any]) -> Any:
     """Return the *kind* that *data* stands for; raises whatever is wrong with it, for `flaw`."""
-    return _converter().structure(data, kind)
+    return converter().structure(data, kind)
 
 
 def flaw(error: BaseException, path: str) -> Flaw:
     """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
     group = getattr(error, "group_exceptions", None)
     if group is None:
-        return Flaw(path, _said(error))
+        name = error.field if isinstance(error, Unfit) else ""
+        return Flaw(f"{path}.{name}" if name else path, _said(error))
     noted, plain = group()
     if not noted:
         return flaw(plain[0], path)
@@ -168,122 +170,14 @@ def flaw(error: BaseException, path: str) -> Flaw:
     return flaw(inner, path + step)
 
 
-def line_of(text: str, path: str) -> int:
-    """
-    Return the line where the value at *path* starts, or else the nearest thing that should hold it.
-
-    Args:
-        text: A JSON text without a flaw in its grammar.
-        path: Like `log[3].to[0]`.
-    """
-    steps = [int(index) if index else name for name, index in re.findall(r"(\w+)|\[(\d+)\]", path)]
-    at = _skip(text, 0)
-    for step in steps:
-        inside = _find(text, at, step)
-        if inside is None:
-            break
-        at = inside
-    return text.count("\n", 0, at) + 1
-
-
 def digest(game: Game, state: Any) -> str:
     """Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order."""
     return blake2b(f"{game.id}:{canonical(state)}".encode(), digest_size=8).hexdigest()
 
 
-def canonical(value: Any) -> str:
-    """Return *value* as text, the same for equal values in any process."""
-    match value:
-        case Enum():
-            return value.name
-        case list() | tuple():
-            return f"[{','.join(map(canonical, value))}]"
-        case Mapping():
-            pairs = sorted(f"{canonical(key)}:{canonical(each)}" for key, each in value.items())
-            return f"{{{','.join(pairs)}}}"
-        case AbstractSet():
-            return f"{{{','.join(sorted(map(canonical, value)))}}}"
-        case _ if attrs.has(type(value)):
-            # What takes no part in comparisons follows from the rest.
-            names = (each.name for each in attrs.fields(type(value)) if each.eq)
-            fields = ",".join(canonical(getattr(value, name)) for name in names)
-            return f"{type(value).__name__}({fields})"
-        case _:
-            return repr(value)
-
-
 def clock_names(clocks: Mapping[Hashable, float]) -> dict[str, float]:
     """Return clocks under names that can be written down."""
     return {canonical(key): round(left, 3) for key, left in clocks.items()}
-
-
-# --- Kinds of values ---
-
-
-def _converter() -> "Converter":
-    from cattrs.preconf.json import make_converter
-
-    converter = make_converter(
-        forbid_extra_keys=True,
-        unstruct_collection_overrides={AbstractSet: lambda items: sorted(items, key=canonical)},
-    )
-    converter.register_structure_hook_factory(_is_pairs, _pairs_reader)
-    converter.register_unstructure_hook_factory(_is_pairs, _pairs_writer)
-    converter.register_structure_hook(int, _read_int)
-    converter.register_structure_hook(float, _read_float)
-    converter.register_structure_hook(bool, _read_bool)
-    converter.register_structure_hook(str, _read_str)
-    return converter
-
-
-def _is_pairs(kind: Any) -> bool:
-    """Tell whether *kind* is a mapping that JSON cannot hold, because its keys are no texts."""
-    origin, inner = get_origin(kind), get_args(kind)
-    return isinstance(origin, type) and issubclass(origin, Mapping) and inner[0] is not str
-
-
-def _pairs_reader(kind: Any, converter: Any) -> Callable[[Any, Any], Any]:
-    pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
-    return lambda data, _: dict(converter.structure(data, pairs))
-
-
-def _pairs_writer(kind: Any, converter: Any) -> Callable[[Any], Any]:
-    pairs: Any = types.GenericAlias(list, (types.GenericAlias(tuple, get_args(kind)),))
-    return lambda mapping: converter.unstructure(list(mapping.items()), pairs)
-
-
-def _read_int(value: Any, kind: Any) -> Any:
-    if issubclass(kind, Enum):
-        return kind(value)
-    if type(value) is not int:
-        raise Unfit(Phrase(N_("a whole number is expected, not {value}"), {"value": _short(value)}))
-    return value
-
-
-def _read_float(value: Any, _: Any) -> float:
-    if type(value) not in (int, float):
-        raise Unfit(Phrase(N_("a number is expected, not {value}"), {"value": _short(value)}))
-    return float(value)
-
-
-def _read_bool(value: Any, _: Any) -> bool:
-    if type(value) is not bool:
-        raise Unfit(Phrase(N_("true or false is expected, not {value}"), {"value": _short(value)}))
-    return value
-
-
-def _read_str(value: Any, kind: Any) -> Any:
-    if issubclass(kind, Enum):
-        return kind(value)
-    if type(value) is not str or len(value) > _LONGEST_TEXT:
-        raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": _short(value)}))
-    return value
-
-
-def _mapping(data: Any) -> Mapping[str, Any]:
-    if not isinstance(data, dict):
-        raise Unfit(Phrase(N_("something in braces is expected, not {value}"), {"value": _short(data)}))
-    return data
 
 
 # --- Words for what is wrong ---
@@ -300,20 +194,9 @@ def _said(error: BaseException) -> Phrase:
         case ValueError(args=[str(text), *_]):
             return Phrase(_AS_IT_IS, {"what": text})
         case _ if extra := getattr(error, "extra_fields", None):
-            return Phrase(N_("{name} is not known here"), {"name": _short(min(extra))})
+            return Phrase(N_("{name} is not known here"), {"name": short(min(extra))})
         case _:
             return Phrase(N_("it does not fit here"))
-
-
-def as_list(_: Any, __: Any, value: Any) -> None:
-    """Refuse what is no list; an attrs validator."""
-    if not isinstance(value, list):
-        raise Unfit(Phrase(N_("a list is expected, not {value}"), {"value": _short(value)}))
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."
 
 
 def _breaks_off(text: str, error: json.JSONDecodeError) -> bool:
@@ -363,26 +246,5 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise Unfit(Phrase(N_("{name} is given twice"), {"name": _short(twice)}))
+        raise Unfit(Phrase(N_("{name} is given twice"), {"name": short(twice)}))
     return found
-
-
-def _find(text: str, at: int, step: int | str) -> int | None:
-    """Return where the element *step* of the list or object at *at* starts."""
-    decode = json.JSONDecoder().raw_decode
-    inside, count = _skip(text, at + 1), 0
-    while inside < len(text) and text[inside] not in "]}":
-        key: Any = count
-        if text[at] == "{":
-            key, end = decode(text, inside)
-            inside = _skip(text, end)
-        if key == step:
-            return inside
-        _, end = decode(text, inside)
-        inside, count = _skip(text, end), count + 1
-    return None
-
-
-def _skip(text: str, at: int) -> int:
-    space = _SPACE.match(text, at)
-    return at if space is None else space.end()

@@ -21,11 +21,14 @@ class Command:
     Attributes:
         by: The seat that does it, or `NATURE`.
         reveals: May not be taken back: someone would know too much.
+        shows_hand: It shows what only *by* knew.  People may take it back at their own risk; where a
+            computer has done it, it stands.
         label: What the Edit menu calls it ("wall {piece}"), marked with `N_`.
     """
 
     by: Seat
     reveals: ClassVar[bool] = False
+    shows_hand: ClassVar[bool] = False
     label: ClassVar[str] = N_("step")
 
     @property

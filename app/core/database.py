@@ -126,7 +126,23 @@ def _add_headline(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE games ADD COLUMN headline TEXT")
 
 
-_MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_create, _add_headline)
+_POSITIONS_SCHEMA = """
+CREATE TABLE positions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,            -- its id
+    setup TEXT NOT NULL,           -- players, options and the position: JSON as in a saved file
+    touched REAL NOT NULL          -- seconds since 1970
+)
+"""
+
+
+def _add_positions(database: sqlite3.Connection) -> None:
+    """Keep positions of the sandbox under names."""
+    database.execute(_POSITIONS_SCHEMA)
+
+
+_MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_create, _add_headline, _add_positions)
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 
 

@@ -172,6 +172,14 @@ class Positions(Protocol):
 
 
 @frozen
+class Preset:
+    """Options with a name, marked with `N_`; *changes* are those that differ from the defaults."""
+
+    name: str
+    changes: Mapping[str, Any] = field(hash=False)
+
+
+@frozen
 class Game:
     """
     A game in the registry.
@@ -185,6 +193,7 @@ class Game:
         rules, chance, scoring, notation: Its modules.
         positions: Its module that spells positions; None for a game without a sandbox.
         editor: "module:class" of its `Editor`, the board of the sandbox; empty for none.
+        presets: Options with a name, to be chosen before a game; the first is the standard game.
         designer: "module:class" of its `Designer`, which draws boards and pieces of variants; empty for none.
         card: Returns the rules on one page, under these options; None for a game that has none yet.
         kit: "module:function" that returns the `Kit` for options and seats: the game to be cut out of paper;
@@ -219,6 +228,7 @@ class Game:
     version: int = 1
     headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
     positions: Positions | None = field(default=None, eq=False)
+    presets: tuple[Preset, ...] = ()
     editor: str = ""
     designer: str = ""
     card: Callable[[Any], RulesCard] | None = field(default=None, eq=False)

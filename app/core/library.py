@@ -40,6 +40,16 @@ class Opened:
     doubt: Doubt | None = None
 
 
+@frozen
+class KeptPosition:
+    """A position on the shelf; *touched* is when it was kept, in seconds since 1970."""
+
+    number: int
+    name: str
+    game: str
+    touched: float
+
+
 @define(eq=False)
 class Library:
     """
@@ -178,6 +188,40 @@ class Library:
         with writing(self._database):
             self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
 
+    def keep_position(self, name: str, game: Game, setup: Setup) -> int:
+        """Keep where *setup* starts under a name; return its number.  Raises `NotKept`."""
+        about = _json(setup_data(Codec(game), setup))
+        with writing(self._database):
+            made = self._database.execute(
+                "INSERT INTO positions (name, game, setup, touched) VALUES (?, ?, ?, ?)",
+                (name, setup.game, about, self._clock()),
+            )
+        return int(made.lastrowid or 0)
+
+    def positions(self) -> list[KeptPosition]:
+        """Return the positions, those kept last first.  Raises `NotKept` if the library cannot be read."""
+        query = "SELECT id, name, game, touched FROM positions ORDER BY touched DESC, id DESC"
+        return [KeptPosition(*row) for row in self._rows(query)]
+
+    def position(self, number: int, find: _Find) -> Setup:
+        """
+        Return a set-up that starts at the position of that number.
+
+        Raises:
+            KeyError: If there is none.
+            BadSave: If it cannot be read today.
+        """
+        found = self._rows("SELECT game, setup FROM positions WHERE id = ?", number)
+        if not found:
+            raise KeyError(number)
+        ((game_id, about),) = found
+        return _setup(_known(game_id, find), about)
+
+    def delete_position(self, number: int) -> None:
+        """Forget a position for good.  Raises `NotKept`."""
+        with writing(self._database):
+            self._database.execute("DELETE FROM positions WHERE id = ?", (number,))
+
     def _read(self, query: str, *values: Any) -> list[Record]:
         return [read_record(row) for row in self._rows(query, *values)]
 
@@ -297,7 +341,8 @@ def _setup(game: Game, text: str) -> Setup:
     except Exception as error:  # an older version's options may not be ours
         text = N_("The set-up of this game cannot be read: {what}.")
         raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
-    return Setup(game.id, players, options, about["seed"], about["variant"], start)
+    asking = about.get("asking") is True
+    return Setup(game.id, players, options, about["seed"], about["variant"], start, asking)
 
 
 def _entries(game: Game, rows: Iterable[tuple[int, str, str | None]]) -> Iterable[Entry]:

@@ -1,6 +1,7 @@
-"""A field that describes itself to dialogs and the variant editor."""
+"""Fields that describe themselves to dialogs and the editor of variants: options, and entries of tables."""
 
 from collections.abc import Mapping
+from enum import Enum
 from typing import Any
 
 import attrs
@@ -8,33 +9,35 @@ from attrs import frozen
 
 from app.core.words import N_, Phrase
 
-_KEY = "option"
+_KEY, _GROUP = "option", "group"
 
 
 class Unfit(ValueError):
-    """Raised when a value is not what its field asks for; *phrase* is the end of a sentence."""
+    """Raised when a value is not what its *field* asks for; *phrase* is the end of a sentence."""
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, phrase: Phrase, field: str = "") -> None:
         super().__init__(str(phrase))
-        self.phrase = phrase
+        self.phrase, self.field = phrase, field
 
 
 @frozen
 class Option:
     """
-    What a dialog needs to know about one option of a game.
+    What a dialog needs to know about one option of a game, or one entry of its tables.
 
     Attributes:
         name: The field's name in the options class.
-        default: The value of the rules as written.
+        default: The value of the rules as written; of an entry the standard tables tell.
         label: What it is called, marked with `N_`.
         rule: The id of the rule or ruling it belongs to.
         choices: The values it may have, each with its label marked with `N_`; empty for a free value.
-        low, high: Bounds of a number.
+        low, high: Bounds of a number; with *choices*, what variants may have besides those.
         per_seat: The value is a tuple, one for each seat; the empty tuple means
             "the default for everybody", and *choices* speak of one seat's value.
         tucked: Shown only under "More options".
         hint: One sentence of help, marked with `N_`.
+        parts: What each number of a tuple of numbers is for, marked with `N_`; empty for a single value.
+        several: The value is a tuple of some of the *choices*, in their order.
     """
 
     name: str
@@ -47,6 +50,35 @@ class Option:
     per_seat: bool = False
     tucked: bool = False
     hint: str = ""
+    parts: tuple[str, ...] = ()
+    several: bool = False
+
+    @property
+    def is_tuple(self) -> bool:
+        """Whether the value is several of what the rest speaks of."""
+        return self.per_seat or self.several or bool(self.parts)
+
+
+@frozen
+class Group:
+    """
+    What an editor needs to know about a table within tables.
+
+    Attributes:
+        name: The field's name.
+        label: What it is called, marked with `N_`.
+        key: For a sequence of things: the field that names each of them; files say its value.
+        only: The fields of the table within that matter here; empty for all.
+        title: The field that tells players which one it is.
+        is_drawn: It is changed by drawing, with the game's designer, and never by typing a number.
+    """
+
+    name: str
+    label: str
+    key: str = ""
+    title: str = ""
+    is_drawn: bool = False
+    only: tuple[str, ...] = ()
 
 
 def option(
@@ -66,8 +98,50 @@ def option(
     return attrs.field(default=default, validator=_check, metadata={_KEY: about})
 
 
+def entry(
+    label: str,
+    *,
+    default: Any = attrs.NOTHING,
+    rule: str = "",
+    choices: Mapping[Any, str] | None = None,
+    low: int | None = None,
+    high: int | None = None,
+    parts: tuple[str, ...] = (),
+    several: bool = False,
+    hint: str = "",
+) -> Any:
+    """Return an attrs field of a table: a number, or some of *choices*; arguments as of `Option`."""
+    about = Option("", None, label, rule, choices or {}, low, high, hint=hint, parts=parts, several=several)
+    return attrs.field(default=default, validator=_check, metadata={_KEY: about})
+
+
+def group(
+    label: str,
+    *,
+    default: Any = attrs.NOTHING,
+    key: str = "",
+    title: str = "",
+    only: tuple[str, ...] = (),
+    **more: Any,
+) -> Any:
+    """Return an attrs field that holds tables within a table; the arguments are those of `Group`."""
+    about = Group("", label, key, title or key, only=only)
+    return attrs.field(default=default, metadata={_GROUP: about}, **more)
+
+
+def drawing(label: str, *, default: Any = attrs.NOTHING, **more: Any) -> Any:
+    """Return an attrs field of a table that is changed by drawing."""
+    return attrs.field(default=default, metadata={_GROUP: Group("", label, is_drawn=True)}, **more)
+
+
+def described(attribute: "attrs.Attribute[Any]") -> Option | Group | None:
+    """Return what a field of a table or of options says about itself, or None."""
+    about = attribute.metadata.get(_KEY) or attribute.metadata.get(_GROUP)
+    return None if about is None else attrs.evolve(about, name=attribute.name)
+
+
 def describe(kind: type[Any]) -> list[Option]:
-    """Return the options of an options class, in the order they are written."""
+    """Return the options of an options class, or the entries of a table, in the order they are written."""
     return [
         attrs.evolve(each.metadata[_KEY], name=each.name)
         for each in attrs.fields(kind)
@@ -78,18 +152,42 @@ def describe(kind: type[Any]) -> list[Option]:
 def _check(_: Any, attribute: "attrs.Attribute[Any]", value: Any) -> None:
     """Refuse a value outside the choices or bounds."""
     about: Option = attribute.metadata[_KEY]
-    said = {"name": attribute.name}
-    if about.per_seat and not isinstance(value, tuple):
-        text = N_("{name} must be a list with one value for each seat, not {value}")
-        raise Unfit(Phrase(text, {**said, "value": repr(value)}))
-    for each in value if about.per_seat else (value,):
-        said["value"] = repr(each)
-        if about.choices and each not in about.choices:
-            said["allowed"] = ", ".join(repr(choice) for choice in about.choices)
-            raise Unfit(Phrase(N_("{name} must be one of {allowed}, not {value}"), said))
-        if about.low is not None and each is not None and each < about.low:
-            said["low"] = str(about.low)
-            raise Unfit(Phrase(N_("{name} must be at least {low}, not {value}"), said))
-        if about.high is not None and each is not None and each > about.high:
-            said["high"] = str(about.high)
-            raise Unfit(Phrase(N_("{name} must be at most {high}, not {value}"), said))
+    said = {"name": attribute.name, "value": repr(value)}
+    if about.is_tuple and not isinstance(value, tuple):
+        text = N_("{name} must be a list, not {value}")
+        if about.per_seat:
+            text = N_("{name} must be a list with one value for each seat, not {value}")
+        raise Unfit(Phrase(text, said), said["name"])
+    if about.parts and len(value) != len(about.parts):
+        said["count"] = str(len(about.parts))
+        raise Unfit(Phrase(N_("{name} must be a list of {count} numbers, not {value}"), said), said["name"])
+    if about.several and len({*value}) != len(value):
+        raise Unfit(Phrase(N_("{name} must not say the same twice"), said), said["name"])
+    for each in value if about.is_tuple else (value,):
+        _check_one(about, each, {"name": attribute.name, "value": _spelt(each)})
+
+
+def _check_one(about: Option, value: Any, said: dict[str, str]) -> None:
+    """Refuse a value that is neither a choice nor within the bounds."""
+    if value in about.choices or value is None:
+        if about.choices and value not in about.choices:
+            _refuse_choice(about, said)
+        return
+    if about.choices and about.low is None and about.high is None:
+        _refuse_choice(about, said)
+    if about.low is not None and value < about.low:
+        said["low"] = str(about.low)
+        raise Unfit(Phrase(N_("{name} must be at least {low}, not {value}"), said), said["name"])
+    if about.high is not None and value > about.high:
+        said["high"] = str(about.high)
+        raise Unfit(Phrase(N_("{name} must be at most {high}, not {value}"), said), said["name"])
+
+
+def _refuse_choice(about: Option, said: dict[str, str]) -> None:
+    said["allowed"] = ", ".join(map(_spelt, about.choices))
+    raise Unfit(Phrase(N_("{name} must be one of {allowed}, not {value}"), said), said["name"])
+
+
+def _spelt(value: Any) -> str:
+    """Return *value* as a file has it."""
+    return repr(value.value if isinstance(value, Enum) else value)

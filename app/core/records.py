@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from app.core.words import N_, NN_, Phrase, counted, read_phrase
+from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
 COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks"
 """Of the library's table of games, in the order `read_record` wants them."""
@@ -53,7 +53,7 @@ class Record:
 
 def title_line(record: Record, title: Phrase) -> Phrase:
     """Return what a game is called in a list; *title* is the game's."""
-    values = {"game": title, "names": ", ".join(record.names), "variant": record.variant}
+    values = {"game": title, "names": ", ".join(record.names), "variant": told(record.variant)}
     return Phrase(N_("{game} ({variant}): {names}") if record.variant else N_("{game}: {names}"), values)
 
 

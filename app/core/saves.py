@@ -1,29 +1,28 @@
 """Games as files: the set-up and the log as readable JSON, played again through today's rules when read."""
 
 import json
-import os
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 from typing import Any
 
 from attrs import Factory, evolve, field, fields_dict, frozen
 
 from app import __version__
+from app.core.canon import canonical
 from app.core.codec import (
     BadSave,
     Codec,
-    as_list,
-    canonical,
     clock_names,
     digest,
     flaw,
-    line_of,
     parse,
     read_as,
 )
 from app.core.command import NATURE
+from app.core.files import write_whole
 from app.core.game import Game
+from app.core.kinds import as_list
+from app.core.lines import line_of
 from app.core.positions import beginning
 from app.core.session import Keeper, Session, Setup
 from app.core.timeline import Entry, Timeline
@@ -95,6 +94,7 @@ class _File:
     end: str
     variant: str = ""
     start: Any = None
+    asking: bool = False
     now: int | None = None
     clocks: dict[str, float] = Factory(dict)
     digests: dict[str, str] = Factory(dict)
@@ -180,16 +180,8 @@ def write(session: Session, path: Path) -> None:
         BadSave: If it cannot be written.
     """
     try:
-        with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as file:
-            file.write(dumps(session))
-            file.flush()
-            os.fsync(file.fileno())
+        write_whole(path, dumps(session))
     except OSError as error:
-        raise _not_written(path, error) from error
-    try:
-        Path(file.name).replace(path)
-    except OSError as error:
-        Path(file.name).unlink()
         raise _not_written(path, error) from error
 
 
@@ -235,7 +227,9 @@ def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
         "seed": setup.seed,
         "variant": setup.variant,
     }
-    return data if setup.start is None else {**data, "start": codec.from_position(setup.start, setup.seats)}
+    if setup.start is not None:
+        data["start"] = codec.from_position(setup.start, setup.seats)
+    return {**data, "asking": True} if setup.asking else data
 
 
 def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
@@ -293,7 +287,7 @@ def _setup(text: str, file: _File, game: Game) -> Setup:
         start = codec.to_position(file.start, options, len(players))
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
         raise _flawed(text, error, "start") from error
-    return Setup(game.id, players, options, file.seed, file.variant, start)
+    return Setup(game.id, players, options, file.seed, file.variant, start, file.asking)
 
 
 def _entries(text: str, file: _File, game: Game) -> Iterable[Entry]:

@@ -27,6 +27,8 @@ class Setup:
         seed: All luck follows from it and the number of the entry.
         variant: The name of the preset or variant, for players; empty for the standard game.
         start: The position it begins at; None for the rules' own.  Never change it.
+        asking: People answer for nature (dice, draws), wherever its answers can be listed; since they
+            have chosen them, everything may be taken back.
     """
 
     game: str
@@ -35,6 +37,7 @@ class Setup:
     seed: int
     variant: str = ""
     start: Any = None
+    asking: bool = False
 
     @property
     def seats(self) -> int:
@@ -52,9 +55,9 @@ class Step:
 
 
 class Dealer(Protocol):
-    """Answers for nature."""
+    """Answers for nature; None: somebody has to be asked, and submits the answer."""
 
-    def __call__(self, game: Game, state: State, ply: int, /) -> Command: ...
+    def __call__(self, game: Game, state: State, ply: int, /) -> Command | None: ...
 
 
 class Keeper(Protocol):
@@ -77,6 +80,21 @@ class SeededDealer:
         return command
 
 
+@frozen
+class AskingDealer:
+    """Lets people answer for nature; where its answers cannot be listed, or there is but one, luck does."""
+
+    seed: int
+
+    def __call__(self, game: Game, state: State, ply: int) -> Command | None:
+        return None if len(game.chance.outcomes(state)) > 1 else SeededDealer(self.seed)(game, state, ply)
+
+
+def dealer_of(setup: Setup) -> Dealer:
+    """Return who answers for nature in a game that was set up like this."""
+    return AskingDealer(setup.seed) if setup.asking else SeededDealer(setup.seed)
+
+
 @define(eq=False)
 class Session:
     """
@@ -85,7 +103,7 @@ class Session:
     Attributes:
         game, setup: What is played, and how.
         timeline: What has happened.
-        dealer: Answers for nature; seeded unless said otherwise.
+        dealer: Answers for nature; as the set-up says, unless said otherwise.
         keeper: Told of every entry before it counts.
         clocks: Seconds left of the clocks that run, by the timer's key.
         watchers: Called with a `Step` after every change.
@@ -94,7 +112,7 @@ class Session:
     game: Game
     setup: Setup
     timeline: Timeline = Factory(lambda self: Timeline(_beginning(self.game, self.setup)), takes_self=True)
-    dealer: Dealer = Factory(lambda self: SeededDealer(self.setup.seed), takes_self=True)
+    dealer: Dealer = Factory(lambda self: dealer_of(self.setup), takes_self=True)
     keeper: Keeper | None = None
     clocks: dict[Hashable, float] = field(factory=dict)
     watchers: list[Callable[[Step], None]] = field(factory=list)
@@ -114,6 +132,11 @@ class Session:
         """Whether nobody has anything left to do."""
         return not self.to_act
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether nature owes something that a person has to submit."""
+        return NATURE in self.to_act
+
     def view(self, seat: Seat) -> Any:
         """Return what *seat* may know."""
         return self.game.rules.redact(self.state, seat)
@@ -125,14 +148,13 @@ class Session:
 
     def submit(self, command: Command) -> None:
         """
-        Play a command of a seat, and then whatever nature owes.
+        Play a command of a seat, or nature's while somebody is asked, and then whatever nature owes.
 
         Raises:
             Refused: If the rules say no; nothing has changed.
         """
-        self._play(command)
-        self._nature()
-        self._wind()
+        by_hand = command.by == NATURE and self.is_asking
+        self._go_on(command, by_hand=by_hand)
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass on every clock that runs; what is out plays its expiry."""
@@ -140,7 +162,7 @@ class Session:
             left = self.clocks.get(timer.key, timer.seconds) - seconds
             self.clocks[timer.key] = max(0.0, left)
             if left <= 0:
-                self.submit(timer.expiry)
+                self._go_on(timer.expiry)
                 return
         if self.keeper is not None and self.clocks:
             self.keeper.passed(self.clocks)
@@ -177,11 +199,14 @@ class Session:
         point = self._undo_point()
         if point is None:
             return Reason("UNDO", N_("There is nothing to undo."))
+        if self.setup.asking:
+            return None
         for ply in range(point, self.timeline.now):
             command, before = self.timeline.entries[ply].command, self.timeline.at(ply)
             if reason := self.game.rules.may_undo(before, command):
                 return reason
-            if command.reveals:
+            is_computers = not self.timeline.entries[ply].human and command.by != NATURE
+            if command.reveals or (command.shows_hand and is_computers):
                 return Reason("UNDO", N_("Something has been revealed since."))
         return None
 
@@ -218,17 +243,26 @@ class Session:
         self._wind()
         self._tell(Step(before, None, self.state))
 
-    def _nature(self) -> None:
-        while NATURE in self.to_act:
-            self._play(self.dealer(self.game, self.state, self.timeline.now))
+    def _go_on(self, command: Command, *, by_hand: bool = False) -> None:
+        self._play(command, by_hand=by_hand)
+        self._nature()
+        self._wind()
 
-    def _play(self, command: Command) -> None:
+    def _nature(self) -> None:
+        """Let nature play what it owes, until somebody has to be asked."""
+        while NATURE in self.to_act:
+            answer = self.dealer(self.game, self.state, self.timeline.now)
+            if answer is None:
+                return
+            self._play(answer)
+
+    def _play(self, command: Command, *, by_hand: bool = False) -> None:
         before = self.state
         if reason := self.game.rules.why_not(before, command):
             raise Refused(reason)
         after = before.copy()
         self.game.rules.play(after, command)
-        human = command.by != NATURE and self.setup.players[command.by].level is None
+        human = by_hand or (command.by != NATURE and self.setup.players[command.by].level is None)
         entry = Entry(command, human)
         if self.keeper is not None:
             self.keeper.append(self.timeline.now, entry, self.clocks, after)

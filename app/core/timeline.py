@@ -13,7 +13,8 @@ class Entry:
 
     Attributes:
         command: What happened.
-        human: Whether a person at this screen did it, rather than nature, a clock or a computer.
+        human: Whether a person at this screen did it, rather than nature, a clock or a computer; an answer
+            of nature that a person chose is theirs too.
     """
 
     command: Command

@@ -93,6 +93,11 @@ def verbatim(text: str) -> Phrase:
     return Phrase(_AS_IT_IS, {"text": text})
 
 
+def told(text: str) -> Phrase:
+    """Return a phrase for words that may be ours, and are translated then: the name of a shipped variant."""
+    return verbatim(text) if "{" in text or "}" in text else Phrase(text)
+
+
 def named(seat: int) -> Phrase:
     """Return a phrase that is the name of whoever sits at *seat*."""
     return Phrase(_A_NAME, {"seat": SeatName(seat)})

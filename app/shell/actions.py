@@ -60,6 +60,13 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
         "present": Offer(N_("Back to the &game")),
         "fork": Offer(N_("&Play on from here")),
     },
+    N_("Work&shop"): {
+        "sandbox": Offer(N_("&Sandbox from this position")),
+        "best": Offer(N_("&Best moves …"), ("Ctrl+B",)),
+        "workshop": Offer(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
+        "back to sandbox": Offer(N_("Back to the last sand&box"), needs_game=False),
+        "variants": Offer(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
+    },
     N_("&View"): {
         "state": Offer(N_("&Say how the game stands"), ("Q",), on_board=True),
         "log": Offer(N_("Read the &log"), ("G",), on_board=True),
@@ -74,9 +81,11 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
         "about": Offer(N_("&About Springald"), needs_game=False),
     },
 }
-"""The menus in their order; Workshop comes between Go and View as soon as it has something to offer."""
+"""The menus in their order."""
 
-_SEPARATED = frozenset({"export", "pause", "preferences", "quit", "hint", "present", "full screen", "about"})
+_SEPARATED = frozenset(
+    {"export", "pause", "preferences", "quit", "hint", "present", "full screen", "about", "workshop"}
+)
 """What has a line above it."""
 
 

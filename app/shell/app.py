@@ -2,16 +2,19 @@
 
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
+from app import __version__
 from app.core.game import Game
 from app.core.session import Setup
 from app.i18n import say
 from app.paths import config_folder, data_folder, font_files
 from app.shell.dress import dress
+from app.shell.sign import program_icon
 
 if TYPE_CHECKING:
     from app.core.saves import Loaded
@@ -24,13 +27,14 @@ FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None, variant: Path | None = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
     Args:
         setup: A game to begin at once; None for the Hall.
         loaded: A game from a file, to be put into the library and opened.
+        variant: A file with a variant, which is shown before it is kept.
     """
     from app.games import all_games
     from app.shell.errors import ErrorReporter
@@ -47,6 +51,8 @@ def run(setup: Setup | None = None, loaded: "Loaded | None" = None) -> int:
         window.start(setup)
     if loaded is not None:
         window.safely(lambda: window.errands.take(loaded))
+    if variant is not None:
+        window.safely(lambda: window.errands.read(variant))
     return application.exec()
 
 
@@ -54,7 +60,9 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     """Return the application, with our letters."""
     application = QApplication(list(arguments))
     application.setApplicationName("Springald")
+    application.setApplicationVersion(__version__)
     application.setDesktopFileName("springald")
+    application.setWindowIcon(program_icon())
     application.setStyle("Fusion")
     QPixmapCache.setCacheLimit(_CACHE_KB)
     load_letters(application)

@@ -82,6 +82,17 @@ def specimen(game: Game) -> Any:
     return session.state
 
 
+def setting_out(game: Game, options: Any, settings: Settings, size: QSize, fineness: float) -> QPixmap | None:
+    """Return a picture of how a game with *options* begins; None where the rules find no beginning."""
+    players = tuple(Player(name, None, colour) for colour, name in enumerate(NAMES[: game.seats[0]]))
+    session = Session(game, Setup(game.id, players, options, 1))
+    try:
+        session.begin()
+    except (ValueError, LookupError):
+        return None  # a variant in the making
+    return _rounded(make_table(game, settings), session.state, size, fineness)
+
+
 def _edition(game: Game) -> int:
     """Return a number that changes whenever the game may look different."""
     package = find_spec(game.table.split(":")[0])

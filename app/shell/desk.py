@@ -101,6 +101,12 @@ class Desk(QObject):
         self.hints.forget()
         self._change(lambda: self.moves.play(command))
 
+    def answer(self, command: Command) -> None:
+        """Let nature answer what somebody has chosen for it."""
+        if self.session.is_asking and self.place is None:
+            self.hints.forget()
+            self._change(lambda: self.moves.play(command))
+
     def primary(self) -> None:
         """Do the next thing that must happen."""
         command = self.table.prompt().command
@@ -310,7 +316,7 @@ class Desk(QObject):
     def _go_on(self) -> None:
         """Run the clocks and the computer players, or stop them."""
         may_run = not self._holds and not self.session.is_over
-        self._clock.run(may_run and bool(self.session.clocks))
+        self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
         if may_run:
             self.runner.look()
         else:

@@ -16,6 +16,7 @@ from app.settings import Settings
 from app.shell.memory import LARGEST_SEED
 
 if TYPE_CHECKING:
+    from app.core.game import Game
     from app.core.saves import Loaded
     from app.shell.desk import Desk
     from app.shell.window import Window
@@ -66,7 +67,7 @@ class Errands(QObject):
 
         host = self._window.host
         game = host.game(game_id)
-        dialog = NewGame(game, host.usual_setup(game), self._window)
+        dialog = NewGame(game, host.usual_setup(game), self._window, host.variants.all(game))
         dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
@@ -87,6 +88,7 @@ class Errands(QObject):
         """Do what one of the buttons under the tiles says."""
         ways: Mapping[str, Callable[[], object]] = {
             "library": self._window.show_library,
+            "workshop": self._window.workshop.enter,
             "print": self.print_something,
             "rules": lambda: self.open_rules(""),
             "settings": self.choose_preferences,
@@ -134,17 +136,20 @@ class Errands(QObject):
         saves.write(host.library.load(number, host.game).session(), path)
 
     def take_in(self) -> None:
-        """Put a game from a file on the shelf and open it."""
+        """Open a game or a variant from a file."""
         name, _ = QFileDialog.getOpenFileName(
-            self._window, say(N_("Open a game")), str(Path.home()), _kinds()
+            self._window, say(N_("Open a game or a variant")), str(Path.home()), _all_kinds()
         )
         if name:
             self._window.safely(lambda: self.read(Path(name)))
 
     def read(self, path: Path) -> None:
-        """Put the game at *path* on the shelf and open it.  Raises `BadSave` and `NotKept`."""
+        """Open the game or the variant at *path*.  Raises `BadSave` and `NotKept`."""
         from app.core import saves
 
+        if path.suffix == ".json":
+            self._window.variants.read(path)
+            return
         self.take(saves.read(path, self._window.host.game))
 
     def take(self, loaded: "Loaded") -> None:
@@ -248,13 +253,13 @@ class Errands(QObject):
             rule = page.desk.table.rule_at(spot)
         self.open_rules(rule or self._rule)
 
-    def open_rules(self, words: str) -> None:
-        """Show the rule book where *words* stand."""
+    def open_rules(self, words: str, game: "Game | None" = None) -> None:
+        """Show the rule book of *game* (the open one) where *words* stand."""
         from app.shell.help import RuleBook
 
         host = self._window.host
         book = RuleBook(list(host.games.values()), self._window)
-        book.open_at(host.game(self._usual_game()), words)
+        book.open_at(game or host.game(self._usual_game()), words)
         self._window.open_dialog(book)
 
     def show_keys(self) -> None:
@@ -291,6 +296,15 @@ class Errands(QObject):
             menu = menus["&View" if action.data() == "view" else "&Move"]
             menu.addAction(action)
             self._table_actions.append(action)
+            if action.isCheckable() and action.objectName():
+                self._keep_choice(action, f"{desk.session.game.id}: {action.objectName()}")
+
+    def _keep_choice(self, action: QAction, note: str) -> None:
+        """Let an action that has a name be as it was left, in the last game or on the last day."""
+        memory = self._window.host.memory
+        if (memory.note(note) == "on") != action.isChecked():
+            action.trigger()
+        action.toggled.connect(lambda is_on: memory.keep_note(note, "on" if is_on else ""))
 
     def remove_table_actions(self) -> None:
         """Take them out again."""
@@ -310,6 +324,11 @@ class Errands(QObject):
     def _ask(self, deed: "Callable[[Desk], object]") -> None:
         if self._window.desk is not None:
             deed(self._window.desk)
+
+
+def _all_kinds() -> str:
+    name = N_("Games and variants of Springald")
+    return f"{say(name)} (*.springald *.variant.json)"
 
 
 def _kinds() -> str:

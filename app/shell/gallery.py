@@ -12,21 +12,26 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
+from app.bots.bot import Budget
+from app.bots.worker import best_moves
 from app.core import saves
 from app.core.codec import BadSave
-from app.core.command import Command
-from app.core.game import Game
+from app.core.command import NATURE, Command
+from app.core.game import Game, Level
 from app.core.saves import Loaded
+from app.core.session import Setup
 from app.core.timeline import Entry
 from app.games import all_games
 from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
+from app.shell.best_moves import BestMoves
 from app.shell.covers import shipped
 from app.shell.desk import Desk
 from app.shell.errands import Errands
 from app.shell.help import has_rules
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
+from app.shell.sandbox import Draft, SandboxPage
 from app.shell.window import Window
 from app.ui.paper import PAPERS, page_picture
 
@@ -148,6 +153,8 @@ class _Round:
         self._snap("hall")
         self._window.show_library()
         self._snap("library")
+        for game in self._window.host.games.values():
+            self._workshop(game)
         for name, errand in _DIALOGS.items():
             if name == "rules" and not has_rules(list(self._window.host.games.values())):
                 continue
@@ -155,9 +162,30 @@ class _Round:
             self._snap_dialog(name)
         for game in self._window.host.games.values():
             self._new_game(game)
+        for game in self._window.workshop.games:
+            self._take_apart(game)
+        self._window.workshop.enter()
+        self._snap_dialog("workshop")
         self._window.close()
         self._window.deleteLater()
         _settle()
+
+    def _workshop(self, game: Game) -> None:
+        """Show the shelf of variants, an example in the editor, and what is said of a stranger's file."""
+        self._window.show_variants()
+        shop = self._window.variants
+        shop.page.show_game(game)
+        shop.page.paint()
+        self._snap(f"{game.id}-variants")
+        kept = self._window.host.variants.shipped(game)[0]
+        copy = self._window.host.variants.keep(game, kept.variant)
+        shop.edit(game, copy)
+        if shop.editor is not None:
+            shop.editor.paint()
+        self._snap(f"{game.id}-editor")
+        shop.greet(game, kept.variant)
+        self._snap_dialog(f"{game.id}-stranger")
+        self._window.host.variants.delete(copy)
 
     def _new_game(self, game: Game) -> None:
         self._window.errands.set_up(game.id)
@@ -167,6 +195,43 @@ class _Round:
             toggle.setChecked(toggle.isCheckable())
         dialog.adjustSize()
         self._snap_dialog(f"{game.id}-new-game-more")
+
+    def _take_apart(self, game: Game) -> None:
+        """Show a sandbox: an empty one, a game in it, before it is played on, nature asked, best moves."""
+        workshop = self._window.workshop
+        workshop.begin(game.id, game.table_for, False)
+        self._snap(f"{game.id}-sandbox-empty")
+        for loaded in _shipped(game)[:1]:
+            setup = loaded.setup
+            state = loaded.timeline.at(len(loaded.timeline.entries) // 2).copy()
+            workshop.show(Draft(game, setup.options, setup.players, state))
+            self._snap(f"{game.id}-sandbox")
+            page = workshop.page
+            assert page is not None
+            workshop.play_on(page)
+            self._snap_dialog(f"{game.id}-play-on")
+            self._ask(game, evolve(setup, asking=True), loaded)
+            self._advise(game, page)
+
+    def _ask(self, game: Game, setup: Setup, loaded: Loaded) -> None:
+        """Show the panel where people answer for nature, if there is ever something to choose."""
+        for place in range(len(loaded.timeline.entries)):
+            state = loaded.timeline.at(place)
+            if NATURE in game.rules.to_act(state) and len(game.chance.outcomes(state)) > 1:
+                self._window.start(evolve(setup, start=state.copy()))
+                self._snap(f"{game.id}-nature-asked")
+                return
+
+    def _advise(self, game: Game, page: SandboxPage) -> None:
+        """Show the best moves of a sandbox, as a quick Marshal sees them."""
+        seats = sorted(game.rules.to_act(page.state) - {NATURE})
+        if seats and page.why_not is None:
+            view = game.rules.redact(page.state, seats[0])
+            bot = game.load(game.thinking)(Level.MARSHAL)
+            dialog = BestMoves(game, view, seats[0], page.names, self._window)
+            dialog.show_hints(best_moves(bot, game, view, seats[0], Budget(effort=0.05)))
+            self._window.open_dialog(dialog)
+            self._snap_dialog(f"{game.id}-best-moves")
 
     def _playing(self, game: Game) -> None:
         """Show every phase of the games that are shipped, their end, and the look back."""

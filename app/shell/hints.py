@@ -85,7 +85,7 @@ class Hints(QObject):
         assert self.hint is not None
         if self._wants_why:
             terms = (
-                f"{say(each.label, self._names)} {_signed(each.value)}" for each in self.hint.terms[:_TERMS]
+                f"{say(each.label, self._names)} {signed(each.value)}" for each in self.hint.terms[:_TERMS]
             )
             values = {"move": self.hint.says, "terms": ", ".join(terms)}
             self.given.emit(say(Phrase(N_("{move}  What speaks for it: {terms}"), values), self._names))
@@ -96,5 +96,6 @@ class Hints(QObject):
             self.given.emit(f"{say(self.hint.aim, self._names)}  {say(more)}")
 
 
-def _signed(value: float) -> str:
+def signed(value: float) -> str:
+    """Return a number with its sign, as players write it."""
     return f"{'+' if value >= 0 else '−'}{number(abs(value), 1)}"

@@ -9,6 +9,8 @@ from attrs import evolve
 from app.core.game import Game
 from app.core.library import Library
 from app.core.session import Session, Setup
+from app.core.shelves import VariantShelf
+from app.paths import RESOURCES, data_folder
 from app.shell.covers import make_table, thumbnail
 from app.shell.memory import LARGEST_SEED, Memory, first_setup
 
@@ -26,6 +28,7 @@ class Host:
     Attributes:
         games: Those that have a table, by id.
         library, memory: What is kept.
+        variants: Those that are shipped, and the user's own.
     """
 
     def __init__(
@@ -37,6 +40,7 @@ class Host:
         pool: "Pool | None" = None,
     ) -> None:
         self.games, self.library, self.memory = games, library, memory
+        self.variants = VariantShelf(RESOURCES / "games", data_folder() / "variants")
         self._find = find
         self._pool = pool
 
@@ -60,12 +64,22 @@ class Host:
         setup = self.memory.setup(game) or first_setup(game)
         return evolve(setup, seed=randbelow(LARGEST_SEED))
 
-    def start(self, setup: Setup) -> "tuple[Desk, int]":
-        """Begin a game; returns it, not yet begun, and its number on the shelf.  Raises `NotKept`."""
+    def start(self, setup: Setup, *, is_trial: bool = False) -> "tuple[Desk, int]":
+        """
+        Begin a game; returns it, not yet begun, and its number on the shelf.
+
+        Args:
+            setup: Who plays, and how; remembered for next time unless it is only to be tried.
+            is_trial: Do not remember it.
+
+        Raises:
+            NotKept: If the library cannot be written.
+        """
         game = self.games[setup.game]
         session = Session(game, setup)
         number = self.library.start(session)
-        self.memory.keep_setup(game, setup)
+        if not is_trial:
+            self.memory.keep_setup(game, setup)
         return self._desk(session), number
 
     def resume(self, number: int) -> "tuple[Desk, int, Doubt | None]":

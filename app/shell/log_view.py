@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
 from app.core.session import Step
-from app.core.words import Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName, told
 from app.i18n import say
 from app.shell.desk import Desk
 from app.shell.emblem import emblem_icon
@@ -48,7 +48,11 @@ class LogView(QListWidget):
         self.clear()
         if self._desk is None:
             return
-        timeline = self._desk.session.timeline
+        timeline, variant = self._desk.session.timeline, self._desk.session.setup.variant
+        if variant:
+            line = QListWidgetItem(say(Phrase(N_("Played by {variant}"), {"variant": told(variant)})))
+            line.setData(_PLY, 0)
+            self.addItem(line)
         for ply in range(timeline.now):
             self._add(ply)
         self.scrollToBottom()

@@ -1,12 +1,13 @@
 """The new-game dialog: who plays, and by which options.  Enter starts."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from secrets import randbelow
 from typing import Any
 
 import attrs
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -24,14 +25,19 @@ from PySide6.QtWidgets import (
 from app.core.game import Game
 from app.core.options import Option, Unfit, describe
 from app.core.session import Setup
+from app.core.shelves import Kept
+from app.core.tables import changes
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.lettering import button, prominent, soft, strong, title
 from app.shell.memory import LARGEST_SEED
 from app.shell.option_field import OptionField
 from app.shell.seat_rows import SeatRows
+from app.shell.variant_box import VariantBox
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
+_MOST = 6
+"""So many differences are named."""
 
 
 class NewGame(QDialog):
@@ -41,14 +47,19 @@ class NewGame(QDialog):
     `chosen` returns the set-up; ask it when the dialog was accepted.
     """
 
-    def __init__(self, game: Game, last: Setup, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, game: Game, last: Setup, parent: QWidget | None = None, kept: Sequence[Kept] = ()
+    ) -> None:
         super().__init__(parent)
         self._game, self._options = game, last.options
+        self._variants = VariantBox(game, last, kept)
+        self._variants.chosen.connect(self._take_variant)
         self._fields: dict[str, OptionField] = {}
         self._about = describe(game.options)
         self._seats = SeatRows(game.seats, last.players, [each for each in self._about if each.per_seat])
         self._seats.load(last.options)
         self._seed = QLineEdit()
+        self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self._differs = soft()
         self._reset = button(say(N_("Back to the rules as written")), self._standard)
         self.setWindowTitle(say(Phrase(N_("New game: {game}"), {"game": game.title})))
@@ -59,7 +70,9 @@ class NewGame(QDialog):
         """Return the set-up as it stands in the dialog."""
         text = self._seed.text().strip()
         seed = int(text) if text.isdecimal() else randbelow(LARGEST_SEED)
-        return Setup(self._game.id, self._seats.players(), self._chosen_options(), seed)
+        players, options = self._seats.players(), self._chosen_options()
+        name = self._variants.name_for(options)
+        return Setup(self._game.id, players, options, seed, name, asking=self.asks.isChecked())
 
     def _chosen_options(self) -> Any:
         """Return the options with what stands in the fields."""
@@ -94,6 +107,7 @@ class NewGame(QDialog):
     def _options_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.addWidget(strong(say(N_("How it is played"))))
+        column.addWidget(self._variants)
         self._add_plain(column)
         more = self._more()
         toggle = QToolButton()
@@ -124,6 +138,8 @@ class NewGame(QDialog):
         self._seed.setPlaceholderText(say(N_("by chance")))
         self._seed.setToolTip(say(N_("The same seed brings the same luck.")))
         form.addRow(say(N_("Seed")), self._seed)
+        self.asks.setToolTip(say(N_("For showing something, or with real dice on the table.")))
+        form.addRow(self.asks)
         form.setContentsMargins(0, 4, 8, 4)
         inside.setLayout(form)
         area = QScrollArea()
@@ -173,31 +189,46 @@ class NewGame(QDialog):
             self._start.setEnabled(False)
             return
         self._start.setEnabled(True)
-        differing = differences(self._about, options)
-        names = ", ".join(f"{say(label)}: {value}" for label, value in differing.items())
+        said = [*differences(self._about, options), *self._drawn(options)]
+        names = ", ".join(said[:_MOST])
+        if len(said) > _MOST:
+            names = say(Phrase(N_("{names} and {count} more"), {"names": names, "count": len(said) - _MOST}))
         self._differs.setText(say(Phrase(N_("Not as written: {names}"), {"names": names})) if names else "")
+        self._differs.setToolTip("\n".join(said))
         self._reset.setVisible(bool(names))
+
+    def _drawn(self, options: Any) -> list[str]:
+        """Return what the tables of a variant change, which no field here shows."""
+        if not hasattr(options, "tables"):
+            return []
+        plain = attrs.evolve(self._game.options(), tables=options.tables)
+        return [say(each) for each in changes(self._game.options(), plain)]
+
+    def _take_variant(self, options: Any) -> None:
+        """Put the options of a variant into the fields; who sits where stays."""
+        self._options = options
+        for name, field in self._fields.items():
+            field.show_value(getattr(options, name))
+        self._check()
 
     def _standard(self) -> None:
         """Take every option back to the rules as written."""
-        self._options = self._game.options()
-        for name, field in self._fields.items():
-            field.show_value(getattr(self._options, name))
-        self._seats.load(self._options)
-        self._check()
+        self._variants.choose_standard()
+        self._seats.load(self._game.options())
+        self._take_variant(self._game.options())
 
 
 _ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}
 
 
-def differences(about: list[Option], options: Any) -> dict[str, str]:
+def differences(about: list[Option], options: Any) -> list[str]:
     """Return the options that are not as the rules have them: label and value, in words."""
-    found = {}
+    found = []
     for each in about:
         value = getattr(options, each.name)
         if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
             values = value if each.per_seat else (value,)
-            found[each.label] = ", ".join(_said(each, one) for one in values)
+            found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
     return found
 
 

@@ -1,20 +1,127 @@
-"""A field for one option of a game, made from what the option says about itself."""
+"""A field for one option of a game or one entry of its tables, made from what that says about itself."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.shell.lettering import soft
 
 _WIDEST = 999_999
+_COLUMNS, _TICKS = 3, 2
+_FEW = 8
+"""So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
+
+
+class Spin(QSpinBox):
+    """A number that the wheel leaves alone while somebody scrolls past it."""
+
+    def __init__(self, low: int | None, high: int | None) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setRange(-_WIDEST if low is None else low, _WIDEST if high is None else high)
+
+    # Qt's names from here on.
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Choice(QComboBox):
+    """A list of choices that the wheel leaves alone while somebody scrolls past it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(14)
+
+    # Qt's names from here on.
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class _Numbers(QWidget):
+    """A row of numbers, each with what it is for."""
+
+    changed = Signal()
+
+    def __init__(self, about: Option) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        self.spins: list[Spin] = []
+        for at, part in enumerate(about.parts):
+            spin = Spin(about.low, about.high)
+            spin.setAccessibleName(f"{say(about.label)}: {say(part)}")
+            spin.valueChanged.connect(self.changed)
+            self.spins.append(spin)
+            row, column = 2 * (at // _COLUMNS), at % _COLUMNS
+            grid.addWidget(soft(say(part), wraps=False), row, column)
+            grid.addWidget(spin, row + 1, column)
+        self.setFocusProxy(self.spins[0])
+
+    def value(self) -> tuple[int, ...]:
+        return tuple(spin.value() for spin in self.spins)
+
+    def show_value(self, value: Sequence[int]) -> None:
+        for spin, number in zip(self.spins, value, strict=True):
+            spin.setValue(number)
+
+
+class _Several(QWidget):
+    """Boxes to be ticked."""
+
+    changed = Signal()
+
+    def __init__(self, about: Option) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        self._known: tuple[Any, ...] = ()
+        self.boxes: dict[Any, QCheckBox] = {}
+        columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
+        for at, (value, label) in enumerate(about.choices.items()):
+            box = self.boxes[value] = QCheckBox(say(label))
+            box.toggled.connect(self.changed)
+            grid.addWidget(box, at // columns, at % columns)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+
+    def value(self) -> tuple[Any, ...]:
+        found = tuple(value for value, box in self.boxes.items() if box.isChecked())
+        # Nobody said that the order matters: what was ticked before comes back as it was.
+        return self._known if {*found} == {*self._known} else found
+
+    def show_value(self, value: Sequence[Any]) -> None:
+        self._known = tuple(value)
+        for each, box in self.boxes.items():
+            box.setChecked(each in value)
 
 
 class OptionField(QWidget):
     """
-    Whatever fits the option: a list of choices, a number, or a line of text.
+    Whatever fits: a list of choices, a number or several, boxes to be ticked, or a line of text.
+
+    Args:
+        about: What the option says about itself.
+        value: To begin with.
+        is_free: Numbers besides the choices may be typed, where there are bounds; for variants.
 
     Signals:
         changed: The value is another now.
@@ -22,12 +129,12 @@ class OptionField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, about: Option, value: Any) -> None:
+    def __init__(self, about: Option, value: Any, *, is_free: bool = False) -> None:
         super().__init__()
-        self._about = about
+        self._about, self._is_free = about, is_free
         self._values = list(about.choices)
         self._box = self._make()
-        layout = QHBoxLayout(self)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._box)
         self.setFocusProxy(self._box)
@@ -40,35 +147,47 @@ class OptionField(QWidget):
         match self._box:
             case QComboBox():
                 return self._values[max(0, self._box.currentIndex())]
-            case QSpinBox():
-                return self._box.value()
-            case _:
+            case QLineEdit():
                 return self._box.text()
+            case QCheckBox():
+                return self._box.isChecked()
+            case _:
+                return self._box.value()
 
     def show_value(self, value: Any) -> None:
         """Put *value* into the field."""
         match self._box:
             case QComboBox():
-                self._box.setCurrentIndex(self._values.index(value) if value in self._values else 0)
+                if value not in self._values:
+                    self._values.append(value)
+                    self._box.addItem(str(value))
+                self._box.setCurrentIndex(self._values.index(value))
+            case QCheckBox():
+                self._box.setChecked(bool(value))
             case QSpinBox():
                 self._box.setValue(int(value))
+            case _Numbers() | _Several():
+                self._box.show_value(value)
             case _:
                 self._box.setText(str(value))
 
-    def _make(self) -> QComboBox | QSpinBox | QLineEdit:
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several":
         about = self._about
-        if about.choices:
-            choices = QComboBox()
-            choices.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            choices.setMinimumContentsLength(14)
+        if about.parts or about.several:
+            many = _Numbers(about) if about.parts else _Several(about)
+            many.changed.connect(self.changed)
+            return many
+        if about.choices and not (self._is_free and about.low is not None):
+            choices = Choice()
             choices.addItems([say(text) for text in about.choices.values()])
             choices.currentIndexChanged.connect(self.changed)
             return choices
+        if isinstance(about.default, bool):
+            box = QCheckBox()
+            box.toggled.connect(self.changed)
+            return box
         if isinstance(about.default, int) or about.low is not None:
-            spin = QSpinBox()
-            spin.setRange(
-                -_WIDEST if about.low is None else about.low, _WIDEST if about.high is None else about.high
-            )
+            spin = Spin(about.low, about.high)
             spin.valueChanged.connect(self.changed)
             return spin
         line = QLineEdit()

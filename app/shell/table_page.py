@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.command import Seat
+from app.shell.asking import AskPanel
 from app.shell.curtain import Curtain
 from app.shell.desk import Desk
 from app.shell.replay import ReplayBar
@@ -26,10 +27,12 @@ class TablePage(QWidget):
         self.desk = desk
         self.board = desk.table.widget()
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
+        self.asking = AskPanel()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.board, 1)
+        layout.addWidget(self.asking)
         layout.addWidget(self.replay)
         layout.addWidget(self.status)
         self.replay.hide()
@@ -41,6 +44,7 @@ class TablePage(QWidget):
         desk = self.desk
         self.status.show_prompt(desk.prompt(), desk.session.setup.players, desk.names)
         self.replay.setVisible(desk.place is not None)
+        self.asking.show_desk(desk)
         if desk.place is not None:
             self.replay.show_place(desk.place, desk.session.timeline.now)
 
@@ -56,6 +60,7 @@ class TablePage(QWidget):
         desk.said.connect(self.status.say)
         desk.curtained.connect(self._draw_curtain)
         self.curtain.drawn.connect(desk.uncover)
+        self.asking.answered.connect(desk.answer)
         self.status.pressed.connect(self._press)
         self.replay.moved.connect(desk.look_at)
         self.replay.left.connect(lambda: desk.look_at(None))

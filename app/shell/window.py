@@ -1,10 +1,11 @@
 """The window: Hall, library and table in turn, with menus, panels and keys around them."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
-from PySide6.QtGui import QCloseEvent, QHideEvent, QPalette, QShowEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QMainWindow,
@@ -18,7 +19,7 @@ from app.core.codec import BadSave
 from app.core.database import NotKept
 from app.core.reason import Reason
 from app.core.session import Setup
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.actions import Actions
@@ -28,6 +29,8 @@ from app.shell.help import has_rules
 from app.shell.hold import Hold
 from app.shell.host import Host
 from app.shell.sound import Sounds
+from app.shell.variant_shop import VariantShop
+from app.shell.workshop import Workshop
 
 if TYPE_CHECKING:
     # What only a game or the library needs is imported with the first of them: the Hall is there at once.
@@ -47,7 +50,8 @@ class Window(QMainWindow):
 
     Attributes:
         host: Opens games.
-        page: The open game's page, or None in the Hall and the library.
+        page: The open game's page, or None in the Hall, the library and the sandbox.
+        workshop, variants: Take positions apart; change rules.
     """
 
     def __init__(self, host: Host) -> None:
@@ -58,8 +62,10 @@ class Window(QMainWindow):
         self._is_closed = False
         self.sounds = Sounds(0)
         self.errands = Errands(self)
+        self.workshop = Workshop(self)
         self.hall = Hall(list(host.games.values()), host.memory.settings)
         self._shelf: LibraryView | None = None
+        self.variants = VariantShop(self)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)
@@ -100,9 +106,26 @@ class Window(QMainWindow):
             self.errands.complain(say(error.phrase))
             return None
 
-    def start(self, setup: Setup) -> None:
-        """Begin a game and go to its table."""
-        self.safely(lambda: self._seat(*self.host.start(setup)))
+    def show_variants(self) -> None:
+        """Go to the shelf of variants."""
+        self._leave_table()
+        self.variants.show()
+
+    def bring(self, page: QWidget) -> None:
+        """Bring a page of the Workshop to the front; an open game is left where it is."""
+        self._leave_table()
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+        self._turn_to(page)
+
+    def put_away(self, page: QWidget) -> None:
+        """Forget a page that `bring` brought."""
+        self._stack.removeWidget(page)
+        page.deleteLater()
+
+    def start(self, setup: Setup, *, is_trial: bool = False) -> None:
+        """Begin a game and go to its table; one that is only tried is not how the next one begins."""
+        self.safely(lambda: self._seat(*self.host.start(setup, is_trial=is_trial)))
 
     def resume(self, number: int, *, place: int | None = None) -> None:
         """Go on with a game from the shelf, or look back at it from *place* on."""
@@ -172,11 +195,18 @@ class Window(QMainWindow):
         page.desk.deleteLater()
 
     def _turn_to(self, widget: QWidget) -> None:
+        if widget is not self.variants.editor:
+            self.variants.leave_editor()
         self._stack.setCurrentWidget(widget)
         self.actions_.offer(has_game=self.page is not None)
         for name in ("rule", "rules"):
             if not has_rules(list(self.host.games.values())):
                 self.actions_[name].setVisible(False)
+        games = self.workshop.games
+        self.actions_["workshop"].setVisible(bool(games))
+        self.actions_["sandbox"].setVisible(self.desk is not None and self.desk.session.game in games)
+        is_elsewhere = self.workshop.page is not None and widget is not self.workshop.page
+        self.actions_["back to sandbox"].setVisible(is_elsewhere)
         self._bar.setVisible(self.page is not None)
         self._refresh()
         widget.setFocus()
@@ -190,14 +220,17 @@ class Window(QMainWindow):
     def _refresh(self) -> None:
         """Show what the desk says, in the menus, the panels and the title."""
         desk = self.desk
-        self.setWindowTitle("Springald" if desk is None else f"{say(desk.session.game.title)} – Springald")
         if desk is None:
+            self.setWindowTitle("Springald")
             return
+        variant = desk.session.setup.variant
+        name = f" ({say(told(variant))})" if variant else ""
+        self.setWindowTitle(f"{say(desk.session.game.title)}{name} – Springald")
         for name, text in (("undo", desk.moves.undo_text()), ("redo", desk.moves.redo_text())):
             self.actions_[name].setText(say(text, desk.names))
             self.actions_[name].setEnabled(not isinstance(text, Reason) and desk.place is None)
         is_watching, looks_back = desk.watching is not None, desk.place is not None
-        for name in ("hint", "why"):
+        for name in ("hint", "why", "best"):
             self.actions_[name].setEnabled(is_watching)
         for name in ("present", "fork"):
             self.actions_[name].setEnabled(looks_back)
@@ -212,7 +245,9 @@ class Window(QMainWindow):
         if self.desk is not None:
             self.desk.runner.speed = settings.speed
             self.desk.table.apply(settings)
+        self.workshop.apply(settings)
         self.hall.apply(settings)
+        self.variants.apply(settings)
 
     def _repaint_signs(self) -> None:
         """Draw what has taken its colours from the palette again."""
@@ -222,6 +257,7 @@ class Window(QMainWindow):
             self.page.status.dress()
             self.page.replay.dress()
             self.page.desk.table.apply(self.host.memory.settings)
+        self.workshop.apply(self.host.memory.settings)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -232,6 +268,8 @@ class Window(QMainWindow):
         self.hall.retranslate()
         if self._shelf is not None:
             self._shelf.retranslate()
+        self.workshop.retranslate()
+        self.variants.retranslate()
         if self.page is not None:
             self.page.retranslate()
             self.docks.retell_results(self.page.desk)
@@ -269,6 +307,7 @@ class Window(QMainWindow):
         errands = self.errands
         return {
             "library": self.show_library,
+            "variants": self.show_variants,
             "hall": self.show_hall,
             "quit": self.close,
             "undo": lambda: self._ask(lambda desk: desk.undo()),
@@ -276,6 +315,7 @@ class Window(QMainWindow):
             "log": self._show_log,
             "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             **errands.deeds(),
+            **self.workshop.deeds(),
         }
 
     def _show_log(self) -> None:
@@ -310,6 +350,7 @@ class Window(QMainWindow):
         self.hall.wanted.connect(self.errands.from_hall)
 
     def _resize(self) -> None:
+        self.setAcceptDrops(True)
         self.setMinimumSize(*_SMALLEST)
         self.resize(_USUAL.boundedTo(self.screen().availableSize()))
         note = self.host.memory.note(_NOTE)
@@ -329,6 +370,15 @@ class Window(QMainWindow):
         elif event.type() == QEvent.Type.WindowStateChange and self.desk is not None:
             self.desk.hold(Hold.AWAY, self.isMinimized())
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
+        self.safely(lambda: self.errands.read(paths[0]))
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._ask(lambda desk: desk.hold(Hold.AWAY, True))
@@ -340,6 +390,7 @@ class Window(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.host.memory.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
+        self.variants.leave_editor()
         self._is_closed = True
         self.sounds.close()
         self.host.close()

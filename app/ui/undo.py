@@ -114,7 +114,9 @@ class Moves(QObject):
             self.session.watchers.remove(self._hear)
 
     def _values(self, command: Command) -> dict[str, Phrase | str]:
-        return {"step": command.phrase, "name": self.session.setup.players[command.by].name}
+        players = self.session.setup.players
+        name = players[command.by].name if command.by >= 0 else Phrase(N_("nature"))
+        return {"step": command.phrase, "name": name}
 
     def _name(self, command: Command) -> str:
         return say(Phrase(N_("{step} by {name}"), self._values(command)))

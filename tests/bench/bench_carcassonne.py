@@ -9,7 +9,9 @@ from app.games.carcassonne import rules
 from app.games.carcassonne.model import Options
 from app.games.carcassonne.physics import aim_at, stage_of, throw
 from app.games.carcassonne.thinking.board import Board, board_of, final_points, pile_of
-from app.games.carcassonne.thinking.playout import random_game, sensible_game
+from app.games.carcassonne.thinking.outlook import Deck
+from app.games.carcassonne.thinking.playout import random_game
+from app.games.carcassonne.thinking.reply import best_reply
 from tests.bench.bench_catapults import chess_plies, rate
 from tests.games.carcassonne.land import table, wander
 
@@ -30,16 +32,22 @@ def measure(seconds: float = 1.0) -> dict[str, float]:
     rng, first, pile = Random(1), board_of(START), pile_of(START)
     middle = midgame(rng)
 
-    def game(play=random_game) -> int:
+    def game() -> int:
         board = first.copy()
         rng.shuffle(pile)
-        play(board, pile, 0, rng)
+        random_game(board, pile, 0, rng)
         final_points(board)
         return 1
 
     def lists() -> int:
         for kind in range(24):
             middle.placements(kind)
+        return 24
+
+    def replies() -> int:
+        deck = Deck(pile[:30], middle.plans.fits, 2)
+        for kind in range(24):
+            best_reply(middle, deck, kind, 0)
         return 24
 
     def copies() -> int:
@@ -50,7 +58,7 @@ def measure(seconds: float = 1.0) -> dict[str, float]:
     found = {
         "chess plies": rate(lambda: chess_plies(rng), seconds),
         "random games": rate(game, seconds),
-        "sensible games": rate(lambda: game(sensible_game), seconds),
+        "best replies": rate(replies, seconds),
         "games by the rules": rate(lambda: by_the_rules(rng), seconds),
         "throws": rate(throws(rng), seconds),
     }

@@ -122,7 +122,7 @@ def test_others_may_sit_down(game: Game, seed: int, steps: int) -> None:
     computers = tuple(Player("Bot", Level.SQUIRE) for _ in session.setup.players)
     other = reseated(game, session.state, computers)
     assert reseated(game, other, session.setup.players) == session.state
-    assert game.rules.to_act(other) == session.to_act
+    assert bool(game.rules.to_act(other)) == bool(session.to_act)
 
 
 def _read(game: Game, text: str, options: Any) -> tuple[Any, Misread | None]:

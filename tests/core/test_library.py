@@ -11,16 +11,18 @@ import pytest
 from attrs import evolve
 
 from app.core.codec import BadSave
+from app.core.command import NATURE
 from app.core.database import NotKept
 from app.core.game import Game, Player
 from app.core.library import FILE_NAME, Library
+from app.core.positions import empty
 from app.core.records import result_line, title_line
 from app.core.saves import dumps, loads, read, write
 from app.core.session import Session
 from app.core.words import N_, Phrase, SeatName
 from tests.core.playing import play_on, played
 from tests.toy import GAME, find, race_setup
-from tests.toy.model import Position, Throw
+from tests.toy.model import Options, Position, Rolled, Square, Throw
 
 WRITER = """
 import sys
@@ -407,3 +409,64 @@ def test_a_kept_game_is_the_same_as_a_saved_one(library: Library):
     session.tick(2)
 
     assert loads(dumps(session), find) == library.load(number, find)
+
+
+def test_a_position_is_kept_under_a_name(library: Library, elsewhere: Library):
+    """It comes back with players and options, whoever opens it, until it is deleted."""
+    _, session = started(library, goal=9)
+    play_on(session, 6, Random(3))
+    setup = evolve(session.setup, start=session.state)
+    first = library.keep_position("before the throw", GAME, setup)
+    library.keep_position("another", GAME, setup)
+
+    assert [(each.name, each.game) for each in elsewhere.positions()] == [
+        ("another", "race"),
+        ("before the throw", "race"),
+    ]
+    assert elsewhere.position(first, find) == setup
+
+    library.delete_position(first)
+
+    assert [each.name for each in elsewhere.positions()] == ["another"]
+    with pytest.raises(KeyError):
+        library.position(first, find)
+
+
+def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
+    """Its games stay; positions have a place from now on."""
+    library = Library.open(tmp_path)
+    number, _ = started(library)
+    library.close()
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute("DROP TABLE positions")
+        database.execute("PRAGMA user_version = 2")
+    database.close()
+
+    library = Library.open(tmp_path)
+
+    assert library.notice is None
+    assert library.positions() == []
+    assert library.record(number).game == "race"
+    library.close()
+
+
+def test_a_game_that_began_in_the_sandbox_is_continued(library: Library):
+    """The library keeps where it began, and that people answer for nature."""
+    state = empty(GAME, Options(), race_setup().players)
+    state.runners[1].at = Square(1, 5)
+    setup = evolve(race_setup(), start=state, asking=True)
+    session = Session(GAME, setup)
+    number = library.start(session)
+    session.begin()
+    session.submit(Throw(0))
+
+    opened = library.resume(number, find)
+
+    assert opened.doubt is None
+    assert opened.session.setup == setup
+    assert opened.session.is_asking
+    opened.session.submit(Rolled(NATURE, pips=4))
+    again = loads(dumps(opened.session), find)
+    assert again.setup == setup
+    assert again.session().state == opened.session.state
+    assert again.session().timeline.at(0) == state

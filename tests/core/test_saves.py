@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from app.core.codec import BadSave, Codec, digest, line_of
+from app.core.codec import BadSave, Codec, digest
+from app.core.lines import line_of
 from app.core.saves import LARGEST, Loaded, dumps, loads, read, write
 from tests.core.playing import played
 from tests.toy import GAME, find
@@ -150,7 +151,7 @@ def test_an_entry_that_cannot_be_read_is_named_by_its_line():
         ({"players": [{"name": "Ada"}]}, "2 to 3 can play this game, not 1."),
         ({"players": "Ada"}, "a list is expected, not 'Ada'"),
         ({"options": {"goal": 5, "moon": 1}}, "options: 'moon' is not known here."),
-        ({"options": {"goal": 2}}, "options: goal must be at least 3, not 2."),
+        ({"options": {"goal": 2}}, "options.goal: goal must be at least 3, not 2."),
         ({"options": {"goal": "far"}}, "options.goal: a whole number is expected, not 'far'."),
         ({"options": {"goal": 12.0}}, "options.goal: a whole number is expected, not 12.0."),
         ({"options": {"goal": True}}, "options.goal: a whole number is expected, not True."),

@@ -5,6 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from app.core.command import NATURE, Command
 from app.core.game import Game, Level, Player
@@ -259,3 +260,53 @@ def test_the_core_knows_no_game_and_no_window():
 
     assert len(sources) > 10
     assert not any("PySide6" in source or "app.games" in source for source in sources)
+
+
+def asking() -> Session:
+    """Return a game in which people roll; luck deals, since deals are not listed."""
+    session = Session(GAME, evolve(race_setup(), asking=True))
+    session.begin()
+    return session
+
+
+def test_people_may_answer_for_nature():
+    """The game waits until somebody says what the die shows, and nobody else can go on meanwhile."""
+    session = asking()
+    session.submit(Throw(0))
+
+    assert session.is_asking
+    assert session.to_act == {NATURE}
+    with pytest.raises(Refused):
+        session.submit(Throw(1))
+
+    session.submit(Rolled(NATURE, pips=5))
+
+    assert session.state.runners[0].at == Square(0, 5)
+    assert not session.is_asking
+
+
+def test_what_people_chose_for_nature_can_be_taken_back():
+    """First the die alone, so that another can be named; then the throw."""
+    session = asking()
+    session.submit(Throw(0))
+    session.submit(Rolled(NATURE, pips=5))
+
+    session.undo()
+    assert session.is_asking
+    session.submit(Rolled(NATURE, pips=2))
+    assert session.state.runners[0].at == Square(0, 2)
+
+    session.undo()
+    session.undo()
+    assert session.to_act == {0}
+    session.redo()
+    session.redo()
+    assert session.state.runners[0].at == Square(0, 2)
+
+
+def test_luck_answers_where_there_is_nothing_to_choose():
+    """Where answers cannot be listed, nobody can be asked."""
+    session = asking()
+    assert [type(entry.command) for entry in session.timeline.entries] == [Dealt]
+    assert session.timeline.entries == begun().timeline.entries
+    assert not session.timeline.entries[0].human

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Answer, Ask, Done, Question
+from app.bots.worker import best_moves
 from app.core.library import Library
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
@@ -52,6 +53,9 @@ class InlinePool:
             bot = Runner(question.level)
             if question.ask is Ask.PACE:
                 done(Answer(ticket, question, bot.pace(GAME, question.view, question.seat)))
+            elif question.ask is Ask.BEST:
+                hints = best_moves(bot, GAME, question.view, question.seat, question.budget)
+                done(Answer(ticket, question, hints))
             else:
                 way = bot.hint if question.ask is Ask.HINT else bot.choose
                 done(Answer(ticket, question, way(GAME, question.view, question.seat, question.budget)))

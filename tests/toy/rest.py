@@ -22,7 +22,9 @@ class Luck:
         return Rolled(NATURE, pips=rng.randint(1, 6))
 
     def outcomes(self, state: Position) -> Sequence[tuple[Command, Fraction]]:
-        """Return the sides of the die."""
+        """Return the sides of the die; the deals are too many to list."""
+        if state.owed == "deal":
+            return []
         return [(Rolled(NATURE, pips=pips), Fraction(1, 6)) for pips in range(1, 7)]
 
     def guess(self, view: Position, rng: Random) -> Position:

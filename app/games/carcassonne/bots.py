@@ -11,7 +11,8 @@ from app.core.command import Command, Seat
 from app.core.game import Game, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Grab, Place
-from app.games.carcassonne.model import Phase, Position, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.thinking import advice, throws
 from app.games.carcassonne.thinking.board import Board, board_of, pile_of
 from app.games.carcassonne.thinking.moves import NOBODY, Move, deployments, turns
@@ -27,29 +28,31 @@ class Skill:
 
     Attributes:
         warmth: Of its choice between turns by what they promise it; 0 for the best.
-        playouts: Games played to their end for one turn.
-        width: How many turns it plays them for.
+        futures: How many futures it looks at for one turn.
+        width: How many turns it looks at.
+        depth: How many turns of a future it plays.
         targets: How many targets it weighs for a throw.
     """
 
     warmth: float = 0.0
-    playouts: int = 0
+    futures: int = 0
     width: int = 1
+    depth: int = 1
     targets: int = 2
 
 
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(warmth=0.35, targets=1),
     Level.SQUIRE: Skill(),
-    Level.KNIGHT: Skill(playouts=600, width=8, targets=3),
-    Level.MARSHAL: Skill(playouts=6000, width=16, targets=4),
+    Level.KNIGHT: Skill(futures=60, width=6, targets=3),
+    Level.MARSHAL: Skill(futures=200, width=8, depth=3, targets=4),
 }
 
 _CHILD = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
 """What a page cares for less than others do."""
 
 _DEPLOYING = 0.25
-"""The part of the time and the play-outs of a turn that is kept for the follower."""
+"""The part of the time and the futures of a turn that is kept for the follower."""
 
 
 def mind(level: Level) -> "Mind":
@@ -91,8 +94,9 @@ class Mind:
         question = Question(
             seat=seat,
             pile=pile,
-            playouts=round(self.skill.playouts * budget.effort * share),
+            futures=round(self.skill.futures * budget.effort * share),
             width=self.skill.width,
+            depth=self.skill.depth,
             spent=clock(None if budget.seconds is None else budget.seconds * share, budget.is_cancelled),
             seed=budget.seed,
         )
@@ -114,9 +118,9 @@ class Mind:
     def _token(self, view: Position, seat: Seat, rng: Random) -> Token:
         """Choose by what a round may bring; a page by whim."""
         if self.skill.warmth:
-            return rng.choice(list(Token))
+            return rng.choice(view.options.tables.tokens)
         worth = throws.worth_of(view, seat)
-        return max(Token, key=lambda token: worth[token])
+        return max(view.options.tables.tokens, key=lambda token: worth[token])
 
 
 def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:

@@ -6,7 +6,8 @@ from attrs import field, frozen, validators
 
 from app.core.command import Command, Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import TOKEN_NAMES, Aim, Spot, Square, Token
+from app.games.carcassonne.data import TOKEN_NAMES, Token
+from app.games.carcassonne.model import Aim, Spot, Square
 
 FAR = 100_000
 """No point of the table is farther out: ten metres, in tenths of a millimetre."""

@@ -6,9 +6,10 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from attrs import field, frozen, validators
+from attrs import Factory, frozen
 
-from app.core.words import N_
+from app.core.options import Unfit, drawing, entry, group
+from app.core.words import N_, Phrase
 from app.paths import RESOURCES
 
 EDGES = "NESW"
@@ -43,6 +44,68 @@ KIND_NAMES: Mapping[Kind, str] = {
     Kind.FIELD: N_("field"),
     Kind.FAIR: N_("fair"),
 }
+
+
+class Token(Enum):
+    """The four kinds of token.  Rule: FAIR-02."""
+
+    KNOCK_OUT = "knock out"
+    SEDUCTION = "seduction"
+    TARGET = "target"
+    CATCH = "catch"
+
+
+TOKEN_NAMES: Mapping[Token, str] = {
+    Token.KNOCK_OUT: N_("Knock out"),
+    Token.SEDUCTION: N_("Seduction"),
+    Token.TARGET: N_("Target"),
+    Token.CATCH: N_("Catch"),
+}
+
+
+def _points(label: str, default: int, rule: str) -> Any:
+    return entry(label, default=default, rule=rule, low=0, high=99)
+
+
+TILE_NAMES: Mapping[str, str] = {
+    "A": N_("Monastery with a road"),
+    "B": N_("Monastery"),
+    "C": N_("City on all edges, pennant"),
+    "D": N_("City and straight road"),
+    "E": N_("City on one edge"),
+    "F": N_("City from edge to edge, pennant"),
+    "G": N_("City from edge to edge"),
+    "H": N_("Two cities face to face"),
+    "I": N_("Two cities side by side"),
+    "J": N_("City, road to the right"),
+    "K": N_("City, road to the left"),
+    "L": N_("City and crossing of three"),
+    "M": N_("City corner, pennant"),
+    "N": N_("City corner"),
+    "O": N_("City corner with road, pennant"),
+    "P": N_("City corner with road"),
+    "Q": N_("City on three edges, pennant"),
+    "R": N_("City on three edges"),
+    "S": N_("City on three edges with gate, pennant"),
+    "T": N_("City on three edges with gate"),
+    "U": N_("Straight road"),
+    "V": N_("Bending road"),
+    "W": N_("Crossing of three"),
+    "X": N_("Crossing of four"),
+    "CA01": N_("Fair inside a city"),
+    "CA02": N_("Fair at a city corner, pennant"),
+    "CA03": N_("Fair between two cities"),
+    "CA04": N_("Fair at a city wall"),
+    "CA05": N_("Fair behind a city"),
+    "CA06": N_("Fair in a field"),
+    "CA07": N_("Fair where two roads end"),
+    "CA08": N_("Fair beside a monastery"),
+    "CA09": N_("Fair on a road"),
+    "CA10": N_("Fair and a road bending east"),
+    "CA11": N_("Fair in a roundabout"),
+    "CA12": N_("Fair and a road bending north"),
+}
+"""What the published tiles are called in lists."""
 
 
 @frozen
@@ -88,12 +151,17 @@ class TileType:
     """
 
     id: str
-    name: str
-    edges: tuple[Terrain, Terrain, Terrain, Terrain]
-    features: tuple[Feature, ...]
-    count: int = field(default=1, validator=[validators.ge(0), validators.le(99)])
-    fair: bool = False
-    is_start: bool = False
+    name: str = drawing(N_("Name"))
+    edges: tuple[Terrain, Terrain, Terrain, Terrain] = drawing(N_("Edges"))
+    features: tuple[Feature, ...] = drawing(N_("Roads, cities and fields"))
+    count: int = entry(N_("How many there are"), default=1, rule="CAR-02", low=0, high=99)
+    fair: bool = drawing(N_("Fair"), default=False)
+    is_start: bool = drawing(N_("Start tile"), default=False)
+
+    @property
+    def title(self) -> str:
+        """What it is called in lists; a name that somebody gave it, or what it shows."""
+        return TILE_NAMES.get(self.id, self.name)
 
     @property
     def places(self) -> tuple[Feature, ...]:
@@ -108,6 +176,36 @@ class TileType:
         return found
 
 
+@frozen
+class Scores:
+    """
+    What everything is worth; each says what it counts for.
+
+    Attributes:
+        road, city, pennant: For a tile or pennant of what is finished.  Rule: CAR-40, CAR-41.
+        small_city: For a tile or pennant of a finished city of two tiles, where that is a rule.
+        monastery: Finished.  Rule: CAR-42.
+        open_road, open_city, open_pennant, open_monastery: For a tile or pennant at the end.  Rule: CAR-61.
+        field, field_first: For each completed city of a field, field by field or city by city.
+        target, catch, fair: Of the catapult round, and of a follower on a fair tile.
+    """
+
+    road: int = _points(N_("Finished road, each tile"), 1, "CAR-40")
+    city: int = _points(N_("Finished city, each tile"), 2, "CAR-41")
+    pennant: int = _points(N_("Finished city, each pennant"), 2, "CAR-41")
+    small_city: int = _points(N_("City of two tiles, each tile, where they pay less"), 1, "CAR-OPT-04")
+    monastery: int = _points(N_("Finished monastery"), 9, "CAR-42")
+    open_road: int = _points(N_("Unfinished road, each tile"), 1, "CAR-61")
+    open_city: int = _points(N_("Unfinished city, each tile"), 1, "CAR-61")
+    open_pennant: int = _points(N_("Unfinished city, each pennant"), 1, "CAR-61")
+    open_monastery: int = _points(N_("Unfinished monastery, each tile"), 1, "CAR-61")
+    field: int = _points(N_("Field, each completed city"), 3, "CAR-OPT-01")
+    field_first: int = _points(N_("City by city, each completed city"), 4, "CAR-OPT-03")
+    target: int = _points(N_("Closest to the target"), 5, "FAIR-40")
+    catch: int = _points(N_("Caught, or missed"), 5, "FAIR-51")
+    fair: int = _points(N_("Follower on a fair tile, by the house rule"), 5, "CAR-OPT-11")
+
+
 @frozen(cache_hash=True)
 class Tables:
     """
@@ -116,10 +214,16 @@ class Tables:
     Attributes:
         tiles: Every kind of tile; exactly one is the start tile's.
         followers: Of each player, without the one that marks the score.  Rule: CAR-03.
+        tokens: The kinds there are to be thrown.  Rule: FAIR-02.
+        scores: What everything is worth.
     """
 
-    tiles: tuple[TileType, ...]
-    followers: int = field(default=7, validator=[validators.ge(1), validators.le(20)])
+    tiles: tuple[TileType, ...] = group(N_("Tiles"), key="id", title="title")
+    followers: int = entry(N_("Followers of each player"), default=7, rule="CAR-03", low=1, high=20)
+    tokens: tuple[Token, ...] = entry(
+        N_("Tokens"), default=tuple(Token), rule="FAIR-02", choices=TOKEN_NAMES, several=True
+    )
+    scores: Scores = group(N_("Points"), default=Factory(Scores))
 
     def __attrs_post_init__(self) -> None:
         """Refuse tables that no game can be played with; says what to change."""
@@ -128,6 +232,8 @@ class Tables:
         starts = [tile for tile in self.tiles if tile.is_start]
         if len(starts) != 1 or starts[0].count < 1 or starts[0].fair:
             raise ValueError("there must be one start tile, and it must not be a fair")
+        if not self.tokens:
+            raise Unfit(Phrase(N_("there must be one kind of token at least")))
         for tile in self.tiles:
             _check_tile(tile)
 

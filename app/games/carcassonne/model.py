@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
 from app.core.game import Level
-from app.core.options import option
+from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
-from app.games.carcassonne.data import Kind, Tables, standard
+from app.games.carcassonne.data import Kind, Tables, Token, standard
 from app.games.carcassonne.tiles import Book, book_of
 
 _TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
@@ -101,7 +101,7 @@ class Options:
         choices={"random": N_("Is drawn by lot"), "seat": N_("Is the first seat's")},
         tucked=True,
     )
-    tables: Tables = field(factory=standard, repr=False)
+    tables: Tables = group("", default=Factory(standard), repr=False)
 
 
 class Square(NamedTuple):
@@ -208,23 +208,6 @@ class Award(NamedTuple):
     at: Square
     tiles: int = 0
     home: tuple[int, ...] = ()
-
-
-class Token(Enum):
-    """The four kinds of token.  Rule: FAIR-02."""
-
-    KNOCK_OUT = "knock out"
-    SEDUCTION = "seduction"
-    TARGET = "target"
-    CATCH = "catch"
-
-
-TOKEN_NAMES: Mapping[Token, str] = {
-    Token.KNOCK_OUT: N_("Knock out"),
-    Token.SEDUCTION: N_("Seduction"),
-    Token.TARGET: N_("Target"),
-    Token.CATCH: N_("Catch"),
-}
 
 
 class Phase(Enum):

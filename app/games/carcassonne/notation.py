@@ -9,6 +9,7 @@ counted from 1, the square and the feature: `2(0,-1)c0`.
 import re
 from collections.abc import Iterator, Sequence
 
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.features import lay
 from app.games.carcassonne.model import (
     Follower,
@@ -19,7 +20,6 @@ from app.games.carcassonne.model import (
     Source,
     Spot,
     Square,
-    Token,
     supply,
 )
 from app.games.carcassonne.telling import describe, tell

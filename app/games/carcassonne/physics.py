@@ -13,6 +13,7 @@ from attrs import define, frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.commands import TOKEN_ITSELF, Pushed, Struck
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.flight import GRAVITY, STEP, Figure, FlyingToken, Stage, aim_at, arc, ground, spot
 from app.games.carcassonne.ground import (
     LYING_RADIUS,
@@ -23,7 +24,7 @@ from app.games.carcassonne.ground import (
     is_lying,
     ruler_distance,
 )
-from app.games.carcassonne.model import Aim, Position, Round, Spot, Square, Token
+from app.games.carcassonne.model import Aim, Position, Round, Spot, Square
 
 __all__ = ["Figure", "Frame", "Outcome", "Stage", "aim_at", "arc", "stage_of", "throw"]
 

@@ -17,12 +17,6 @@ from app.games.carcassonne.features import (
 )
 from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Options, Phase, Position, Source, Square
 
-MONASTERY = 9
-"""Points of a finished monastery.  Rule: CAR-42."""
-
-PER_CITY, PER_CITY_FIRST = 3, 4
-"""What a completed city brings a farmer.  Rule: CAR-OPT-01 to CAR-OPT-03."""
-
 FIELD_RULES: Mapping[str, str] = {
     "third": "CAR-OPT-01",
     "second": "CAR-OPT-02",
@@ -51,14 +45,15 @@ def complete_points(state: Position, root: int) -> int:
 
     Rule: CAR-40, CAR-41, CAR-42, CAR-43, CAR-OPT-04.
     """
-    region = state.regions[root]
+    region, scores = state.regions[root], state.options.tables.scores
     tiles = region.tiles.bit_count()
     if region.kind is Kind.MONASTERY:
-        return MONASTERY
+        return scores.monastery
     if region.kind is Kind.CITY:
-        is_small = state.options.small_city and tiles == 2
-        return (tiles + region.pennants) * (1 if is_small else 2)
-    return tiles
+        if state.options.small_city and tiles == 2:
+            return (tiles + region.pennants) * scores.small_city
+        return tiles * scores.city + region.pennants * scores.pennant
+    return tiles * scores.road
 
 
 def open_points(state: Position, root: int, at: Square) -> int:
@@ -71,15 +66,18 @@ def open_points(state: Position, root: int, at: Square) -> int:
 
     Rule: CAR-61, CAR-43.
     """
-    region = state.regions[root]
+    region, scores = state.regions[root], state.options.tables.scores
     if region.kind is Kind.MONASTERY:
-        return 1 + neighbours(state, at)
-    return region.tiles.bit_count() + region.pennants
+        return (1 + neighbours(state, at)) * scores.open_monastery
+    tiles = region.tiles.bit_count()
+    if region.kind is Kind.CITY:
+        return tiles * scores.open_city + region.pennants * scores.open_pennant
+    return tiles * scores.open_road
 
 
 def field_points(state: Position, root: int) -> int:
     """Return what a field pays its farmers by the rules field by field.  Rule: CAR-OPT-01."""
-    return PER_CITY * len(complete_cities(state, root))
+    return state.options.tables.scores.field * len(complete_cities(state, root))
 
 
 def final_awards(state: Position) -> list[Award]:
@@ -117,7 +115,7 @@ def _second(state: Position) -> Iterator[Award]:
         for seat in majority(state, farmers):
             fresh = [city for city in cities if (seat, city) not in paid]
             paid.update((seat, city) for city in fresh)
-            yield Award(Source.FIELDS, (seat,), PER_CITY * len(fresh), at, tiles)
+            yield Award(Source.FIELDS, (seat,), state.options.tables.scores.field * len(fresh), at, tiles)
 
 
 def _first(state: Position) -> Iterator[Award]:
@@ -127,8 +125,8 @@ def _first(state: Position) -> Iterator[Award]:
         for city in complete_cities(state, root):
             farmers.setdefault(city, []).extend(numbers)
     for city, numbers in sorted(farmers.items()):
-        squares = squares_of(state, city)
-        yield Award(Source.FIELDS, majority(state, numbers), PER_CITY_FIRST, squares[0], len(squares))
+        squares, points = squares_of(state, city), state.options.tables.scores.field_first
+        yield Award(Source.FIELDS, majority(state, numbers), points, squares[0], len(squares))
 
 
 def _without(_: Position) -> Iterator[Award]:

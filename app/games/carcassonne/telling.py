@@ -5,17 +5,8 @@ from collections.abc import Sequence
 from app.core.command import Command, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import commands as verbs
-from app.games.carcassonne.data import KIND_NAMES
-from app.games.carcassonne.model import (
-    TOKEN_NAMES,
-    Award,
-    Phase,
-    Position,
-    Source,
-    Token,
-    supply,
-    tiles_left,
-)
+from app.games.carcassonne.data import KIND_NAMES, TOKEN_NAMES, Token
+from app.games.carcassonne.model import Award, Phase, Position, Source, supply, tiles_left
 from app.games.carcassonne.scoring import banked, final_awards
 
 _FINISHED = {

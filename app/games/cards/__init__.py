@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.cards import card, chance, notation, rules, scoring
+from app.games.cards import card, chance, notation, positions, rules, scoring
 from app.games.cards.commands import COMMANDS
 from app.games.cards.model import Options, Position
 
@@ -20,9 +20,11 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
+    positions=positions,
     thinking="app.games.cards.bots:bot",
     table="app.games.cards.ui.table:CardsTable",
     card=card.rules_card,
     kit="app.games.cards.ui.kit:kit",
+    editor="app.games.cards.ui.editor:CardsEditor",
     place=2,
 )

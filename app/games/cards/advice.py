@@ -96,12 +96,16 @@ _SHOWN = 4
 
 def explain(view: Position, seat: Seat, command: Command, plan: Plan) -> Hint:
     """Return advice to play *command*, which begins *plan*; the asking seat's view is enough for it."""
-    kind = type(command)
+    terms = _terms(view, seat, plan[0]) if plan else ()
+    where = tuple(_where(view, command))
+    return Hint(Phrase(AIMS[type(command)]), where, command, sentence(view, command), terms)
+
+
+def sentence(view: Position, command: Command) -> Phrase:
+    """Say what a step would be."""
     at = getattr(command, "at", None)
     village = view.villages[at].cards if at in view.villages else ()
-    says = Phrase(SAYS[kind], {"cards": names(_cards(view, command)), "village": names(village)})
-    terms = _terms(view, seat, plan[0]) if plan else ()
-    return Hint(Phrase(AIMS[kind]), tuple(_where(view, command)), command, says, terms)
+    return Phrase(SAYS[type(command)], {"cards": names(_cards(view, command)), "village": names(village)})
 
 
 def _cards(view: Position, command: Command) -> tuple[Card, ...]:

@@ -1,6 +1,6 @@
 """Computer players of Catapult: four levels of one mind."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import exp
 from random import Random
 from time import monotonic
@@ -16,7 +16,7 @@ from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN
 from app.games.cards.thinking.board import GIVE, PICK_UP, THIEF
 from app.games.cards.thinking.bridge import to_command
-from app.games.cards.thinking.plans import pick_ups, turns
+from app.games.cards.thinking.plans import Plan, pick_ups, turns
 from app.games.cards.thinking.search import Scored, Source, judged, search
 from app.games.cards.thinking.worlds import Believed, Worlds
 from app.games.cards.thinking.worth import worths
@@ -84,6 +84,16 @@ class Mind:
             return explain(view, seat, choices[0], ())
         best = _decide(view, seat, self.skill, budget)[0]
         return explain(view, seat, to_command(view, seat, best.plan[0]), best.plan)
+
+    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+        """Return the moves that begin the best plans, the best first, each explained by its plan."""
+        choices = list(rules.choices(view, seat))
+        if len(choices) == 1:
+            return (explain(view, seat, choices[0], ()),)
+        begun: dict[Command, Plan] = {}
+        for each in _decide(view, seat, self.skill, budget):
+            begun.setdefault(to_command(view, seat, each.plan[0]), each.plan)
+        return [explain(view, seat, command, plan) for command, plan in list(begun.items())[:count]]
 
     def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""

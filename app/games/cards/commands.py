@@ -60,6 +60,7 @@ class GiveUp(Command):
 
     card: Card = field(validator=_is_card)
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("card for the Thief")
 
 
@@ -70,6 +71,7 @@ class BuildRoad(Command):
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Road")
 
 
@@ -80,6 +82,7 @@ class BuildVillage(Command):
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Village")
 
 
@@ -90,6 +93,7 @@ class BuildWall(Command):
     card: Card = field(validator=_is_card)
     at: Spot
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Village Wall")
 
 
@@ -100,6 +104,7 @@ class BuildWell(Command):
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Well")
 
 
@@ -110,6 +115,7 @@ class BuildFarmland(Command):
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Farmland")
 
 
@@ -119,6 +125,7 @@ class BuildSoldier(Command):
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Soldier")
 
 
@@ -128,6 +135,7 @@ class BuildCatapult(Command):
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Catapult")
 
 
@@ -138,6 +146,7 @@ class Convert(Command):
     cards: tuple[Card, ...] = field(validator=_are_cards)
     unit: int
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Conversion")
 
 
@@ -157,6 +166,7 @@ class Discard(Command):
 
     card: Card = field(validator=_is_card)
 
+    shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("discard")
 
 

@@ -6,6 +6,8 @@ from typing import Any
 
 from attrs import field, frozen, validators
 
+from app.core.options import entry, group
+from app.core.words import N_
 from app.games.cards.pack import RANKS, SUITS
 from app.paths import RESOURCES
 
@@ -13,6 +15,15 @@ BUILDS = ("road", "village", "wall", "well", "farmland", "soldier", "catapult")
 """The names of the builds, in the order of the rule book."""
 
 SETS = ("flush", "run", "equal", "any")
+
+_SUIT_NAMES = {"C": N_("clubs"), "D": N_("diamonds"), "H": N_("hearts"), "S": N_("spades")}
+_COURT_NAMES = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king"), "A": N_("ace")}
+_RANK_NAMES = {rank: _COURT_NAMES.get(rank, rank) for rank in RANKS}
+
+
+_THIEF = N_("When a Thief comes; less the other player's Army.")
+_IDLE = N_("Turns in which nobody builds or attacks.")
+_FLUSHES = N_("Only for what takes cards of one suit.")
 
 
 @frozen
@@ -28,13 +39,11 @@ class Cost:
     """
 
     set: str = field(validator=validators.in_(SETS))
-    cards: int = field(validator=[validators.ge(1), validators.le(6)])
-    points: int = field(default=0, validator=[validators.ge(0), validators.le(9)])
-    suits: tuple[str, ...] = ()
-
-
-_number = [validators.ge(1), validators.le(99)]
-_points = [validators.ge(0), validators.le(9)]
+    cards: int = entry(N_("Cards"), rule="CRD-12", low=1, high=6)
+    points: int = entry(N_("Points"), default=0, rule="CRD-32", low=0, high=9)
+    suits: tuple[str, ...] = entry(
+        N_("Suits"), default=(), rule="CRD-12", choices=_SUIT_NAMES, several=True, hint=_FLUSHES
+    )
 
 
 @frozen
@@ -55,22 +64,26 @@ class Tables:
         army_points: For each unit of the Largest Army.  Rule: CRD-25.
     """
 
-    ranks: tuple[str, ...]
-    suits: tuple[str, ...]
-    road: Cost
-    village: Cost
-    wall: Cost
-    well: Cost
-    farmland: Cost
-    soldier: Cost
-    catapult: Cost
-    hand: int = field(default=7, validator=[validators.ge(1), validators.le(12)])
-    pick_up: int = field(default=3, validator=_number)
-    reach: int = field(default=1, validator=[validators.ge(0), validators.le(99)])
-    thief_limit: int = field(default=9, validator=_number)
-    idle_turns: int = field(default=24, validator=_number)
-    taxman_points: int = field(default=1, validator=_points)
-    army_points: int = field(default=1, validator=_points)
+    ranks: tuple[str, ...] = entry(N_("Ranks of the pack"), rule="CRD-1", choices=_RANK_NAMES, several=True)
+    suits: tuple[str, ...] = entry(N_("Suits of the pack"), rule="CRD-1", choices=_SUIT_NAMES, several=True)
+    road: Cost = group(N_("Road"), only=("cards", "points", "suits"))
+    village: Cost = group(N_("Village"), only=("cards", "points"))
+    wall: Cost = group(N_("Wall"), only=("points",))
+    well: Cost = group(N_("Well"), only=("cards", "points", "suits"))
+    farmland: Cost = group(N_("Farmland"), only=("cards", "points", "suits"))
+    soldier: Cost = group(N_("Soldier"), only=("cards",))
+    catapult: Cost = group(N_("Catapult"), only=("cards",))
+    hand: int = entry(N_("Cards dealt to each player"), default=7, rule="CRD-2", low=1, high=12)
+    pick_up: int = entry(N_("Cards picked up in a turn"), default=3, rule="CRD-6", low=1, high=99)
+    reach: int = entry(N_("Of these from the pile, at most"), default=1, rule="CRD-7", low=0, high=99)
+    thief_limit: int = entry(
+        N_("Cards a hand may hold"), default=9, rule="CRD-10", low=1, high=99, hint=_THIEF
+    )
+    idle_turns: int = entry(
+        N_("Idle turns that end a game"), default=24, rule="CRD-34", low=1, high=99, hint=_IDLE
+    )
+    taxman_points: int = entry(N_("Points of a Taxman"), default=1, rule="CRD-3", low=0, high=9)
+    army_points: int = entry(N_("Points of a unit, Largest Army"), default=1, rule="CRD-25", low=0, high=9)
 
     def __attrs_post_init__(self) -> None:
         """Refuse tables that no game can be played with; says what to change."""

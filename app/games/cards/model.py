@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import NamedTuple, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
-from app.core.options import option
+from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
 from app.games.cards.data import Tables, standard
@@ -85,7 +85,7 @@ class Options:
         choices={True: N_("May fire at once"), False: N_("Not in the turn it was built")},
         tucked=True,
     )
-    tables: Tables = field(factory=standard, repr=False)
+    tables: Tables = group("", default=Factory(standard), repr=False)
 
 
 class Phase(Enum):
@@ -304,9 +304,8 @@ def army_limit(state: Position, seat: Seat) -> int:
 
 def line_ends(state: Position) -> tuple[Spot, Spot] | None:
     """Return the leftmost and the rightmost spot of the line; None if it is empty.  Rule: CRD-22, CRD-23."""
-    if not state.roads:
-        return None
-    return min(*state.roads, *state.villages, 99), max(*state.roads, *state.villages, -99)
+    spots = [*state.roads, *state.villages]
+    return (min(spots), max(spots)) if spots else None
 
 
 def gaps(state: Position) -> list[Spot]:

@@ -1,20 +1,14 @@
 """Tables as text, drawn and read back; `drawn` and `parse` are each other's inverse."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
-from app.games.cards.model import Options, Phase, Position, Road, Unit, Village, line_ends, whole_pack, zones
-from app.games.cards.pack import CARDS, HIDDEN, Card, in_order
+from app.core.positions import Misread
+from app.games.cards.model import Finished, Options, Position, Village, line_ends
+from app.games.cards.pack import HIDDEN, Card, in_order
+from app.games.cards.reader import FLAGS, NUMBERS, PAIRS, SPOTS, read_table, rest
 from app.games.cards.telling import describe, tell
 
 __all__ = ["describe", "draw", "parse", "tell"]
-
-_NUMBERS = ("left", "taken", "idle", "turns", "enlisted")
-_SPOTS = ("targets", "fresh", "old_walls")
-_PAIRS = ("owing", "perfects")
-_FLAGS = ("had_cards", "stirred")
-_SEATS = ("starter", "winner")
-_PLAIN = (*_NUMBERS, *_SPOTS, *_PAIRS, *_FLAGS, *_SEATS, "shuffled", "thief")
 
 
 def draw(state: Position) -> str:
@@ -36,7 +30,7 @@ def draw(state: Position) -> str:
         )
     lines += _named("pile", state.pile) + _named("aside", state.aside)
     lines += _named("thief", [state.thief] if state.thief else [])
-    if in_order(state.stock) != _rest(state):
+    if in_order(state.stock) != rest(state):
         lines.append(f"stock: {_short(state.stock)}")
     if state.shuffled:
         lines.append(f"shuffled: {' '.join(state.shuffled)}")
@@ -50,19 +44,10 @@ def parse(text: str, options: Options | None = None) -> Position:
     Raises:
         ValueError: If a line or a card makes no sense; says which.
     """
-    state = Position(options or Options(), stock=[], phase=Phase.BUILD, turns=1)
-    has_stock = False
-    for line in filter(None, map(str.strip, text.splitlines())):
-        head, colon, body = line.partition(":")
-        word, _, number = head.strip().partition(" ")
-        if not colon or word not in _READERS:
-            raise ValueError(f"a line is written like 'pile: 9S 4D', not {line!r}")
-        _READERS[word](state, word, number, body.strip())
-        has_stock |= word == "stock"
-    if not has_stock:
-        state.stock = _rest(state)
-    state.enlisted = max([state.enlisted, *(number + 1 for number in state.units)])
-    return state
+    try:
+        return read_table(text, options or Options(), sees_all=False)
+    except Misread as error:
+        raise ValueError(str(error)) from error
 
 
 # --- Drawing ---
@@ -80,7 +65,24 @@ def _line(state: Position) -> list[str]:
             items.append(_village(village))
         else:
             items.append("gap")
-    return [f"line {ends[0]}: {', '.join(items)}"]
+    return [f"line {ends[0]}: {', '.join(items)}", *_laid(state)]
+
+
+def _laid(state: Position) -> list[str]:
+    """Return the order in which the line was laid, unless it was from the left."""
+    roads, villages = list(state.roads), list(state.villages)
+    if roads == sorted(roads) and villages == sorted(villages):
+        return []
+    return [f"laid: {' '.join(map(str, (*roads, *villages)))}"]
+
+
+def _game(game: Finished) -> str:
+    words: list[object] = ["game:", "starter", game.starter + 1]
+    words += [] if game.winner is None else ["winner", game.winner + 1]
+    for tally in game.tallies:
+        words += ["points", *tally]
+    words += ["perfects", *game.perfects, "turns", game.turns]
+    return " ".join(map(str, words + (["stale"] if game.stale else [])))
 
 
 def _village(village: Village) -> str:
@@ -107,111 +109,12 @@ def _short(cards: Iterable[Card]) -> str:
 
 
 def _course(state: Position) -> list[str]:
-    lines = [f"{name}: {value}" for name in _NUMBERS if (value := getattr(state, name))]
-    lines += [f"{name}: {' '.join(map(str, value))}" for name in _SPOTS if (value := getattr(state, name))]
-    for name in _PAIRS:
+    lines = [f"{name}: {value}" for name in NUMBERS if (value := getattr(state, name))]
+    lines += [f"{name}: {' '.join(map(str, value))}" for name in SPOTS if (value := getattr(state, name))]
+    for name in PAIRS:
         if any(pair := getattr(state, name)):
             lines.append(f"{name}: {pair[0]} {pair[1]}")
-    lines += [f"{name}: yes" for name in _FLAGS if getattr(state, name)]
+    lines += [f"{name}: yes" for name in FLAGS if getattr(state, name)]
     lines += [f"starter: {state.starter + 1}"] if state.starter else []
-    return lines + ([f"winner: {state.winner + 1}"] if state.winner is not None else [])
-
-
-# --- Reading ---
-
-
-def _cards(text: str) -> list[Card]:
-    cards: list[Card] = []
-    for word in text.split():
-        card, _, count = word.partition("*") if word.startswith(HIDDEN) else (word, "", "")
-        if card not in CARDS and card != HIDDEN:
-            raise ValueError(f"a card is written like 7D, 10H or *1, not {word!r}")
-        cards += [card] * int(count or 1)
-    return cards
-
-
-def _read_turn(state: Position, _word: str, _number: str, body: str) -> None:
-    seat, _, phase = body.partition(" ")
-    state.turn, state.phase = int(seat) - 1, Phase(phase or "build")
-
-
-def _read_line(state: Position, _word: str, number: str, body: str) -> None:
-    items = [item.split() for item in body.split(",")]
-    first = int(number) if number else (-1 if items[0][0].startswith("V") else 0)
-    for spot, (kind, *rest) in enumerate(items, start=first):
-        if kind == "gap":
-            continue
-        if kind[:1] not in ("R", "V") or not kind[1:].isdigit():
-            raise ValueError(f"on the line lie R1, R2, V1, V2 and gap, not {kind!r}")
-        owner = int(kind[1:]) - 1
-        if kind[0] == "R":
-            state.roads[spot] = Road(owner, tuple(_cards(" ".join(rest))))
-        else:
-            state.villages[spot] = _read_village(owner, rest)
-
-
-def _read_village(owner: int, words: list[str]) -> Village:
-    parts: dict[str, list[str]] = {"cards": [], "wall": [], "well": [], "farmland": []}
-    now = "cards"
-    for word in words:
-        if word in parts:
-            now = word
-        else:
-            parts[now] += _cards(word)
-    wall = parts["wall"][0] if parts["wall"] else None
-    return Village(owner, tuple(parts["cards"]), wall, tuple(parts["well"]), tuple(parts["farmland"]))
-
-
-def _read_seat(state: Position, word: str, number: str, body: str) -> None:
-    {"hand": state.hands, "taxmen": state.taxmen}[word][int(number) - 1] = in_order(_cards(body))
-
-
-def _read_army(state: Position, _word: str, number: str, body: str) -> None:
-    for item in body.split(","):
-        words = item.split()
-        name = int(words.pop(0)[1:]) if words[0].startswith("#") else len(state.units)
-        state.units[name] = Unit(int(number) - 1, tuple(_cards(" ".join(words))))
-
-
-def _read_known(state: Position, _word: str, number: str, body: str) -> None:
-    for item in body.split(","):
-        card, *walls = item.split()
-        state.known[int(number) - 1][card] = tuple(map(int, walls))
-
-
-def _read_pile(state: Position, word: str, _number: str, body: str) -> None:
-    setattr(state, word, _cards(body))
-
-
-def _read_plain(state: Position, word: str, _number: str, body: str) -> None:
-    values: Mapping[str, Any] = {
-        **dict.fromkeys(_NUMBERS, int),
-        **{name: lambda text: tuple(map(int, text.split())) for name in (*_SPOTS, *_PAIRS)},
-        **{name: lambda text: text == "yes" for name in _FLAGS},
-        **{name: lambda text: int(text) - 1 for name in _SEATS},
-        "shuffled": lambda text: tuple(_cards(text)),
-        "thief": lambda text: _cards(text)[0],
-    }
-    setattr(state, word, values[word](body))
-
-
-_READERS = {
-    "turn": _read_turn,
-    "line": _read_line,
-    "hand": _read_seat,
-    "taxmen": _read_seat,
-    "army": _read_army,
-    "known": _read_known,
-    "pile": _read_pile,
-    "aside": _read_pile,
-    "stock": _read_pile,
-    **dict.fromkeys(_PLAIN, _read_plain),
-}
-
-
-def _rest(state: Position) -> list[Card]:
-    """Return what is nowhere but perhaps in the stock."""
-    elsewhere = state.copy()
-    elsewhere.stock = []
-    seen = set(zones(elsewhere))
-    return [card for card in whole_pack(state.options) if card not in seen]
+    lines += [f"winner: {state.winner + 1}"] if state.winner is not None else []
+    return lines + [_game(game) for game in state.games]

@@ -165,7 +165,7 @@ def _ending(after: Position) -> Phrase:
 
 # --- For screen readers ---
 
-_TODO = {
+_HAPPENING = {
     Phase.PICK_UP: N_("{name} picks up cards."),
     Phase.THIEF: N_("A Thief must be paid."),
     Phase.BUILD: N_("{name} may build, attack, and then discards."),
@@ -178,7 +178,7 @@ _DEALING = N_("The cards are being dealt.")
 
 def describe(view: Position, seat: Seat) -> Phrase:
     """Say the table as *seat* sees it: what is to be done, both sides, the pile, and the own hand."""
-    said = [Phrase(_TODO.get(view.phase, _DEALING), {"name": SeatName(view.turn)})]
+    said = [Phrase(_HAPPENING.get(view.phase, _DEALING), {"name": SeatName(view.turn)})]
     said += [_side(view, each) for each in (0, 1)]
     if view.pile:
         said.append(Phrase(N_("On the pile lies {card}."), {"card": name(view.pile[-1])}))

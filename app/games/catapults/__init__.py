@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.catapults import card, chance, notation, rules, scoring
+from app.games.catapults import card, chance, notation, positions, rules, scoring
 from app.games.catapults.commands import COMMANDS
 from app.games.catapults.model import Options, Position
 
@@ -22,9 +22,11 @@ GAME = Game(
     notation=notation,
     thinking="app.games.catapults.bots:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
+    editor="app.games.catapults.ui.editor:CatapultsEditor",
     kit="app.games.catapults.ui.kit:kit",
     table_for=4,
     place=1,
     card=card.rules_card,
     headline=notation.headline,
+    positions=positions,
 )

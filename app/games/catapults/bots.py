@@ -1,9 +1,10 @@
 """Computer players of Catapults!: four levels of one mind, and its advice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from time import monotonic
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
@@ -16,7 +17,6 @@ from app.games.catapults.commands import (
     EndAttack,
     Finish,
     NextGame,
-    Place,
     PlayOn,
     PutCatapult,
     Roll,
@@ -25,9 +25,10 @@ from app.games.catapults.commands import (
 )
 from app.games.catapults.model import Attack, Doing, Phase, Position
 from app.games.catapults.outlooks import Scene
+from app.games.catapults.rules import why_not
 from app.games.catapults.rules.placing import fits
 from app.games.catapults.rules.turns import allowance
-from app.games.catapults.thinking.builder import Builder, Ranked, Skill
+from app.games.catapults.thinking.builder import Builder, Ranked, Skill, soft_choice
 from app.games.catapults.thinking.crown import Crowner
 from app.games.catapults.thinking.theft import Thief
 
@@ -39,6 +40,9 @@ SKILLS: Mapping[Level, Skill] = {
 }
 """Levels differ in how much they look at, and the Page in how warm its choice is."""
 
+Choice: TypeAlias = tuple[Command, Ranked | None]
+"""A move; for a wall also what speaks for its spot."""
+
 _SAFETY = 0.8
 """The part of the clock after which thinking ends, so that the answer is in time."""
 
@@ -46,7 +50,7 @@ _SAFETY = 0.8
 @frozen
 class Mind:
     """
-    A computer player; implements the protocol `Bot`.
+    A computer player; implements the protocols `Bot` and `Analyst`.
 
     Attributes:
         skill: How hard it thinks.
@@ -63,6 +67,29 @@ class Mind:
         scene = Scene(view, seat)
         return explain(scene, *self._decide(scene, budget))
 
+    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+        """Return the best moves with what speaks for them, best first."""
+        scene = Scene(view, seat)
+        ranked = self._ranked(scene, self._within(budget), Random(budget.seed))
+        return [explain(scene, *each) for each in islice(ranked, count)]
+
+    def _ranked(self, scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
+        """Yield moves, best first; where there is but one thing to do, that."""
+        camp, attack = scene.view.camps[scene.seat], scene.view.attack
+        match scene.view.phase:
+            case Phase.BUILD if camp.hand is not None:
+                return _spots(scene, camp.hand.kind, skill, rng)
+            case Phase.BUILD:
+                return iter(sorted(_drawing(scene), key=lambda each: each != _build(scene, skill, rng)))
+            case Phase.REBUILD if (kind := _largest(scene)) is not None:
+                return _spots(scene, kind, skill, rng)
+            case Phase.CATAPULTS | Phase.REBUILD:
+                return _crowns(scene, skill, rng)
+            case Phase.ATTACK if attack is not None and attack.dice:
+                return _thefts(scene, attack, skill, rng)
+            case _:
+                return iter((self._decide(scene, Budget(seconds=None)),))
+
     def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
         """Spread the pieces evenly over the glass, whatever its length.  Rule: CAT-R26."""
         seconds, limit = view.options.build_seconds, allowance(view, seat)
@@ -72,7 +99,7 @@ class Mind:
         held = 0.75 if camp.doing is Doing.HOLDING else 0.0
         return min(seconds, seconds * (camp.placed + held) / limit)
 
-    def _decide(self, scene: Scene, budget: Budget) -> tuple[Command, Ranked | None]:
+    def _decide(self, scene: Scene, budget: Budget) -> Choice:
         """Return a command, and for a wall also what speaks for its spot."""
         seat, skill, rng = scene.seat, self._within(budget), Random(budget.seed)
         match scene.view.phase:
@@ -112,7 +139,7 @@ def _alarm(budget: Budget) -> Callable[[], bool]:
     return lambda: budget.is_cancelled() or monotonic() >= end
 
 
-def _build(scene: Scene, skill: Skill, rng: Random) -> tuple[Command, Ranked | None]:
+def _build(scene: Scene, skill: Skill, rng: Random) -> Choice:
     """Place the piece in hand; else draw on, or stop."""
     camp = scene.view.camps[scene.seat]
     if camp.hand is not None:
@@ -124,42 +151,74 @@ def _build(scene: Scene, skill: Skill, rng: Random) -> tuple[Command, Ranked | N
     return Stop(scene.seat), None
 
 
-def _rebuild(scene: Scene, skill: Skill, rng: Random) -> tuple[Command, Ranked | None]:
+def _rebuild(scene: Scene, skill: Skill, rng: Random) -> Choice:
     """Place what was stolen, the largest piece that fits first; then catapults."""
-    stolen = {piece.kind for piece in scene.view.camps[scene.seat].stolen}
-    largest = sorted(stolen, key=lambda kind: (-scene.view.land.forms[kind].points, scene.kind(kind)))
-    for kind in largest:
-        if fits(scene.view, scene.seat, kind):
-            return _place(scene, kind, skill, rng)
+    kind = _largest(scene)
+    if kind is not None:
+        return _place(scene, kind, skill, rng)
     return _crown(scene, skill, rng), None
 
 
-def _place(scene: Scene, piece: str, skill: Skill, rng: Random) -> tuple[Place, Ranked]:
+def _largest(scene: Scene) -> str | None:
+    """Return the largest stolen piece that fits, if any does."""
+    stolen = {piece.kind for piece in scene.view.camps[scene.seat].stolen}
+    largest = sorted(stolen, key=lambda kind: (-scene.view.land.forms[kind].points, scene.kind(kind)))
+    return next((kind for kind in largest if fits(scene.view, scene.seat, kind)), None)
+
+
+def _place(scene: Scene, piece: str, skill: Skill, rng: Random) -> Choice:
     """Choose a spot for a piece that fits."""
+    return _laid(scene, piece, soft_choice(_ranked_spots(scene, piece, skill, rng), skill.warmth, rng))
+
+
+def _spots(scene: Scene, piece: str, skill: Skill, rng: Random) -> Iterator[Choice]:
+    """Yield the spots of a piece that fits, best first."""
+    yield from (_laid(scene, piece, ranked) for ranked in _ranked_spots(scene, piece, skill, rng))
+
+
+def _ranked_spots(scene: Scene, piece: str, skill: Skill, rng: Random) -> list[Ranked]:
     outlook = scene.next_outlook() if scene.view.phase is Phase.REBUILD else scene.outlook()
-    on_top = scene.stack_spot(piece)
-    best = Builder(scene.eyes).choose(
+    ranked = Builder(scene.eyes).rank(
         scene.plate(scene.seat),
         scene.kind(piece),
         outlook,
         skill,
         rng,
         closed=scene.closed,
-        can_stack=on_top is not None,
+        can_stack=scene.stack_spot(piece) is not None,
     )
-    if best is None:
+    if not ranked:
         raise ValueError(f"{piece} fits nowhere")
-    if on_top is not None and not best.mask:
-        return on_top, best
-    return scene.place(piece, best.mask), best
+    return ranked
+
+
+def _laid(scene: Scene, piece: str, ranked: Ranked) -> Choice:
+    on_top = scene.stack_spot(piece)
+    if on_top is not None and not ranked.mask:
+        return on_top, ranked
+    return scene.place(piece, ranked.mask), ranked
+
+
+def _drawing(scene: Scene) -> Iterator[Choice]:
+    """Yield what one may do without a piece in hand."""
+    for command in (Draw(scene.seat), Stop(scene.seat)):
+        if why_not(scene.view, command) is None:
+            yield command, None
 
 
 def _crown(scene: Scene, skill: Skill, rng: Random) -> Command:
     """Put the next catapult of the best packing."""
-    blocks = Crowner(scene.eyes).choose(scene.plate(scene.seat), scene.outlook(), skill, rng)
-    if not blocks:
-        return Finish(scene.seat)
-    return PutCatapult(scene.seat, next(scene.view.land.grid.squares(blocks[0])))
+    return next(_crowns(scene, skill, rng))[0]
+
+
+def _crowns(scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
+    """Yield catapults, those of the best packings first; or the end, if there is no room for any."""
+    packings = Crowner(scene.eyes).rank(scene.plate(scene.seat), scene.outlook(), skill, rng)
+    first = dict.fromkeys(blocks[0] for blocks in packings if blocks)
+    for block in first:
+        yield PutCatapult(scene.seat, next(scene.view.land.grid.squares(block))), None
+    if not first:
+        yield Finish(scene.seat), None
 
 
 def _attack(scene: Scene, skill: Skill, rng: Random) -> Command:
@@ -167,10 +226,17 @@ def _attack(scene: Scene, skill: Skill, rng: Random) -> Command:
     attack = scene.view.attack
     if attack is None or not attack.dice:
         return Roll(scene.seat)
-    taken = _thief(scene, attack).choose(scene.loot(attack), attack.budget, skill, rng)
-    if not taken:
-        return EndAttack(scene.seat)
-    return Steal(scene.seat, taken[0].owner, taken[0].key, scene.form(taken[0].kind).kind.id)
+    return next(_thefts(scene, attack, skill, rng))[0]
+
+
+def _thefts(scene: Scene, attack: Attack, skill: Skill, rng: Random) -> Iterator[Choice]:
+    """Yield the first walls of the best sets, or the end where it is better to take none."""
+    ranked = _thief(scene, attack).rank(scene.loot(attack), attack.budget, skill, rng)
+    for first in dict.fromkeys(loot[0] if loot else None for loot in ranked):
+        if first is None:
+            yield EndAttack(scene.seat), None
+        else:
+            yield Steal(scene.seat, first.owner, first.key, scene.form(first.kind).kind.id), None
 
 
 def _thief(scene: Scene, attack: Attack) -> Thief:

@@ -6,7 +6,7 @@ from app.games.catapults.model import Options
 
 
 def rules_card(options: Options) -> RulesCard:
-    """Return the rules under these options, for whoever knows them.  Rule: CAT-1, CAT-19, CAT-27, CAT-34."""
+    """Return the rules under these options, at a glance.  Rule: CAT-1, CAT-12, CAT-19, CAT-27, CAT-34."""
     return RulesCard(
         Phrase(N_("Catapults!")),
         Phrase(

@@ -4,8 +4,10 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 
-from attrs import field, frozen, validators
+from attrs import frozen
 
+from app.core.game import LEVEL_NAMES
+from app.core.options import drawing, entry, group
 from app.core.words import N_
 from app.paths import RESOURCES
 
@@ -20,6 +22,9 @@ MOUNTAIN_NAMES: Mapping[str, str] = {
     "plain": N_("Open plain (hardest)"),
 }
 """The published set-ups and what they are called.  Rule: CAT-R27."""
+
+_SIDES = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"))
+_DECK = N_("With equal decks the pieces say how many there are.")
 
 DRY, SWAMP, MOUNTAIN, COVERED, BLANK = ".~M#."
 
@@ -37,9 +42,16 @@ class Kind:
     """
 
     id: str
-    colour: str
-    drawing: tuple[str, ...]
-    cards: int = field(default=12, validator=[validators.ge(0), validators.le(99)])
+    colour: str = drawing(N_("Colour"))
+    drawing: tuple[str, ...] = drawing(N_("Shape"))
+    cards: int = entry(
+        N_("Cards, and pieces"),
+        default=12,
+        rule="CAT-3",
+        low=0,
+        high=99,
+        hint=N_("With equal decks everybody has a quarter of them."),
+    )
 
     @property
     def points(self) -> int:
@@ -52,7 +64,12 @@ class Mountains:
     """A set-up of mountains: rows of "M" and ".", as many as the plate has."""
 
     id: str
-    drawing: tuple[str, ...]
+    drawing: tuple[str, ...] = drawing(N_("Mountains"))
+
+    @property
+    def title(self) -> str:
+        """What players call it."""
+        return MOUNTAIN_NAMES.get(self.id, self.id)
 
 
 @frozen
@@ -66,15 +83,24 @@ class Tables:
         mountains: The set-ups to choose from.
         deck: Cards that each player is dealt.
         dice: Points of a die that shows 1 to 6.
-        pace: Pieces that a computer places in one BUILD, by the name of its level.
+        pace: Pieces that a computer of each level places in one BUILD.
     """
 
-    plate: tuple[str, ...]
-    kinds: tuple[Kind, ...]
-    mountains: tuple[Mountains, ...]
-    deck: int = 27
-    dice: tuple[int, ...] = (0, 1, 1, 1, 1, 2)
-    pace: tuple[tuple[str, int], ...] = ()
+    plate: tuple[str, ...] = drawing(N_("Plate"))
+    kinds: tuple[Kind, ...] = group(N_("Wall pieces"), key="id")
+    mountains: tuple[Mountains, ...] = group(N_("Mountains"), key="id", title="title")
+    deck: int = entry(N_("Cards in a private deck"), default=27, rule="CAT-6", low=1, high=200, hint=_DECK)
+    dice: tuple[int, ...] = entry(
+        N_("Points of a die"), default=(0, 1, 1, 1, 1, 2), rule="CAT-27", low=0, high=20, parts=_SIDES
+    )
+    pace: tuple[int, ...] = entry(
+        N_("Pieces of a computer in one round, by level"),
+        default=(6, 7, 8, 9),
+        rule="CAT-R26",
+        low=1,
+        high=40,
+        parts=tuple(LEVEL_NAMES.values()),
+    )
 
     def __attrs_post_init__(self) -> None:
         """Refuse tables that no game can be played with; says what to change."""
@@ -87,8 +113,6 @@ class Tables:
                 raise ValueError(f"the piece {kind.id!r} must cover at least one square")
         if len({kind.id for kind in self.kinds}) != len(self.kinds) or not self.kinds:
             raise ValueError("there must be pieces, each with an id of its own")
-        if len(self.dice) != 6:
-            raise ValueError(f"a die has six sides, not {len(self.dice)}")
 
 
 @cache
@@ -108,7 +132,7 @@ def standard() -> Tables:
         mountains=tuple(Mountains(each["id"], _rows(each["drawing"])) for each in mountains["mountains"]),
         deck=numbers["deck"],
         dice=tuple(numbers["dice"]),
-        pace=tuple(numbers["pace"].items()),
+        pace=tuple(numbers["pace"].values()),
     )
 
 

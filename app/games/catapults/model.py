@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
 from app.core.game import Level
-from app.core.options import option
+from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
 from app.games.catapults.data import MOUNTAIN_NAMES, Tables, standard
@@ -121,7 +121,7 @@ class Options:
     catapult_size: int = option(
         2, N_("Squares along a catapult's side"), rule="CAT-R3", low=1, high=4, tucked=True
     )
-    tables: Tables = field(factory=standard, repr=False)
+    tables: Tables = group("", default=Factory(standard), repr=False)
     land: Land = field(init=False, eq=False, repr=False)
 
     @land.default

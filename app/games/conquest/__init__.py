@@ -5,7 +5,7 @@ from app.core.words import N_, Phrase
 from app.games.conquest import card, chance, notation, rules, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
-from app.games.conquest.options import Options
+from app.games.conquest.options import PRESETS, Options
 
 GAME = Game(
     id="conquest",
@@ -25,6 +25,7 @@ GAME = Game(
     notation=notation,
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
+    presets=PRESETS,
     card=card.rules_card,
     kit="app.games.conquest.ui.kit:kit",
     place=4,

@@ -2,7 +2,6 @@
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
-from app.games.conquest.data import tables_of
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Resource
 from app.games.conquest.tables import Tables
@@ -10,7 +9,7 @@ from app.games.conquest.tables import Tables
 
 def rules_card(options: Options) -> RulesCard:
     """Return the rules under these options, for whoever has played before.  Rule: CON-1 to CON-43."""
-    tables = tables_of(options)
+    tables = options.tables
     goals = tables.goals
     share = {"share": "/".join(map(str, goals.share)), "turns": goals.claim_turns}
     aim = N_(

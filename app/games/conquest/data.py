@@ -3,12 +3,14 @@
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.games.conquest.options import Options
 from app.games.conquest.pieces import Cards, Resource
 from app.games.conquest.tables import Board, Costs, Goals, Tables, War, Yields
 from app.paths import RESOURCES
+
+if TYPE_CHECKING:
+    from app.games.conquest.options import Options
 
 _FOLDER = RESOURCES / "games" / "conquest"
 
@@ -26,18 +28,13 @@ def standard_tables() -> Tables:
     )
 
 
-def tables_of(options: Options) -> Tables:
-    """Return the tables that *options* bring with them, or else the standard ones."""
-    return options.tables or standard_tables()
-
-
-def board_for(options: Options, seats: int) -> Board:
+def board_for(options: "Options", seats: int) -> Board:
     """
     Return the island that *seats* players use.
 
     Rules: CON-3, CON-R1.  A chosen one that is too small for them gives way to the usual one.
     """
-    boards = tables_of(options).boards
+    boards = options.tables.boards
     chosen = boards.get(options.board)
     if chosen is not None and chosen.seats[0] <= seats <= chosen.seats[1]:
         return chosen

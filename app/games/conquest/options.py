@@ -1,12 +1,11 @@
 """The rulings of Conquest that players may choose, and the two sets of them that have a name."""
 
-from collections.abc import Mapping
-from typing import Any
+from attrs import Factory, frozen
 
-from attrs import field, frozen
-
-from app.core.options import option
+from app.core.game import Preset
+from app.core.options import group, option
 from app.core.words import N_
+from app.games.conquest.data import standard_tables
 from app.games.conquest.tables import Tables
 
 
@@ -125,15 +124,7 @@ class Options:
         tucked=True,
     )
     player_trade: bool = option(True, N_("Trade between players"), rule="CON-R42", tucked=True)
-    tables: Tables | None = None
-
-
-@frozen
-class Preset:
-    """A named set of options; *changes* are those that differ from the defaults."""
-
-    name: str
-    changes: Mapping[str, Any] = field(hash=False)
+    tables: Tables = group("", default=Factory(standard_tables), repr=False)
 
 
 PRESETS: tuple[Preset, ...] = (

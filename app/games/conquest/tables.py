@@ -1,10 +1,33 @@
 """The numbers of Conquest that a variant may replace."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from attrs import field, frozen
+from attrs import frozen
 
-from app.games.conquest.pieces import Cards, Resource
+from app.core.options import Unfit, drawing, entry, group
+from app.core.words import N_, Phrase
+from app.games.conquest.pieces import LEVEL_NAMES, RESOURCE_NAMES, RESOURCES, Cards, Resource
+
+
+def _price(label: str, rule: str) -> Any:
+    return entry(label, rule=rule, low=0, high=20, parts=RESOURCE_NAMES)
+
+
+def _kinds(label: str, rule: str) -> Any:
+    names = dict(zip(RESOURCES, RESOURCE_NAMES, strict=True))
+    return entry(label, rule=rule, choices=names, several=True, hint=_ANY)
+
+
+def _number(label: str, rule: str, low: int = 0, high: int = 99, hint: str = "") -> Any:
+    return entry(label, rule=rule, low=low, high=high, hint=hint)
+
+
+def _by_level(label: str, rule: str) -> Any:
+    return entry(label, rule=rule, low=0, high=20, parts=LEVEL_NAMES)
+
+
+_ANY = N_("One card of any of these kinds pays.")
 
 
 @frozen
@@ -20,11 +43,20 @@ class Board:
         default: For how many, from and to, it is the usual board; (0, 0) for none.
     """
 
-    title: str
-    map: tuple[str, ...]
-    supply: int
-    seats: tuple[int, int]
-    default: tuple[int, int] = (0, 0)
+    title: str = drawing(N_("Name"))
+    map: tuple[str, ...] = drawing(N_("Map"))
+    supply: int = _number(N_("Cards of each resource"), "CON-11", 1, 200)
+    seats: tuple[int, int] = entry(
+        N_("Players"), rule="CON-3", low=2, high=6, parts=(N_("at least"), N_("at most"))
+    )
+    default: tuple[int, int] = entry(
+        N_("The usual one for"),
+        default=(0, 0),
+        rule="CON-3",
+        low=0,
+        high=6,
+        parts=(N_("from"), N_("to")),
+    )
 
 
 @frozen
@@ -41,17 +73,23 @@ class Costs:
         box: Settlements, cities and castles, and walls of each player, if they are limited.
     """
 
-    settlement: Cards
-    settlement_without_wool: Cards
-    city: Cards
-    castle: Cards
-    knight: tuple[Resource, ...]
-    wall: tuple[Resource, ...]
-    repair: tuple[Resource, ...]
-    castle_knights: int
-    bank: int
-    gold: int
-    box: tuple[int, int, int]
+    settlement: Cards = _price(N_("Settlement"), "CON-13")
+    settlement_without_wool: Cards = _price(N_("Settlement at the other price"), "CON-R10")
+    city: Cards = _price(N_("City"), "CON-14")
+    castle: Cards = _price(N_("Castle"), "CON-14")
+    knight: tuple[Resource, ...] = _kinds(N_("Knight"), "CON-15")
+    wall: tuple[Resource, ...] = _kinds(N_("Wall"), "CON-16")
+    repair: tuple[Resource, ...] = _kinds(N_("Repair"), "CON-18")
+    castle_knights: int = _number(N_("Knights for one card on a castle"), "CON-R12", 1, 9)
+    bank: int = _number(N_("Equal cards for one other"), "CON-19", 1, 20)
+    gold: int = _number(N_("Gold for one card"), "CON-19", 1, 20)
+    box: tuple[int, int, int] = entry(
+        N_("Pieces in the box"),
+        rule="CON-R43",
+        low=1,
+        high=99,
+        parts=(N_("settlements"), N_("cities and castles"), N_("walls")),
+    )
 
 
 @frozen
@@ -69,13 +107,13 @@ class Yields:
         second_seat_gold: At the start, for the second of two players.
     """
 
-    knight: int
-    building: tuple[int, int, int]
-    beside: tuple[int, int, int]
-    fortress: int
-    card_gold: int
-    idle_gold: int
-    second_seat_gold: int
+    knight: int = _number(N_("For a knight there"), "CON-9", high=20)
+    building: tuple[int, int, int] = _by_level(N_("For a building there"), "CON-9")
+    beside: tuple[int, int, int] = _by_level(N_("For a building beside it"), "CON-9")
+    fortress: int = _number(N_("In a fortress"), "CON-9", high=20)
+    card_gold: int = _number(N_("Gold for a special card"), "CON-12")
+    idle_gold: int = _number(N_("Gold for a player without land"), "CON-12")
+    second_seat_gold: int = _number(N_("Gold for the second of two players"), "CON-R31")
 
 
 @frozen
@@ -90,10 +128,10 @@ class War:
         plunder: Gold for a battle won.
     """
 
-    size: int
-    defence: tuple[int, int, int]
-    breach: int
-    plunder: int
+    size: int = _number(N_("Added for more knights"), "CON-27", high=6)
+    defence: tuple[int, int, int] = _by_level(N_("Added for a building without knights"), "CON-27")
+    breach: int = _number(N_("Least roll that breaches"), "CON-23", 1, 7, N_("7 means never."))
+    plunder: int = _number(N_("Gold for a battle won"), "CON-32", high=20)
 
 
 @frozen
@@ -107,19 +145,30 @@ class Goals:
         army, fortress, metropolis: The least number of knights or hexes.
     """
 
-    share: tuple[int, int]
-    claim_turns: int
-    army: int
-    fortress: int
-    metropolis: int
+    share: tuple[int, int] = entry(
+        N_("More than this share of the hexes wins"),
+        rule="CON-42",
+        low=1,
+        high=100,
+        parts=(N_("parts"), N_("of so many")),
+    )
+    claim_turns: int = _number(N_("Turns before a claim"), "CON-42")
+    army: int = _number(N_("Knights of the Largest Army"), "CON-37", 1)
+    fortress: int = _number(N_("Hexes of the Largest Fortress"), "CON-38", 1)
+    metropolis: int = _number(N_("Hexes of the Largest Metropolis"), "CON-39", 1)
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a share that nobody could hold."""
+        if self.share[0] >= self.share[1]:
+            raise Unfit(Phrase(N_("the share that wins must be less than all of the hexes")))
 
 
 @frozen
 class Tables:
     """All numbers of the game that are not options; read from resources, replaced by variants."""
 
-    boards: Mapping[str, Board] = field(hash=False)
-    costs: Costs
-    yields: Yields
-    war: War
-    goals: Goals
+    boards: Mapping[str, Board] = group(N_("Islands"), title="title", hash=False)
+    costs: Costs = group(N_("Costs"))
+    yields: Yields = group(N_("What a hex brings"))
+    war: War = group(N_("Dice"))
+    goals: Goals = group(N_("Goals"))

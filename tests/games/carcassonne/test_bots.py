@@ -10,11 +10,14 @@ from app.core.command import NATURE
 from app.core.game import Level
 from app.games.carcassonne import GAME, bots, chance, rules
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import tile_gap
-from app.games.carcassonne.model import Aim, Phase, Spot, Square, Token
+from app.games.carcassonne.model import Aim, Phase, Spot, Square
 from app.games.carcassonne.physics import stage_of, throw
 from app.games.carcassonne.thinking import advice, throws
-from app.games.carcassonne.thinking.board import board_of, final_points
+from app.games.carcassonne.thinking.board import board_of, final_points, pile_of
+from app.games.carcassonne.thinking.outlook import Deck, against_rivals, outlook
+from app.games.carcassonne.thinking.reply import replies, worth_of
 from app.games.carcassonne.thinking.search import Question, rank, search
 from tests.games.carcassonne.land import Land, table
 
@@ -68,6 +71,38 @@ def test_a_finished_feature_is_claimed(level):
     """CAR-37: the follower comes back at once, so it costs nothing."""
     land = Land("E(0,0) B(0,1)", pile="V V V V").draw("E").play(Place(0, "E", Square(0, -1), 2))
     assert choice(land, level) == Deploy(0, "c0")
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_city_that_can_be_closed_is_closed(level):
+    """CAR-41: it doubles, and the follower comes home, however many tiles are left."""
+    land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V " * 20 + "U " * 10 + "E " * 3).draw("E")
+    assert choice(land, level) == Place(0, "E", Square(0, -1), 2)
+
+
+@pytest.mark.parametrize("level", THINKERS)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_last_turn_of_a_game_is_the_best_there_is(level, seed):
+    """CAR-61, CAR-62: nothing is gifted, no follower is kept in hand that could still score."""
+    state = last_turn(seed)
+    (seat,) = rules.to_act(state)
+    best = max(lead(final_points(after), seat) for _, after in bots.possible(state, seat))
+    while seat in rules.to_act(state):
+        rules.play(state, bots.mind(level).choose(GAME, state, seat, QUICK))
+    assert lead(list(rules.scores(state).values()), seat) == best
+
+
+def last_turn(seed: int):
+    """Return a random game when its last tile has been drawn."""
+    session, rng = table(seed, fairs="none"), Random(seed)
+    while session.state.phase is not Phase.PLACE or sum(session.state.pile.values()):
+        (seat,) = session.to_act
+        session.submit(rng.choice(list(rules.choices(session.state, seat))))
+    return session.state.copy()
+
+
+def lead(points, seat: int) -> int:
+    return points[seat] - points[1 - seat]
 
 
 # --- Throws ---
@@ -212,3 +247,29 @@ def test_the_outlook_ends_in_the_result():
         (seat,) = session.to_act
         session.submit(rng.choice(list(rules.choices(session.state, seat))))
     assert final_points(board_of(session.state)) == list(rules.scores(session.state).values())
+
+
+@pytest.mark.parametrize(("seed", "seats"), [(seed, 2 + seed % 3) for seed in range(6)])
+def test_the_quick_look_agrees_with_the_outlook(seed, seats):
+    """What searches assume of a turn is what its terms add up to, for every turn, whatever the options."""
+    fields = ["third", "second", "first", "none"][seed % 4]
+    session = table(seed, seats=seats, fairs="none", field_scoring=fields, small_city=seed % 2 == 0)
+    rng = Random(seed)
+    while not session.is_over:
+        (seat,) = session.to_act
+        state = session.state
+        if state.phase is Phase.PLACE and rng.random() < 0.1:
+            board, kinds = board_of(state), pile_of(state)
+            deck = Deck(kinds, board.plans.fits, seats)
+            quick = {
+                each.move: each.worth for each in replies(board, deck, board.plans.numbers[state.hand], seat)
+            }
+            slow = {
+                move: sum(against_rivals(outlook(after, deck), deck, seat).values())
+                for move, after in bots.possible(state, seat)
+            }
+            assert quick == pytest.approx(slow)
+            assert worth_of(board, deck, seat) == pytest.approx(
+                sum(against_rivals(outlook(board, deck), deck, seat).values())
+            )
+        session.submit(rng.choice(list(rules.choices(state, seat))))

@@ -22,9 +22,9 @@ from app.games.carcassonne.commands import (
     Struck,
     Throw,
 )
-from app.games.carcassonne.data import standard
+from app.games.carcassonne.data import Token, standard
 from app.games.carcassonne.ground import TILE, arena_of, follower_spot
-from app.games.carcassonne.model import Catchable, Phase, Spot, Square, Token, supply
+from app.games.carcassonne.model import Catchable, Phase, Spot, Square, supply
 from app.games.carcassonne.rules.seduction import nearest_followers
 from tests.games.carcassonne.land import Land
 

@@ -10,8 +10,9 @@ import pytest
 from app.core.command import NATURE
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import STANDING_RADIUS, TOKEN_RADIUS, arena_of
-from app.games.carcassonne.model import Aim, Spot, Square, Token
+from app.games.carcassonne.model import Aim, Spot, Square
 from app.games.carcassonne.physics import Figure, Stage, aim_at, arc, stage_of, throw
 from tests.games.carcassonne.land import Land
 

@@ -15,8 +15,9 @@ from app.games.carcassonne.commands import (
     Place,
     Throw,
 )
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import follower_spot
-from app.games.carcassonne.model import Phase, Square, Token
+from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics import aim_at, stage_of
 from app.games.carcassonne.ui.throw import Catcher
 from tests.games.carcassonne.at_table import QUIET, AtTable

@@ -9,9 +9,9 @@ from app.bots.bot import Hint
 from app.core.words import Phrase
 from app.games.carcassonne import GAME
 from app.games.carcassonne.commands import ChooseToken, Place, Throw
-from app.games.carcassonne.data import Kind, Terrain, standard
+from app.games.carcassonne.data import Kind, Terrain, Token, standard
 from app.games.carcassonne.ground import follower_spot
-from app.games.carcassonne.model import Options, Phase, Square, Token
+from app.games.carcassonne.model import Options, Phase, Square
 from app.games.carcassonne.physics import aim_at, stage_of
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist

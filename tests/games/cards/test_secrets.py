@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.command import NATURE
-from app.games.cards import chance, notation, rules
-from app.games.cards.commands import Attack, BuildWall, Discard, DrawStock, Drew, GiveUp, TakeTop
-from app.games.cards.model import Position, whole_pack, zones
+from app.core.game import Level, Player
+from app.core.session import Session, Setup
+from app.games.cards import GAME, chance, notation, rules
+from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, DrawStock, Drew, GiveUp, TakeTop
+from app.games.cards.model import Options, Position, whole_pack, zones
 from app.games.cards.pack import HIDDEN, name
 from tests.games.cards.table import Table, new_game, random_game, random_step
 
@@ -169,6 +171,31 @@ def test_what_has_been_seen_cannot_be_taken_back():
     assert str(rules.may_undo(paying, GiveUp(1, "4C"))).endswith("[CRD-R11]")
 
 
+def _after_a_discard(level: Level | None) -> Session:
+    """Return a game in which Ada has discarded, and the other one took all of it from the pile and built."""
+    table = Table(
+        "turn: 1\nline: R2 2H 4H JH, V2 7C 8D 9S 10H farmland 2S 4S 6S, R2 2D 4D JD, "
+        "V2 3C 4C 5H 6H farmland 3S 5S 7S\nhand 1: 9D 9C\nhand 2: 3D 8S\npile: KD QD"
+    )
+    players = (Player("Ada"), Player("Bo", level))
+    session = Session(GAME, Setup(GAME.id, players, Options(), 1, start=table.state))
+    session.begin()
+    for command in (Discard(0, "9D"), TakeTop(1), TakeTop(1), TakeTop(1)):
+        session.submit(command)
+    return session
+
+
+def test_what_a_computer_has_shown_of_its_hand_stands():
+    """CRD-5: a pick-up all from the pile can be taken back; once it builds or discards, it cannot."""
+    session = _after_a_discard(Level.SQUIRE)
+    assert session.why_no_undo() is None
+    session.submit(BuildRoad(1, ("3D", "9D", "QD"), 4))
+    assert "revealed" in str(session.why_no_undo())
+    people = _after_a_discard(None)
+    people.submit(BuildRoad(1, ("3D", "9D", "QD"), 4))
+    assert people.why_no_undo() is None
+
+
 @walks
 @few
 def test_tables_are_read_back(seed, steps):
@@ -179,13 +206,11 @@ def test_tables_are_read_back(seed, steps):
             break
         random_step(session, rng)
     for state in (session.state, session.view(0), session.view(1)):
-        plain = state.copy()
-        plain.games = ()
-        assert notation.parse(notation.draw(plain), plain.options) == plain
+        assert notation.parse(notation.draw(state), state.options) == state
 
 
 @pytest.mark.parametrize(
-    "text, complaint", [("pile 3C", "written like"), ("pile: 1C", "7D"), ("line: X1", "R1")]
+    "text, complaint", [("pile 3C", "“:”"), ("pile: 1C", "7D"), ("line: X1", "R1"), ("hand 3: 2C", "1, 2")]
 )
 def test_drawings_that_make_no_sense(text, complaint):
     """A line that cannot be read says what it should look like."""

@@ -1,5 +1,8 @@
 """The table of Catapult, played with the pointer."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from app.games.cards.commands import (
@@ -205,3 +208,49 @@ def test_a_perfect_build_is_announced_before_it_happens(qtbot: QtBot) -> None:
 def _offered(sitting: Sitting) -> set[str]:
     keys = [item.key for item in sitting.table.scene.items_of()]
     return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "offer"}
+
+
+def _menu_of(sitting: Sitting, key: object, dx: float = 0, dy: float = 0) -> dict[str, object]:
+    """Right-click a thing and return the lines above the table's own actions."""
+    QTest.mouseClick(sitting.view.viewport(), Qt.MouseButton.RightButton, pos=sitting.at(key, dx, dy))
+    menus = [menu for menu in sitting.view.findChildren(QMenu) if menu.isVisible()]
+    assert len(menus) == 1
+    lines = menus[0].actions()
+    own = {action.text() for action in sitting.table.actions_.all}
+    assert own <= {action.text() for action in lines}
+    menus[0].hide()
+    return {action.text(): action for action in lines if action.text() not in own and action.text()}
+
+
+def test_the_right_button_opens_the_menu_of_a_card(qtbot: QtBot) -> None:
+    """CRD-12: with nothing held, a right click offers what this card is good for."""
+    sitting = Sitting(qtbot, LAND)
+    lines = _menu_of(sitting, ("card", "2D"), -0.33, 0.1)
+    wall = "Lay 2♦ face down on the Village 3♣ 4♦ 5♥ 6♠."
+    assert list(lines) == ["Build a Road: 2♦ 3♦ 9♦.", wall, "Take 2♦ up", "Discard 2♦."]
+    lines["Take 2♦ up"].trigger()  # type: ignore[attr-defined]
+    assert sitting.table.looks.chosen == ("2D",)
+    assert "Put 2♦ back" in _menu_of(sitting, ("card", "2D"), -0.33, 0.1)
+    sitting.table.lay_down()
+    _menu_of(sitting, ("card", "KS"), -0.33, 0.1)["Discard K♠."].trigger()  # type: ignore[attr-defined]
+    assert sitting.played == [Discard(0, "KS")]
+
+
+def test_the_right_button_opens_the_menu_of_what_lies_on_the_table(qtbot: QtBot) -> None:
+    """CRD-22, CRD-26: a place, a Village of the opponent, and a Catapult say what can be done with them."""
+    sitting = Sitting(qtbot, LAND)
+    assert list(_menu_of(sitting, ("spot", -2))) == ["Build a Road: 2♦ 3♦ 9♦."]
+    fire = "Fire 8♣ 8♥ 8♠ at the Village 7♣ 8♦ 9♠ 10♥."
+    assert list(_menu_of(sitting, ("unit", 0), 0.3)) == [fire]
+    assert fire in _menu_of(sitting, ("village", 1), 0, 0.45)
+    assert "Make a Soldier a Catapult: Q♠." in _menu_of(sitting, ("unit", 1), -0.45)
+
+
+def test_the_right_button_picks_up(qtbot: QtBot) -> None:
+    """CRD-7, CRD-8: the pile and the stock offer what may be taken from them; a hidden card nothing."""
+    drawing = LAND.replace("turn: 1", "turn: 1 pick up") + "\nleft: 3"
+    sitting = Sitting(qtbot, drawing)
+    assert list(_menu_of(sitting, ("card", "9H"))) == ["Take the top card of the pile."]
+    assert list(_menu_of(sitting, ("back", 1, 0))) == []
+    _menu_of(sitting, "stock")["Draw from the stock."].trigger()  # type: ignore[attr-defined]
+    assert sitting.played == [DrawStock(0)]

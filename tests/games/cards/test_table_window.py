@@ -172,6 +172,28 @@ def test_a_whole_game_in_a_window(window: Window, play: object) -> None:
     assert max(GAME.rules.scores(guests.state).values()) >= 8 or guests.state.games[-1].stale
 
 
+def test_how_the_cards_look_is_kept(window: Window, qtbot: QtBot) -> None:
+    """Four colours, large corners and the order of the hand are the same in the next game, and tomorrow."""
+    guests = Guests(window, seed=3)
+    guests.take_the_screen(by_keys=False)
+    guests.press(Qt.Key.Key_F, Qt.Key.Key_I)
+    guests.click(("button", "sort"))
+    assert _looks(guests) == (True, True, True)
+    assert _looks(Guests(window, seed=4)) == (True, True, True)
+    tomorrow = Window(Host({GAME.id: GAME}, window.host.library, Memory(config_folder()), "", NoPool()))  # type: ignore[arg-type]
+    qtbot.addWidget(tomorrow)
+    later = Guests(tomorrow, seed=5)
+    assert _looks(later) == (True, True, True)
+    later.table.actions_.sort.trigger()
+    assert _looks(Guests(tomorrow, seed=6)) == (False, True, True)
+
+
+def _looks(guests: Guests) -> tuple[bool, bool, bool]:
+    """Return whether the hand is sorted by rank, in four colours, with large corners."""
+    looks = guests.table.looks
+    return looks.by_rank, looks.four_colours, looks.large
+
+
 def test_between_two_turns_no_painted_frame_depends_on_a_hand(window: Window) -> None:
     """CRD-5: the page is painted the same whatever both hold, until the other one is ready."""
     pictures = [_page_behind_curtain(window, hands) for hands in (("2C 5D", "9H JS"), ("AS AH", "3C 4C"))]

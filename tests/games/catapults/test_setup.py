@@ -143,7 +143,7 @@ def test_a_variant_may_replace_the_tables():
         ({"mountains": (Mountains("starter", ("M",)),)}, "as large as the plate"),
         ({"kinds": ()}, "there must be pieces"),
         ({"kinds": (Kind("X", "red", ("..",)),)}, "at least one square"),
-        ({"dice": (1, 2)}, "six sides"),
+        ({"dice": (1, 2)}, "list of 6 numbers"),
     ],
 )
 def test_tables_that_cannot_be_played_are_refused(change, says):

@@ -30,6 +30,12 @@ def outlook(number: int = 1, pieces: int = 8, cards: int = 27, catapults: int = 
     return Outlook(number, 3, pieces, 8, cards, (12,) * 9, catapults, 6, closed)
 
 
+def choose(plate: Plate, kind: int, known: Outlook, skill: Skill, rng: Random, **more: bool) -> Ranked | None:
+    """Return the spot that a player takes."""
+    ranked = Builder(EYES).rank(plate, kind, known, skill, rng, **more)
+    return soft_choice(ranked, skill.warmth, rng) if ranked else None
+
+
 def littered(seed: int, pieces: int) -> Plate:
     """A plate with some random pieces, and catapults wherever they are enclosed."""
     rng, walls = Random(seed), GROUND.mountains
@@ -52,7 +58,7 @@ def test_a_chosen_spot_is_legal(seed: int, pieces: int, kind: int, number: int) 
     plate, known = littered(seed, pieces), outlook(number)
     legal = {s.mask for s in legal_spots(GROUND.spots[kind], plate.walls | plate.catapults | known.closed)}
     for skill in (QUICK, DEEP, Skill(4, 1, 0, warmth=2.0)):
-        chosen = Builder(EYES).choose(plate, kind, known, skill, Random(seed))
+        chosen = choose(plate, kind, known, skill, Random(seed))
         assert (chosen.mask in legal) if chosen else not legal
 
 
@@ -74,7 +80,7 @@ def test_first_sight_is_the_sum_of_its_terms() -> None:
 def test_the_last_gap_of_a_castle_is_closed(skill: Skill) -> None:
     """CAT-20: with the right piece and none to come, one closes the ring."""
     walls = ring(GROUND, ((4, 1), (4, 2), (4, 3))) | GROUND.mountains
-    chosen = Builder(EYES).choose(Plate(walls, 0), I3, outlook(2, pieces=1, cards=0), skill, Random(1))
+    chosen = choose(Plate(walls, 0), I3, outlook(2, pieces=1, cards=0), skill, Random(1))
     assert chosen is not None
     assert EYES.packer.room(enclosed(GROUND.grid, walls | chosen.mask)) == 1
 
@@ -88,7 +94,7 @@ def test_thinking_ends_when_there_is_hurry() -> None:
         return True
 
     skill = Skill(8, 4, 1000, hurry=hurry)
-    assert Builder(EYES).choose(littered(1, 4), S, outlook(2), skill, Random(1))
+    assert choose(littered(1, 4), S, outlook(2), skill, Random(1))
     assert len(asked) == 1
 
 
@@ -97,8 +103,8 @@ def test_a_piece_goes_on_top_when_the_ground_is_needed() -> None:
     inside = GROUND.grid.mask([(5, 5), (5, 6), (6, 5), (6, 6)])
     plate = Plate(GROUND.grid.board & ~inside, 0)
     known = outlook(3, pieces=1, cards=0)
-    forced = Builder(EYES).choose(plate, I2, known, DEEP, Random(0))
-    stacked = Builder(EYES).choose(plate, I2, known, DEEP, Random(0), can_stack=True)
+    forced = choose(plate, I2, known, DEEP, Random(0))
+    stacked = choose(plate, I2, known, DEEP, Random(0), can_stack=True)
     assert forced is not None
     assert forced.mask
     assert stacked is not None
@@ -126,7 +132,7 @@ def test_catapults_stand_in_castles_and_are_as_many_as_can_be(
         legal = legal_spots(rng.choice(GROUND.spots), walls)
         walls |= rng.choice(legal).mask if legal else 0
     known = outlook(number, catapults=most)
-    blocks = Crowner(EYES).choose(Plate(walls, 0), known, DEEP, Random(seed))
+    blocks = Crowner(EYES).rank(Plate(walls, 0), known, DEEP, Random(seed))[0]
     region = enclosed(GROUND.grid, walls) & ~known.closed
     assert not sum(blocks) & ~region
     assert sum(blocks).bit_count() == 4 * len(blocks)
@@ -151,7 +157,7 @@ def test_a_thief_pays_for_what_he_takes(seed: int, budget: int) -> None:
         taken |= spot.mask
         walls.append(Wall(key, key % 3 // 2, kind, spot.mask))
     for skill in (QUICK, Skill(8, 3, 2)):
-        loot = theft_table(walls, 0).choose(walls, budget, skill, rng)
+        loot = theft_table(walls, 0).rank(walls, budget, skill, rng)[0]
         assert sum(GROUND.sizes[wall.kind] for wall in loot) <= budget
         assert len({wall.key for wall in loot}) == len(loot)
         assert all(wall.owner == 1 for wall in loot)
@@ -164,7 +170,7 @@ def test_a_thief_takes_the_wall_that_exposes_catapults() -> None:
     inside = GROUND.grid.mask([(8, 1), (8, 2), (9, 1), (9, 2)])
     junk = GROUND.grid.mask([(5, 6), (5, 7)])
     walls = [Wall(1, 1, I2, junk), Wall(2, 1, I2, gate), Wall(3, 1, I4, rest & ~inside)]
-    assert theft_table(walls, inside).choose(walls, 2, QUICK, Random(0)) == (walls[1],)
+    assert theft_table(walls, inside).rank(walls, 2, QUICK, Random(0))[0] == (walls[1],)
 
 
 def test_a_bound_thief_takes_from_one_victim() -> None:
@@ -174,7 +180,7 @@ def test_a_bound_thief_takes_from_one_victim() -> None:
         seat: Plate(GROUND.mountains | sum(w.mask for w in walls if w.owner == seat), 0) for seat in range(3)
     }
     thief = Thief(0, dict.fromkeys(range(3), EYES), plates, outlook(2), 0, is_bound=True)
-    loot = thief.choose(walls, 6, QUICK, Random(0))
+    loot = thief.rank(walls, 6, QUICK, Random(0))[0]
     assert len(loot) == 3
     assert len({wall.owner for wall in loot}) == 1
 

@@ -13,8 +13,6 @@ from app.games.carcassonne.rules.completing import give
 from app.games.carcassonne.rules.rounds import next_thrower
 from app.games.carcassonne.rules.turns import catcher, catches_by_luck, check_seat
 
-CATCH_POINTS = 5
-
 WIDE, NARROW = 90, 30
 """Milliseconds before or after the right moment: for a token straight to the catcher, or far off."""
 
@@ -89,5 +87,6 @@ def _settle(state: Position, late: int) -> None:
     """Exactly one of the two gets 5, and the next one throws.  Rule: FAIR-51 to FAIR-53."""
     if state.round is not None:
         winner = catch_winner(state, late)
-        give(state, Award(Source.CATAPULT, (winner,), CATCH_POINTS, state.round.tile))
+        points = state.options.tables.scores.catch
+        give(state, Award(Source.CATAPULT, (winner,), points, state.round.tile))
     next_thrower(state)

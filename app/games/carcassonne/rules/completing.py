@@ -9,8 +9,6 @@ from app.games.carcassonne.rules.turns import next_turn
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tiles import AROUND
 
-FAIR_BONUS = 5
-
 
 def finish_turn(state: Position, *, deployed: bool) -> None:
     """
@@ -23,7 +21,7 @@ def finish_turn(state: Position, *, deployed: bool) -> None:
         return
     is_fair = state.book.turned[state.tiles[at].type, 0].type.fair
     if is_fair and deployed and state.options.fairs == "house":
-        give(state, Award(Source.CATAPULT, (state.turn,), FAIR_BONUS, at))
+        give(state, Award(Source.CATAPULT, (state.turn,), state.options.tables.scores.fair, at))
     score_completed(state, at)
     if is_fair and state.options.fairs == "rounds":
         state.round, state.phase = Round(at, state.turn), Phase.TOKEN

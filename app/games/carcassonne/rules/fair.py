@@ -6,7 +6,8 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
-from app.games.carcassonne.model import Aim, Phase, Position, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Aim, Phase, Position
 from app.games.carcassonne.rules.catch import catchable
 from app.games.carcassonne.rules.rounds import go_on, next_thrower
 from app.games.carcassonne.rules.seduction import exchangeable
@@ -18,7 +19,11 @@ _SIDES, _POWERS = range(-300, 301, 150), range(400, 1001, 150)
 
 def check_choose_token(state: Position, command: ChooseToken) -> Reason | None:
     """Who laid the fair tile picks any of the four kinds.  Rule: FAIR-11, CAR-AMB-17."""
-    return check_seat(state, command.by, Phase.TOKEN)
+    if reason := check_seat(state, command.by, Phase.TOKEN):
+        return reason
+    if command.token not in state.options.tables.tokens:
+        return Reason("FAIR-02", N_("This game is played without that token."))
+    return None
 
 
 def choose_token(state: Position, command: ChooseToken) -> None:
@@ -29,7 +34,7 @@ def choose_token(state: Position, command: ChooseToken) -> None:
 def token_choices(state: Position, seat: Seat) -> Iterator[ChooseToken]:
     """Yield the four kinds.  Rule: FAIR-02."""
     if state.phase is Phase.TOKEN:
-        yield from (ChooseToken(seat, token) for token in Token)
+        yield from (ChooseToken(seat, token) for token in state.options.tables.tokens)
 
 
 def check_throw(state: Position, command: Throw) -> Reason | None:

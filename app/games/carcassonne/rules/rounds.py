@@ -4,12 +4,11 @@ from typing import Any
 
 from attrs import evolve
 
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import SAME, centre_gap, tile_gap
-from app.games.carcassonne.model import Award, Phase, Position, Round, Source, Spot, Square, Token, clockwise
+from app.games.carcassonne.model import Award, Phase, Position, Round, Source, Spot, Square, clockwise
 from app.games.carcassonne.rules.completing import give
 from app.games.carcassonne.rules.turns import next_turn
-
-TARGET_POINTS = 5
 
 
 def go_on(state: Position, phase: Phase, **changes: Any) -> Round:
@@ -46,4 +45,4 @@ def award_target(state: Position, around: Round) -> None:
     gaps = {seat: target_gap(state, rest, around.tile) for seat, rest in around.rests}
     closest = min(gaps.values())
     winners = tuple(seat for seat in sorted(gaps) if gaps[seat] <= closest + SAME)
-    give(state, Award(Source.CATAPULT, winners, TARGET_POINTS, around.tile))
+    give(state, Award(Source.CATAPULT, winners, state.options.tables.scores.target, around.tile))

@@ -1,1 +1,1 @@
-"""How computers play Carcassonne: a board of small integers, play-outs, and a search over them."""
+"""How computers play Carcassonne: a board of small integers, what it promises, and a search over futures."""

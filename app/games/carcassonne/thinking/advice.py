@@ -6,8 +6,8 @@ from app.bots.bot import Hint, Term
 from app.core.command import Command, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Grab, Place, Throw
-from app.games.carcassonne.data import KIND_NAMES
-from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, Square, Token
+from app.games.carcassonne.data import KIND_NAMES, TOKEN_NAMES, Token
+from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.thinking.board import board_of, pile_of
 from app.games.carcassonne.thinking.outlook import ASPECT_NAMES, Aspect, Deck, against_rivals, outlook
 from app.games.carcassonne.thinking.search import Candidate
@@ -43,8 +43,8 @@ def changes(view: Position, seat: Seat, best: Candidate) -> list[tuple[Aspect, f
     """Return how a turn changes what the seat has and may expect, what changes most first."""
     board = board_of(view)
     deck = Deck(pile_of(view), board.plans.fits, view.seats)
-    before = against_rivals(outlook(board, deck), seat)
-    after = against_rivals(outlook(best.after, deck), seat)
+    before = against_rivals(outlook(board, deck), deck, seat)
+    after = against_rivals(outlook(best.after, deck), deck, seat)
     found = [(aspect, after[aspect] - before[aspect]) for aspect in Aspect]
     return sorted((each for each in found if abs(each[1]) >= SMALL), key=lambda each: -each[1])
 

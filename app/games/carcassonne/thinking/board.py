@@ -172,18 +172,35 @@ class Board:
                 self._close(node, plan.kinds[number])
         if self.cloisters:
             for middle in [each for each, (_, missing) in self.cloisters.items() if not missing]:
-                self.go_home(self.cloisters.pop(middle)[0], 9)
+                self.go_home(self.cloisters.pop(middle)[0], self.plans.scores.monastery)
 
     def _close(self, node: int, kind: int) -> None:
         """Score a finished road or city, and remember a city for the fields."""
-        mask = self.masks[node]
-        points = (mask & self.plans.low).bit_count()
         if kind == CITY:
-            self.done.append(mask)
-            if not (self.options.small_city and (mask & self.plans.tiles).bit_count() == 2):
-                points *= 2
+            self.done.append(self.masks[node])
         if self.men[node]:
-            self.go_home(node, points)
+            self.go_home(node, self.finished_worth(node, kind))
+
+    def finished_worth(self, node: int, kind: int) -> int:
+        """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
+        mask, scores = self.masks[node], self.plans.scores
+        tiles = (mask & self.plans.tiles).bit_count()
+        if kind != CITY:
+            return tiles * scores.road
+        pennants = (mask & self.plans.low).bit_count() - tiles
+        if self.options.small_city and tiles == 2:
+            return (tiles + pennants) * scores.small_city
+        return tiles * scores.city + pennants * scores.pennant
+
+    def farms(self) -> list[int]:
+        """Return the nodes of the fields with farmers."""
+        cloisters = {node for node, _ in self.cloisters.values()}
+        links, opens = self.links, self.opens
+        return [
+            node
+            for node, men in enumerate(self.men)
+            if men and opens[node] < 0 and links[node] == node and node not in cloisters
+        ]
 
     def go_home(self, node: int, points: int) -> None:
         """Pay a region to whoever leads in it, and send its followers home.  Rule: CAR-45, CAR-46."""
@@ -206,37 +223,36 @@ def shares(men: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
 def final_points(board: Board) -> list[int]:
     """Return what each seat would have if the game ended now.  Rule: CAR-61, CAR-62."""
     points, links, men = board.points[:], board.links, board.men
-    low = board.plans.low
+    scores = board.plans.scores
     for node, opened in enumerate(board.opens):
         if men[node] and opened > 0 and links[node] == node:
-            worth = (board.masks[node] & low).bit_count()
+            worth = open_worth(board, board.masks[node])
             for seat in shares(men[node])[0]:
                 points[seat] += worth
     for node, missing in board.cloisters.values():
         for seat in shares(men[node])[0]:
-            points[seat] += 9 - missing
+            points[seat] += (9 - missing) * scores.open_monastery
     _FIELDS[board.options.field_scoring](board, points)
     return points
 
 
-def _farms(board: Board) -> list[int]:
-    """Return the roots of the fields with farmers."""
-    cloisters = {node for node, _ in board.cloisters.values()}
-    links, men = board.links, board.men
-    return [
-        node
-        for node, opened in enumerate(board.opens)
-        if opened < 0 and men[node] and links[node] == node and node not in cloisters
-    ]
+def open_worth(board: Board, mask: int) -> int:
+    """Return what an unfinished road or city brings at the end.  Rule: CAR-61."""
+    plans = board.plans
+    tiles, is_city = (mask & plans.tiles).bit_count(), mask >> 2 * plans.span
+    if not is_city:
+        return tiles * plans.scores.open_road
+    pennants = (mask & plans.low).bit_count() - tiles
+    return tiles * plans.scores.open_city + pennants * plans.scores.open_pennant
 
 
 def _third(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-01."""
-    for node in _farms(board):
+    for node in board.farms():
         mask, worth = board.masks[node], 0
         for city in board.done:
             if mask & city:
-                worth += 3
+                worth += board.plans.scores.field
         if worth:
             for seat in shares(board.men[node])[0]:
                 points[seat] += worth
@@ -244,21 +260,21 @@ def _third(board: Board, points: list[int]) -> None:
 
 def _second(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-02."""
-    farms = _farms(board)
+    farms = board.farms()
     for city in board.done:
         paid = {seat for node in farms if board.masks[node] & city for seat in shares(board.men[node])[0]}
         for seat in paid:
-            points[seat] += 3
+            points[seat] += board.plans.scores.field
 
 
 def _first(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-03."""
-    farms = _farms(board)
+    farms = board.farms()
     for city in board.done:
         men = sum(board.men[node] for node in farms if board.masks[node] & city)
         if men:
             for seat in shares(men)[0]:
-                points[seat] += 4
+                points[seat] += board.plans.scores.field_first
 
 
 def _without(_: Board, __: list[int]) -> None:

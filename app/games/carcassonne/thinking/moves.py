@@ -39,3 +39,11 @@ def deployments(laid: Board, move: Move, seat: int) -> Iterator[tuple[Move, Boar
             after.deploy(seat, number)
         after.finish()
         yield move._replace(number=number), after
+
+
+def play(board: Board, move: Move, seat: int) -> None:
+    """Take a turn on a board; it is changed."""
+    board.lay(move.place, move.code)
+    if move.number != NOBODY:
+        board.deploy(seat, move.number)
+    board.finish()

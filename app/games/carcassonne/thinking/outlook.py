@@ -35,14 +35,23 @@ ASPECT_NAMES: Mapping[Aspect, str] = {
     Aspect.RIVALS: N_("what rivals gain or lose"),
 }
 
-HAND = (0.0, 5.0, 8.5, 11.0, 12.6, 13.6, 14.2, 14.6)
+HAND = (0.0, 9.0, 17.0, 24.0, 30.0, 35.0, 39.0, 42.0)
 """What so many followers to hand are worth while many tiles are left."""
 
-OWN_TURNS = 0.85
+OWN_TURNS = 0.45
 """How many of one's turns can serve to close a certain hole, at best."""
 
-COMPANY = 0.92
+AT_BEST = 0.85
+"""How likely a hole is closed that any tile fits: there is always something better to do."""
+
+COMPANY = 0.6
 """Every further hole makes it less likely that all are closed in time."""
+
+HOME = 3.5
+"""What it is worth that a follower comes home in time."""
+
+GENEROSITY = 0.2
+"""So much less a rival's prospects weigh than one's own: wins as often as 0, and brings both more points."""
 
 
 class Deck:
@@ -52,116 +61,135 @@ class Deck:
     Attributes:
         left: How many.
         turns: How many of them one seat draws.
+        rivalry: How much a point of a rival's weighs against one of one's own; 1 at the end.
+        known: The chances that were asked for.
+        haste: How much followers to hand are still worth, from 1 to 0 at the end.
     """
 
     def __init__(self, pile: Sequence[int], fits: Sequence[Sequence[tuple[int, ...]]], seats: int) -> None:
         self.left, self.turns = len(pile), len(pile) / seats
+        self.haste = min(1.0, self.left / 40)
+        self.rivalry = 1 - GENEROSITY * self.haste
         self._counts = [(kind, pile.count(kind)) for kind in sorted(set(pile))]
-        self._fits, self._chances = fits, dict[int, float]()
+        self._fits, self.known = fits, dict[int, float]()
 
     def chance(self, key: int) -> float:
         """Return how likely a seat draws a tile that fits where this is asked for, before the end."""
-        found = self._chances.get(key)
+        found = self.known.get(key)
         if found is None:
             fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
-            found = 1 - (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 0.0
-            self._chances[key] = found
+            missed = (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 1.0
+            found = AT_BEST * (1 - missed)
+            self.known[key] = found
         return found
+
+
+_LEADING = tuple(
+    tuple((step, (edge + 2) % 4) for edge, step in enumerate(STEPS) if (key >> 2 * edge) & 3 > 1)
+    for key in range(256)
+)
+"""By what a square asks for: steps to the tiles whose roads and cities lead there, and their sockets."""
 
 
 def closing(board: Board, deck: Deck) -> dict[int, float]:
     """Return for every open road and city, by its root, how likely it is closed."""
     chances: dict[int, float] = {}
-    links, laid = board.links, board.laid
+    links, laid, known = board.links, board.laid, deck.known
     for place, key in board.rim.items():
-        likely = -1.0
-        for edge, step in enumerate(STEPS):
-            if (key >> 2 * edge) & 3 < 2:
-                continue
-            base, plan = laid[place + step]
-            node = base + plan.sockets[(edge + 2) % 4]
-            while links[node] != node:
-                node = links[node]
-            likely = deck.chance(key) if likely < 0 else likely
-            chances[node] = chances[node] * likely * COMPANY if node in chances else likely
+        leading = _LEADING[key]
+        if leading:
+            likely = known.get(key, -1.0)
+            if likely < 0:
+                likely = deck.chance(key)
+            for step, socket in leading:
+                base, plan = laid[place + step]
+                node = base + plan.sockets[socket]
+                while links[node] != node:
+                    node = links[node]
+                if node in chances:
+                    chances[node] *= likely * COMPANY
+                else:
+                    chances[node] = likely
     return chances
 
 
 def outlook(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
     """Return what each seat has and may expect, term by term."""
-    seats = range(len(board.points))
-    haste = min(1.0, deck.left / 40)
-    chances = closing(board, deck)
-    terms = [dict.fromkeys(Aspect, 0.0) for _ in seats]
-    for seat in seats:
-        terms[seat][Aspect.POINTS] = board.points[seat]
-        terms[seat][Aspect.FOLLOWERS] = _hand(board.supply[seat]) * haste
-    _expect_closed(board, chances, terms, haste)
+    terms = [dict.fromkeys(Aspect, 0.0) for _ in board.points]
+    for seat, own in enumerate(terms):
+        own[Aspect.POINTS] = board.points[seat]
+        own[Aspect.FOLLOWERS] = hand_worth(board.supply[seat]) * deck.haste
+    chances, wide = closing(board, deck), 2 * board.plans.span
+    for node, likely in chances.items():
+        aspect = Aspect.CITIES if board.masks[node] >> wide else Aspect.ROADS
+        _share(board.men[node], terms, aspect, region_worth(board, node, likely), likely * deck.haste)
     for node, missing in board.cloisters.values():
-        likely = _around(missing, deck.turns)
-        _share(board.men[node], terms, Aspect.MONASTERIES, 9 - missing * (1 - likely), likely * haste)
-    if board.options.field_scoring != "none":
-        _expect_fields(board, chances, terms)
+        worth, likely = monastery_worth(missing, deck.turns)
+        _share(board.men[node], terms, Aspect.MONASTERIES, worth, likely * deck.haste)
+    cities = field_cities(board, chances)
+    for node in board.farms():
+        _share(board.men[node], terms, Aspect.FIELDS, field_worth(board, node, cities), 0.0)
     return terms
 
 
-def _hand(count: int) -> float:
-    return HAND[min(count, len(HAND) - 1)]
-
-
-@cache
-def _around(missing: int, turns: float) -> float:
-    """Return how likely so many missing tiles around a monastery will lie."""
-    return max(0.0, min(0.95, 1 - missing / (turns * 0.9 + 1)))
-
-
-def _expect_closed(
-    board: Board, chances: Mapping[int, float], terms: list[dict[Aspect, float]], haste: float
-) -> None:
-    """Add what roads and cities with followers may bring."""
-    low, wide = board.plans.low, 2 * board.plans.span
-    for node, likely in chances.items():
-        if board.men[node]:
-            mask, opened = board.masks[node], board.opens[node]
-            worth = (mask & low).bit_count()
-            if mask >> wide:
-                value = worth + likely * (worth + 1.5 * opened)
-                _share(board.men[node], terms, Aspect.CITIES, value, likely * haste)
-            else:
-                _share(board.men[node], terms, Aspect.ROADS, worth + 0.8 * likely * opened, likely * haste)
-
-
-def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, value: float, back: float) -> None:
+def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, worth: float, back: float) -> None:
     """Give what a region may bring to its leaders, and its followers' return to their owners."""
     leaders, counts = shares(men)
     for seat in leaders:
-        terms[seat][aspect] += value
+        terms[seat][aspect] += worth
     for seat, count in counts:
-        terms[seat][Aspect.FOLLOWERS] += 1.6 * count * back
+        terms[seat][Aspect.FOLLOWERS] += HOME * count * back
 
 
-def _expect_fields(board: Board, chances: Mapping[int, float], terms: list[dict[Aspect, float]]) -> None:
-    """Add what fields may bring: completed cities, and those that may yet be."""
-    cloisters = {node for node, _ in board.cloisters.values()}
-    wide = 2 * board.plans.span
+def hand_worth(count: int) -> float:
+    """Return what so many followers to hand are worth while many tiles are left."""
+    return HAND[min(count, len(HAND) - 1)]
+
+
+def region_worth(board: Board, node: int, likely: float) -> float:
+    """Return what an open road or city may bring that is closed as likely as this."""
+    mask, opened = board.masks[node], board.opens[node]
+    worth = (mask & board.plans.low).bit_count()
+    if mask >> 2 * board.plans.span:
+        return worth + likely * (worth + 2 * opened)
+    return worth + likely * opened
+
+
+@cache
+def monastery_worth(missing: int, turns: float) -> tuple[float, float]:
+    """Return what a monastery may bring, and how likely the missing tiles around it will lie."""
+    likely = max(0.0, min(0.95, 1 - missing / (turns * 0.9 + 1)))
+    return 9 - missing * (1 - likely), likely
+
+
+def field_cities(board: Board, chances: Mapping[int, float]) -> list[tuple[int, float]]:
+    """Return the cities that pay fields, completed or not yet: their masks, and what may be expected."""
+    if board.options.field_scoring == "none":
+        return []
+    wide, masks = 2 * board.plans.span, board.masks
     cities = [(mask, 3.0) for mask in board.done]
-    cities += [
-        (board.masks[node], 2.4 * likely) for node, likely in chances.items() if board.masks[node] >> wide
-    ]
-    for node, men in enumerate(board.men):
-        if men and board.opens[node] < 0 and board.links[node] == node and node not in cloisters:
-            field = board.masks[node] >> wide << wide
-            value = sum(worth for mask, worth in cities if mask & field)
-            for seat in shares(men)[0]:
-                terms[seat][Aspect.FIELDS] += value
+    cities += [(masks[node], 2.4 * likely) for node, likely in chances.items() if masks[node] >> wide]
+    return cities
 
 
-def against_rivals(terms: Sequence[Mapping[Aspect, float]], seat: int) -> dict[Aspect, float]:
+def field_worth(board: Board, node: int, cities: Sequence[tuple[int, float]]) -> float:
+    """Return what a field may bring: completed cities, and those that may yet be."""
+    field, worth = board.masks[node], 0.0
+    for mask, each in cities:
+        if mask & field:
+            worth += each
+    return worth
+
+
+def against_rivals(terms: Sequence[Mapping[Aspect, float]], deck: Deck, seat: int) -> dict[Aspect, float]:
     """Return a seat's terms, with what the best rival has as one more."""
-    rivals = [sum(each.values()) for other, each in enumerate(terms) if other != seat]
-    return {**terms[seat], Aspect.RIVALS: -(0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))}
+    totals = [sum(each.values()) for each in terms]
+    return {**terms[seat], Aspect.RIVALS: relative(totals, deck, seat) - totals[seat]}
 
 
-def value(board: Board, deck: Deck, seat: int) -> float:
-    """Return how good a land is for a seat: its terms added up."""
-    return sum(against_rivals(outlook(board, deck), seat).values())
+def relative(totals: Sequence[float], deck: Deck, seat: int) -> float:
+    """Return how much better off a seat is than its rivals, the best of them above all."""
+    if len(totals) == 2:
+        return totals[seat] - deck.rivalry * totals[1 - seat]
+    rivals = [each for other, each in enumerate(totals) if other != seat]
+    return totals[seat] - deck.rivalry * (0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))

@@ -10,7 +10,7 @@ from functools import cache
 
 from attrs import frozen
 
-from app.games.carcassonne.data import Feature, Kind, Tables, TileType
+from app.games.carcassonne.data import Feature, Kind, Scores, Tables, TileType
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned, book_of
 
@@ -85,6 +85,7 @@ class Plans:
     span: int
     low: int
     tiles: int
+    scores: Scores
 
 
 @cache
@@ -107,6 +108,7 @@ def plans_of(tables: Tables) -> Plans:
         span=span,
         low=(1 << 2 * span) - 1,
         tiles=(1 << span) - 1,
+        scores=tables.scores,
     )
 
 

@@ -1,8 +1,9 @@
 """
-Choosing a turn: one turn ahead, or by playing the rest of the game many times.
+Choosing a turn: one turn ahead, or by looking at many futures.
 
-The search plays every candidate against the same decks, and drops the worse half of the candidates
-round by round (sequential halving).
+A future is a few turns in which everybody does what promises most one turn ahead; then the land is valued.
+The search looks at the same draws for every candidate, and drops the worse half of the candidates round by
+round (sequential halving).
 """
 
 from collections.abc import Callable, Sequence
@@ -14,14 +15,14 @@ from attrs import define, field, frozen
 
 from app.games.carcassonne.thinking.board import Board, final_points
 from app.games.carcassonne.thinking.moves import Move
-from app.games.carcassonne.thinking.outlook import Deck, value
-from app.games.carcassonne.thinking.playout import sensible_game
+from app.games.carcassonne.thinking.outlook import Deck
+from app.games.carcassonne.thinking.reply import follow, worth_of
 
 WIN = 12.0
 """What winning is worth in points, beside the margin itself."""
 
-BATCH = 4
-"""Play-outs of a candidate between two looks at the clock."""
+GOLDEN = 0.618034
+"""Steps of this length through the pile meet all kinds of tile as evenly as can be."""
 
 
 @define(eq=False)
@@ -33,7 +34,7 @@ class Candidate:
         move: The turn.
         after: The land after it.
         prior: Its value one turn ahead.
-        total, visits: Of its play-outs.
+        total, visits: Of its futures.
     """
 
     move: Move
@@ -44,7 +45,7 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        """The mean of its play-outs, its prior counting for a few."""
+        """The mean of its futures, its prior counting for a few."""
         return (self.total + _PRIOR_VISITS * self.prior) / (self.visits + _PRIOR_VISITS)
 
 
@@ -59,16 +60,18 @@ class Question:
     Attributes:
         seat: Whose turn it is.
         pile: Kinds of the tiles that are still to be drawn, in no order.
-        playouts: How many may be played.
+        futures: How many may be looked at.
         width: How many candidates are looked at.
-        spent: The part of the time that is over, from 0 to 1; asked between play-outs.
+        depth: How many turns of a future are played.
+        spent: The part of the time that is over, from 0 to 1; asked between futures.
         seed: Of luck.
     """
 
     seat: int
     pile: Sequence[int]
-    playouts: int
+    futures: int
     width: int
+    depth: int = 1
     spent: Callable[[], float] = field(default=lambda: 0.0)
     seed: int = 0
 
@@ -78,20 +81,20 @@ def rank(turns: Sequence[tuple[Move, Board]], pile: Sequence[int], seat: int) ->
     if not turns:
         return []
     deck = Deck(pile, turns[0][1].plans.fits, len(turns[0][1].points))
-    ranked = [Candidate(move, after, value(after, deck, seat)) for move, after in turns]
+    ranked = [Candidate(move, after, worth_of(after, deck, seat)) for move, after in turns]
     return sorted(ranked, key=lambda each: (-each.prior, each.move))
 
 
 def search(ranked: Sequence[Candidate], question: Question) -> list[Candidate]:
     """Return the candidates that were looked at, the best first."""
     alive = list(ranked[: question.width])
-    if len(alive) < 2 or question.playouts < len(alive):
+    if len(alive) < 2 or question.futures < len(alive):
         return alive
     out: list[Candidate] = []
     rounds = max(1, (len(alive) - 1).bit_length())
     game = 0
     for count in range(1, rounds + 1):
-        share = max(1, question.playouts // (rounds * len(alive)))
+        share = max(1, question.futures // (rounds * len(alive)))
         game = _play(alive, range(game, game + share), question, count / rounds)
         alive.sort(key=lambda each: -each.mean)
         half = (len(alive) + 1) // 2
@@ -101,28 +104,44 @@ def search(ranked: Sequence[Candidate], question: Question) -> list[Candidate]:
 
 def _play(alive: Sequence[Candidate], games: range, question: Question, until: float) -> int:
     """
-    Play games from every candidate, all with the same decks.
+    Look at futures of every candidate, all with the same draws.
 
     Args:
         alive: The candidates.
-        games: Their numbers, from which luck follows.
+        games: The numbers of the futures, from which luck follows.
         question: What is to be decided.
-        until: The part of the time that may be spent by then; some games are left out if it is short.
+        until: The part of the time that may be spent by then; some futures are left out if it is short.
 
     Returns:
-        The number of the next game.
+        The number of the next future.
     """
-    deck, following = list(question.pile), (question.seat + 1) % len(alive[0].after.points)
+    board = alive[0].after
+    deck = Deck(question.pile, board.plans.fits, len(board.points))
     for game in games:
-        if game % BATCH == 0 and question.spent() >= until:
+        if question.spent() >= until:
             return game
-        Random(f"{question.seed}/{game}").shuffle(deck)
+        draws = drawn(question.pile, question.seed, game)
         for each in alive:
-            board = each.after.copy()
-            sensible_game(board, deck, following, Random(game))
-            each.total += margin(final_points(board), question.seat)
+            each.total += _promise(each.after.copy(), draws, deck, question)
             each.visits += 1
     return games.stop
+
+
+def drawn(pile: Sequence[int], seed: int, number: int) -> list[int]:
+    """Return the tiles of a pile in an order; those of successive numbers begin as differently as can be."""
+    rng = Random(f"{seed}/{number}")
+    rest = sorted(pile)
+    first = [rest.pop(int((Random(seed).random() + GOLDEN * number) % 1 * len(rest)))] if rest else []
+    rng.shuffle(rest)
+    return first + rest
+
+
+def _promise(board: Board, draws: Sequence[int], deck: Deck, question: Question) -> float:
+    """Return what a land is worth a few turns later."""
+    follow(board, draws, question.depth, deck, (question.seat + 1) % len(board.points))
+    if len(draws) <= question.depth:
+        return margin(final_points(board), question.seat)
+    return worth_of(board, deck, question.seat)
 
 
 def margin(points: Sequence[int], seat: int) -> float:

@@ -7,10 +7,11 @@ from random import Random
 from app.core.command import Command, Seat
 from app.games.carcassonne import chance
 from app.games.carcassonne.commands import Exchange, Landed, Throw
+from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import arena_of, follower_spot, middle_of, ruler_distance
-from app.games.carcassonne.model import Aim, Position, Spot, Token, clockwise, supply
+from app.games.carcassonne.model import Aim, Position, Spot, clockwise, supply
 from app.games.carcassonne.physics import Stage, aim_at, stage_of, throw
-from app.games.carcassonne.rules import catch, fair, rounds, seduction
+from app.games.carcassonne.rules import catch, fair, seduction
 from app.games.carcassonne.thinking.board import board_of, pile_of
 from app.games.carcassonne.thinking.outlook import Deck, against_rivals, outlook
 
@@ -27,8 +28,9 @@ _HARD = 300
 def values(state: Position) -> list[float]:
     """Return how good a position is for each seat: points and prospects, against its rivals."""
     board, pile = board_of(state), pile_of(state)
-    terms = outlook(board, Deck(pile, board.plans.fits, state.seats))
-    return [sum(against_rivals(terms, seat).values()) for seat in range(state.seats)]
+    deck = Deck(pile, board.plans.fits, state.seats)
+    terms = outlook(board, deck)
+    return [sum(against_rivals(terms, deck, seat).values()) for seat in range(state.seats)]
 
 
 def without(state: Position, numbers: Sequence[int]) -> Position:
@@ -54,12 +56,13 @@ def swings(state: Position) -> Mapping[int, list[float]]:
 def worth_of(state: Position, seat: Seat) -> dict[Token, float]:
     """Return what a round with each kind of token may bring a seat, roughly."""
     swing = swings(state)
-    return {
-        Token.KNOCK_OUT: _worth_of_knocking(state, seat, swing),
-        Token.SEDUCTION: _worth_of_seducing(state, seat, swing),
-        Token.TARGET: _worth_of_target(state, seat),
-        Token.CATCH: _worth_of_catch(state, seat),
+    worths = {
+        Token.KNOCK_OUT: lambda: _worth_of_knocking(state, seat, swing),
+        Token.SEDUCTION: lambda: _worth_of_seducing(state, seat, swing),
+        Token.TARGET: lambda: _worth_of_target(state, seat),
+        Token.CATCH: lambda: _worth_of_catch(state, seat),
     }
+    return {token: worths[token]() for token in state.options.tables.tokens}
 
 
 def _accuracy(state: Position, seat: Seat) -> float:
@@ -92,13 +95,13 @@ def _worth_of_seducing(state: Position, seat: Seat, swing: Mapping[int, list[flo
 def _worth_of_target(state: Position, seat: Seat) -> float:
     weights = [_accuracy(state, each) ** 2 for each in range(state.seats)]
     mine = weights[seat] / sum(weights)
-    return rounds.TARGET_POINTS * (mine - (1 - mine) / (state.seats - 1))
+    return state.options.tables.scores.target * (mine - (1 - mine) / (state.seats - 1))
 
 
 def _worth_of_catch(state: Position, seat: Seat) -> float:
     """What I win as hurler and catcher, less what my neighbours win from me."""
     mine, theirs = _missing(state, clockwise(state, seat)), _missing(state, seat)
-    return catch.CATCH_POINTS * (mine - theirs) * (1 + 1 / (state.seats - 1)) / 2
+    return state.options.tables.scores.catch * (mine - theirs) * (1 + 1 / (state.seats - 1)) / 2
 
 
 def _missing(state: Position, seat: Seat) -> float:

@@ -7,7 +7,8 @@ from attrs import evolve
 
 from app.core.command import Seat
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Landed
-from app.games.carcassonne.model import Phase, Position, Square, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.hand import Choose, Held, Looking, TileCarry

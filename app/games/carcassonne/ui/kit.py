@@ -6,7 +6,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Options, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Options
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.shapes import HALF

@@ -5,7 +5,8 @@ from collections.abc import Mapping, Sequence
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import Decline, EndTurn
-from app.games.carcassonne.model import Phase, Position, Token, clockwise, supply
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Phase, Position, clockwise, supply
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
 from app.games.carcassonne.scoring import banked, projected

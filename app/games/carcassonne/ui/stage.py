@@ -6,8 +6,9 @@ from math import atan2, degrees, hypot
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import Exchange
+from app.games.carcassonne.data import TOKEN_NAMES, Token
 from app.games.carcassonne.ground import SAME, Arena, arena_of
-from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, Round, Spot, Square, Token, clockwise
+from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, clockwise
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
@@ -48,7 +49,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     if view.phase is Phase.AIM and around.token is Token.CATCH:
         sprites.update(_ruler(arena, around))
     if view.phase is Phase.TOKEN and seat is not None:
-        sprites.update(_cards(company, world, room, unit))
+        sprites.update(_cards(view, company, world, room, unit))
     if view.phase is Phase.EXCHANGE:
         sprites.update(_measures(view, around, unit, company))
     return sprites
@@ -168,7 +169,7 @@ def _ruler(arena: Arena, around: Round) -> Sprites:
 # --- The four tokens on offer ---
 
 
-def _cards(company: Company, world: Area, room: Room, unit: float) -> Sprites:
+def _cards(view: Position, company: Company, world: Area, room: Room, unit: float) -> Sprites:
     width, height = CARD
     free = room.width - room.strip
     scale = min(1.0, (free - 24) / (4 * width + 80), (room.height - 30) / (height + 60))
@@ -177,14 +178,21 @@ def _cards(company: Company, world: Area, room: Room, unit: float) -> Sprites:
     step = (width + 14) * unit * scale
     cloth = f"cloth/{4 * width + 72}/{height + 44}"
     sprites: Sprites = {"cloth": Sprite(cloth, x, y, 60, scale=unit * scale)}
-    for place, token in enumerate(Token):
+    for place, token in enumerate(view.options.tables.tokens):
         title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
         art = f"card/{token.name}/plain/{width}/{height}/{title.replace('/', ' ')}/{sentence}"
         says = Phrase(
             N_("{token}: {sentence}"),
             {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},
         )
-        sprites["card", token] = Sprite(art, x + (place - 1.5) * step, y, 61, scale=unit * scale, says=says)
+        sprites["card", token] = Sprite(
+            art,
+            x + (place - (len(view.options.tables.tokens) - 1) / 2) * step,
+            y,
+            61,
+            scale=unit * scale,
+            says=says,
+        )
     return sprites
 
 

@@ -9,7 +9,8 @@ from app.core.reason import Reason
 from app.core.session import Step
 from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Landed
-from app.games.carcassonne.model import Phase, Position, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.turns import catches_by_luck
 from app.games.carcassonne.ui import shows

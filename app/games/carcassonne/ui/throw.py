@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import MOST_SIDE, NEVER, TOKEN_ITSELF, Grab, Landed, Pushed, Throw
-from app.games.carcassonne.model import Aim, Phase, Position, Spot, Token
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.model import Aim, Phase, Position, Spot
 from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER

@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import TOKEN_NAMES, Phase, Position, tiles_left
+from app.games.carcassonne.data import TOKEN_NAMES
+from app.games.carcassonne.model import Phase, Position, tiles_left
 from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage import token_art

@@ -11,13 +11,17 @@ from typing import NamedTuple, TypeAlias
 from app.core.command import Seat
 from app.games.cards.model import Options, Spot
 from app.games.cards.thinking.book import (
+    CLUBS,
     COLUMN,
+    DIAMONDS,
+    HEARTS,
     SIZE,
+    SPADES,
     SUIT,
+    Sets,
     book_of,
-    equals,
-    flushes,
     singles,
+    straights,
     subsets,
 )
 
@@ -36,20 +40,20 @@ PICK_UP, THIEF, BUILD, FIRE, OVER = range(5)
 NOBODY = -1
 
 
-class _Each(dict[int, list[Move]]):
+class _Each(dict[int, tuple[Move, ...]]):
     """For the cards of one suit, 13 bits, the moves that begin with *word*; made when first asked for."""
 
-    def __init__(self, word: int, shift: int) -> None:
+    def __init__(self, word: int, cards: Sets) -> None:
         super().__init__()
-        self._word, self._shift = word, shift
+        self._word, self._cards = word, cards
 
-    def __missing__(self, cards: int) -> list[Move]:
-        found: list[Move] = [(self._word, card << self._shift) for card in singles(cards)]
-        self[cards] = found
+    def __missing__(self, cards: int) -> tuple[Move, ...]:
+        found = self[cards] = tuple((self._word, card) for card in self._cards[cards])
         return found
 
 
-_CLUBS, _DIAMONDS, _HEARTS, _SPADES = (_Each(DISCARD, 13 * suit) for suit in range(4))
+_LAY = tuple(_Each(DISCARD, cards) for cards in (CLUBS, DIAMONDS, HEARTS, SPADES))
+_PAY = tuple(_Each(GIVE, cards) for cards in (CLUBS, DIAMONDS, HEARTS, SPADES))
 
 _ONLY_DRAW: list[Move] = [(DRAW,)]
 _TAKE_OR_DRAW: list[Move] = [(TAKE,), (DRAW,)]
@@ -72,6 +76,7 @@ class Board:
     All that is on the table; see the model for what the fields mean.
 
     Attributes:
+        book: What options and tables mean.
         hands: Masks.
         stock, pile, aside: Card numbers.
         low, high: The outermost Roads; equal to 2 and 0 when there is none.
@@ -85,19 +90,16 @@ class Board:
     """
 
     __slots__ = (
-        "armies", "aside", "base", "bonus", "book", "each_first", "farms", "fresh", "fresh_fires",
-        "had_cards", "hands", "high", "idle", "left", "low", "options", "owing", "phase", "pile", "roads",
-        "shuffle", "size", "stirred", "stock", "taken", "target", "targets", "thief", "towns", "turn",
-        "wells", "winner",
+        "armies", "aside", "base", "bonus", "book", "farms", "fresh", "had_cards", "hands", "high", "idle",
+        "left", "low", "owing", "phase", "pile", "roads", "shuffle", "size", "stirred", "stock", "taken",
+        "targets", "thief", "towns", "turn", "wells", "winner",
     )  # fmt: skip
 
     def __init__(self, options: Options, shuffle: Callable[[list[int]], None]) -> None:
-        self.options, self.book, self.shuffle = options, book_of(options.tables), shuffle
-        self.target, self.fresh_fires = options.target, options.fresh_catapult
-        self.each_first = options.first_road == "each"
-        self.hands, self.base, self.bonus = [0, 0], [0, 0], [0, 0]
-        self.size, self.roads, self.wells, self.farms = [0, 0], [0, 0], [0, 0], [0, 0]
-        self.armies: list[tuple[int, ...]] = [(), ()]
+        self.book, self.shuffle = book_of(options), shuffle
+        self.hands = [0, 0]
+        self.base = self.bonus = self.size = self.roads = self.wells = self.farms = (0, 0)
+        self.armies: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         self.stock: list[int] = []
         self.pile: list[int] = []
         self.aside: list[int] = []
@@ -112,25 +114,13 @@ class Board:
     def copy(self) -> "Board":
         """Return a copy that shares nothing either can change."""
         new = _new(Board)
-        new.options, new.book, new.shuffle = self.options, self.book, self.shuffle
-        new.target, new.fresh_fires, new.each_first = self.target, self.fresh_fires, self.each_first
-        new.hands, new.base, new.bonus = self.hands[:], self.base[:], self.bonus[:]
-        new.size, new.roads, new.wells, new.farms = self.size[:], self.roads[:], self.wells[:], self.farms[:]
-        new.armies, new.stock, new.pile, new.aside = (
-            self.armies[:],
-            self.stock[:],
-            self.pile[:],
-            self.aside[:],
-        )
-        new.towns, new.low, new.high = self.towns.copy(), self.low, self.high
-        new.turn, new.phase, new.left, new.taken, new.idle = (
-            self.turn,
-            self.phase,
-            self.left,
-            self.taken,
-            self.idle,
-        )
-        new.had_cards, new.stirred, new.thief = self.had_cards, self.stirred, self.thief
+        new.book, new.shuffle = self.book, self.shuffle
+        new.hands, new.stock, new.pile, new.aside = self.hands[:], self.stock[:], self.pile[:], self.aside[:]
+        new.towns, new.armies = self.towns.copy(), self.armies
+        new.base, new.bonus, new.size, new.roads = self.base, self.bonus, self.size, self.roads
+        new.wells, new.farms, new.low, new.high = self.wells, self.farms, self.low, self.high
+        new.turn, new.phase, new.left, new.taken = self.turn, self.phase, self.left, self.taken
+        new.idle, new.had_cards, new.stirred, new.thief = self.idle, self.had_cards, self.stirred, self.thief
         new.owing, new.winner, new.targets, new.fresh = self.owing, self.winner, self.targets, self.fresh
         return new
 
@@ -145,63 +135,78 @@ class Board:
         """Return all moves; none when the game is over."""
         phase, turn = self.phase, self.turn
         if phase == PICK_UP:
-            is_near = self.taken < self.book.reach + self.farms[turn]
-            return _TAKE_OR_DRAW if is_near and self.pile else _ONLY_DRAW
-        if phase == THIEF:
-            return [(GIVE, card) for card in singles(self.hands[self.actor])]
+            is_near = self.pile and self.taken < self.book.reach + self.farms[turn]
+            return _TAKE_OR_DRAW if is_near else _ONLY_DRAW
         if phase == OVER:
             return []
+        if phase == THIEF:
+            return _one_card(_PAY, self.hands[turn if self.owing[turn] else 1 - turn])
         hand = self.hands[turn]
         if not hand:
             return self.attacks() + _ONLY_END
-        ends = (
-            _CLUBS[hand & SUIT]
-            + _DIAMONDS[hand >> 13 & SUIT]
-            + _HEARTS[hand >> 26 & SUIT]
-            + _SPADES[hand >> 39]
-        )
+        found = self.builds() if phase == BUILD else []
+        found += _one_card(_LAY, hand)
         if self.armies[turn]:
-            ends += self.attacks()
-        return self.builds() + ends if phase == BUILD else ends
+            found += self.attacks()
+        return found
 
     def builds(self) -> list[Move]:
         """Return all builds of the turn's owner."""
         turn, book = self.turn, self.book
         hand = self.hands[turn]
         found: list[Move] = []
-        if masks := flushes(hand, book.road):
-            spots = self.road_spots()
-            found += [(ROAD, mask, at) for mask in masks for at in spots]
-        if self.low > self.high or (self.each_first and not self.roads[turn]):
+        for sets in book.road:
+            if masks := sets[hand >> sets.shift & SUIT]:
+                spots = self.road_spots()
+                found += [(ROAD, mask, at) for mask in masks for at in spots]
+        if self.low > self.high or (book.each_first and not self.roads[turn]):
             return found
-        if hand.bit_count() >= book.length and (masks := book.villages(hand)):
+        a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
+        if runs := book.runs_of[a | b | c | d]:
             spots = self.village_spots()
-            found += [(VILLAGE, mask, at) for mask in masks for at in spots]
+            found += [(VILLAGE, mask, at) for mask in straights(hand, runs) for at in spots]
         for at, town in self.towns.items():
-            if town.owner == turn:
+            if town[0] == turn:
                 self._extend(found, hand, at, town)
-        self._muster(found, hand)
+        army = self.armies[turn]
+        if len(army) < self.size[turn] and (
+            ranks := a & b | (a | b) & (c | d) | c & d if book.soldier > 1 else a | b | c | d
+        ):
+            self._muster(found, hand, ranks)
+        if army:
+            self._convert(found, hand, army)
         return found
 
     def _extend(self, found: list[Move], hand: int, at: Spot, town: Town) -> None:
         """Add what can be built onto a Village."""
-        if town.wall < 0:
+        if town[2] < 0:
             found += [(WALL, card, at) for card in singles(hand)]
-        if not town.well:
-            found += [(WELL, mask, at) for mask in flushes(hand, self.book.well)]
-        if not town.farmland:
-            found += [(FARMLAND, mask, at) for mask in flushes(hand, self.book.farmland)]
+        if not town[3]:
+            for sets in self.book.well:
+                found += [(WELL, mask, at) for mask in sets[hand >> sets.shift & SUIT]]
+        if not town[4]:
+            for sets in self.book.farmland:
+                found += [(FARMLAND, mask, at) for mask in sets[hand >> sets.shift & SUIT]]
 
-    def _muster(self, found: list[Move], hand: int) -> None:
-        """Add new units and conversions."""
-        book, army = self.book, self.armies[self.turn]
-        if len(army) < self.size[self.turn]:
-            pairs = equals(hand, book.soldier)
-            if pairs:
-                found += [(UNIT, unit) for unit in pairs]
-                found += [(UNIT, unit) for unit in equals(hand, book.catapult)]
+    def _muster(self, found: list[Move], hand: int, ranks: int) -> None:
+        """Add new units; *ranks* are those of which the hand may hold enough cards."""
+        columns = []
+        while ranks:
+            low = ranks & -ranks
+            ranks ^= low
+            rank = low.bit_length() - 1
+            some = hand >> rank
+            suits = some & 1 | some >> 12 & 2 | some >> 24 & 4 | some >> 36 & 8
+            columns.append(rank << 4 | suits)
+        for units in (self.book.soldiers, self.book.catapults):
+            for column in columns:
+                found += [(UNIT, unit) for unit in units[column]]
+
+    def _convert(self, found: list[Move], hand: int, army: tuple[int, ...]) -> None:
+        """Add conversions of Soldiers."""
+        book = self.book
         for unit in army:
-            if SIZE[unit] == book.soldier and hand & COLUMN[unit >> 4]:
+            if hand & COLUMN[unit >> 4] and SIZE[unit] == book.soldier:
                 some = subsets(hand & COLUMN[unit >> 4], book.catapult - book.soldier)
                 found += [(CONVERT, mask, unit) for mask in some]
 
@@ -211,7 +216,7 @@ class Board:
         engines = [unit for unit in self.armies[turn] if SIZE[unit] == catapult]
         if not engines:
             return []
-        if not self.fresh_fires:
+        if not self.book.fresh_fires:
             engines = [unit for unit in engines if unit not in self.fresh]
         aims = [
             at
@@ -234,6 +239,17 @@ class Board:
         """Return where a Village may be laid."""
         towns = self.towns
         return [at for at in range(self.low - 1, self.high + 2, 2) if at not in towns]
+
+
+def _one_card(moves: tuple[_Each, ...], hand: int) -> list[Move]:
+    """Return a move for each card of a hand."""
+    clubs, diamonds, hearts, spades = moves
+    return [
+        *clubs[hand & SUIT],
+        *diamonds[hand >> 13 & SUIT],
+        *hearts[hand >> 26 & SUIT],
+        *spades[hand >> 39],
+    ]
 
 
 _new = object.__new__

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations, product
 
 from app.games.cards.data import Cost, Tables
+from app.games.cards.model import Options
 from app.games.cards.pack import JOKERS, RANKS, SUITS, Card, is_joker, rank, suit
 
 WIDTH = 13
@@ -16,6 +17,9 @@ JOKER = 52
 _PLACE = {name + sign: WIDTH * s + r for s, sign in enumerate(SUITS) for r, name in enumerate(RANKS)}
 NUMBER: dict[Card, int] = {**_PLACE, **{joker: JOKER + n for n, joker in enumerate(JOKERS)}}
 NAME: dict[int, Card] = {number: card for card, number in NUMBER.items()}
+
+BIT = tuple(1 << number for number in range(JOKER))
+"""Each card as a mask."""
 
 RANK = tuple(number % WIDTH for number in range(JOKER))
 
@@ -58,23 +62,58 @@ def subsets(mask: int, size: int) -> tuple[int, ...]:
     return tuple(sum(some) for some in combinations(bits, size))
 
 
+class Sets(dict[int, tuple[int, ...]]):
+    """
+    Every way to choose *size* cards of a suit, as masks of the pack, by the cards there are of it (13 bits).
+
+    What is asked for is found out once and looked up from then on; it is in rising order.
+    """
+
+    def __init__(self, size: int, shift: int) -> None:
+        super().__init__()
+        self._size, self.shift = size, shift
+
+    def __missing__(self, cards: int) -> tuple[int, ...]:
+        found = self[cards] = tuple(each << self.shift for each in subsets(cards, self._size))
+        return found
+
+
+class Runs(dict[int, tuple[tuple[int, ...], ...]]):
+    """The straights for which there is a card of every rank, by the ranks there are (13 bits)."""
+
+    def __init__(self, runs: Iterable[tuple[int, tuple[int, ...]]]) -> None:
+        super().__init__()
+        self._runs = tuple(runs)
+
+    def __missing__(self, ranks: int) -> tuple[tuple[int, ...], ...]:
+        found = self[ranks] = tuple(run for bits, run in self._runs if ranks & bits == bits)
+        return found
+
+
 class Book:
     """
-    What the tables of a game mean in bits.
+    What the options and tables of a game mean in bits.
 
     Attributes:
-        tables: Where it comes from.
-        road, well, farmland: How many cards, and the shifts of the suits they may have.
+        target: Points to win.
+        fresh_fires, each_first, thief_stays: What the options say of new Catapults, of each
+            player's first Road, and of spent Thieves.
+        road, well, farmland: The sets it may be built with, for each of its suits.
         points: Of a Road, a Village, a Farmland and a Taxman.
+        extras: Points of a wall and a Well.
         army_points: Of each unit of the Largest Army.
         soldier, catapult: Cards of a unit.
-        length: Cards of a Village.
+        soldiers, catapults: For every unit number, taken as the cards there are of a rank, the units
+            that can be raised from them.
         reach, pick_up, thief_limit, idle_turns: As in the tables.
         runs: Every straight: the ranks as bits, and in order.
+        runs_of: The straights that some ranks hold.
     """
 
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
+    def __init__(self, options: Options) -> None:
+        tables = options.tables
+        self.target, self.fresh_fires = options.target, options.fresh_catapult
+        self.each_first, self.thief_stays = options.first_road == "each", options.spent_thief == "pile"
         self.road, self.well, self.farmland = (
             _flush(each) for each in (tables.road, tables.well, tables.farmland)
         )
@@ -87,20 +126,12 @@ class Book:
         self.extras = (tables.wall.points, tables.well.points)
         self.army_points = tables.army_points
         self.soldier, self.catapult = tables.soldier.cards, tables.catapult.cards
-        self.length = tables.village.cards
+        self.soldiers, self.catapults = _units(self.soldier), _units(self.catapult)
         self.runs = _runs(tables)
+        self.runs_of = Runs(self.runs)
         self.reach, self.pick_up = tables.reach, tables.pick_up
         self.thief_limit, self.idle_turns = tables.thief_limit, tables.idle_turns
         self._windows: dict[int, tuple[int, ...]] = {}
-        self._runs_of: dict[int, tuple[tuple[int, ...], ...]] = {}
-
-    def runs_of(self, ranks: int) -> tuple[tuple[int, ...], ...]:
-        """Return the straights for which there is a card of every rank; *ranks* has 13 bits."""
-        found = self._runs_of.get(ranks)
-        if found is None:
-            found = tuple(run for bits, run in self.runs if ranks & bits == bits)
-            self._runs_of[ranks] = found
-        return found
 
     def windows(self, ranks: int) -> tuple[int, ...]:
         """Return for every rank how many ranks there are of its fullest straight; *ranks* has 13 bits."""
@@ -113,17 +144,6 @@ class Book:
             found = self._windows[ranks] = tuple(best)
         return found
 
-    def villages(self, hand: int) -> list[int]:
-        """Return every straight of a hand, as masks."""
-        ranks = (hand | hand >> 13 | hand >> 26 | hand >> 39) & SUIT
-        runs = self._runs_of.get(ranks)
-        if runs is None:
-            runs = self.runs_of(ranks)
-        found: list[int] = []
-        for run in runs:
-            found += [sum(some) for some in product(*[subsets(hand & COLUMN[each], 1) for each in run])]
-        return found
-
     def in_order(self, mask: int) -> tuple[int, ...]:
         """Return the cards of a Village from the low end of its straight."""
         by_rank = {RANK[number]: number for number in range(JOKER) if mask >> number & 1}
@@ -134,50 +154,40 @@ class Book:
 
 
 @cache
-def book_of(tables: Tables) -> Book:
-    """Return the book of some tables; made once."""
-    return Book(tables)
+def book_of(options: Options) -> Book:
+    """Return the book of some options; made once."""
+    return Book(options)
 
 
-def flushes(hand: int, cost: tuple[int, tuple[int, ...]]) -> list[int]:
-    """Return every set of one suit in a hand that a build takes, as masks."""
-    size, shifts = cost
+def straights(hand: int, runs: Iterable[tuple[int, ...]]) -> list[int]:
+    """Return every set of a hand that makes one of some straights, as masks."""
     found: list[int] = []
-    for shift in shifts:
-        some = hand >> shift & SUIT
-        if some.bit_count() >= size:
-            found += [each << shift for each in subsets(some, size)]
+    for run in runs:
+        found += [sum(some) for some in product(*[subsets(hand & COLUMN[each], 1) for each in run])]
     return found
+
+
+CLUBS, DIAMONDS, HEARTS, SPADES = (Sets(1, WIDTH * place) for place in range(4))
 
 
 def singles(hand: int) -> list[int]:
     """Return the cards of a hand, each as a mask."""
-    found = []
-    while hand:
-        card = hand & -hand
-        hand ^= card
-        found.append(card)
-    return found
+    return [
+        *CLUBS[hand & SUIT],
+        *DIAMONDS[hand >> 13 & SUIT],
+        *HEARTS[hand >> 26 & SUIT],
+        *SPADES[hand >> 39],
+    ]
 
 
-def equals(hand: int, size: int) -> list[int]:
-    """Return every set of equal ranks in a hand, as unit numbers."""
-    found: list[int] = []
-    a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
-    pairs = a & b | (a | b) & (c | d) | c & d
-    if not pairs:
-        return found
-    while pairs:
-        low = pairs & -pairs
-        pairs ^= low
-        rank_ = low.bit_length() - 1
-        suits = (a >> rank_ & 1) | (b >> rank_ & 1) << 1 | (c >> rank_ & 1) << 2 | (d >> rank_ & 1) << 3
-        found += [16 * rank_ + some for some in subsets(suits, size)]
-    return found
+def _flush(cost: Cost) -> tuple[Sets, ...]:
+    return tuple(Sets(cost.cards, WIDTH * SUITS.index(each)) for each in cost.suits)
 
 
-def _flush(cost: Cost) -> tuple[int, tuple[int, ...]]:
-    return cost.cards, tuple(WIDTH * SUITS.index(each) for each in cost.suits)
+def _units(size: int) -> tuple[tuple[int, ...], ...]:
+    return tuple(
+        tuple(16 * (unit >> 4) + some for some in subsets(unit & 15, size)) for unit in range(16 * WIDTH)
+    )
 
 
 def _runs(tables: Tables) -> tuple[tuple[int, tuple[int, ...]], ...]:

@@ -19,7 +19,7 @@ from app.games.cards.commands import (
     GiveUp,
     TakeTop,
 )
-from app.games.cards.model import Phase, Position, Tally, army, army_limit, roads_of
+from app.games.cards.model import Phase, Position, army, army_limit, roads_of
 from app.games.cards.pack import Card
 from app.games.cards.scoring import tally
 from app.games.cards.thinking import board as b
@@ -67,16 +67,25 @@ def _lay_out(board: Board, state: Position) -> None:
             mask_of(village.farmland),
             len({card[-1] for card in village.cards}) == 1,
         )
-    for seat in (0, 1):
-        tallied: Tally = tally(state, seat)
-        board.armies[seat] = tuple(
-            sorted((unit_of(unit.cards) for unit in army(state, seat).values()), reverse=True)
-        )
-        board.base[seat], board.bonus[seat] = tallied.total - tallied.army, tallied.army
-        board.size[seat], board.roads[seat] = army_limit(state, seat), roads_of(state, seat)
-        mine = [town for town in board.towns.values() if town.owner == seat]
-        board.wells[seat] = sum(town.well != 0 for town in mine)
-        board.farms[seat] = sum(town.farmland != 0 for town in mine)
+    towns = board.towns.values()
+    tallies = tally(state, 0), tally(state, 1)
+    board.armies = _army(state, 0), _army(state, 1)
+    board.bonus = tallies[0].army, tallies[1].army
+    board.base = tallies[0].total - tallies[0].army, tallies[1].total - tallies[1].army
+    board.size, board.roads = _both(army_limit, state), _both(roads_of, state)
+    board.wells = _both(lambda _, seat: sum(town.owner == seat and town.well != 0 for town in towns), state)
+    board.farms = _both(
+        lambda _, seat: sum(town.owner == seat and town.farmland != 0 for town in towns), state
+    )
+
+
+def _army(state: Position, seat: Seat) -> tuple[int, ...]:
+    return tuple(sorted((unit_of(unit.cards) for unit in army(state, seat).values()), reverse=True))
+
+
+def _both(count: Callable[[Position, Seat], int], state: Position) -> tuple[int, int]:
+    """Return what *count* says of each seat."""
+    return count(state, 0), count(state, 1)
 
 
 def _set_course(board: Board, state: Position) -> None:

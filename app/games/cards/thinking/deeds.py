@@ -1,11 +1,11 @@
 """What moves do on a board, with all that nature answers."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from app.core.command import Seat
 from app.games.cards.model import Spot
 from app.games.cards.thinking.board import BUILD, FIRE, NOBODY, OVER, PICK_UP, THIEF, Board, Move, Town
-from app.games.cards.thinking.book import CARDS_OF, JOKER, MASK, RANK, SIZE
+from app.games.cards.thinking.book import BIT, CARDS_OF, JOKER, MASK, RANK, SIZE
 
 
 def play(board: Board, move: Move) -> None:
@@ -20,26 +20,28 @@ def _take(board: Board, _: Move) -> None:
     if card >= JOKER:
         _call_thief(board, card)
         return
-    board.hands[board.turn] |= 1 << card
+    board.hands[board.turn] |= BIT[card]
     if not board.left:
         _begin_builds(board)
 
 
 def _draw(board: Board, _: Move) -> None:
-    stock, hand = board.stock, board.hands[board.turn]
-    for _each in range(board.left):
+    stock, turn = board.stock, board.turn
+    hand, left = board.hands[turn], board.left
+    while left:
+        left -= 1
         if not stock and not _reshuffle(board):
             break
         card = stock.pop()
         if not stock:
             _reshuffle(board)
         if card >= JOKER:
-            board.hands[board.turn] = hand
+            board.hands[turn] = hand
             _call_thief(board, card)
             return
-        hand |= 1 << card
-    board.hands[board.turn] = hand
-    _begin_builds(board)
+        hand |= BIT[card]
+    board.hands[turn] = hand
+    board.left, board.phase, board.had_cards = 0, BUILD, hand != 0
 
 
 def _reshuffle(board: Board) -> bool:
@@ -70,17 +72,18 @@ def _call_thief(board: Board, joker: int) -> None:
 
 
 def _give(board: Board, move: Move) -> None:
-    seat, card = board.actor, move[1]
+    turn, card = board.turn, move[1]
+    first, second = board.owing
+    seat = turn if board.owing[turn] else 1 - turn
     board.hands[seat] ^= card
     board.pile.append(card.bit_length() - 1)
-    first, second = board.owing
     board.owing = (first, second - 1) if seat else (first - 1, second)
-    if board.owing == (0, 0):
+    if first + second == 1:
         _leave(board)
 
 
 def _leave(board: Board) -> None:
-    (board.pile if board.options.spent_thief == "pile" else board.aside).append(board.thief)
+    (board.pile if board.book.thief_stays else board.aside).append(board.thief)
     board.thief = NOBODY
     _begin_builds(board)
 
@@ -88,8 +91,7 @@ def _leave(board: Board) -> None:
 def _road(board: Board, move: Move) -> None:
     turn, at = board.turn, move[2]
     board.low, board.high = (at, at) if board.low > board.high else (min(board.low, at), max(board.high, at))
-    board.roads[turn] += 1
-    board.size[turn] += 1
+    board.roads, board.size = _more(board.roads, turn), _more(board.size, turn)
     _pay(board, move[1], board.book.points[0])
 
 
@@ -98,7 +100,7 @@ def _village(board: Board, move: Move) -> None:
     cards = book.in_order(move[1])
     safe = any(move[1] & ~suit == 0 for suit in _SUITS)
     board.towns[move[2]] = Town(turn, cards, NOBODY, 0, 0, safe)
-    board.size[turn] += 1
+    board.size = _more(board.size, turn)
     _pay(board, move[1], book.points[1])
 
 
@@ -110,54 +112,65 @@ def _wall(board: Board, move: Move) -> None:
 
 def _well(board: Board, move: Move) -> None:
     board.towns[move[2]] = board.towns[move[2]]._replace(well=move[1])
-    board.wells[board.turn] += 1
+    board.wells = _more(board.wells, board.turn)
     _pay(board, move[1], board.book.extras[1])
 
 
 def _farmland(board: Board, move: Move) -> None:
     board.towns[move[2]] = board.towns[move[2]]._replace(farmland=move[1])
-    board.farms[board.turn] += 1
+    board.farms = _more(board.farms, board.turn)
     _pay(board, move[1], board.book.points[2])
 
 
 def _unit(board: Board, move: Move) -> None:
     turn, unit = board.turn, move[1]
-    board.armies[turn] = tuple(sorted((*board.armies[turn], unit), reverse=True))
+    board.armies = with_army(board, (*board.armies[turn], unit))
     if SIZE[unit] == board.book.catapult:
         board.fresh += (unit,)
-    compare(board)
+    board.bonus = bonuses(board.armies, board.book.army_points)
     _pay(board, MASK[unit], 0)
 
 
 def _convert(board: Board, move: Move) -> None:
     turn, old = board.turn, move[2]
     unit = old | _suits(move[1], old >> 4)
-    army = [each for each in board.armies[turn] if each != old]
-    board.armies[turn] = tuple(sorted((*army, unit), reverse=True))
+    board.armies = with_army(board, (*(each for each in board.armies[turn] if each != old), unit))
     board.fresh += (unit,)
     _pay(board, move[1], 0)
 
 
 def _pay(board: Board, mask: int, points: int) -> None:
     """Take the cards of a build from the hand, add its points, and see whether that wins."""
-    turn, base, bonus = board.turn, board.base, board.bonus
+    turn = board.turn
     board.hands[turn] ^= mask
     board.stirred = True
-    base[turn] += points
-    if base[turn] + bonus[turn] >= board.target or base[1 - turn] + bonus[1 - turn] >= board.target:
+    if points:
+        board.base = _more(board.base, turn, points)
+    (first, second), (third, fourth), target = board.base, board.bonus, board.book.target
+    if first + third >= target or second + fourth >= target:
         finish(board)
 
 
-def compare(board: Board) -> None:
-    """Give the points for the Largest Army."""
-    mine, theirs = board.armies
-    bonus = board.book.army_points
+def _more(pair: tuple[int, int], seat: Seat, count: int = 1) -> tuple[int, int]:
+    """Return a number for each seat with one of them raised."""
+    first, second = pair
+    return (first, second + count) if seat else (first + count, second)
+
+
+def with_army(board: Board, army: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return both Armies with another one for the turn's owner, the strongest first."""
+    mine = tuple(sorted(army, reverse=True))
+    return (board.armies[0], mine) if board.turn else (mine, board.armies[1])
+
+
+def bonuses(armies: tuple[tuple[int, ...], tuple[int, ...]], points: int) -> tuple[int, int]:
+    """Return what each seat gets for the Largest Army, with so many points for every unit."""
+    mine, theirs = armies
     first = (len(mine), [unit >> 4 for unit in mine])
     second = (len(theirs), [unit >> 4 for unit in theirs])
-    board.bonus = [
-        len(mine) * bonus if first > second else 0,
-        len(theirs) * bonus if second > first else 0,
-    ]
+    if first == second:
+        return 0, 0
+    return (len(mine) * points, 0) if first > second else (0, len(theirs) * points)
 
 
 def _attack(board: Board, move: Move) -> None:
@@ -165,9 +178,7 @@ def _attack(board: Board, move: Move) -> None:
     town, pile = board.towns[at], board.pile
     board.phase, board.stirred = FIRE, True
     board.targets += (at,)
-    army = list(board.armies[turn])
-    army.remove(unit)
-    board.armies[turn] = tuple(army)
+    board.armies = with_army(board, (each for each in board.armies[turn] if each != unit))
     board.fresh = tuple(each for each in board.fresh if each != unit)
     pile += CARDS_OF[unit]
     if town.wall >= 0:
@@ -176,8 +187,8 @@ def _attack(board: Board, move: Move) -> None:
         _destroy(board, at, town)
     else:
         board.towns[at] = town._replace(wall=NOBODY)
-        board.base[1 - turn] -= board.book.extras[0]
-    compare(board)
+        board.base = _more(board.base, 1 - turn, -board.book.extras[0])
+    board.bonus = bonuses(board.armies, board.book.army_points)
     _pay(board, 0, 0)
 
 
@@ -186,22 +197,23 @@ def _destroy(board: Board, at: Spot, town: Town) -> None:
     foe, book = town.owner, board.book
     del board.towns[at]
     board.pile += town.cards
-    board.size[foe] -= 1
-    board.base[foe] -= book.points[1] + (book.extras[0] if town.wall >= 0 else 0)
-    for mask, count, points in (
-        (town.well, board.wells, book.extras[1]),
-        (town.farmland, board.farms, book.points[2]),
-    ):
-        if mask:
-            board.pile += _ascending(mask)
-            count[foe] -= 1
-            board.base[foe] -= points
+    board.size = _more(board.size, foe, -1)
+    lost = book.points[1] + (book.extras[0] if town.wall >= 0 else 0)
+    if town.well:
+        board.pile += _ascending(town.well)
+        board.wells = _more(board.wells, foe, -1)
+        lost += book.extras[1]
+    if town.farmland:
+        board.pile += _ascending(town.farmland)
+        board.farms = _more(board.farms, foe, -1)
+        lost += book.points[2]
+    board.base = _more(board.base, foe, -lost)
 
 
 def _discard(board: Board, move: Move) -> None:
-    turn = board.turn
-    board.hands[turn] ^= move[1]
-    board.pile.append(move[1].bit_length() - 1)
+    turn, card = board.turn, move[1]
+    board.hands[turn] ^= card
+    board.pile.append(card.bit_length() - 1)
     _next_turn(board, 1 - turn)
 
 
@@ -210,15 +222,17 @@ def _end(board: Board, _: Move) -> None:
 
 
 def _next_turn(board: Board, seat: Seat) -> None:
-    board.idle = 0 if board.stirred else board.idle + 1
     book = board.book
-    if board.idle >= book.idle_turns:
-        finish(board)
-        return
-    board.turn, board.phase = seat, PICK_UP
-    board.left, board.taken = book.pick_up + board.wells[seat], 0
+    if board.stirred:
+        board.idle, board.stirred = 0, False
+    else:
+        board.idle += 1
+        if board.idle >= book.idle_turns:
+            finish(board)
+            return
+    board.turn, board.phase, board.taken, board.had_cards = seat, PICK_UP, 0, False
+    board.left = book.pick_up + board.wells[seat]
     board.targets = board.fresh = ()
-    board.stirred = board.had_cards = False
 
 
 def finish(board: Board) -> None:

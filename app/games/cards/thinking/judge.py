@@ -34,7 +34,7 @@ def terms(board: Board, seat: Seat) -> tuple[float, ...]:
     to 4.  surplus: cards that a Thief would cost.
     """
     army, others = board.armies[seat], board.armies[1 - seat]
-    points = (board.base[seat] + board.bonus[seat]) / board.target
+    points = (board.base[seat] + board.bonus[seat]) / board.book.target
     mine, walls, prey = _towns(board, seat)
     cards = board.hands[seat].bit_count()
     catapult = board.book.catapult

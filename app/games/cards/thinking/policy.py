@@ -23,7 +23,7 @@ from app.games.cards.thinking.board import (
     Move,
 )
 from app.games.cards.thinking.book import COLUMN, JOKER, RANK, SIZE
-from app.games.cards.thinking.deeds import compare, play
+from app.games.cards.thinking.deeds import bonuses, play, with_army
 from app.games.cards.thinking.worth import soldiers, worths
 
 TAKING = 0.75
@@ -153,12 +153,11 @@ def gain(board: Board, move: Move) -> float:
     points = board.book.points
     prize = points[1] + (points[2] if town.farmland else 0) + (0.5 if town.well else 0)
     before = board.bonus[turn] - board.bonus[1 - turn]
-    tried = board.copy()
-    tried.armies[turn] = tuple(unit for unit in board.armies[turn] if unit != move[1])
-    compare(tried)
-    after = tried.bonus[turn] - tried.bonus[1 - turn]
+    left = with_army(board, (unit for unit in board.armies[turn] if unit != move[1]))
+    bonus = bonuses(left, board.book.army_points)
+    after = bonus[turn] - bonus[1 - turn]
     foe = 1 - turn
-    if board.base[foe] + tried.bonus[foe] - (prize if chance == 1.0 else 0) >= board.target:
+    if board.base[foe] + bonus[foe] - (prize if chance == 1.0 else 0) >= board.book.target:
         return -9.0
     return chance * prize + 0.2 * (1 - chance) + after - before - 0.5
 

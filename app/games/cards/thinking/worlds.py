@@ -39,7 +39,7 @@ class Worlds:
         ]
         traced = {card for card, _ in self._traced}
         numbers = [NUMBER[card] for card in hidden]
-        self._held = [NUMBER[card] for card in held if NUMBER[card] not in traced]
+        self._held = [NUMBER[card] for card in hidden if card in held and NUMBER[card] not in traced]
         self._loose = [card for card in numbers if card not in traced and card not in self._held]
         self._walls = [spot for spot, village in view.villages.items() if village.wall == HIDDEN]
         self._old = [spot for spot in self._walls if spot in view.old_walls]

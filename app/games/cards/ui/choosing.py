@@ -13,6 +13,7 @@ from app.games.cards.commands import Attack, Discard, DrawStock, GiveUp, TakeTop
 from app.games.cards.model import Phase, Position, army, is_catapult
 from app.games.cards.pack import Card
 from app.games.cards.rules.attack import warning
+from app.games.cards.ui.context import Entry
 from app.games.cards.ui.frames import Area, Arrangement
 from app.games.cards.ui.gestures import Drag, Host
 from app.games.cards.ui.hands import OWN
@@ -107,6 +108,15 @@ class Chooser:
                 self._use(view, seat, key)
             case _:
                 pass
+
+    def do(self, entry: Entry) -> None:
+        """Do what a line of the menu says."""
+        if entry.command is not None:
+            self._host.do(entry.command)
+        elif entry.cards:
+            self._host.look(chosen=entry.cards, engine=None, warned=None)
+        else:
+            self.chose(entry.key)
 
     def take(self) -> None:
         """Take the top discard."""

@@ -94,7 +94,7 @@ def army_picture(view: Position, company: Company, seat: Seat, area: Area, looks
     )
     sprites: Sprites = {("army", seat): ground}
     if not widths:
-        sprites["army", seat, "empty"] = _faint(company.say(N_("Army")), area)
+        sprites["army", seat, "empty"] = faint(company.say(N_("Army")), area)
     for card in taxmen:
         says = company.plain(N_("Taxman of {name}: 1 point"), name=SeatName(seat))
         sprites["card", card] = Sprite(
@@ -232,6 +232,7 @@ def _backs(seat: Seat, count: int, area: Area, scale: float) -> Sprites:
     }
 
 
-def _faint(text: str, area: Area) -> Sprite:
-    label = Label(text, max(12.0, area.height * 0.22), "#A9CDB9", "centre", bold=True)
+def faint(text: str, area: Area) -> Sprite:
+    """Return what an empty area is for, written on the felt."""
+    label = Label(text, max(12.0, min(18.0, area.height * 0.22)), "#A9CDB9", "centre", bold=True)
     return Sprite(label.art, area.middle.x, area.middle.y, 2)

@@ -30,7 +30,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     if looks.paused:
         view, company = redact(view, NOBODY), evolve(company, acting=None)
     owner, other = company.owner, 1 - company.owner
-    sprites: Sprites = dict(_felt(company, layout, looks))
+    sprites: Sprites = dict(felt_picture(company, layout, looks))
     for seat, place, ground in (
         (owner, layout.own_plate, layout.own_army),
         (other, layout.their_plate, layout.their_army),
@@ -47,7 +47,8 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     return sprites
 
 
-def _felt(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def felt_picture(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Return the cloth, each half in its owner's colour."""
     felt, own, other = layout.felt, company.owner, 1 - company.owner
     shade = "dark" if looks.dark else "light"
     size = f"{felt.width:.0f}/{felt.height:.0f}"

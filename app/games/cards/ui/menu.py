@@ -1,10 +1,10 @@
 """The game's own actions, for the Move and View menus."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.core.words import N_
 from app.i18n import say
@@ -16,7 +16,7 @@ class TableActions:
 
     Attributes:
         take, build, discard, browse: In the Move menu.
-        sort, targets, four_colours, large: In the View menu; the last three can be checked.
+        sort, targets, four_colours, large: In the View menu; they can be checked.
     """
 
     def __init__(self, board: QWidget) -> None:
@@ -26,10 +26,10 @@ class TableActions:
         self.build = self._action(N_("Build with the chosen cards"), "move", "B")
         self.browse = self._action(N_("Preview the next build"), "move", "N")
         self.discard = self._action(N_("Discard the chosen card"), "move", "D")
-        self.sort = self._action(N_("Sort the hand"), "view", "S")
-        self.targets = self._action(N_("Show every legal target"), "view", "L", is_checkable=True)
-        self.four_colours = self._action(N_("Four-colour cards"), "view", "F", is_checkable=True)
-        self.large = self._action(N_("Large card corners"), "view", "I", is_checkable=True)
+        self.sort = self._choice(N_("Sort the hand by rank"), "S", "by rank")
+        self.targets = self._choice(N_("Show every legal target"), "L")
+        self.four_colours = self._choice(N_("Four-colour cards"), "F", "four colours")
+        self.large = self._choice(N_("Large card corners"), "I", "large corners")
 
     @property
     def all(self) -> list[QAction]:
@@ -46,13 +46,33 @@ class TableActions:
         for action, does in pairs:
             action.triggered.connect(lambda _=False, does=does: does())
 
-    def _action(self, text: str, menu: str, key: str, *, is_checkable: bool = False) -> QAction:
+    def _choice(self, text: str, key: str, kept: str = "") -> QAction:
+        """Return something to be seen or not; the shell remembers from game to game what has a name."""
+        action = self._action(text, "view", key)
+        action.setCheckable(True)
+        action.setObjectName(kept)
+        return action
+
+    def _action(self, text: str, menu: str, key: str) -> QAction:
         action = QAction(say(text), self._board)
         action.setData(menu)
-        action.setCheckable(is_checkable)
         # Single letters act only while the board has the focus.
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
         action.setShortcut(QKeySequence(key))
         self._board.addAction(action)
         self._texts.append((action, text))
         return action
+
+
+def pop_up(
+    board: QWidget, where: QPoint, lines: Sequence[tuple[str, Callable[[], object]]], rest: Sequence[QAction]
+) -> None:
+    """Open a menu with some lines, and the table's own actions below them."""
+    menu = QMenu(board)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for text, does in lines:
+        menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
+    if lines:
+        menu.addSeparator()
+    menu.addActions(list(rest))
+    menu.popup(where)

@@ -1,10 +1,11 @@
 """The table of Catapult: shows views, and turns what pointer and keys do into commands."""
 
 from collections.abc import Hashable, Sequence
+from functools import partial
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -21,11 +22,12 @@ from app.games.cards.rules import redact, to_act
 from app.games.cards.ui import paper, shows
 from app.games.cards.ui.art import CardsArtist
 from app.games.cards.ui.choosing import Chooser, kept, words_at
+from app.games.cards.ui.context import Entry, entries
 from app.games.cards.ui.frames import Arrangement, Size, arrange
 from app.games.cards.ui.gestures import Drag, TablePick
 from app.games.cards.ui.layout import NOBODY, legal_places, news, picture
 from app.games.cards.ui.looks import Company, Looks, Stage
-from app.games.cards.ui.menu import TableActions
+from app.games.cards.ui.menu import TableActions, pop_up
 from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel import current
 from app.games.cards.ui.prompts import facts_about, prompt_for
@@ -72,6 +74,7 @@ class CardsTable(Table):
         self._chooser = Chooser(self)
         self._board.room_changed.connect(self._resize)
         self._board.entered.connect(self.primary)
+        self._board.menu_wanted.connect(self._open_menu)
         self._connect_actions()
         accessible.install()
         self.apply(settings)
@@ -212,6 +215,7 @@ class CardsTable(Table):
     def look(self, **changes: object) -> None:
         """Look at the table in another way."""
         self.looks = evolve(self.looks, **changes)  # type: ignore[arg-type]
+        self.actions_.sort.setChecked(self.looks.by_rank)
         self._show(glide=True)
         self.prompted.emit()
 
@@ -270,6 +274,15 @@ class CardsTable(Table):
         self._board.set_world(QRectF(0, 0, room.width(), room.height()))
         self._show(glide=False)
 
+    def _open_menu(self, at: QPointF, where: QPoint) -> None:
+        """Offer what can be done with what is under the pointer, and with the table."""
+        key = self.scene.key_at(at)
+        found: list[Entry] = []
+        if self.view is not None and key is not None:
+            found = entries(self.view, self.company, self.looks, key)
+        lines = [(self.company.say(each.says), partial(self._chooser.do, each)) for each in found]
+        pop_up(self._board, where, lines, self.actions_.all)
+
     def _forget(self) -> None:
         """Let nothing remain of what somebody else may have seen."""
         self.scene.motion.settle()
@@ -326,7 +339,7 @@ class CardsTable(Table):
                 (actions.build, chooser.build),
                 (actions.browse, chooser.browse),
                 (actions.discard, chooser.discard),
-                (actions.sort, lambda: self.look(by_rank=not self.looks.by_rank)),
+                (actions.sort, lambda: self.look(by_rank=actions.sort.isChecked())),
                 (actions.targets, lambda: self.look(targets=actions.targets.isChecked())),
                 (actions.four_colours, lambda: self.look(four_colours=actions.four_colours.isChecked())),
                 (actions.large, lambda: self.look(large=actions.large.isChecked())),

@@ -96,21 +96,6 @@ class Builder:
             return self._play_on(plate, ranked[: skill.spots] + stacked, start, skill, rng)
         return sorted(ranked + stacked, key=_worth)
 
-    def choose(
-        self,
-        plate: Plate,
-        kind: int,
-        outlook: Outlook,
-        skill: Skill,
-        rng: Random,
-        *,
-        closed: int | None = None,
-        can_stack: bool = False,
-    ) -> Ranked | None:
-        """Return one spot for a piece, `None` if it fits nowhere; arguments as for `rank`."""
-        ranked = self.rank(plate, kind, outlook, skill, rng, closed=closed, can_stack=can_stack)
-        return soft_choice(ranked, skill.warmth, rng) if ranked else None
-
     def should_draw(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> bool:
         """
         Tell whether another card does more good than harm.

@@ -23,9 +23,9 @@ class Crowner:
 
     forecaster: Forecaster
 
-    def choose(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> tuple[int, ...]:
+    def rank(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> list[tuple[int, ...]]:
         """
-        Return the catapults to place now, as masks; as many as may be.
+        Return ways to place as many catapults as may be, best first, as masks.
 
         Args:
             plate: The plate.
@@ -39,10 +39,12 @@ class Crowner:
         packings = list(islice(packer.packings(region, count), _MOST_PACKINGS))
         packings.sort(key=lambda blocks: self._waste(plate, blocks))
         if skill.spots < 2 or len(packings) < 2 or outlook.round != outlook.rounds - 1:
-            return packings[0]
+            return packings
         start = self.forecaster.start(plate, outlook, 0, 0)
         streams = [outlook.stream(rng) for _ in range(skill.futures)]
-        return max(packings[: skill.spots], key=lambda blocks: self._value(plate, blocks, streams, start))
+        tried = packings[: skill.spots]
+        values = {blocks: self._value(plate, blocks, streams, start) for blocks in tried}
+        return sorted(tried, key=lambda blocks: -values[blocks]) + packings[skill.spots :]
 
     def _waste(self, plate: Plate, blocks: tuple[int, ...]) -> float:
         """Return how badly the free squares that remain can be filled."""

@@ -64,9 +64,9 @@ class Thief:
     closed: int = 0
     is_bound: bool = False
 
-    def choose(self, walls: Iterable[Wall], budget: int, skill: Skill, rng: Random) -> Loot:
+    def rank(self, walls: Iterable[Wall], budget: int, skill: Skill, rng: Random) -> list[Loot]:
         """
-        Return the walls to take, worth no more than the budget; empty to take none.
+        Return sets of walls worth considering, best first; the empty one, to take none, is among them.
 
         Args:
             walls: What may be taken; the thief's own are ignored.
@@ -76,20 +76,19 @@ class Thief:
         """
         found = self._tempting(tuple(wall for wall in walls if wall.owner != self.me), budget)
         if skill.spots < 2 or len(found) < 2:
-            return found[0]
+            return found
         streams = [self.outlook.stream(rng) for _ in range(skill.futures)]
         starts = {owner: self._start(owner) for owner in self.plates}
         before = {
             owner: self._forecast(owner, plate, streams, starts) for owner, plate in self.plates.items()
         }
-        best, chosen = float("-inf"), found[0]
+        margins: list[tuple[float, Loot]] = []
         for loot in found[: skill.spots]:
-            margin = self._margin(loot, streams, before, starts)
-            if margin > best:
-                best, chosen = margin, loot
+            margins.append((self._margin(loot, streams, before, starts), loot))
             if skill.hurry():
                 break
-        return chosen
+        rest = found[len(margins) :]
+        return [loot for _, loot in sorted(margins, key=_first, reverse=True)] + rest
 
     def _tempting(self, walls: Sequence[Wall], budget: int) -> list[Loot]:
         """Return sets of walls within the budget, the most tempting first; taking none is the last."""

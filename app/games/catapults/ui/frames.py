@@ -132,7 +132,7 @@ class _Plates(NamedTuple):
     """What the arithmetic of plates needs: their squares, and the sizes around them."""
 
     rows: int
-    cols: int
+    cols: float
     gap: float
     head: float
 
@@ -142,7 +142,8 @@ class _Plates(NamedTuple):
 
     def box(self, seat: Seat, x: float, y: float, cell: float) -> Box:
         """Return the plate whose frame, with the name above, has its upper left corner there."""
-        return Box(seat, x + RIM * cell, y + self.head + RIM * cell, cell, self.rows, self.cols, self.head)
+        left, top = x + RIM * cell, y + self.head + RIM * cell
+        return Box(seat, left, top, cell, self.rows, int(self.cols), self.head)
 
     def outer(self, cell: float) -> Size:
         """Return what a plate takes with frame and name."""
@@ -251,3 +252,32 @@ def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> 
     low = plates.box(owner, gap, below.y, small)
     left = gap * 2 + plates.outer(small).width
     return _Laid({**boxes, owner: low}, Area(left, below.y, room.width - left - gap, below.height))
+
+
+def bench_boxes(rows: int, cols: int, room: Size, seats: int, side: float) -> Mapping[Seat, Box]:
+    """
+    Lay all plates in equal size, each with *side* squares of room to its right.
+
+    Args:
+        rows, cols: Squares of a plate.
+        room: How large the board is.
+        seats: How many plates there are.
+        side: Squares kept free beside each.
+    """
+    unit = min(max(min(room.width / 1040, room.height / 620), 0.8), 2.4)
+    plates = _Plates(rows, cols, 12 * unit, 26 * unit)
+    wider = _Plates(rows, cols + side, plates.gap, plates.head)
+    found = []
+    for across in range(1, seats + 1):
+        down = -(-seats // across)
+        width, height = (room.width - plates.gap) / across, (room.height - plates.gap) / down
+        found.append((wider.cell(width - plates.gap, height - plates.gap), across, width, height))
+    cell, across, width, height = max(found)
+    boxes, outer = {}, wider.outer(cell)
+    height = min(height, outer.height + 3 * plates.gap)
+    top = (room.height - height * -(-seats // across)) / 2 + plates.gap
+    for seat in range(seats):
+        row, col = divmod(seat, across)
+        x = plates.gap + col * width + max(0.0, width - plates.gap - outer.width) / 2
+        boxes[seat] = plates.box(seat, x, top + row * height, cell)
+    return boxes

@@ -7,7 +7,7 @@ from app.core.reason import Reason
 from app.core.words import N_
 from app.games.conquest.board import held_by_all, next_unturned, order
 from app.games.conquest.commands import HexTurned, Place, StarterDrawn
-from app.games.conquest.data import board_for, tables_of
+from app.games.conquest.data import board_for
 from app.games.conquest.model import Island, Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import LETTERS, NOTHING, Level, Phase
@@ -24,7 +24,7 @@ def setup(options: Options, players: Sequence[Player]) -> Position:
     size = island.grid.size
     return Position(
         options=options,
-        tables=tables_of(options),
+        tables=options.tables,
         island=island,
         seats=seats,
         supply=board.supply,

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QTransform
 
 from app.core.words import N_, Phrase
-from app.games.conquest.data import board_for, tables_of
+from app.games.conquest.data import board_for
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import RESOURCE_NAMES, RESOURCES, SPECIAL_NAMES, Special
@@ -31,7 +31,7 @@ _KNIGHTS, _GOLD, _BREACHES = 16, 40, 4
 
 def kit(options: Options, seats: int) -> Kit:
     """Return the usual island and everything on it for so many players.  Rule: CON-1 to CON-3, CON-11."""
-    artist, tables, board = ConquestArtist(), tables_of(options), board_for(options, seats)
+    artist, tables, board = ConquestArtist(), options.tables, board_for(options, seats)
     settlements, cities, walls = tables.costs.box
     everybody = range(seats)
     built = (("settlement", settlements), ("city", cities), ("castle", cities))

@@ -1,0 +1,178 @@
+"""The plots of a balance report: who wins, how long it takes, how close it is, what it is made of."""
+
+from collections.abc import Sequence
+from itertools import chain
+from typing import Any, TypeAlias
+
+from attrs import frozen
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+
+from app.bots.balance import Balance
+from app.core.words import N_, Phrase
+from app.i18n import say
+
+Reports: TypeAlias = Sequence[tuple[str, Balance]]
+
+_BINS = 12
+_SHEET, _FINENESS = QSize(900, 540), 2
+_FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern)
+"""The variant is solid, the standard game hatched: nothing is told by colour alone."""
+
+
+@frozen
+class Inks:
+    """
+    The colours of a report.
+
+    Attributes:
+        text, ground: As on a panel, or on paper.
+        reports: One for each report.
+    """
+
+    text: QColor
+    ground: QColor
+    reports: tuple[QColor, QColor] = (QColor("#B5452C"), QColor("#2B6CA3"))
+
+
+PAPER = Inks(QColor("#1c1815"), QColor("#ffffff"))
+
+
+def plots(reports: Reports, inks: Inks) -> Any:
+    """Return a `GraphicsLayoutWidget` with all plots of one or two reports."""
+    import pyqtgraph as pg
+
+    pg.setConfigOptions(antialias=True)
+    widget = pg.GraphicsLayoutWidget()
+    widget.setBackground(inks.ground)
+    widget.ci.setSpacing(14)
+    _wins(_plot(widget, 0, 0, N_("Who wins"), inks), reports, inks)
+    _histogram(_plot(widget, 0, 1, N_("Steps of a game"), inks), [_steps(each) for _, each in reports], inks)
+    _histogram(_plot(widget, 1, 0, N_("Scores"), inks), [_scores(each) for _, each in reports], inks)
+    _histogram(
+        _plot(widget, 1, 1, N_("Changes of the lead"), inks), [_leads(each) for _, each in reports], inks
+    )
+    for plot in widget.ci.items:
+        plot.setMenuEnabled(False)
+        plot.setMouseEnabled(x=False, y=False)
+        plot.hideButtons()
+    return widget
+
+
+def paint(reports: Reports, painter: QPainter, room: QRectF) -> None:
+    """
+    Paint plots into a room, on white, at about 250 dots an inch.
+
+    The axes record their numbers for a screen: on a device with other dots they would be drawn elsewhere.
+    """
+    widget = plots(reports, PAPER)
+    widget.resize(_SHEET)
+    widget.grab()  # Lays everything out.
+    image = QImage(_SHEET * _FINENESS, QImage.Format.Format_RGB32)
+    image.fill(PAPER.ground)
+    with_dots = QPainter(image)
+    widget.scene().render(with_dots, QRectF(image.rect()), widget.ci.sceneBoundingRect())
+    with_dots.end()
+    painter.drawImage(room, image)
+    widget.close()
+
+
+def height_for(width: float) -> float:
+    """Return how high plots are that are so wide."""
+    return width * _SHEET.height() / _SHEET.width()
+
+
+def _plot(widget: Any, row: int, column: int, title: str, inks: Inks) -> Any:
+    plot = widget.addPlot(row=row, col=column)
+    plot.setTitle(say(title), color=inks.text, size="11pt")
+    for side in ("left", "bottom"):
+        axis = plot.getAxis(side)
+        axis.setPen(QPen(inks.text, 0))
+        axis.setTextPen(inks.text)
+    plot.showGrid(y=True, alpha=0.25)
+    return plot
+
+
+def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
+    """Draw a bar for each seat, with the interval in which its true share lies 95 times of 100."""
+    import pyqtgraph as pg
+
+    seats, width = len(reports[0][1].seats), 0.8 / len(reports)
+    for place, (_, report) in enumerate(reports):
+        at = [seat + (place - (len(reports) - 1) / 2) * width for seat in range(seats)]
+        rates = [100 * share.rate for share in report.seats]
+        brush, pen = _fill(place, inks)
+        plot.addItem(pg.BarGraphItem(x=at, height=rates, width=width * 0.9, brush=brush, pen=pen))
+        above = [100 * (share.high - share.rate) for share in report.seats]
+        below = [100 * (share.rate - share.low) for share in report.seats]
+        whiskers = pg.ErrorBarItem(
+            x=_array(at),
+            y=_array(rates),
+            top=_array(above),
+            bottom=_array(below),
+            beam=width / 4,
+            pen=QPen(inks.text, 0),
+        )
+        plot.addItem(whiskers)
+    fair = pg.InfiniteLine(100 / seats, angle=0, pen=pg.mkPen(inks.text, style=Qt.PenStyle.DashLine))
+    plot.addItem(fair)
+    names = [(seat, say(Phrase(N_("Seat {seat}"), {"seat": seat + 1}))) for seat in range(seats)]
+    plot.getAxis("bottom").setTicks([names])
+    plot.setYRange(0, 100)
+    plot.setLabel("left", "%", color=inks.text)
+
+
+def _histogram(plot: Any, values: Sequence[Sequence[float]], inks: Inks) -> None:
+    """Draw how often which value came up, in per cent of the games that ended."""
+    import pyqtgraph as pg
+
+    every = list(chain.from_iterable(values))
+    if not every:
+        return
+    low, step = _bins(min(every), max(every))
+    width = step * 0.9 / len(values)
+    for place, each in enumerate(values):
+        heights = _shares(each, low, step)
+        at = [
+            low + step * (box + 0.5) + (place - (len(values) - 1) / 2) * width for box in range(len(heights))
+        ]
+        brush, pen = _fill(place, inks)
+        plot.addItem(pg.BarGraphItem(x=at, height=heights, width=width, brush=brush, pen=pen))
+    plot.setLabel("left", "%", color=inks.text)
+
+
+def _bins(least: float, most: float) -> tuple[float, float]:
+    """Return where the first box begins and how wide each is; whole numbers have whole boxes."""
+    step = max(1, -(-(most - least + 1) // _BINS))
+    return least - 0.5, step
+
+
+def _shares(values: Sequence[float], low: float, step: float) -> list[float]:
+    counts: dict[int, int] = {}
+    for value in values:
+        box = int((value - low) // step)
+        counts[box] = counts.get(box, 0) + 1
+    return [100 * counts.get(box, 0) / max(1, len(values)) for box in range(max(counts, default=0) + 1)]
+
+
+def _fill(place: int, inks: Inks) -> tuple[QBrush, QPen]:
+    colour = inks.reports[place]
+    return QBrush(colour, _FILLS[place]), QPen(colour, 0)
+
+
+def _array(values: Sequence[float]) -> Any:
+    import numpy as np
+
+    return np.array(values)
+
+
+def _steps(report: Balance) -> list[float]:
+    return [each.steps for each in report.played if not each.trouble]
+
+
+def _leads(report: Balance) -> list[float]:
+    return [each.leads for each in report.played if not each.trouble]
+
+
+def _scores(report: Balance) -> list[float]:
+    return [total for each in report.played for total in each.totals]

@@ -1,0 +1,289 @@
+"""The sandbox: a position taken apart; palette left, board in the middle, numbers and problems right."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolBar, QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.core.edits import Edit
+from app.core.game import Game, Player
+from app.core.positions import Misread, empty, read, write
+from app.core.reason import Reason
+from app.core.session import Setup
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.settings import Settings
+from app.shell.dial_panel import DialPanel
+from app.shell.lettering import soft, strong
+from app.shell.palette import Palette
+from app.shell.problem_list import ProblemList
+from app.ui.editor import Editor
+from app.ui.table import Seating
+
+
+@frozen
+class Draft:
+    """
+    What a sandbox works on.
+
+    Attributes:
+        game, options, players: As in a `Setup`.
+        state: The position it begins with; a copy of its own.
+        variant: As in a `Setup`.
+    """
+
+    game: Game
+    options: Any
+    players: tuple[Player, ...]
+    state: Any
+    variant: str = ""
+
+    def setup(self, state: Any) -> Setup:
+        """Return a set-up that starts at *state*, with the luck still open."""
+        return Setup(self.game.id, self.players, self.options, 0, self.variant, state)
+
+    @classmethod
+    def bare(cls, game: Game, options: Any, players: Sequence[Player]) -> "Draft":
+        """Return an empty table."""
+        return cls(game, options, tuple(players), empty(game, options, players))
+
+
+class _EditCommand(QUndoCommand):
+    """An edit on Qt's undo stack: the state before, and the one after."""
+
+    def __init__(self, page: "SandboxPage", edit: Edit, text: str) -> None:
+        super().__init__(text)
+        self._page, self._before, self._after = page, page.state, edit.state
+
+    # Qt's names from here on.
+
+    def redo(self) -> None:
+        self._page.show_state(self._after)
+
+    def undo(self) -> None:
+        self._page.show_state(self._before)
+
+
+class SandboxPage(QWidget):
+    """
+    A position that is taken apart; nothing it does touches a game.
+
+    Signals:
+        played: Somebody wants to play on from here.
+        kept: Somebody wants to keep the position.
+        asked: Somebody wants to hear of the best moves.
+        wanted: The id of a rule, to be read.
+        left: Back to where one came from.
+
+    Attributes:
+        draft: What it began with.
+        state: What is on the board; never change it.
+        editor, palette, dials, problems: Its parts.
+        stack: What can be undone.
+    """
+
+    played = Signal()
+    kept = Signal()
+    asked = Signal()
+    wanted = Signal(str)
+    left = Signal()
+
+    def __init__(self, draft: Draft, settings: Settings) -> None:
+        super().__init__()
+        self.draft, self.state = draft, draft.state
+        self.editor: Editor = draft.game.load(draft.game.editor)(draft.game, settings)
+        self.board: QWidget = self.editor.widget()
+        self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemList()
+        self.stack = QUndoStack(self)
+        self._said = soft()
+        self._headings = strong(), strong()
+        self._actions: dict[str, QAction] = {}
+        self._bar = self._build_bar()
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.setFocusProxy(self.board)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """Of the players, by seat."""
+        return {seat: player.name for seat, player in enumerate(self.draft.players)}
+
+    @property
+    def why_not(self) -> Reason | None:
+        """The first thing that keeps one from playing on from here, if anything does."""
+        rules = self.draft.game.rules
+        first = next(iter(rules.problems(self.state)), None)
+        if first is None and not rules.to_act(self.state):
+            return Reason("", N_("Nobody has anything to do here: the game is over."))
+        return first
+
+    def show_state(self, state: Any) -> None:
+        """Put another position on the board."""
+        self.state = state
+        self.editor.show_state(state, Seating(self.draft.players))
+        self.palette_.show_shelves(self.editor.shelves(state), self.names)
+        self.dials.show_dials(self.editor.dials(state), self.names)
+        problems = list(self.draft.game.rules.problems(state))
+        self.problems.show_problems(problems, self.names)
+        self.editor.point_out(None)
+        reason = self.why_not
+        for name in ("play", "best"):
+            self._actions[name].setEnabled(reason is None)
+        self._actions["play"].setToolTip("" if reason is None else say(reason, self.names))
+        self._say("" if problems or reason is None else say(reason, self.names))
+
+    def keep(self, edit: Edit) -> None:
+        """Make an edit count; it can be undone."""
+        if edit.state != self.state:
+            self.stack.push(_EditCommand(self, edit, say(edit.says, self.names)))
+
+    def copy_text(self) -> None:
+        """Put the position on the clipboard, as text."""
+        text = write(self.draft.game, self.state, len(self.draft.players))
+        QGuiApplication.clipboard().setText(text)
+        self._say(say(N_("The position is on the clipboard, as text.")))
+
+    def paste_text(self) -> None:
+        """Take the position that is on the clipboard; what is none is said, and nothing changes."""
+        game, seats = self.draft.game, len(self.draft.players)
+        try:
+            found = read(QGuiApplication.clipboard().text(), self.draft.options, {game.id: game}.__getitem__)
+        except Misread as error:
+            self._say(say(error.sentence))
+            return
+        if found.seats != seats:
+            values = {"seats": found.seats, "here": seats}
+            text = N_("This is a position for {seats} players; here are {here}.")
+            self._say(say(Phrase(text, values)))
+            return
+        self.keep(Edit(found.state, Phrase(N_("pasted position"))))
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        self.editor.apply(settings)
+        self.palette_.redraw()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        for name, text in _TEXTS.items():
+            self._actions[name].setText(say(text))
+        for label, text in zip(self._headings, (N_("Position"), N_("Problems")), strict=True):
+            label.setText(say(text))
+        self._name_undo()
+        self.show_state(self.state)
+
+    def action(self, name: str) -> QAction:
+        """Return an action of the bar."""
+        return self._actions[name]
+
+    # --- How it is built ---
+
+    def _build_bar(self) -> QToolBar:
+        bar = QToolBar()
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        deeds: Mapping[str, tuple[str, Callable[[], object]]] = {
+            "undo": ("Ctrl+Z", self.stack.undo),
+            "redo": ("Ctrl+Shift+Z", self.stack.redo),
+            "copy": ("Ctrl+C", self.copy_text),
+            "paste": ("Ctrl+V", self.paste_text),
+            "keep": ("Ctrl+S", self.kept.emit),
+            "best": ("", self.asked.emit),
+            "back": ("Ctrl+W", self.left.emit),
+            "play": ("Ctrl+Return", self.played.emit),
+        }
+        for name, (keys, does) in deeds.items():
+            action = self._actions[name] = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _=False, does=does: does())
+            self.addAction(action)
+            if name == "back":
+                gap = QWidget()
+                gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+                bar.addWidget(gap)
+            bar.addAction(action)
+        return bar
+
+    def _arrange(self) -> None:
+        aside = QSplitter(Qt.Orientation.Vertical)
+        for heading, part in zip(self._headings, (self.dials, self.problems), strict=True):
+            room = QWidget()
+            column = QVBoxLayout(room)
+            column.setContentsMargins(4, 6, 0, 0)
+            column.addWidget(heading)
+            column.addWidget(part, 1)
+            aside.addWidget(room)
+        aside.setStretchFactor(0, 3)
+        aside.setStretchFactor(1, 2)
+        aside.setChildrenCollapsible(False)
+        aside.setFixedWidth(290)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.palette_)
+        row.addWidget(self.board, 1)
+        row.addWidget(aside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._bar)
+        layout.addLayout(row, 1)
+        layout.addWidget(self._said)
+        self._said.setContentsMargins(10, 4, 10, 4)
+
+    def _connect(self) -> None:
+        editor, palette = self.editor, self.palette_
+        editor.edited.connect(self.keep)
+        editor.refused.connect(lambda why: self._say(say(why, self.names)))
+        editor.held.connect(palette.show_held)
+        palette.taken.connect(self._take)
+        palette.carried.connect(lambda spot: editor.carry(self._on_board(spot)))
+        palette.dropped.connect(lambda spot: editor.drop(self._on_board(spot)))
+        self.dials.turned.connect(self._turn)
+        self.problems.chosen.connect(editor.point_out)
+        self.problems.wanted.connect(self.wanted)
+        for signal in (self.stack.canUndoChanged, self.stack.canRedoChanged, self.stack.indexChanged):
+            signal.connect(self._name_undo)
+
+    # --- Inside ---
+
+    def _take(self, key: Hashable | None) -> None:
+        self.editor.take(key)
+        self.board.setFocus()
+
+    def _turn(self, key: Hashable, value: Any) -> None:
+        self.keep(self.editor.turn(self.state, key, value))
+
+    def _on_board(self, spot: QPoint) -> QPoint:
+        return self.board.mapFromGlobal(spot)
+
+    def _say(self, sentence: str) -> None:
+        self._said.setText(sentence)
+
+    def _name_undo(self, *_: object) -> None:
+        """Let the first two buttons say what they would take back, and bring back."""
+        ways = (
+            ("undo", self.stack.canUndo(), self.stack.undoText(), N_("Undo: {what}")),
+            ("redo", self.stack.canRedo(), self.stack.redoText(), N_("Redo: {what}")),
+        )
+        for name, is_possible, what, text in ways:
+            action = self._actions[name]
+            action.setEnabled(is_possible)
+            action.setText(say(_TEXTS[name]))
+            action.setToolTip(say(Phrase(text, {"what": what})) if is_possible else "")
+
+
+_TEXTS: Mapping[str, str] = {
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "copy": N_("Copy as text"),
+    "paste": N_("Paste"),
+    "keep": N_("Keep in the library …"),
+    "best": N_("Best moves"),
+    "back": N_("Leave"),
+    "play": N_("Play on from here …"),
+}

@@ -1,0 +1,237 @@
+"""The editor of variants: fields on the left, the board in the middle, what it changes below."""
+
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.game import Game
+from app.core.shelves import Kept, well_named
+from app.core.tables import changes
+from app.core.variants import LONGEST_NAME, LONGEST_NOTE, Variant
+from app.core.words import N_, Phrase, told
+from app.i18n import say
+from app.settings import Settings
+from app.shell.covers import setting_out
+from app.shell.entry_list import EntryList
+from app.shell.hall import Card, Picture
+from app.shell.lettering import button, prominent, soft, strong
+from app.shell.wooden import WoodenPage
+from app.ui.designer import Designer
+
+_REST_MS = 300
+_MOST = 8
+"""Changes that are said in full; the rest is counted."""
+
+
+class VariantEditor(WoodenPage):
+    """
+    Changes one variant.  Every change counts at once: there is nothing to be saved.
+
+    Signals:
+        kept: The `Variant` as it is now, to be written.
+        asked: What to do with it: "back", "try", "balance", "share", "copy".
+
+    Attributes:
+        designer: The game's own, or None.
+        ways: The buttons, by what they ask for.
+    """
+
+    kept = Signal(object)
+    asked = Signal(str)
+
+    def __init__(self, game: Game, kept: Kept, settings: Settings) -> None:
+        super().__init__()
+        self.game, self.variant, self._settings = game, kept.variant, settings
+        self._is_own = kept.is_own
+        self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
+        self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
+        self.differs, self._refused = QLabel(), QLabel()
+        self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
+        self._picture = Picture(QSize(400, 300))
+        self.ways = {name: self._way(name) for name in _WAYS}
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self.paint)
+        self._writing = QTimer(self)
+        self._writing.setSingleShot(True)
+        self._writing.timeout.connect(self.write)
+        self._fit()
+        self._arrange()
+        self._connect()
+        self._show()
+
+    def write(self) -> None:
+        """Let the variant be kept as it is now, if it is another."""
+        self._writing.stop()
+        self.kept.emit(self.variant)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        self._settings = settings
+        if self.designer is not None:
+            self.designer.apply(settings)
+        self._rest.start(0)
+
+    def take(self, options: Any) -> None:
+        """Take over other options, from a field or from the designer."""
+        self.variant = evolve(self.variant, options=options)
+        self._refused.clear()
+        self._refused.hide()
+        self._show()
+        self._later()
+
+    # --- What it does ---
+
+    def _show(self) -> None:
+        """Show the options everywhere."""
+        options = self.variant.options
+        self.fields.show_options(options)
+        if self.designer is not None:
+            self.designer.show_options(options)
+        else:
+            self._rest.start(_REST_MS if self.isVisible() else 0)
+        said = [say(each) for each in changes(self.game.options(), options)]
+        self.differs.setText(differing(said))
+        self.differs.setToolTip("\n".join(said))
+
+    def paint(self) -> None:
+        """Let the game's table show how a game begins."""
+        if self.designer is None:
+            size = self._picture.size().expandedTo(QSize(200, 150))
+            pixels = setting_out(
+                self.game, self.variant.options, self._settings, size, self.devicePixelRatioF()
+            )
+            self._picture.show_pixels(QPixmap() if pixels is None else pixels)
+
+    def _rename(self) -> None:
+        name = well_named(self.name.text())
+        if name:
+            self.variant = evolve(self.variant, name=name)
+            self._later()
+
+    def _annotate(self) -> None:
+        text = self.note.toPlainText()
+        if len(text) > LONGEST_NOTE:
+            self.note.setPlainText(text[:LONGEST_NOTE])
+            return
+        self.variant = evolve(self.variant, note=text.strip())
+        self._later()
+
+    def _later(self) -> None:
+        if self._is_own:
+            self._writing.start(_REST_MS)
+
+    def _refuse(self, why: Phrase) -> None:
+        self._refused.setText(f"⚠ {say(why)}")
+        self._refused.show()
+
+    def _told(self, text: str) -> str:
+        """Return words of the author; those of the examples are in the language that is spoken."""
+        return text if self._is_own else say(told(text))
+
+    # --- What it looks like ---
+
+    def _fit(self) -> None:
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(say(N_("Name of the variant")))
+        self.name.setReadOnly(not self._is_own)
+        self.note.setPlainText(self._told(self.variant.note))
+        self.note.setPlaceholderText(say(N_("What is it about, and why is it fun?")))
+        self.note.setAccessibleName(say(N_("Author's note")))
+        self.note.setReadOnly(not self._is_own)
+        self.note.setTabChangesFocus(True)
+        self.note.setFixedHeight(84)
+        for label in (self._refused, self.differs):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self._refused.hide()
+        prominent(self.ways["try"])
+        self.ways["copy"].setVisible(not self._is_own)
+
+    def _connect(self) -> None:
+        self.fields.changed.connect(self.take)
+        self.name.textEdited.connect(lambda _: self._rename())
+        if self._is_own:
+            self.note.textChanged.connect(self._annotate)
+        if self.designer is not None:
+            self.designer.changed.connect(self.take)
+            self.designer.refused.connect(self._refuse)
+
+    def _way(self, name: str) -> QPushButton:
+        return button(say(_WAYS[name]), lambda: self._ask(name))
+
+    def _ask(self, name: str) -> None:
+        if self._is_own:
+            self.write()
+        self.asked.emit(name)
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self.ways["back"])
+        top.addWidget(self.name, 1)
+        for name in ("copy", "share", "balance", "try"):
+            top.addWidget(self.ways[name])
+        middle = QHBoxLayout()
+        middle.setSpacing(16)
+        middle.addWidget(self.fields)
+        middle.addLayout(self._right(), 1)
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(20, 14, 20, 20)
+        inside.setSpacing(10)
+        inside.addLayout(top)
+        if not self._is_own:
+            inside.addWidget(soft(say(N_("An example: to change it, make a copy."))))
+        inside.addLayout(middle, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 14, 22, 16)
+        layout.addWidget(card)
+        self.setFocusProxy(self.fields.search)
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        board: QWidget = self._picture if self.designer is None else self.designer.widget()
+        column.addWidget(board, 1)
+        column.addWidget(self._refused)
+        column.addWidget(strong(say(N_("What it changes"))))
+        column.addWidget(self.differs)
+        column.addWidget(strong(say(N_("Author's note"))))
+        column.addWidget(self.note)
+        return column
+
+
+def differing(said: list[str]) -> str:
+    """Return what a variant changes, in a few lines."""
+    if not said:
+        return say(N_("Nothing yet: it is the standard game."))
+    shown = said[:_MOST]
+    if len(said) > len(shown):
+        shown.append(say(Phrase(N_("and {count} more"), {"count": len(said) - len(shown)})))
+    return "\n".join(f"• {line}" for line in shown)
+
+
+def summary(game: Game, variant: Variant) -> str:
+    """Return what *variant* changes of the standard game, in a few lines."""
+    return differing([say(each) for each in changes(game.options(), variant.options)])
+
+
+_WAYS = {
+    "back": N_("Back to the Workshop"),
+    "copy": N_("Make a copy"),
+    "share": N_("Share …"),
+    "balance": N_("Balance …"),
+    "try": N_("Try it"),
+}

@@ -1,0 +1,219 @@
+"""What the Workshop menu sends somebody for: taking positions apart, and asking for the best moves."""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QInputDialog, QMessageBox
+
+from app.core.command import NATURE, Seat
+from app.core.game import Game, Player
+from app.core.session import Session, Setup
+from app.core.words import N_
+from app.i18n import say
+from app.settings import Settings
+from app.shell.memory import NAMES
+
+if TYPE_CHECKING:
+    from app.shell.desk import Desk
+    from app.shell.sandbox import Draft, SandboxPage
+    from app.shell.window import Window
+
+
+class Workshop(QObject):
+    """
+    Goes for its window.
+
+    Attributes:
+        page: The sandbox that was opened last; it stays as it was left until there is another.
+    """
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self.page: SandboxPage | None = None
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done here, by the names of the actions."""
+        return {
+            "workshop": self.enter,
+            "sandbox": self.take_apart,
+            "back to sandbox": self.go_back,
+            "best": self.advise,
+        }
+
+    @property
+    def games(self) -> list[Game]:
+        """The games that can be taken apart."""
+        return [game for game in self._window.host.games.values() if can_be_edited(game)]
+
+    # --- Beginning ---
+
+    def enter(self) -> None:
+        """Ask which game is to be taken apart."""
+        self._window.safely(self._enter)
+
+    def _enter(self) -> None:
+        from app.shell.workshop_dialog import WorkshopDialog
+
+        library = self._window.host.library
+        dialog = WorkshopDialog(self.games, library.positions(), self._window)
+        dialog.begun.connect(self.begin)
+        dialog.opened.connect(self.open)
+        dialog.dropped.connect(lambda number: self._window.safely(lambda: library.delete_position(number)))
+        self._window.open_dialog(dialog)
+
+    def begin(self, game_id: str, seats: int, is_set_up: bool) -> None:
+        """Open the sandbox of a game: with an empty table, or set up as its rules do."""
+        from app.shell.sandbox import Draft
+
+        game = self._window.host.game(game_id)
+        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
+        options = game.options()
+        draft = Draft.bare(game, options, players)
+        if is_set_up:
+            seed = self._window.host.usual_setup(game).seed
+            session = Session(game, Setup(game.id, players, options, seed))
+            session.begin()
+            draft = Draft(game, options, players, session.state)
+        self.show(draft)
+
+    def open(self, number: int) -> None:
+        """Open a position that was kept."""
+        self._window.safely(lambda: self._open(number))
+
+    def _open(self, number: int) -> None:
+        from app.shell.sandbox import Draft
+
+        host = self._window.host
+        setup = host.library.position(number, host.game)
+        self.show(Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant))
+
+    def take_apart(self) -> None:
+        """Open the sandbox with the position on the table; the game stays as it is."""
+        desk = self._window.desk
+        if desk is None:
+            return
+        if desk.session.is_over or not hides_something(desk):
+            self._take_apart(desk)
+            return
+        box = QMessageBox(self._window)
+        box.setText(say(N_("In the sandbox, everything lies face up.")))
+        box.setInformativeText(
+            say(N_("Whoever looks there sees what the others hide in this game, which is not over yet."))
+        )
+        sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        sure.clicked.connect(lambda: self._take_apart(desk))
+        self._window.open_dialog(box)
+
+    def _take_apart(self, desk: "Desk") -> None:
+        from app.shell.sandbox import Draft
+
+        setup = desk.session.setup
+        game, state = desk.session.game, desk.state.copy()
+        self.show(Draft(game, setup.options, setup.players, state, setup.variant))
+
+    def show(self, draft: "Draft") -> None:
+        """Go to a new sandbox."""
+        from app.shell.sandbox import SandboxPage
+
+        page = SandboxPage(draft, self._window.host.memory.settings)
+        page.played.connect(lambda: self.play_on(page))
+        page.kept.connect(lambda: self.ask_name(page))
+        page.asked.connect(self.advise)
+        page.wanted.connect(lambda rule: self._window.errands.open_rules(rule, draft.game))
+        page.left.connect(self._window.show_hall)
+        if self.page is not None:
+            self._window.put_away(self.page)
+        self.page = page
+        self._window.bring(page)
+
+    def go_back(self) -> None:
+        """Go to the sandbox that was open before."""
+        if self.page is not None:
+            self._window.bring(self.page)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        if self.page is not None:
+            self.page.apply(settings)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self.page is not None:
+            self.page.retranslate()
+
+    # --- What becomes of a position ---
+
+    def play_on(self, page: "SandboxPage") -> None:
+        """Ask who plays, and begin a game at the position."""
+        from app.shell.play_on import PlayOn
+
+        dialog = PlayOn(page.draft.setup(page.state), self._window)
+        dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
+        self._window.open_dialog(dialog)
+
+    def ask_name(self, page: "SandboxPage") -> None:
+        """Keep the position under a name."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(say(N_("Keep this position")))
+        dialog.setLabelText(say(N_("Its name:")))
+        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: self.keep(page, name)))
+        self._window.open_dialog(dialog)
+
+    def keep(self, page: "SandboxPage", name: str) -> None:
+        """Keep a position in the library.  Raises `NotKept`."""
+        game, setup = page.draft.game, page.draft.setup(page.state)
+        self._window.host.library.keep_position(name.strip() or say(game.title), game, setup)
+        page.stack.setClean()
+
+    # --- Analysis ---
+
+    def advise(self) -> None:
+        """List the best moves of the position on the table, or in the sandbox."""
+        from app.shell.best_moves import BestMoves
+
+        question = self._question()
+        if question is None:
+            self._window.errands.complain(say(N_("Nobody has to decide anything here.")))
+            return
+        game, view, seat, names = question
+        dialog = BestMoves(game, view, seat, names, self._window)
+        desk = self._window.desk
+        if desk is not None:
+            dialog.pointed.connect(lambda hint: desk.table.show_hint(hint, 3))
+        self._window.open_dialog(dialog)
+        dialog.ask(self._window.host.pool)
+
+    def _question(self) -> tuple[Game, Any, Seat, Mapping[Seat, str]] | None:
+        """Return who would be advised now, and what they see; only ever what is theirs to see."""
+        desk, page = self._window.desk, self.page
+        if desk is not None:
+            seat = desk.watching
+            return None if seat is None else (desk.session.game, desk.view, seat, desk.names)
+        if page is None or page.why_not is not None:
+            return None
+        rules = page.draft.game.rules
+        seats = sorted(rules.to_act(page.state) - {NATURE})
+        if not seats:
+            return None
+        state = page.state.copy()
+        # As if people played: a position says nothing about who thinks.
+        people = [evolve(player, level=None) for player in page.draft.players]
+        positions = page.draft.game.positions
+        assert positions is not None
+        positions.reseat(state, people)
+        return page.draft.game, rules.redact(state, seats[0]), seats[0], page.names
+
+
+def can_be_edited(game: Game) -> bool:
+    """Tell whether a game has a sandbox."""
+    return bool(game.editor) and game.positions is not None
+
+
+def hides_something(desk: "Desk") -> bool:
+    """Tell whether any seat does not see all of the position."""
+    rules, state = desk.session.game.rules, desk.state
+    return any(rules.redact(state, seat) != state for seat in range(desk.session.setup.seats))

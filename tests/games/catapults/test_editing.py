@@ -1,0 +1,229 @@
+"""Catapults! taken apart by hand: what goes where, and what follows from it."""
+
+import pytest
+
+from app.bots.bot import Budget
+from app.core.edits import Edit, Held
+from app.core.game import Level, Player
+from app.core.positions import Misread, empty, read, write
+from app.core.words import Phrase
+from app.games.catapults import GAME, chance, editing, rules
+from app.games.catapults.bots import mind
+from app.games.catapults.commands import EndAttack, Place, Steal
+from app.games.catapults.model import Doing, Options, Phase, Position
+from app.games.catapults.rules.castles import valid_catapults
+from app.kit.squares import Square
+
+PLAYERS = (Player("Ada"), Player("Bo", colour=1))
+T, I4, CATAPULT, PEAK = Held(("wall", "T")), Held(("wall", "I4")), Held(("catapult",)), Held(("peak",))
+
+
+@pytest.fixture
+def bare() -> Position:
+    """Two plates with nothing but mountains."""
+    return empty(GAME, Options(mountains="plain"), PLAYERS)
+
+
+def put(state: Position, held: Held, seat: int, row: int, col: int) -> Position:
+    """Put something on a plate."""
+    edit = editing.put(state, held, ("plate", seat, Square(row, col)))
+    assert isinstance(edit, Edit), edit
+    return edit.state
+
+
+def left(state: Position, kind: str) -> int | None:
+    """Return how many pieces the palette offers."""
+    things = {thing.key: thing.left for shelf in editing.shelves(state) for thing in shelf.things}
+    return things["wall", kind]
+
+
+def test_a_wall_comes_out_of_the_box_and_goes_back(bare: Position):
+    """The box has one less as long as it lies on a plate; nothing is impossible meanwhile."""
+    walled = put(bare, T, 0, 2, 3)
+    assert (left(bare, "T"), left(walled, "T")) == (12, 11)
+    assert rules.problems(walled) == []
+
+    (number,) = walled.camps[0].plate.walls
+    away = editing.away(walled, ("wall", number))
+
+    assert isinstance(away, Edit)
+    assert left(away.state, "T") == 12
+    assert away.state.camps == bare.camps
+
+
+def test_a_wall_keeps_its_number_wherever_it_goes(bare: Position):
+    """From plate to plate, into a hand, among the stolen ones: it is the same piece, turned as it was."""
+    state = put(bare, Held(("wall", "L"), turn=3), 0, 2, 3)
+    (number,) = state.camps[0].plate.walls
+    held = editing.lifted(state, ("wall", number))
+    assert held == Held(("wall", "L"), 3, source=("wall", number))
+
+    state = put(state, held, 1, 0, 0)
+    assert list(state.camps[1].plate.walls) == [number]
+    assert state.camps[0].plate.walls == {}
+
+    edit = editing.put(state, Held(("wall", "L"), source=("wall", number)), ("hand", 0))
+    assert isinstance(edit, Edit)
+    assert edit.state.camps[0].doing is Doing.HOLDING
+    assert rules.problems(edit.state) == []
+
+    edit = editing.put(edit.state, Held(("wall", "L"), source=("wall", number)), ("tray", 1))
+    assert isinstance(edit, Edit)
+    assert edit.state.camps[0].hand is None
+    assert [piece.number for piece in edit.state.camps[1].stolen] == [number]
+    assert [reason.rule for reason in rules.problems(edit.state)] == ["CAT-31"], "nobody rebuilds"
+
+
+def test_an_empty_box_says_so(bare: Position):
+    """The thirteenth T cannot be put anywhere."""
+    state = bare
+    for place in range(12):
+        state = put(state, T, place // 6, place % 6 * 2 % 10, (place % 2) * 4)
+    answer = editing.put(state, T, ("plate", 0, Square(8, 8)))
+    assert isinstance(answer, Phrase)
+    assert left(state, "T") == 0
+
+
+def test_what_overlaps_is_shown_where(bare: Position):
+    """No hand is held back; the problem names the rule, and the things that are in each other's way."""
+    state = put(put(bare, T, 0, 4, 4), CATAPULT, 0, 4, 4)
+    (number,) = state.camps[0].plate.walls
+    (problem,) = rules.problems(state)
+    assert problem.rule == "CAT-13"
+    assert set(problem.where) == {("wall", number), ("catapult", 0, 0)}
+
+
+def test_rock_is_put_and_taken_square_by_square(bare: Position):
+    """A mountain is whatever squares of rock lie side by side."""
+    state = put(put(bare, PEAK, 1, 0, 0), PEAK, 1, 0, 1)
+    assert isinstance(editing.put(state, PEAK, ("plate", 1, Square(0, 0))), Phrase)
+    held = editing.lifted(state, ("peak", 1, Square(0, 0)))
+    assert held is not None
+    state = put(state, held, 0, 5, 5)
+    assert [plate.mountains.bit_count() for plate in (camp.plate for camp in state.camps)] == [1, 1]
+
+
+def test_stacked_walls_lie_on_what_is_there():
+    """Where the game is played with levels, a wall on a wall lies on level 2."""
+    bare = empty(GAME, Options(mountains="plain", stack_levels=2), PLAYERS)
+    state = put(put(bare, I4, 0, 0, 0), I4, 0, 0, 0)
+    assert sorted(wall.level for wall in state.camps[0].plate.walls.values()) == [1, 2]
+    assert rules.problems(state) == []
+    below = next(number for number, wall in state.camps[0].plate.walls.items() if wall.level == 1)
+    edit = editing.away(state, ("wall", below))
+    assert isinstance(edit, Edit)
+    assert [reason.rule for reason in rules.problems(edit.state)] == ["CAT-44"]
+
+
+def test_an_attack_is_set_up_with_dials(bare: Position):
+    """Phase, thief, dice and points; what the dice show is worth the points, and the thief can steal."""
+    state = put(bare, T, 1, 4, 4)
+    for key, value in (("phase", Phase.ATTACK), ("thief", 0), ("dice", 4), ("thrown", True), ("budget", 6)):
+        state = editing.set_dial(state, key, value).state
+    assert rules.problems(state) == []
+    assert state.attack is not None
+    assert sum(state.options.tables.dice[die - 1] for die in state.attack.dice) == 6
+    assert set(rules.choices(state, 0)) == {Steal(0, 1, 0, "T"), EndAttack(0)}
+
+
+def test_cards_that_are_not_in_the_deck_have_been_turned(bare: Position):
+    """Fewer cards to draw means a longer pile; the pool agrees, and back again."""
+    state = editing.set_dial(bare, ("deck", 0), 20).state
+    assert len(state.camps[0].pile) == 7
+    assert rules.problems(state) == []
+    assert sum(state.pool.values()) == sum(bare.pool.values()) - 7
+    assert editing.set_dial(state, ("deck", 0), 27).state == bare
+
+
+def test_a_plate_is_cleared_or_given_other_mountains(bare: Position):
+    """A right click on a plate offers it."""
+    state = put(put(bare, T, 0, 4, 4), CATAPULT, 0, 0, 0)
+    edits = {str(edit.says): edit.state for edit in editing.changes(state, ("plate", 0))}
+    cleared = edits["Clear the plate of Seat 1"]
+    assert cleared.camps[0].plate == bare.camps[0].plate
+    assert left(cleared, "T") == 12
+    assert edits["Mountains: Starter"].camps[0].plate.mountains == state.land.mountains["starter"]
+
+
+def test_a_position_is_written_so_that_people_can_read_it(bare: Position):
+    """Squares are counted from 1, and what is usual is left out."""
+    state = put(put(bare, Held(("wall", "T"), turn=1), 0, 4, 4), CATAPULT, 1, 0, 0)
+    text = write(GAME, state, 2)
+    assert "wall T 0 at 5,5 turn 1" in text.splitlines()
+    assert "catapult 1,1" in text.splitlines()
+    assert "pool" not in text
+    assert read(text, state.options, lambda _: GAME).state == state
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "says"),
+    [
+        ("wall T 0 at 5,5 turn 1", "wall T 0 at 11,11 turn 1", "Line 9 of the position: a wall that lies"),
+        ("wall T 0", "wall Q 0", "Line 9 of the position: one of I1, I2"),
+        ("round 1 build", "round 1 bild", "Line 2 of the position: one of build, catapults"),
+        ("deck 27", "deck many", "Line 7 of the position: a number from 0"),
+    ],
+)
+def test_a_bad_line_is_named(bare: Position, wrong: str, right: str, says: str):
+    """One sentence: which line, what was expected, what was found."""
+    state = put(bare, Held(("wall", "T"), turn=1), 0, 4, 4)
+    text = write(GAME, state, 2)
+    assert wrong in text
+    with pytest.raises(Misread) as caught:
+        read(text.replace(wrong, right), state.options, lambda _: GAME)
+    assert str(caught.value.sentence).startswith(says)
+
+
+def test_the_marshal_lists_its_best_moves(bare: Position):
+    """Five different spots for the wall in hand, all legal, the first the one it would play."""
+    edit = editing.put(bare, T, ("hand", 0))
+    assert isinstance(edit, Edit)
+    budget, marshal = Budget(effort=0.1, seed=4), mind(Level.MARSHAL)
+    hints = marshal.best(GAME, edit.state, 0, budget, 5)
+    moves = [hint.move for hint in hints]
+    assert len(set(moves)) == 5
+    assert all(isinstance(move, Place) and rules.why_not(edit.state, move) is None for move in moves)
+    assert marshal.choose(GAME, edit.state, 0, budget) == moves[0]
+    assert all(hint.terms for hint in hints)
+
+
+@pytest.mark.parametrize("phase", [Phase.BUILD, Phase.CATAPULTS, Phase.ATTACK, Phase.REBUILD])
+def test_there_are_best_moves_in_every_phase(bare: Position, phase: Phase):
+    """What is listed is legal, and begins with what would be played."""
+    state = put(put(bare, T, 1, 4, 4), I4, 1, 0, 0)
+    state = editing.set_dial(state, "phase", phase).state
+    if phase is Phase.ATTACK:
+        state = editing.set_dial(editing.set_dial(state, "thrown", True).state, "budget", 1).state
+        state = editing.set_dial(editing.set_dial(state, "dice", 4).state, "budget", 4).state
+    (seat, *_) = sorted(rules.to_act(state))
+    budget, squire = Budget(seed=4), mind(Level.SQUIRE)
+    moves = [hint.move for hint in squire.best(GAME, state, seat, budget, 5)]
+    assert moves
+    assert [rules.why_not(state, move) for move in moves] == [None] * len(moves)
+    assert len(set(moves)) == len(moves)
+    assert squire.choose(GAME, state, seat, budget) == moves[0]
+
+
+def test_an_impossible_course_is_named(bare: Position):
+    """What no play leads to is said, with its rule: no thief in an attack, too late a round."""
+    broken = bare.copy()
+    broken.phase, broken.round = Phase.ATTACK, 9
+    assert [reason.rule for reason in rules.problems(broken)] == ["CAT-1", "CAT-26"]
+    drawing = bare.copy()
+    drawing.camps[0].doing = Doing.DRAWING
+    assert rules.problems(drawing) == []
+    assert chance.outcomes(drawing)
+    drawing.camps[0].deck = 0
+    assert "CAT-12" in [reason.rule for reason in rules.problems(drawing)]
+
+
+def test_catapults_count_where_they_stand(bare: Position):
+    """A catapult that is dragged out of its castle is exposed."""
+    state = bare
+    for at, turn in (((2, 2), 0), ((5, 2), 0), ((2, 6), 1), ((2, 1), 1)):
+        state = put(state, Held(("wall", "I4"), turn=turn), 0, *at)
+    state = put(state, CATAPULT, 0, 3, 3)
+    assert len(valid_catapults(state.land, state.camps[0].plate)) == 1
+    state = put(state, Held(("catapult",), source=("catapult", 0, 0)), 0, 8, 8)
+    assert valid_catapults(state.land, state.camps[0].plate) == ()
+    assert rules.problems(state) == []

@@ -1,0 +1,408 @@
+"""The workshop: positions taken apart, kept, played on; nature asked; the best moves listed."""
+
+from collections.abc import Iterator
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from app.bots.pool import Answer, Done, Question
+from app.bots.worker import Job, _answer, _Minds
+from app.core.command import NATURE
+from app.core.game import Level, Player
+from app.core.library import Library
+from app.core.positions import empty, write
+from app.games import find
+from app.games.catapults.commands import Draw, Drawn
+from app.games.catapults.ui.editor import CatapultsEditor
+from app.kit.squares import Square as PlateSquare
+from app.paths import config_folder, data_folder
+from app.shell.best_moves import BestMoves
+from app.shell.dress import dress
+from app.shell.host import Host
+from app.shell.memory import Memory
+from app.shell.new_game import NewGame
+from app.shell.play_on import PlayOn
+from app.shell.sandbox import SandboxPage
+from app.shell.window import Window
+from app.shell.workshop_dialog import WorkshopDialog
+from app.ui.editing import BoardEditor
+from tests.shell.conftest import QUICK, desk_of, page_of, table_of
+from tests.toy import GAME, race_setup
+from tests.toy.model import Card, Dealt, Options, PlayCard, Rolled, Square, Throw
+
+ADA, BO = Player("Ada"), Player("Bo", colour=1)
+
+
+def sandbox_of(window: Window) -> SandboxPage:
+    """Return the sandbox that is open."""
+    page = window.workshop.page
+    assert page is not None
+    assert page.isVisible()
+    return page
+
+
+def bare(window: Window, game: str = "race", seats: int = 2) -> SandboxPage:
+    """Open the sandbox of an empty table."""
+    window.workshop.begin(game, seats, False)
+    return sandbox_of(window)
+
+
+def board_of(page: SandboxPage) -> BoardEditor:
+    """Return the board."""
+    assert isinstance(page.editor, BoardEditor)
+    return page.editor
+
+
+def drag(page: SandboxPage, start: QPointF, end: QPointF) -> None:
+    """Press on the board, drag and let go."""
+    view = board_of(page).board
+    QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(start))
+    for part in range(1, 6):
+        QTest.mouseMove(view.viewport(), view.mapFromScene(start + (end - start) * part / 5))
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(end))
+
+
+def drag_out(page: SandboxPage, key: object, end: QPointF) -> None:
+    """Drag a thing from the palette to a point of the table."""
+    button, view = page.palette_.button(key), board_of(page).board
+    there = view.viewport().mapToGlobal(view.mapFromScene(end))
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    for part in range(1, 6):
+        here = button.mapToGlobal(button.rect().center())
+        QTest.mouseMove(button, button.mapFromGlobal(here + (there - here) * part / 5))
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=button.mapFromGlobal(there))
+
+
+def at(page: SandboxPage, seat: int, square: int) -> None:
+    """Drag a runner to a square of its lane."""
+    start = page.state.runners[seat].at.at
+    y = 40.0 + 100 * seat
+    drag(page, QPointF(40 + 40 * start, y), QPointF(40 + 40 * square, y))
+
+
+# --- Editing ---
+
+
+def test_everything_can_be_undone_and_redone(window: Window):
+    """Drags, dials, cards from the palette: each is a step with a name."""
+    page = bare(window)
+    before = page.state
+    at(page, 0, 4)
+    turn = page.dials.field("turn")
+    turn.setCurrentIndex(1)
+    drag_out(page, ("card", 2), QPointF(42, 186))
+
+    assert page.state.runners[0].at == Square(0, 4)
+    assert page.state.turn == 1
+    assert page.state.hands == [[], [Card.TWO]]
+    assert [page.stack.text(step) for step in range(3)] == [
+        "Ada to square 4",
+        "turn: 1",
+        "card 2 to Bo",
+    ]
+    assert page.action("undo").toolTip() == "Undo: card 2 to Bo"
+
+    for _ in range(3):
+        QTest.keyClick(page.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.state == before
+    assert not page.action("undo").isEnabled()
+    for _ in range(3):
+        page.action("redo").trigger()
+    assert page.state.hands == [[], [Card.TWO]]
+
+
+def test_a_number_is_typed(window: Window):
+    """It counts once it is whole; undo brings the old one back into the field."""
+    page = bare(window)
+    field = page.dials.field("turns")
+    assert isinstance(field, QSpinBox)
+    field.selectAll()
+    QTest.keyClicks(field, "17")
+    assert page.state.turns == 0
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert page.state.turns == 17
+    page.stack.undo()
+    assert field.value() == 0
+    assert page.stack.count() == 1
+
+
+def test_a_position_travels_as_text(window: Window):
+    """Copied here, pasted there; a bad text is one sentence, and nothing is lost."""
+    page = bare(window)
+    at(page, 1, 7)
+    page.copy_text()
+    text = QGuiApplication.clipboard().text()
+    built = page.state
+
+    page = bare(window)
+    page.paste_text()
+    assert page.state == built
+
+    QGuiApplication.clipboard().setText(text.replace("hand", "hant"))
+    page.paste_text()
+    assert page._said.text() == "Line 5 of the position: a line that begins with hand is expected."
+    three = (ADA, BO, Player("Cy", colour=2))
+    QGuiApplication.clipboard().setText(write(GAME, empty(GAME, Options(), three), 3))
+    page.paste_text()
+    assert page._said.text() == "This is a position for 3 players; here are 2."
+    assert page.state == built
+    assert page.stack.count() == 1
+
+
+def test_a_position_is_kept_and_opened_again(window: Window):
+    """Under a name, in the library; the door of the workshop lists it."""
+    page = bare(window)
+    at(page, 0, 3)
+    built = page.state
+    window.workshop.keep(page, "three squares")
+    window.show_hall()
+    window.workshop.enter()
+    dialog = window.findChild(WorkshopDialog)
+    assert dialog.shelf.count() == 1
+    assert dialog.shelf.item(0).text().startswith("three squares")
+
+    dialog._open(dialog.shelf.item(0))
+
+    assert sandbox_of(window).state == built
+    window.workshop.enter()
+    dialog = window.findChildren(WorkshopDialog)[-1]
+    dialog._drop()
+    assert window.host.library.positions() == []
+
+
+def test_the_sandbox_stays_until_there_is_another(window: Window):
+    """Whoever goes to the Hall finds it as it was left."""
+    page = bare(window)
+    at(page, 0, 3)
+    page.action("back").trigger()
+    assert window.hall.isVisible()
+    window.actions_["back to sandbox"].trigger()
+    assert sandbox_of(window) is page
+    assert page.stack.canUndo()
+
+
+# --- From a table ---
+
+
+def test_a_game_is_taken_apart_and_stays_as_it_is(window: Window):
+    """Hidden hands: only after a warning; the sandbox works on a copy."""
+    window.start(race_setup(ADA, BO))
+    desk_of(window).uncover()
+    table_of(window).walk()
+    before, number = desk_of(window).session.state, window.number
+
+    window.actions_["sandbox"].trigger()
+    assert window.workshop.page is None
+    (box,) = window.findChildren(QMessageBox)
+    next(button for button in box.buttons() if "all the same" in button.text()).click()
+
+    page = sandbox_of(window)
+    assert page.state == before
+    at(page, 1, 9)
+    assert page.state != before
+    window.resume(number)
+    assert desk_of(window).session.state == before
+
+
+def test_best_moves_are_listed_and_shown(window: Window):
+    """The Marshal is asked with what the seat may see; what is listed can be pointed at."""
+    window.start(race_setup(ADA, Player("Bo", Level.SQUIRE, 1)))
+    window.actions_["best"].trigger()
+    dialog = window.findChild(BestMoves)
+    QGuiApplication.processEvents()
+
+    assert dialog._question.view == desk_of(window).session.view(0)
+    assert dialog._question.level is Level.MARSHAL
+    assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
+        "1.  Throw.\n      +3.5  speed"
+    ]
+    hint, depth = table_of(window).hints[-1]
+    assert hint is not None
+    assert (hint.move, depth) == (Throw(0), 3)
+    dialog.reject()
+    assert table_of(window).hints[-1][0] is None
+
+
+# --- Playing on ---
+
+
+def play_on(window: Window, *, asks: bool = False) -> None:
+    """Play on with the seats as they are proposed."""
+    sandbox_of(window).action("play").trigger()
+    dialog = window.findChild(PlayOn)
+    dialog.asks.setChecked(asks)
+    dialog.accept()
+
+
+def test_somebody_answers_for_nature(window: Window, qtbot: QtBot):
+    """The panel lists what the die may show; the choice is played, and taken back alone."""
+    page = bare(window)
+    at(page, 0, 4)
+    play_on(window, asks=True)
+    desk, panel = desk_of(window), page_of(window).asking
+    if desk.waited_for is not None:
+        desk.uncover()
+    table_of(window).propose(Throw(0))
+
+    assert panel.isVisible()
+    assert [type(each) for each, _ in panel._outcomes] == [Rolled] * 6
+    assert "16.7 %" in panel.list.item(0).text()
+    assert desk.watching is None
+
+    panel.list.setCurrentRow(2)
+    panel._choose.click()
+
+    assert desk.session.state.runners[0].at == Square(0, 7)
+    assert not panel.isVisible()
+    desk.undo()
+    assert panel.isVisible()
+    panel._chance.click()
+    assert desk.session.state.runners[0].at.at in range(5, 11)
+    desk.undo()
+    desk.undo()
+    assert desk.session.state.runners[0].at == Square(0, 4)
+    assert not panel.isVisible()
+    assert desk.session.setup.asking
+
+
+def test_the_glass_waits_for_whoever_answers(window: Window):
+    """No time is lost while somebody looks at real dice; and a new game can be set up like that."""
+    window.errands.set_up("race")
+    dialog = window.findChild(NewGame)
+    dialog.asks.setChecked(True)
+    assert dialog.chosen().asking
+    dialog.reject()
+
+    window.start(evolve(race_setup(ADA, BO, glass=30), asking=True))
+    desk = desk_of(window)
+    desk.uncover()
+    assert desk._clock._timer.isActive()
+    table_of(window).propose(Throw(0))
+    assert desk.session.is_asking
+    assert not desk._clock._timer.isActive()
+
+
+def test_cards_that_were_dealt_by_hand_are_played(window: Window):
+    """A game that starts in the sandbox starts exactly there."""
+    page = bare(window)
+    drag_out(page, ("card", 2), QPointF(42, 86))
+    play_on(window)
+    desk = desk_of(window)
+    if desk.waited_for is not None:
+        desk.uncover()
+    assert Dealt not in [type(entry.command) for entry in desk.session.timeline.entries]
+    table_of(window).propose(PlayCard(0, card=Card.TWO))
+    assert desk.session.state.runners[0].at == Square(0, 2)
+    assert NATURE not in desk.session.to_act
+
+
+# --- Catapults!, from an empty table to a Squire's answer ---
+
+
+class SquirePool:
+    """Thinks for the game's own computer players, at once and in this process."""
+
+    def __init__(self) -> None:
+        self._minds = _Minds(find)
+        self._ticket = 0
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Answer."""
+        self._ticket += 1
+        limits = (None, 0.2, question.budget.seed)
+        job = Job(
+            self._ticket,
+            question.game_id,
+            question.level,
+            question.view,
+            question.seat,
+            question.ask.value,
+            limits,
+        )
+        reply = _answer(self._minds, job, lambda: False)
+        done(Answer(self._ticket, question, reply.value, reply.trouble))
+        return self._ticket
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing is under way."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+@pytest.fixture
+def catapults(qtbot: QtBot) -> Iterator[Window]:
+    """A window with Catapults! and its Squires."""
+    memory = Memory(config_folder())
+    memory.keep_settings(QUICK)
+    dress(QUICK)
+    game = find("catapults")
+    host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
+    window = Window(host)
+    window.resize(1366, 768)
+    window.show()
+    window.activateWindow()
+    qtbot.waitActive(window)
+    yield window
+    window.close()
+    window.deleteLater()
+
+
+def corner(page: SandboxPage, seat: int, row: float, col: float) -> QPointF:
+    """Return a point of a plate, in squares from its upper left corner."""
+    assert isinstance(page.editor, CatapultsEditor)
+    return QPointF(*page.editor._boxes[seat].middle(row, col))
+
+
+def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(catapults: Window, qtbot: QtBot):
+    """Walls by drag and click, turned; a problem shown and mended; a Squire goes on; undo goes back."""
+    page = bare(catapults, "catapults")
+    board = board_of(page).board
+
+    drag_out(page, ("wall", "I4"), corner(page, 0, 6.5, 3.0))
+    (wall,) = page.state.camps[0].plate.walls.values()
+    assert (wall.kind, page.state.land.forms["I4"].laid[wall.mask].at) == ("I4", PlateSquare(6, 1))
+
+    page.palette_.button(("wall", "T")).click()
+    spot = board.mapFromScene(corner(page, 1, 5.0, 5.5))
+    QTest.mouseMove(board.viewport(), spot)
+    QTest.keyClick(board, Qt.Key.Key_R)
+    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    QTest.keyClick(board, Qt.Key.Key_Escape)
+    assert [each.kind for each in page.state.camps[1].plate.walls.values()] == ["T"]
+    assert page.palette_.button(("wall", "T")).text() == "Wall T × 11"
+
+    drag_out(page, ("catapult",), corner(page, 0, 7.0, 3.0))
+    (row,) = page.problems.rows()
+    assert row.problem.rule == "CAT-13"
+    assert not page.action("play").isEnabled()
+    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert {item.key[1] for item in board_of(page).scene.items_of("problem")} == set(row.problem.where)
+
+    drag(page, corner(page, 0, 7.5, 3.0), corner(page, 0, 2.0, 7.0))
+    assert page.problems.rows() == []
+    built = page.state
+
+    page.action("play").trigger()
+    dialog = catapults.findChild(PlayOn)
+    dialog._seats._rows[1]._who.setCurrentIndex(2)
+    dialog.accept()
+    desk = desk_of(catapults)
+    assert [player.level for player in desk.session.setup.players] == [None, Level.SQUIRE]
+    assert desk.session.state.camps[0].plate == built.camps[0].plate
+
+    desk.play(Draw(0))
+    assert any(isinstance(entry.command, Drawn) for entry in desk.session.timeline.entries)
+    qtbot.waitUntil(lambda: any(entry.command.by == 1 for entry in desk.session.timeline.entries))
+    assert desk.session.state.camps[1].plate.walls.items() >= built.camps[1].plate.walls.items()
+
+    catapults.actions_["back to sandbox"].trigger()
+    while page.stack.canUndo():
+        page.stack.undo()
+    assert page.state == page.draft.state
+    assert all(not camp.plate.walls for camp in page.state.camps)

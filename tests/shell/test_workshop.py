@@ -1,0 +1,316 @@
+"""The Workshop: a variant is made, tried, shared, and kept by somebody else after a look at it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtWidgets import QFileDialog, QSpinBox
+from pytestqt.qtbot import QtBot
+
+from app.bots.bot import Budget
+from app.bots.headless import make_bot, make_player, play_out
+from app.core.session import Session, Setup
+from app.core.tables import Path as Place
+from app.core.tables import entries
+from app.core.variants import Variant, read_variant, variant_text
+from app.games import all_games, find
+from app.paths import HOME_VARIABLE, data_folder
+from app.shell.app import FIND, make_window
+from app.shell.new_game import NewGame
+from app.shell.stranger import Stranger
+from app.shell.variant_editor import VariantEditor
+from app.shell.window import Window
+
+FIRST_NUMBERS: dict[str, Place] = {
+    "catapults": ("tables", "kinds", "I1", "cards"),
+    "cards": ("tables", "army_points"),
+    "carcassonne": ("tables", "scores", "city"),
+    "conquest": ("tables", "war", "plunder"),
+}
+"""A number of each game's tables that has room to grow."""
+
+
+@pytest.fixture
+def workshop(qtbot: QtBot) -> Window:
+    """A window over the real games, with the shelf of variants in front."""
+    return _open(qtbot)
+
+
+def _open(qtbot: QtBot) -> Window:
+    window = make_window(all_games(), FIND)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close())
+    window.show()
+    window.show_variants()
+    return window
+
+
+def _editor(window: Window) -> VariantEditor:
+    assert window.variants.editor is not None
+    return window.variants.editor
+
+
+def _names(window: Window) -> list[str]:
+    page = window.variants.page
+    return [page.list.item(row).text().splitlines()[0] for row in range(page.list.count())]
+
+
+def _choose(window: Window, name: str) -> None:
+    window.variants.page.list.setCurrentRow(_names(window).index(name))
+
+
+def _change(window: Window, path: Place, value: int) -> None:
+    """Type a number into a field."""
+    spin = _editor(window).fields.rows[path].field.findChild(QSpinBox)
+    assert spin is not None
+    spin.setValue(value)
+
+
+@pytest.mark.parametrize("game_id", list(FIRST_NUMBERS))
+def test_a_variant_made_here_is_played_to_its_end_elsewhere(
+    game_id: str, workshop: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """New, one number by its field, shared as a file; looked at and kept in a fresh home; played out."""
+    game, path = find(game_id), tmp_path / "sent.variant.json"
+    workshop.variants.page.show_game(game)
+    workshop.variants.page.ways["new"].click()
+    standard = next(each.value for each in entries(game.options()) if each.path == FIRST_NUMBERS[game_id])
+    _change(workshop, FIRST_NUMBERS[game_id], standard + 1)
+    qtbot.keyClicks(_editor(workshop).note, "Try this.")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    _editor(workshop).ways["share"].click()
+    workshop.close()
+
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
+    there = _open(qtbot)
+    there.errands.read(path)
+    dialog = there.findChild(Stranger)
+    assert [f"{standard + 1} instead of {standard}" in line.text() for line in dialog.lines] == [True]
+    dialog.accept()
+    kept = there.variants.page.chosen()
+
+    assert kept is not None
+    assert kept.is_own
+    assert kept.variant.note == "Try this."
+    session = Session(
+        game, Setup(game_id, tuple(make_player("page", n) for n in (0, 1)), kept.variant.options, 3)
+    )
+    play_out(session, {seat: make_bot(game, "page") for seat in (0, 1)}, Budget(effort=0.05))
+    assert session.is_over
+
+
+def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_before(workshop: Window):
+    """Choose, try it; the log's first line and the title say what is played."""
+    page = workshop.variants.page
+    page.show_game(find("cards"))
+    _choose(workshop, "Short deck")
+
+    page.ways["try"].click()
+
+    desk = workshop.desk
+    assert desk is not None
+    assert desk.session.setup.variant == "Short deck"
+    assert desk.session.setup.options.tables.ranks[0] == "6"
+    assert workshop.windowTitle() == "Catapult (Short deck) – Springald"
+    assert workshop.docks.log.item(0).text() == "Played by Short deck"
+    assert workshop.host.usual_setup(find("cards")).variant == ""
+
+
+def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Window):
+    """Closing the window in the middle loses nothing."""
+    workshop.variants.page.show_game(find("conquest"))
+    workshop.variants.page.ways["new"].click()
+    editor, path = _editor(workshop), ("tables", "costs", "bank")
+    _change(workshop, path, 3)
+    row = editor.fields.rows[path]
+    assert row.reset.isVisibleTo(row)
+    assert "instead of 4" in editor.differs.text()
+    _change(workshop, ("tables", "goals", "army"), 7)
+
+    row.reset.click()
+    workshop.close()
+
+    (file,) = (data_folder() / "variants" / "conquest").iterdir()
+    assert json.loads(file.read_text("utf-8"))["options"] == {"tables": {"goals": {"army": 7}}}
+
+
+def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(workshop: Window):
+    """The old one comes back, and the row says why."""
+    workshop.variants.page.show_game(find("cards"))
+    workshop.variants.page.ways["new"].click()
+    path = ("tables", "soldier", "cards")
+
+    _change(workshop, path, 4)
+
+    row = _editor(workshop).fields.rows[path]
+    assert row.field.value() == 2
+    assert "must take more cards than the soldier" in row._note.text()
+
+
+def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: Window):
+    """Sixty fields are too many to look through."""
+    workshop.variants.page.show_game(find("conquest"))
+    workshop.variants.page.ways["new"].click()
+    fields = _editor(workshop).fields
+
+    fields.search.setText("CON-23")
+    shown = {path[-1] for path, row in fields.rows.items() if row.isVisibleTo(fields)}
+    assert "breach" in shown
+    assert "settlement" not in shown
+
+    fields.search.clear()
+    fields.only_changed.setChecked(True)
+    assert not any(row.isVisibleTo(fields) for row in fields.rows.values())
+    _change(workshop, ("tables", "war", "breach"), 5)
+    fields.search.setText("")
+    assert [path[-1] for path, row in fields.rows.items() if row.is_changed] == ["breach"]
+
+
+def test_an_example_is_looked_at_and_copied_never_changed(workshop: Window):
+    """Its fields are closed; the copy's are open, under another name."""
+    page = workshop.variants.page
+    page.show_game(find("catapults"))
+    _choose(workshop, "The river")
+    page.ways["edit"].click()
+    assert not _editor(workshop).fields.rows["rounds",].field.isEnabled()
+
+    _editor(workshop).ways["copy"].click()
+    assert _editor(workshop).fields.rows["rounds",].field.isEnabled()
+    _change(workshop, ("rounds",), 5)
+    _editor(workshop).ways["back"].click()
+
+    assert _names(workshop).count("The river") == 1
+    chosen = page.chosen()
+    assert chosen is not None
+    assert chosen.variant.name == "The river 2"
+    assert chosen.variant.options.rounds == 5
+
+
+def test_what_was_deleted_can_be_brought_back(workshop: Window):
+    """Until the next thing happens to the shelf."""
+    page = workshop.variants.page
+    page.show_game(find("cards"))
+    page.ways["new"].click()
+    _editor(workshop).ways["back"].click()
+
+    page.ways["delete"].click()
+    assert "My variant" not in _names(workshop)
+
+    page.ways["restore"].click()
+    assert "My variant" in _names(workshop)
+    assert not page.ways["restore"].isVisibleTo(page)
+
+
+def test_a_strangers_file_is_dropped_on_the_window_and_nothing_is_kept_unless_wanted(
+    workshop: Window, tmp_path: Path
+):
+    """A look at it costs nothing."""
+    game, path = find("conquest"), tmp_path / "war.variant.json"
+    path.write_text(variant_text(Variant("War", game.options(peace_turns=0), "Now."), game), "utf-8")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    where, none = QPointF(9, 9), Qt.KeyboardModifier.NoModifier
+    workshop.dropEvent(QDropEvent(where, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none))
+
+    dialog = workshop.findChild(Stranger)
+    assert [line.text() for line in dialog.lines] == ["• Turns of peace: 0 instead of 2"]
+    dialog.reject()
+
+    assert not (data_folder() / "variants").exists()
+
+
+def test_a_bad_file_is_refused_in_one_sentence_and_nothing_is_kept(
+    workshop: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Line, field, and what was expected."""
+    said: list[str] = []
+    monkeypatch.setattr(workshop.errands, "complain", said.append)
+    path = tmp_path / "bad.variant.json"
+    text = variant_text(Variant("War", find("conquest").options(peace_turns=1)), find("conquest"))
+    path.write_text(text.replace('"peace_turns": 1', '"peace_turns": 99'), "utf-8")
+
+    workshop.safely(lambda: workshop.errands.read(path))
+
+    expected = "options.peace_turns: peace_turns must be at most 5, not 99."
+    assert said == [f"Line 7 of the variant, {expected}"] or expected in said[0]
+    assert not (data_folder() / "variants").exists()
+
+
+def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: Window):
+    """Rulings with a name, examples and one's own stand in one box, with what differs."""
+    workshop.errands.set_up("conquest")
+    dialog = workshop.findChild(NewGame)
+    box = dialog._variants.box
+    names = [box.itemText(at) for at in range(box.count())]
+    assert names[0] == "Table-tested"
+    assert "By the book" in names
+    assert "Iron age" in names
+
+    box.setCurrentIndex(names.index("By the book"))
+    box.activated.emit(box.currentIndex())
+    assert dialog.chosen().variant == "By the book"
+    assert dialog.chosen().options == find("conquest").options(**find("conquest").presets[1].changes)
+    assert "Victory: at once" in dialog._differs.text()
+    dialog.accept()
+    assert workshop.host.usual_setup(find("conquest")).variant == "By the book"
+
+    workshop.errands.set_up("conquest")
+    (again,) = [each for each in workshop.findChildren(NewGame) if each.isVisible()]
+    assert again._variants.box.currentText() == "By the book"
+    again._standard()
+    assert (again.chosen().variant, again.chosen().options) == ("", find("conquest").options())
+
+
+def test_the_tables_of_a_variant_reach_the_game_through_the_dialog(workshop: Window):
+    """What no field of the dialog shows is named beside the seats."""
+    workshop.errands.set_up("carcassonne")
+    dialog = workshop.findChild(NewGame)
+    box = dialog._variants.box
+    box.setCurrentIndex(box.findText("Proud cities"))
+    box.activated.emit(box.currentIndex())
+
+    assert dialog.chosen().options.tables.scores.city == 3
+    assert "Finished city, each tile: 3 instead of 2" in dialog._differs.toolTip()
+
+
+def test_a_damaged_file_in_the_users_folder_is_named_and_the_rest_is_there(workshop: Window):
+    """Nobody loses a shelf over one file."""
+    folder = data_folder() / "variants" / "cards"
+    folder.mkdir(parents=True)
+    (folder / "good.variant.json").write_text(
+        variant_text(Variant("Good", find("cards").options(target=6)), find("cards")), "utf-8"
+    )
+    (folder / "bad.variant.json").write_text("{", "utf-8")
+
+    workshop.variants.page.show_game(find("cards"))
+
+    assert "Good" in _names(workshop)
+    assert "bad.variant.json" in workshop.variants.page._flaws.text()
+
+
+def test_balance_is_asked_for_where_somebody_listens(workshop: Window):
+    """The button is there as soon as there is a page behind it."""
+    page, asked = workshop.variants.page, []
+    page.show_game(find("cards"))
+    assert not page.ways["balance"].isVisibleTo(page)
+
+    workshop.variants.balance_wanted.connect(lambda game, variant: asked.append((game.id, variant.name)))
+    workshop.variants.offer_balance()
+    _choose(workshop, "Short deck")
+    page.ways["balance"].click()
+
+    assert asked == [("cards", "Short deck")]
+
+
+def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: Window):
+    """Two of the same name are two files, the second with a number."""
+    shelf, game = workshop.host.variants, find("cards")
+
+    first = shelf.keep(game, Variant("Übel!", game.options(target=6)))
+    second = shelf.keep(game, Variant("Übel!", game.options(target=10)))
+
+    assert (first.path.name, second.path.name) == ("ubel.variant.json", "ubel-2.variant.json")
+    assert second.variant.name == "Übel! 2"
+    assert read_variant(first.path, game) == first.variant
+    assert {path.suffix for path in first.path.parent.iterdir()} == {".json"}
