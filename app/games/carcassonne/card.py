@@ -13,11 +13,7 @@ _FIELDS = {
 
 
 def rules_card(options: Options) -> RulesCard:
-<<<<<<< HEAD
-    """Return the rules under these options, for whoever knows them.  Rule: CAR-10, CAR-60, FAIR-10."""
-=======
     """Return the rules under these options, at a glance.  Rule: CAR-10, CAR-40, CAR-60, FAIR-10."""
->>>>>>> lead
     chapters = [_turn(), _followers(options), _points(options), _end(options)]
     if options.fairs == "rounds":
         chapters += [_round(), _tokens(options)]
