@@ -76,7 +76,8 @@ def _hexes(artist: ConquestArtist, island: Island) -> tuple[Piece, ...]:
 
 
 def _building(artist: ConquestArtist, kind: str, seat: int, count: int) -> Piece:
-    return _owned(artist, f"building/{kind}/{seat}", seat, _BUILDING_MM, 86, count)
+    building = drawn(artist, f"building/{kind}/{seat}", _BUILDING_MM / 86, QPointF(-0.4, 1.5))
+    return _owned(building, seat, _BUILDING_MM, count)
 
 
 def _breach(count: int) -> Piece:
@@ -84,12 +85,12 @@ def _breach(count: int) -> Piece:
 
 
 def _knight(artist: ConquestArtist, seat: int) -> Piece:
-    return _owned(artist, f"knights/{seat}/1/0", seat, _KNIGHT_MM, 66, _KNIGHTS)
+    knight = drawn(artist, f"knights/{seat}/1/0", _KNIGHT_MM / 66, QPointF(-0.3, 1.1))
+    return _owned(knight, seat, _KNIGHT_MM, _KNIGHTS)
 
 
-def _owned(artist: ConquestArtist, art: str, seat: int, side: float, across: float, count: int) -> Piece:
-    """Return a square counter, *across* units of its art wide, with the owner's emblem in its corner."""
-    counter = drawn(artist, art, side / across, QPointF(-side / 60, side / 16))
+def _owned(counter: Paint, seat: int, side: float, count: int) -> Piece:
+    """Return a square counter with the owner's emblem in its corner."""
     corner = QPointF(side, side) * 0.32
 
     def paint(painter: QPainter) -> None:
