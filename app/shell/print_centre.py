@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.core.codec import BadSave
 from app.core.database import NotKept
 from app.core.game import Game
+from app.core.pad import PadBook
 from app.core.records import Record, title_line
 from app.core.session import Session
 from app.core.variants import read_variant
@@ -34,7 +35,7 @@ from app.shell.dates import written_date
 from app.shell.host import Host
 from app.shell.lettering import button, soft
 from app.shell.page_view import PageView
-from app.shell.paperwork import KIND_NAMES, Kind, Order, blank_games, document, kinds_of
+from app.shell.paperwork import KIND_NAMES, Kind, Order, blank_games, document, kept, kinds_of
 from app.ui.paper import PAPERS, Document, Run, discard, pdf_writer
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
@@ -71,7 +72,7 @@ class PrintCentre(QDialog):
     def __init__(self, host: Host, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._host, self._wanted = host, wanted
-        self._sessions: dict[int, Session | None] = {0: wanted.session}
+        self._sessions: dict[int, Session | PadBook | None] = {0: wanted.session}
         self._variants: dict[str, Any] = {}
         self._run: Run | None = None
         self._unfinished: Path | None = None
@@ -219,10 +220,10 @@ class PrintCentre(QDialog):
             grey=self.grey.isChecked(),
         )
 
-    def _session(self) -> Session | None:
+    def _session(self) -> Session | PadBook | None:
         number = self.record.currentData() or 0
         if number not in self._sessions:
-            self._sessions[number] = self._host.library.load(number, self._host.game).session()
+            self._sessions[number] = kept(self._host.library, number, self._host.game)
         return self._sessions[number]
 
     # --- What it looks like ---
@@ -239,6 +240,7 @@ class PrintCentre(QDialog):
                 self._offer_games(order)
                 order = self.order()
             self.document = document(order)
+            self.code.setEnabled(not isinstance(order.session, PadBook))
         except (BadSave, NotKept) as error:
             self.document = None
             self._complain(say(error.phrase))
