@@ -10,9 +10,9 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_variant, finding, report_data, report_lines
-from app.arguments import HUMAN, Unusable, make_parser
+from app.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
 from app.core.codec import BadSave
-from app.core.game import Game, Level, Player
+from app.core.game import Game, Player
 from app.core.saves import SUFFIX, Loaded, read
 from app.core.session import Session, Setup
 from app.core.variants import Variant, read_variant
@@ -69,7 +69,7 @@ def open_the_hall(_: argparse.Namespace) -> int:
 def play(wanted: argparse.Namespace) -> int:
     """Open the window at a table."""
     game = _game(wanted.game)
-    setup = _setup(game, wanted, _seats(game, wanted.seats or f"{HUMAN},squire", people=True))
+    setup = _setup(game, wanted, seat_names(game, wanted.seats or f"{HUMAN},squire", people=True))
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
@@ -112,10 +112,16 @@ def show_without_a_window() -> int:
         _complain(say(_not_written(picture, error)))
     game = min(games, key=lambda each: each.minutes)
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
-    seats = _default_seats(game)
+    seats = usual_seats(game)
     players = tuple(make_player(name, seat) for seat, name in enumerate(seats))
     setup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
-    tell_game(Session(game, setup), seats, Budget(effort=_SHORT_GAME_EFFORT), print, _print_drawing)
+    tell_game(
+        Session(game, setup),
+        seats,
+        Budget(effort=_SHORT_GAME_EFFORT),
+        print,
+        lambda drawing: print(f"\n{drawing}\n"),
+    )
     print()
     text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
     print(_sentence(text, springald=COMMAND))
@@ -133,10 +139,10 @@ def watch(wanted: argparse.Namespace) -> int:
     from app.watch import tell_game
 
     game = _game(wanted.game)
-    seats = _default_seats(game) if wanted.seats is None else _seats(game, wanted.seats, people=False)
+    seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     session, budget = Session(game, _setup(game, wanted, seats)), Budget(effort=wanted.effort)
     if not wanted.json:
-        tell_game(session, seats, budget, print, _print_drawing)
+        tell_game(session, seats, budget, print, lambda drawing: print(f"\n{drawing}\n"))
         return DONE
     log: list[str] = []
     tell_game(session, seats, budget, log.append, lambda drawing: None)
@@ -162,7 +168,7 @@ def arena(wanted: argparse.Namespace) -> int:
     from app.games import find
 
     game = _game(wanted.game)
-    seats = _seats(game, wanted.seats, people=False)
+    seats = seat_names(game, wanted.seats, people=False)
     options = _variant(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     shows = sys.stderr.isatty() and not wanted.json
@@ -182,7 +188,7 @@ def balance(wanted: argparse.Namespace) -> int:
     from app.games import find
 
     game = _game(wanted.game)
-    seats = _default_seats(game) if wanted.seats is None else _seats(game, wanted.seats, people=False)
+    seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     shows = sys.stderr.isatty() and not wanted.json
     try:
         variant = _variant(game, wanted.variant)
@@ -291,42 +297,6 @@ def _game(game_id: str) -> Game:
         raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
 
 
-def _seats(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
-    """Return the names of who plays, one for each seat."""
-    from app.bots.headless import RANDOM
-
-    names = tuple(name.strip().lower() for name in text.split(","))
-    allowed = [*([HUMAN] if people else []), *(level.value for level in Level), *([] if people else [RANDOM])]
-    for name in names:
-        if name not in allowed:
-            text = N_("A seat is one of {allowed}, not {name}.")
-            raise Unusable(_sentence(text, allowed=", ".join(allowed), name=name))
-    _check_count(game, len(names))
-    if any(name not in (HUMAN, RANDOM) for name in names) and not _has_bots(game):
-        raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
-    return names
-
-
-def _check_count(game: Game, count: int) -> None:
-    if count not in game.seats:
-        text = N_("{game} is for {low} to {high} seats, not {count}.")
-        raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
-
-
-def _default_seats(game: Game) -> tuple[str, ...]:
-    return ("squire" if _has_bots(game) else "random",) * game.seats[0]
-
-
-def _has_bots(game: Game) -> bool:
-    from app.bots.headless import make_bot
-
-    try:
-        make_bot(game, Level.PAGE.value)
-    except ImportError:
-        return False
-    return True
-
-
 def _setup(game: Game, wanted: argparse.Namespace, seats: tuple[str, ...]) -> Setup:
     from app.bots.headless import make_player
 
@@ -347,7 +317,7 @@ def _variant(game: Game, name: str | None) -> Variant:
 
 def _seat_count(game: Game, wanted: int | None) -> int:
     count = game.seats[0] if wanted is None else wanted
-    _check_count(game, count)
+    check_count(game, count)
     return count
 
 
@@ -388,16 +358,8 @@ def _sentence(text: str, **values: object) -> str:
     return say(Phrase(text, {name: str(value) for name, value in values.items()}))
 
 
-def _about(game: Game, text: str, **values: int) -> str:
-    return say(Phrase(text, {"game": game.title, **values}))
-
-
 def _complain(sentence: str) -> None:
     print(f"springald: {sentence}", file=sys.stderr)
-
-
-def _print_drawing(drawing: str) -> None:
-    print(f"\n{drawing}\n")
 
 
 def _print_json(data: object) -> None:

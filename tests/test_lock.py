@@ -52,7 +52,8 @@ def test_what_is_tested_and_released_is_what_players_play_on(lock):
 def test_every_pin_has_hashes(lock):
     text = (ROOT / lock).read_text("utf-8")
     blocks = re.split(r"^(?=[\w.-]+==)", text, flags=re.MULTILINE)[1:]
-    assert len(blocks) == len(pins(lock))
+    # A pin may stand there twice, for older and newer Pythons.
+    assert {re.split("[=[]", block)[0] for block in blocks} == pins(lock).keys()
     assert all("--hash=sha256:" in block for block in blocks)
 
 

@@ -35,7 +35,7 @@ def play_out(
     bots: Mapping[Seat, Bot],
     budget: Budget,
     clock: Callable[[], float] = time.process_time,
-    most: int = _MOST_STEPS,
+    most: int | None = None,
 ) -> dict[Seat, Effort]:
     """
     Play a game that has not begun to its end; return what each seat has spent.
@@ -49,7 +49,7 @@ def play_out(
     """
     spent = {seat: Effort() for seat in bots}
     session.begin()
-    for _ in range(most):
+    for _ in range(_MOST_STEPS if most is None else most):
         if session.is_over:
             return spent
         seat, wait = _next(session, bots)

@@ -142,7 +142,17 @@ def _add_positions(database: sqlite3.Connection) -> None:
     database.execute(_POSITIONS_SCHEMA)
 
 
-_MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_create, _add_headline, _add_positions)
+def _add_kind(database: sqlite3.Connection) -> None:
+    """Tell score pads (kind "pad") from games that were played here."""
+    database.execute("ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'game'")
+
+
+_MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _create,
+    _add_headline,
+    _add_positions,
+    _add_kind,
+)
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 
 

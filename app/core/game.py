@@ -5,7 +5,7 @@ from enum import Enum
 from fractions import Fraction
 from importlib import import_module
 from random import Random
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from attrs import field, frozen
 
@@ -14,6 +14,9 @@ from app.core.reason import Reason
 from app.core.sheet import RulesCard, Sheet
 from app.core.state import State
 from app.core.words import N_, Phrase
+
+if TYPE_CHECKING:
+    from app.core.pad import Pad
 
 
 class Level(Enum):
@@ -200,6 +203,7 @@ class Game:
             empty for none.
         practice: "module:class" of its practice range, a dialog made from the game, the settings and its
             parent; empty for none.
+        pad: Returns how the game is kept on the score pad, for options and seats; None if it is not.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
@@ -236,6 +240,7 @@ class Game:
     card: Callable[[Any], RulesCard] | None = field(default=None, eq=False)
     kit: str = ""
     practice: str = ""
+    pad: "Callable[[Any, int], Pad] | None" = field(default=None, eq=False)
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""

@@ -15,6 +15,7 @@ from app import __version__
 from app.core.codec import BadSave, Codec, clock_names, digest, flaw
 from app.core.database import NotKept, open_database, writing
 from app.core.game import Game
+from app.core.pad_shelf import KIND, PadShelf
 from app.core.records import COLUMNS, Record, mapping, read_record
 from app.core.saves import EVERY, Doubt, Loaded, replay, running_clocks, setup_data
 from app.core.session import Session, Setup, Step
@@ -73,6 +74,11 @@ class Library:
         """Close the file; nothing is left to be written."""
         self._database.close()
 
+    @property
+    def pads(self) -> PadShelf:
+        """The score pads; they stand among the `records`."""
+        return PadShelf(self._database, self._clock)
+
     def start(self, session: Session) -> int:
         """
         Put a game on the shelf, with what has happened in it, and keep it from now on; return its number.
@@ -109,8 +115,11 @@ class Library:
         return found[0]
 
     def unfinished(self) -> Record | None:
-        """Return the game that was last played and has not ended."""
-        query = f"SELECT {COLUMNS} FROM games WHERE result IS NULL ORDER BY touched DESC, id DESC LIMIT 1"
+        """Return the game that was last played and has not ended; a score pad is none."""
+        query = (
+            f"SELECT {COLUMNS} FROM games WHERE result IS NULL AND kind = 'game'"
+            " ORDER BY touched DESC, id DESC LIMIT 1"
+        )
         return next(iter(self._read(query)), None)
 
     def load(self, number: int, find: _Find) -> Loaded:
@@ -122,10 +131,12 @@ class Library:
             BadSave: If its set-up cannot be read or played today.
             NotKept: If the library cannot be read.
         """
-        found = self._rows("SELECT game, setup, now, clocks FROM games WHERE id = ?", number)
+        found = self._rows("SELECT game, setup, now, clocks, kind FROM games WHERE id = ?", number)
         if not found:
             raise KeyError(number)
-        ((game_id, about, now, clocks),) = found
+        ((game_id, about, now, clocks, kind),) = found
+        if kind == KIND:
+            raise BadSave(Phrase(N_("This is a score pad; it knows the points, not the game.")))
         game = _known(game_id, find)
         setup = _setup(game, about)
         rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)

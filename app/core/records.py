@@ -8,7 +8,7 @@ from attrs import frozen
 
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
-COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks"
+COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind"
 """Of the library's table of games, in the order `read_record` wants them."""
 
 
@@ -29,6 +29,7 @@ class Record:
         thumbnail: PNG of its table; empty if there is none.
         headline: Where it stands, in a few words; None if its game does not say.
         left: Seconds left in the glass that runs; None if none does.
+        is_pad: Whether it is a score pad, of a game that was played with the real box.
     """
 
     number: int
@@ -44,6 +45,7 @@ class Record:
     thumbnail: bytes = b""
     headline: Phrase | None = None
     left: float | None = None
+    is_pad: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -53,6 +55,8 @@ class Record:
 
 def title_line(record: Record, title: Phrase) -> Phrase:
     """Return what a game is called in a list; *title* is the game's."""
+    if record.is_pad:
+        title = Phrase(N_("Score pad, {game}"), {"game": title})
     values = {"game": title, "names": ", ".join(record.names), "variant": told(record.variant)}
     return Phrase(N_("{game} ({variant}): {names}") if record.variant else N_("{game}: {names}"), values)
 
@@ -74,7 +78,7 @@ def _with_glass(headline: Phrase, left: float) -> Phrase:
 
 def read_record(row: tuple[Any, ...]) -> Record:
     """Return the record that a row of `COLUMNS` holds."""
-    number, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks = row
+    number, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind = row
     about, end, said, glasses = map(mapping, (setup, result, headline, clocks))
     return Record(
         number,
@@ -90,6 +94,7 @@ def read_record(row: tuple[Any, ...]) -> Record:
         thumbnail or b"",
         read_phrase(said) if said else None,
         min(glasses.values(), default=None),
+        kind == "pad",
     )
 
 

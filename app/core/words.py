@@ -1,6 +1,6 @@
 """Text for players before it has a language."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from attrs import field, frozen
@@ -101,6 +101,18 @@ def told(text: str) -> Phrase:
 def named(seat: int) -> Phrase:
     """Return a phrase that is the name of whoever sits at *seat*."""
     return Phrase(_A_NAME, {"seat": SeatName(seat)})
+
+
+def listed(seats: Sequence[int]) -> Phrase | SeatName:
+    """Return some seats as a list in words; each is filled in as its name."""
+    if not seats:
+        return verbatim("–")
+    if len(seats) == 1:
+        return SeatName(seats[0])
+    first: Phrase | SeatName = SeatName(seats[0])
+    for seat in seats[1:-1]:
+        first = Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seat)})
+    return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[-1])})
 
 
 def _plain(value: Any) -> Any:

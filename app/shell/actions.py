@@ -44,6 +44,7 @@ OFFERS: Mapping[str, Mapping[str, Offer]] = {
         "again": Offer(N_("Play &again")),
         "export": Offer(N_("&Export a copy …"), ("Ctrl+S",)),
         "print": Offer(N_("&Print …"), ("Ctrl+P",), needs_game=False),
+        "pad": Offer(N_("&Score pad …"), ("Ctrl+R",), needs_game=False),
         "pause": Offer(N_("Pa&use"), ("Pause",), sign="pause"),
         "preferences": Offer(N_("P&references …"), ("Ctrl+,",), needs_game=False),
         "quit": Offer(N_("&Quit"), ("Ctrl+Q",), needs_game=False),

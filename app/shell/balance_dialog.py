@@ -124,6 +124,23 @@ class BalanceDialog(QDialog):
 
     def _arrange(self) -> None:
         name = say(N_("Standard")) if self._variant is None else self._variant.name
+        waiting, ways = QHBoxLayout(), QHBoxLayout()
+        waiting.addWidget(self.bar, 1)
+        waiting.addWidget(self._left)
+        ways.addWidget(button(say(N_("Close")), self.reject))
+        ways.addStretch(1)
+        ways.addWidget(self._save)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 18, 22, 18)
+        layout.setSpacing(12)
+        layout.addWidget(heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name}))))
+        layout.addLayout(self._fields())
+        layout.addLayout(waiting)
+        layout.addWidget(self._paper(), 1)
+        layout.addLayout(ways)
+
+    def _fields(self) -> QHBoxLayout:
+        """Return the row of what can be chosen."""
         fields = QHBoxLayout()
         fields.setSpacing(10)
         for label, field in (
@@ -137,28 +154,17 @@ class BalanceDialog(QDialog):
         fields.addStretch(1)
         for each in (self._begin, self._cancel):
             fields.addWidget(each)
-        waiting = QHBoxLayout()
-        waiting.addWidget(self.bar, 1)
-        waiting.addWidget(self._left)
-        inner = QWidget()
+        return fields
+
+    def _paper(self) -> QScrollArea:
+        """Return where the report comes to stand."""
+        inner, scroll = QWidget(), QScrollArea()
         inner.setLayout(self._body)
         self._body.addWidget(soft(say(_INVITATION)))
         self._body.addStretch(1)
-        scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(inner)
-        ways = QHBoxLayout()
-        ways.addWidget(button(say(N_("Close")), self.reject))
-        ways.addStretch(1)
-        ways.addWidget(self._save)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(22, 18, 22, 18)
-        layout.setSpacing(12)
-        layout.addWidget(heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name}))))
-        layout.addLayout(fields)
-        layout.addLayout(waiting)
-        layout.addWidget(scroll, 1)
-        layout.addLayout(ways)
+        return scroll
 
     def _offer(self, *, is_running: bool) -> None:
         """Show what there is a point in."""

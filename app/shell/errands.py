@@ -15,6 +15,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.actions import WORKSHOP
 from app.shell.memory import LARGEST_SEED
+from app.shell.pads import Pads
 
 if TYPE_CHECKING:
     from app.core.game import Game
@@ -31,6 +32,7 @@ class Errands(QObject):
         self._window = window
         self._table_actions: list[QAction] = []
         self._rule = ""
+        self.pads = Pads(window)
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done here, by the names of the actions."""
@@ -41,6 +43,7 @@ class Errands(QObject):
             "code": self.enter_code,
             "export": lambda: self.export(self._window.number),
             "print": self.print_something,
+            "pad": lambda: self.pads.ask(self._usual_game()),
             "pause": lambda: self._ask(lambda desk: desk.pause()),
             "preferences": self.choose_preferences,
             "hint": lambda: self._advise(why=False),
@@ -92,6 +95,7 @@ class Errands(QObject):
             "library": self._window.show_library,
             "workshop": self._open_workshop,
             "print": self.print_something,
+            "pad": lambda: self.pads.ask(self._usual_game()),
             "rules": lambda: self.open_rules(""),
             "settings": self.choose_preferences,
         }
@@ -120,6 +124,7 @@ class Errands(QObject):
             "hall": self._window.show_hall,
             "import": self.take_in,
             "continue": lambda: self._window.resume(number),
+            "pad": lambda: self._window.safely(lambda: self.pads.open(number)),
             "look back": lambda: self._window.resume(number, place=0),
             "print": lambda: self._window.safely(lambda: self.print_something(number=number)),
             "export": lambda: self.export(number),
@@ -185,7 +190,7 @@ class Errands(QObject):
         from app.shell.print_centre import PrintCentre, Wanted
 
         desk, host = self._window.desk, self._window.host
-        session = None if desk is None else desk.session
+        session, number = None if desk is None else desk.session, number or self.pads.number
         wanted = Wanted(self._usual_game(), Kind.BLANK if session is None else Kind.FILLED, session)
         if number:
             wanted = Wanted(host.library.record(number).game, Kind.FILLED, None, number)

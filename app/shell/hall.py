@@ -233,7 +233,7 @@ class Hall(QScrollArea):
     Signals:
         played, asked: Begin a game (its id) as last time; choose how.
         resumed: Go on with the game of that number.
-        wanted: "library", "workshop", "print", "rules" or "settings".
+        wanted: "library", "workshop", "print", "pad", "rules" or "settings".
 
     Attributes:
         ways: The buttons under the tiles, by what is wanted.
@@ -330,6 +330,8 @@ class Hall(QScrollArea):
         for name, text in _WAYS.items():
             if name == "rules" and not has_rules(self._games):
                 continue
+            if name == "pad" and not any(game.pad for game in self._games):
+                continue
             if name == "workshop" and not any(game.editor for game in self._games):
                 continue
             way = self.ways[name] = button(say(text), partial(self.wanted.emit, name))
@@ -362,6 +364,7 @@ _WAYS = {
     "library": N_("Library"),
     "workshop": N_("Workshop"),
     "print": N_("Print"),
+    "pad": N_("Score pad"),
     "rules": N_("Rules"),
     "settings": N_("Settings"),
 }

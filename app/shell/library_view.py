@@ -25,7 +25,7 @@ class LibraryView(WoodenPage):
     A list to search in, and what can be done with a game.
 
     Signals:
-        asked: What to do ("continue", "look back", "print", "export", "delete", "import", "hall"), and
+        asked: What to do ("continue", "pad", "look back", "print", "export", "delete", "import", "hall"), and
             the number of the game, 0 for none.
     """
 
@@ -84,9 +84,9 @@ class LibraryView(WoodenPage):
     def _offer(self) -> None:
         """Show only what can be done with the chosen game."""
         number = self.chosen()
-        is_over = bool(number) and self._library.record(number).is_over
+        offered = _offered(self._library.record(number)) if number else ()
         for name, way in self._ways.items():
-            way.setVisible(bool(number) and not (name == "continue" and is_over))
+            way.setVisible(name in offered)
 
     def _way(self, name: str) -> QPushButton:
         return button("", lambda: self.asked.emit(name, self.chosen()))
@@ -127,12 +127,20 @@ class LibraryView(WoodenPage):
         self.search.setClearButtonEnabled(True)
 
     def _activate(self) -> None:
-        is_over = self._library.record(self.chosen()).is_over
-        self.asked.emit("look back" if is_over else "continue", self.chosen())
+        self.asked.emit(_offered(self._library.record(self.chosen()))[0], self.chosen())
+
+
+def _offered(record: Record) -> tuple[str, ...]:
+    """Return what can be done with a game, the usual first; nobody plays on from a score pad."""
+    if record.is_pad:
+        return "pad", "print", "delete"
+    common = ("look back", "print", "export", "delete")
+    return common if record.is_over else ("continue", *common)
 
 
 _WAYS: Mapping[str, str] = {
     "continue": N_("Continue"),
+    "pad": N_("Open the pad"),
     "look back": N_("Look back"),
     "print": N_("Print …"),
     "export": N_("Export …"),

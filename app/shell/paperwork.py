@@ -1,6 +1,6 @@
 """What the print centre can put on paper, as documents."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from enum import Enum
 from functools import partial
 from typing import Any
@@ -9,6 +9,8 @@ from attrs import evolve, frozen
 
 from app.core.command import Seat
 from app.core.game import Game
+from app.core.library import Library
+from app.core.pad import PadBook, pad_sheet
 from app.core.papercode import spell
 from app.core.session import Session
 from app.core.sheet import Sheet
@@ -49,7 +51,7 @@ class Order:
         seats: Of a blank sheet and a kit.
         games: So many blank sheets on a page.
         options: The variant; those of a filled sheet are the game's.
-        session: What a filled sheet tells of.
+        session: What a filled sheet tells of: a game, or a score pad.
         code: Whether a filled sheet carries the game as a code.
         paper: A key of `PAPERS`.
         language: Of the paper, whatever the program's is.
@@ -60,7 +62,7 @@ class Order:
     kind: Kind
     seats: int
     options: Any
-    session: Session | None = None
+    session: Session | PadBook | None = None
     games: int = 1
     code: bool = True
     paper: str = "a4"
@@ -105,14 +107,26 @@ def _filled_pages(order: Order) -> list[Page]:
     session = order.session
     if session is None:
         return []
+    if isinstance(session, PadBook):
+        return set_sheet(pad_sheet(session), order.paper, lambda part, painter, room: None, _names(session))
     players, state = session.setup.players, session.state
-    names: Mapping[Seat, str] = {seat: player.name for seat, player in enumerate(players)}
     sheet, draw = _drawable(session.game, session.game.scoring.sheet(state, players), state)
-    pages = set_sheet(sheet, order.paper, draw, names)
+    pages = set_sheet(sheet, order.paper, draw, _names(session))
     if order.code:
         text = Phrase(N_("{game}: the game as a code"), {"game": session.game.title})
         pages += code_pages(say(text), spell(session), order.paper)
     return pages
+
+
+def _names(kept: Session | PadBook) -> Mapping[Seat, str]:
+    return {seat: player.name for seat, player in enumerate(kept.setup.players)}
+
+
+def kept(library: Library, number: int, find: Callable[[str], Game]) -> Session | PadBook:
+    """Return a game or a score pad of the library.  Raises `BadSave` and `NotKept`."""
+    if library.record(number).is_pad:
+        return library.pads.open(number, find)
+    return library.load(number, find).session()
 
 
 def _drawable(game: Game, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.core.codec import BadSave
 from app.core.database import NotKept
 from app.core.game import Game
+from app.core.pad import PadBook
 from app.core.records import Record, title_line
 from app.core.session import Session
 from app.core.variants import read_variant
@@ -34,7 +35,7 @@ from app.shell.dates import written_date
 from app.shell.host import Host
 from app.shell.lettering import button, soft
 from app.shell.page_view import PageView
-from app.shell.paperwork import KIND_NAMES, Kind, Order, blank_games, document, kinds_of
+from app.shell.paperwork import KIND_NAMES, Kind, Order, blank_games, document, kept, kinds_of
 from app.ui.paper import PAPERS, Document, Run, discard, pdf_writer
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
@@ -71,7 +72,7 @@ class PrintCentre(QDialog):
     def __init__(self, host: Host, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._host, self._wanted = host, wanted
-        self._sessions: dict[int, Session | None] = {0: wanted.session}
+        self._sessions: dict[int, Session | PadBook | None] = {0: wanted.session}
         self._variants: dict[str, Any] = {}
         self._run: Run | None = None
         self._unfinished: Path | None = None
@@ -219,10 +220,10 @@ class PrintCentre(QDialog):
             grey=self.grey.isChecked(),
         )
 
-    def _session(self) -> Session | None:
+    def _session(self) -> Session | PadBook | None:
         number = self.record.currentData() or 0
         if number not in self._sessions:
-            self._sessions[number] = self._host.library.load(number, self._host.game).session()
+            self._sessions[number] = kept(self._host.library, number, self._host.game)
         return self._sessions[number]
 
     # --- What it looks like ---
@@ -239,6 +240,7 @@ class PrintCentre(QDialog):
                 self._offer_games(order)
                 order = self.order()
             self.document = document(order)
+            self.code.setEnabled(not isinstance(order.session, PadBook))
         except (BadSave, NotKept) as error:
             self.document = None
             self._complain(say(error.phrase))
@@ -340,25 +342,7 @@ class PrintCentre(QDialog):
     # --- How it is built ---
 
     def _arrange(self) -> None:
-        self._fields = QWidget()
-        self._form = QFormLayout(self._fields)
-        self._form.setContentsMargins(0, 0, 0, 0)
-        self._form.setVerticalSpacing(10)
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        rows: tuple[tuple[str, QWidget], ...] = (
-            (N_("Of"), self.game),
-            (N_("What"), self.kind),
-            (N_("Which"), self.record),
-            (N_("Seats"), self.seats),
-            (N_("Variant"), self.variant),
-            (N_("Games on a page"), self.games),
-            (N_("Language"), self.language),
-            (N_("Paper"), self.paper),
-        )
-        for label, field in rows:
-            self._form.addRow(say(label), field)
-        self._form.addRow(self.grey)
-        self._form.addRow(self.code)
+        self._fill_form()
         left = QVBoxLayout()
         left.setSpacing(12)
         left.addWidget(self._fields)
@@ -376,6 +360,26 @@ class PrintCentre(QDialog):
         layout.addLayout(self._ways())
         self._count.setWordWrap(True)
         self._show_running(False)
+
+    def _fill_form(self) -> None:
+        self._fields = QWidget()
+        self._form = QFormLayout(self._fields)
+        self._form.setContentsMargins(0, 0, 0, 0)
+        self._form.setVerticalSpacing(10)
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (N_("Of"), self.game),
+            (N_("What"), self.kind),
+            (N_("Which"), self.record),
+            (N_("Seats"), self.seats),
+            (N_("Variant"), self.variant),
+            (N_("Games on a page"), self.games),
+            (N_("Language"), self.language),
+            (N_("Paper"), self.paper),
+        )
+        for label, field in rows:
+            self._form.addRow(say(label), field)
+        self._form.addRow(self.grey)
+        self._form.addRow(self.code)
 
     def _ways(self) -> QHBoxLayout:
         ways = QHBoxLayout()

@@ -13,6 +13,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.ui.art import Artist
 from app.ui.paper import LEFT, SMALLEST_PT, WRAPPED, Page, height_of, paint_text, paper_size, printable
+from app.ui.seats import INK, SEATS, emblem, seat_colour
 
 Paint: TypeAlias = Callable[[QPainter], None]
 """Paints a piece around the origin, in millimetres."""
@@ -139,6 +140,20 @@ def drawn(artist: Artist, art: str, scale: float, at: QPointF | None = None) -> 
         artist.paint(painter, art)
 
     return paint
+
+
+def paint_owner(painter: QPainter, seat: int, centre: QPointF, radius: float) -> None:
+    """Paint whose a piece is: the seat's emblem in ink on white, so that a grey printer will do."""
+    painter.save()
+    painter.translate(centre)
+    painter.setPen(QPen(seat_colour(seat), radius * 0.18))
+    painter.setBrush(QColor("#FFFFFF"))
+    painter.drawEllipse(QPointF(0, 0), radius * 0.91, radius * 0.91)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(INK)
+    painter.scale(radius * 0.64, radius * 0.64)
+    painter.drawPath(emblem(SEATS[seat].emblem))
+    painter.restore()
 
 
 def disc(radius: float) -> QPainterPath:

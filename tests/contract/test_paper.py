@@ -129,8 +129,9 @@ def differing(one: QImage, other: QImage) -> float:
     for picture in (one, other):
         flat = b"".join(grey(picture))
         mean = sum(flat) / len(flat)
-        shapes.append([value < mean for value in flat])
-    return sum(a != b for a, b in zip(*shapes, strict=True)) / len(shapes[0])
+        shapes.append(flat.translate(bytes(value < mean for value in range(256))))
+    one_shape, other_shape = (int.from_bytes(shape) for shape in shapes)
+    return (one_shape ^ other_shape).bit_count() / len(shapes[0])
 
 
 SHIPPED = sorted((RESOURCES / "games").glob("*/*.springald"))

@@ -49,9 +49,11 @@ def longest_line(picture: QImage, dpi: int, top: float) -> float:
     return longest * MM_PER_INCH / dpi
 
 
+_DARK = bytes(1 if value < 140 else 0 for value in range(256))
+
+
 def _runs(row: bytes) -> list[bytes]:
-    dark = bytes(1 if value < 140 else 0 for value in row)
-    return dark.split(b"\0")
+    return row.translate(_DARK).split(b"\0")
 
 
 def foot(page: Page, paper: str, dots_per_mm: int = 10) -> QImage:

@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.carcassonne import card, chance, notation, positions, rules, scoring
+from app.games.carcassonne import card, chance, notation, pad, positions, rules, scoring
 from app.games.carcassonne.commands import COMMANDS
 from app.games.carcassonne.model import Options, Position
 
@@ -24,6 +24,7 @@ GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     thinking="app.games.carcassonne.bots:mind",
     table="app.games.carcassonne.ui.table:CarcassonneTable",
     card=card.rules_card,
+    pad=pad.pad,
     kit="app.games.carcassonne.ui.kit:kit",
     editor="app.games.carcassonne.ui.editor:CarcassonneEditor",
     practice="app.games.carcassonne.ui.range:PracticeRange",

@@ -179,16 +179,29 @@ def result(state: Position) -> Result:
 
 def _parts(state: Position, seat: Seat, awards: Sequence[Award]) -> tuple[Part, ...]:
     """Take a seat's score apart: what was finished, the catapult, and what was open at the end."""
-    parts = [
-        Part(Phrase(SOURCE_NAMES[source]), state.points[seat][source], rule)
-        for source, rule in _SOURCE_RULES.items()
+    banked = [
+        state.points[seat][source]
+        for source in _SOURCE_RULES
         if source is not Source.CATAPULT or state.options.fairs in ("rounds", "house")
     ]
-    for source, label in _AT_END.items():
-        points = sum(award.points for award in awards if award.source is source and seat in award.seats)
-        rule = FIELD_RULES[state.options.field_scoring] if source is Source.FIELDS else "CAR-61"
-        parts.append(Part(Phrase(label), points, rule))
-    return tuple(parts)
+    final = [
+        sum(award.points for award in awards if award.source is source and seat in award.seats)
+        for source in _AT_END
+    ]
+    rows = zip(sources_of(state.options), (*banked, *final), strict=True)
+    return tuple(Part(Phrase(label), points, rule) for (label, rule), points in rows)
+
+
+def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
+    """Return what points are for, each with its rule; the end comes last.  Rule: CAR-61, FAIR-60."""
+    during = [
+        (SOURCE_NAMES[source], rule)
+        for source, rule in _SOURCE_RULES.items()
+        if source is not Source.CATAPULT or options.fairs in ("rounds", "house")
+    ]
+    fields = FIELD_RULES[options.field_scoring]
+    final = [(label, fields if source is Source.FIELDS else "CAR-61") for source, label in _AT_END.items()]
+    return (*during, *final)
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:

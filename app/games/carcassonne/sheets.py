@@ -26,7 +26,7 @@ def filled(options: Options, result: Result, players: Sequence[Player]) -> Sheet
         lines=(Phrase(N_("Most points: {names}"), {"names": winners}), *result.deciders),
         grids=(Grid(Phrase(N_("Points by source")), names, tuple(rows)),),
         drawings=(Drawing(Phrase(N_("The land")), MAP),),
-        notes=_notes(options),
+        notes=notes(options),
     )
 
 
@@ -43,11 +43,11 @@ def blank(options: Options, seats: int) -> Sheet:
         title=Phrase(_TITLE),
         lines=(),
         grids=(Grid(Phrase(N_("Points by source")), empty, tuple(rows)),),
-        notes=_notes(options),
+        notes=notes(options),
     )
 
 
-def _notes(options: Options) -> tuple[Phrase, ...]:
+def notes(options: Options) -> tuple[Phrase, ...]:
     """Return reminders of the rules, each one line."""
     notes = [
         Phrase(N_("Finished: road 1 a tile, city 2 a tile and 2 a pennant, monastery 9.")),

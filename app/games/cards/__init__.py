@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.cards import card, chance, notation, positions, rules, scoring
+from app.games.cards import card, chance, notation, pad, positions, rules, scoring
 from app.games.cards.commands import COMMANDS
 from app.games.cards.model import Options, Position
 
@@ -24,6 +24,7 @@ GAME = Game(
     thinking="app.games.cards.bots:bot",
     table="app.games.cards.ui.table:CardsTable",
     card=card.rules_card,
+    pad=pad.pad,
     kit="app.games.cards.ui.kit:kit",
     editor="app.games.cards.ui.editor:CardsEditor",
     place=2,

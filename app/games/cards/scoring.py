@@ -20,7 +20,7 @@ from app.games.cards.model import (
 
 TITLE = N_("Catapult")
 
-_SOURCES = (
+SOURCES = (
     (N_("Roads"), "CRD-13"),
     (N_("Villages"), "CRD-14"),
     (N_("Farmlands"), "CRD-17"),
@@ -80,7 +80,7 @@ def result(state: Position) -> Result:
 def _parts(points_of: Tally) -> tuple[Part, ...]:
     return tuple(
         Part(Phrase(label), count, rule)
-        for (label, rule), count in zip(_SOURCES, points_of, strict=True)
+        for (label, rule), count in zip(SOURCES, points_of, strict=True)
         if count
     )
 
@@ -115,7 +115,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     if len(state.games) > 1:
         grids.append(_match_grid(state.games, players))
     drawings = (Drawing(Phrase(N_("The final table")), "table"),) if state.games else ()
-    return Sheet(Phrase(TITLE), _lines(state), tuple(grids), drawings, _notes(state.options))
+    return Sheet(Phrase(TITLE), _lines(state), tuple(grids), drawings, notes(state.options))
 
 
 def blank_sheet(options: Options, seats: int) -> Sheet:
@@ -129,7 +129,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
             columns,
             (
                 Row(Phrase(N_("Began")), nothing),
-                *(Row(Phrase(label), nothing) for label, _ in _SOURCES),
+                *(Row(Phrase(label), nothing) for label, _ in SOURCES),
                 Row(Phrase(N_("Points")), nothing, strong=True),
                 Row(Phrase(N_("Perfect Builds")), nothing),
                 Row(Phrase(N_("Winner")), nothing),
@@ -138,7 +138,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
         for number in range(1, games + 1)
     ]
     grids.append(Grid(Phrase(N_("Match")), columns, (Row(Phrase(N_("Games won")), nothing, strong=True),)))
-    return Sheet(Phrase(TITLE), (), tuple(grids), (), _notes(options))
+    return Sheet(Phrase(TITLE), (), tuple(grids), (), notes(options))
 
 
 def _lines(state: Position) -> tuple[Phrase, ...]:
@@ -154,7 +154,7 @@ def _game_grid(number: int, game: Finished, players: Sequence[Player]) -> Grid:
     mark = Phrase(N_("yes"))
     sources = [
         Row(Phrase(label), tuple(tallied[place] for tallied in game.tallies))
-        for place, (label, _) in enumerate(_SOURCES)
+        for place, (label, _) in enumerate(SOURCES)
     ]
     return Grid(
         Phrase(N_("Game {number}"), {"number": number}),
@@ -174,7 +174,7 @@ def _match_grid(games: Sequence[Finished], players: Sequence[Player]) -> Grid:
     return Grid(Phrase(N_("Match")), tuple(player.name for player in players), (won,))
 
 
-def _notes(options: Options) -> tuple[Phrase, ...]:
+def notes(options: Options) -> tuple[Phrase, ...]:
     return (
         Phrase(N_("Whoever has {target} points first wins at once."), {"target": options.target}),
         Phrase(

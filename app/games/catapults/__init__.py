@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.catapults import card, chance, notation, positions, rules, scoring
+from app.games.catapults import card, chance, notation, pad, positions, rules, scoring
 from app.games.catapults.commands import COMMANDS
 from app.games.catapults.model import Options, Position
 
@@ -27,6 +27,7 @@ GAME = Game(
     table_for=4,
     place=1,
     card=card.rules_card,
+    pad=pad.pad,
     headline=notation.headline,
     positions=positions,
 )

@@ -1,11 +1,11 @@
 """Points taken apart, who won, and the score sheet."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Part, Player, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName, listed
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
 
@@ -25,6 +25,11 @@ def standing(state: Position, seat: Seat) -> int:
     return empty_squares(state, seat) - stacked_pieces(state.camps[seat])
 
 
+def rank(score: int, catapults: int) -> tuple[int, int]:
+    """Return what the best has most of.  Rule: CAT-34, CAT-35."""
+    return -score, catapults
+
+
 def take_stock(state: Position) -> Finished:
     """
     Return how the game that has just ended came out.
@@ -34,8 +39,8 @@ def take_stock(state: Position) -> Finished:
     Rule: CAT-34, CAT-35, CAT-R22.
     """
     catapults = tuple(len(camp.plate.catapults) for camp in state.camps)
-    ranks = {seat: (standing(state, seat), -catapults[seat]) for seat in state.playing}
-    best = min(ranks.values())
+    ranks = {seat: rank(standing(state, seat), catapults[seat]) for seat in state.playing}
+    best = max(ranks.values())
     return Finished(
         playing=state.playing,
         empties=tuple(empty_squares(state, seat) for seat in range(len(state.camps))),
@@ -122,19 +127,26 @@ def _deciders(state: Position) -> tuple[Phrase, ...]:
     """Say step by step how a tie was broken.  Rule: CAT-35, CAT-36, CAT-R22, CAT-R23."""
     game = state.games[0] if state.games else take_stock(state)
     scores = {seat: game.empties[seat] - game.stacked[seat] for seat in game.playing}
+    steps = tie_steps(scores, game.catapults, game.leaders)
+    return (*steps, _last_decider(state, game.leaders)) if len(game.leaders) > 1 else steps
+
+
+def tie_steps(
+    scores: Mapping[Seat, int], catapults: Sequence[int], leaders: Sequence[Seat]
+) -> tuple[Phrase, ...]:
+    """Say how catapults broke a tie, or did not; nothing where there is none.  Rule: CAT-35, CAT-R22."""
     best = min(scores.values())
-    tied = [seat for seat in game.playing if scores[seat] == best]
+    tied = [seat for seat in scores if scores[seat] == best]
     if len(tied) == 1:
         return ()
-    steps = [Phrase(N_("{names} have the same score of {score}."), {"names": names(tied), "score": best})]
-    most = game.catapults[game.leaders[0]]
-    if len(game.leaders) < len(tied):
+    steps = [Phrase(N_("{names} have the same score of {score}."), {"names": listed(tied), "score": best})]
+    most = catapults[leaders[0]]
+    if len(leaders) < len(tied):
         text = N_("Then catapults decide: most stand on the plate of {names}, {count}.")
-        steps.append(Phrase(text, {"names": names(game.leaders), "count": most}))
-    if len(game.leaders) > 1:
+        steps.append(Phrase(text, {"names": listed(leaders), "count": most}))
+    if len(leaders) > 1:
         text = N_("Their catapults are equal too: {names} have {count} each.")
-        steps.append(Phrase(text, {"names": names(game.leaders), "count": most}))
-        steps.append(_last_decider(state, game.leaders))
+        steps.append(Phrase(text, {"names": listed(leaders), "count": most}))
     return tuple(steps)
 
 
@@ -143,18 +155,8 @@ def _last_decider(state: Position, tied: Sequence[Seat]) -> Phrase:
     if state.match is Match.SINGLE:
         return Phrase(N_("They share the victory."))
     won = wins(state)
-    values = {"winner": names(winners(state)), "wins": max(won[seat] for seat in tied)}
+    values = {"winner": listed(winners(state)), "wins": max(won[seat] for seat in tied)}
     return Phrase(N_("{winner} won {wins} games of the tie-break match."), values)
-
-
-def names(seats: Sequence[Seat]) -> Phrase | SeatName:
-    """Return some seats as a list in words."""
-    if len(seats) == 1:
-        return SeatName(seats[0])
-    first: Phrase | SeatName = SeatName(seats[0])
-    for seat in seats[1:-1]:
-        first = Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seat)})
-    return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[-1])})
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
@@ -176,7 +178,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
         lines=(_headline(state, is_running),),
         grids=tuple(grids),
         drawings=tuple(Drawing(SeatName(seat), seat) for seat in range(len(players))),
-        notes=(_reminder(state.options),),
+        notes=(reminder(state.options),),
     )
 
 
@@ -185,7 +187,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
     heads: tuple[Cell, ...] = (None,) * seats
     rounds = [_round_grid(number, heads, options, None) for number in range(1, options.rounds + 1)]
     grids = (*rounds, _score_grid(heads, options, None), _match_grid(heads, (), None))
-    return Sheet(Phrase(_TITLE), (), grids, notes=(_reminder(options),))
+    return Sheet(Phrase(_TITLE), (), grids, notes=(reminder(options),))
 
 
 _TITLE = N_("Catapults!")
@@ -200,7 +202,7 @@ def _headline(state: Position, is_running: bool) -> Phrase:
     if state.phase is not Phase.OVER:
         return Phrase(N_("Not finished: the match goes on."))
     return Phrase(
-        N_("Won by {names}.") if len(won) == 1 else N_("Won together by {names}."), {"names": names(won)}
+        N_("Won by {names}.") if len(won) == 1 else N_("Won together by {names}."), {"names": listed(won)}
     )
 
 
@@ -261,7 +263,7 @@ def _match_grid(heads: tuple[Cell, ...], games: Sequence[Finished], won: Sequenc
     return Grid(Phrase(N_("Best of three")), heads, tuple(rows))
 
 
-def _reminder(options: Options) -> Phrase:
+def reminder(options: Options) -> Phrase:
     """Return a round on one line."""
     text = N_(
         "A round: build ({time}), up to {most} catapults inside castles, count them; most catapults first,"

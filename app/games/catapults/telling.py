@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from app.core.command import Command, Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted, listed
 from app.games.catapults import commands as verbs
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import castles, exposed_catapults
 from app.games.catapults.rules.turns import allowance
-from app.games.catapults.scoring import names, standing, wins
+from app.games.catapults.scoring import standing, wins
 
 
 def tell(before: Position, command: Command, after: Position) -> Phrase | None:
@@ -86,7 +86,7 @@ def _end_attack(before: Position, command: verbs.EndAttack, _: Position) -> Phra
 
 
 def _lots(_: Position, command: verbs.Lots, __: Position) -> Phrase:
-    return Phrase(N_("Lots decide: {names}, in this order."), {"names": names(command.order)})
+    return Phrase(N_("Lots decide: {names}, in this order."), {"names": listed(command.order)})
 
 
 _SENTENCES: Mapping[type[Command], Callable[[Position, Any, Position], Phrase]] = {
@@ -199,7 +199,7 @@ def _room(after: Position) -> Iterator[Phrase]:
         yield Phrase(N_("Everybody has built; nobody has room for a catapult."))
         return
     able = [seat for seat in after.playing if after.camps[seat].doing is not Doing.DONE]
-    yield Phrase(N_("Everybody has built; there is room for catapults at {names}."), {"names": names(able)})
+    yield Phrase(N_("Everybody has built; there is room for catapults at {names}."), {"names": listed(able)})
 
 
 def _order(state: Position, seats: Sequence[Seat]) -> Phrase:
@@ -219,9 +219,9 @@ def _end_of_game(after: Position) -> Iterator[Phrase]:
         yield Phrase(N_("{name} wins it."), {"name": SeatName(game.leaders[0])})
     elif after.phase is Phase.TIE:
         text = N_("{names} are tied: do they play a best of three?")
-        yield Phrase(text, {"names": names(game.leaders)})
+        yield Phrase(text, {"names": listed(game.leaders)})
     else:
-        yield Phrase(N_("{names} are tied."), {"names": names(game.leaders)})
+        yield Phrase(N_("{names} are tied."), {"names": listed(game.leaders)})
     if after.phase is Phase.BETWEEN and max(wins(after)) > 0:
         yield Phrase(N_("Two won games win the match."))
 

@@ -2,7 +2,7 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.conquest import card, chance, notation, positions, rules, scoring
+from app.games.conquest import card, chance, notation, pad, positions, rules, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
@@ -29,6 +29,7 @@ GAME = Game(
     editor="app.games.conquest.ui.editor:ConquestEditor",
     presets=PRESETS,
     card=card.rules_card,
+    pad=pad.pad,
     kit="app.games.conquest.ui.kit:kit",
     place=4,
 )

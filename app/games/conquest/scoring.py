@@ -1,6 +1,6 @@
 """Who has won and why, and what goes on paper."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Part, Player, Result
@@ -54,7 +54,7 @@ def _deciders(state: Position) -> tuple[Phrase, ...]:
     if not _is_out_of_time(state):
         values = {"seat": SeatName(first), "hexes": counted_hexes(state, first), "needed": needed(state)}
         return (Phrase(N_("{seat} holds {hexes} hexes; {needed} win."), values),)
-    return _tie_breaks(state)
+    return tie_breaks({seat: standing(state, seat) for seat in range(state.seats) if is_alive(state, seat)})
 
 
 def _is_out_of_time(state: Position) -> bool:
@@ -71,12 +71,12 @@ _STEPS = (
 )
 
 
-def _tie_breaks(state: Position) -> tuple[Phrase, ...]:
-    """Return the steps that were needed at the round limit.  Rule: CON-43."""
-    tied = [seat for seat in range(state.seats) if is_alive(state, seat)]
+def tie_breaks(standings: Mapping[Seat, Sequence[int]]) -> tuple[Phrase, ...]:
+    """Return the steps that were needed at the round limit, from the numbers of `standing`.  Rule: CON-43."""
+    tied = list(standings)
     phrases = []
     for step, text in enumerate(_STEPS):
-        numbers = {seat: standing(state, seat)[step] for seat in tied}
+        numbers = {seat: standings[seat][step] for seat in tied}
         phrases.append(Phrase(text, {"numbers": " - ".join(str(number) for number in numbers.values())}))
         best = max(numbers.values())
         tied = [seat for seat in tied if numbers[seat] == best]
@@ -120,7 +120,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
             Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, final)),
         ),
         drawings=(Drawing(Phrase(N_("The island at the end")), "island"),),
-        notes=_notes(needed(state)),
+        notes=notes(needed(state)),
     )
 
 
@@ -158,11 +158,11 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
             Grid(Phrase(N_("Hexes held when a round begins")), columns, rounds),
             Grid(Phrase(N_("At the end")), columns, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
         ),
-        notes=_notes(None),
+        notes=notes(None),
     )
 
 
-def _notes(count: int | None) -> tuple[Phrase, ...]:
+def notes(count: int | None) -> tuple[Phrase, ...]:
     """Return reminders of the round and of the goal."""
     goal = (
         Phrase(N_("More than half of the hexes, held until your next turn, win."))

@@ -11,9 +11,8 @@ from app.games.carcassonne.model import Options
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.shapes import HALF
-from app.ui.kits import Kit, Paint, Piece, Tray, disc, drawn
+from app.ui.kits import Kit, Paint, Piece, Tray, disc, drawn, paint_owner
 from app.ui.paper import CENTRE, paint_text
-from app.ui.seats import paint_emblem
 
 TILE_MM = 45.0
 _SCALE = TILE_MM / (2 * HALF)
@@ -69,7 +68,7 @@ def _token(artist: CarcassonneArtist, kind: str, seat: int) -> Piece:
         painter.save()
         token(painter)
         painter.restore()
-        paint_emblem(painter, seat, QPointF(0, radius - 3.2), 2.8)
+        paint_owner(painter, seat, QPointF(0, radius - 3.4), 3.0)
 
     return Piece(_TOKEN_MM, _TOKEN_MM, paint, outline=disc(radius))
 
@@ -89,7 +88,7 @@ def _standee(artist: CarcassonneArtist, seat: int, count: int) -> Piece:
             painter.restore()
             painter.save()
             painter.rotate(turn)
-            paint_emblem(painter, seat, QPointF(0, height + _FOOT_MM / 2), 2.6)
+            paint_owner(painter, seat, QPointF(0, height + _FOOT_MM / 2), 2.6)
             painter.restore()
 
     return Piece(width, whole, paint, count, folds=folds)

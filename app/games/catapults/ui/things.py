@@ -7,6 +7,8 @@ from app.games.catapults.land import Land
 from app.games.catapults.ui.blocks import extent_of, paint_wall, shape_of
 from app.games.catapults.ui.frames import CELL
 from app.ui.art import contact_shadow, font, text_width
+from app.ui.glass import paint_sand
+from app.ui.pips import paint_pips
 from app.ui.seats import INK, paint_emblem
 
 CARD = (100.0, 140.0)
@@ -125,23 +127,11 @@ def paint_die(painter: QPainter, land: Land, args: list[str]) -> None:
     painter.drawPath(body)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(INK if worth else QColor("#8B8276"))
-    for x, y in _PIPS[face]:
-        painter.drawEllipse(QPointF(x * 13, y * 13), 4.6, 4.6)
+    paint_pips(painter, face, 13, 4.6)
     if not face:
         painter.setPen(ACCENT)
         painter.setFont(font(30, bold=True))
         painter.drawText(QRectF(-24, -24, 48, 48), int(Qt.AlignmentFlag.AlignCenter.value), "?")
-
-
-_PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
-    (),
-    ((0, 0),),
-    ((-1, -1), (1, 1)),
-    ((-1, -1), (0, 0), (1, 1)),
-    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-)
 
 
 def stone_bounds(land: Land, args: list[str]) -> QRectF:
@@ -245,52 +235,7 @@ def glass_bounds(land: Land, args: list[str]) -> QRectF:
 
 def paint_glass(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint the sand glass, "glass/left/state": *left* of 100 parts above; state "run", "late" or "rest"."""
-    left, state = int(args[0]) / 100, args[1]
-    sand = QColor("#D55E00") if state == "late" else QColor("#E8B84A")
-    bulbs = QPainterPath(QPointF(-30, -60))
-    bulbs.cubicTo(-32, -22, -4, -14, -4, 0)
-    bulbs.cubicTo(-4, 14, -32, 22, -30, 60)
-    bulbs.lineTo(30, 60)
-    bulbs.cubicTo(32, 22, 4, 14, 4, 0)
-    bulbs.cubicTo(4, -14, 32, -22, 30, -60)
-    bulbs.closeSubpath()
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(240, 250, 250, 150))
-    painter.drawPath(bulbs)
-    painter.save()
-    painter.setClipPath(bulbs)
-    painter.setBrush(sand)
-    top = -6 - 44 * left**0.7
-    if left > 0:
-        painter.drawRect(QRectF(-40, top, 80, -4 - top))
-    heap = 58 - 36 * (1 - left) ** 0.8
-    if left < 1:
-        mound = QPainterPath(QPointF(-40, min(60, heap + 12)))
-        mound.quadTo(0, heap - 12, 40, min(60, heap + 12))
-        mound.lineTo(40, 62)
-        mound.lineTo(-40, 62)
-        painter.drawPath(mound)
-    if 0 < left < 1 and state != "rest":
-        painter.drawRect(QRectF(-1.3, -8, 2.6, 66))
-    painter.restore()
-    _glass_case(painter, bulbs)
-
-
-def _glass_case(painter: QPainter, bulbs: QPainterPath) -> None:
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor("#3D4A4A"), 2))
-    painter.drawPath(bulbs)
-    painter.setPen(QPen(QColor(255, 255, 255, 190), 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    shine = QPainterPath(QPointF(-22, -52))
-    shine.quadTo(-23, -34, -14, -24)
-    painter.drawPath(shine)
-    for y in (-66, 58):
-        painter.setPen(QPen(INK, 1.5))
-        painter.setBrush(QColor("#8A5A32"))
-        painter.drawRoundedRect(QRectF(-38, y, 76, 9), 4, 4)
-    for x in (-35, 31):
-        painter.setBrush(QColor("#A9713F"))
-        painter.drawRect(QRectF(x, -57, 4, 115))
+    paint_sand(painter, int(args[0]) / 100, is_late=args[1] == "late", is_running=args[1] != "rest")
 
 
 def icon_bounds(land: Land, args: list[str]) -> QRectF:

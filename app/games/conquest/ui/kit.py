@@ -16,7 +16,7 @@ from app.games.conquest.ui.frames import SIDE
 from app.games.conquest.ui.goods import GOODS, paint_goods
 from app.games.conquest.ui.lands import hex_path
 from app.i18n import say
-from app.ui.kits import Kit, Paint, Piece, Tray, disc, drawn
+from app.ui.kits import Kit, Paint, Piece, Tray, disc, drawn, paint_owner
 from app.ui.paper import CENTRE, paint_text
 
 SIDE_MM = 31.0
@@ -76,10 +76,8 @@ def _hexes(artist: ConquestArtist, island: Island) -> tuple[Piece, ...]:
 
 
 def _building(artist: ConquestArtist, kind: str, seat: int, count: int) -> Piece:
-    scale = _BUILDING_MM / 86
-    return Piece(
-        _BUILDING_MM, _BUILDING_MM, drawn(artist, f"building/{kind}/{seat}", scale, QPointF(-0.4, 3)), count
-    )
+    building = drawn(artist, f"building/{kind}/{seat}", _BUILDING_MM / 86, QPointF(-0.4, 1.5))
+    return _owned(building, seat, _BUILDING_MM, count)
 
 
 def _breach(count: int) -> Piece:
@@ -87,10 +85,21 @@ def _breach(count: int) -> Piece:
 
 
 def _knight(artist: ConquestArtist, seat: int) -> Piece:
-    scale = _KNIGHT_MM / 62
-    return Piece(
-        _KNIGHT_MM, _KNIGHT_MM, drawn(artist, f"knights/{seat}/1/0", scale, QPointF(-0.3, 2.6)), _KNIGHTS
-    )
+    knight = drawn(artist, f"knights/{seat}/1/0", _KNIGHT_MM / 66, QPointF(-0.3, 1.1))
+    return _owned(knight, seat, _KNIGHT_MM, _KNIGHTS)
+
+
+def _owned(counter: Paint, seat: int, side: float, count: int) -> Piece:
+    """Return a square counter with the owner's emblem in its corner."""
+    corner = QPointF(side, side) * 0.32
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        counter(painter)
+        painter.restore()
+        paint_owner(painter, seat, corner, side * 0.16)
+
+    return Piece(side, side, paint, count)
 
 
 def _wall(artist: ConquestArtist, seat: int, count: int) -> Piece:

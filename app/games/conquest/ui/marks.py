@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.games.conquest.ui.frames import SIDE
 from app.games.conquest.ui.lands import hex_path
 from app.ui.art import contact_shadow
+from app.ui.pips import paint_pips
 from app.ui.seats import INK
 
 GLOW, SOON, DANGER = "FFF6C8", "2FB7FF", "E0391C"
@@ -144,19 +145,7 @@ def paint_die(painter: QPainter, face: int, colour: QColor | None) -> None:
     painter.drawPath(box)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(INK if colour is None else QColor("#FFFFFF"))
-    for x, y in _PIPS[face]:
-        painter.drawEllipse(QPointF(x * 10.5, y * 10.5), 4.0, 4.0)
-
-
-_PIPS: tuple[tuple[tuple[int, int], ...], ...] = (
-    (),
-    ((0, 0),),
-    ((-1, -1), (1, 1)),
-    ((-1, -1), (0, 0), (1, 1)),
-    ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-)
+    paint_pips(painter, face, 10.5, 4.0)
 
 
 def paint_burst(painter: QPainter) -> None:
