@@ -115,13 +115,8 @@ def show_without_a_window() -> int:
     seats = usual_seats(game)
     players = tuple(make_player(name, seat) for seat, name in enumerate(seats))
     setup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
-    tell_game(
-        Session(game, setup),
-        seats,
-        Budget(effort=_SHORT_GAME_EFFORT),
-        print,
-        lambda drawing: print(f"\n{drawing}\n"),
-    )
+    budget = Budget(effort=_SHORT_GAME_EFFORT)
+    tell_game(Session(game, setup), seats, budget, print, _print_drawing)
     print()
     text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
     print(_sentence(text, springald=COMMAND))
@@ -142,7 +137,7 @@ def watch(wanted: argparse.Namespace) -> int:
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     session, budget = Session(game, _setup(game, wanted, seats)), Budget(effort=wanted.effort)
     if not wanted.json:
-        tell_game(session, seats, budget, print, lambda drawing: print(f"\n{drawing}\n"))
+        tell_game(session, seats, budget, print, _print_drawing)
         return DONE
     log: list[str] = []
     tell_game(session, seats, budget, log.append, lambda drawing: None)
@@ -364,3 +359,7 @@ def _complain(sentence: str) -> None:
 
 def _print_json(data: object) -> None:
     print(json.dumps(data, ensure_ascii=False))
+
+
+def _print_drawing(drawing: str) -> None:
+    print(f"\n{drawing}\n")
