@@ -25,6 +25,7 @@ GAME = Game(
     table="app.games.cards.ui.table:CardsTable",
     card=card.rules_card,
     kit="app.games.cards.ui.kit:kit",
+    designer="app.games.cards.ui.designer:CardsDesigner",
     editor="app.games.cards.ui.editor:CardsEditor",
     place=2,
 )

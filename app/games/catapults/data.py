@@ -33,6 +33,8 @@ COLOUR_NAMES: Mapping[str, str] = {
     "yellow": N_("yellow"),
     "red": N_("red"),
     "light blue": N_("light blue"),
+    "brown": N_("brown"),
+    "black": N_("black"),
 }
 """The colours of the wood, as players call them.  Rule: CAT-3."""
 

@@ -1,4 +1,4 @@
-"""Walls as bevelled blocks of stone, in nine colours with nine marks."""
+"""Walls as bevelled blocks of stone, each kind with a mark of its own."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -24,6 +24,8 @@ COLOURS: Mapping[str, str] = {
     "yellow": "#E6C13C",
     "red": "#BE4637",
     "light blue": "#7DB9D6",
+    "brown": "#94694A",
+    "black": "#5A5551",
 }
 """Paint by the name that the tables give it."""
 
