@@ -30,7 +30,7 @@ from app.shell.wooden import WoodenPage
 from app.ui.designer import Designer
 
 _REST_MS = 300
-_MOST = 8
+_MOST = 5
 """Changes that are said in full; the rest is counted."""
 
 
@@ -155,6 +155,7 @@ class VariantEditor(WoodenPage):
         for label in (self._refused, self.differs):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._refused.hide()
         prominent(self.ways["try"])
         self.ways["copy"].setVisible(not self._is_own)
@@ -206,11 +207,21 @@ class VariantEditor(WoodenPage):
         board: QWidget = self._picture if self.designer is None else self.designer.widget()
         column.addWidget(board, 1)
         column.addWidget(self._refused)
-        column.addWidget(strong(say(N_("What it changes"))))
-        column.addWidget(self.differs)
-        column.addWidget(strong(say(N_("Author's note"))))
-        column.addWidget(self.note)
+        words = QHBoxLayout()
+        words.setSpacing(16)
+        words.addLayout(_titled(N_("What it changes"), self.differs), 1)
+        words.addLayout(_titled(N_("Author's note"), self.note), 1)
+        column.addLayout(words)
         return column
+
+
+def _titled(title: str, widget: QWidget) -> QVBoxLayout:
+    """Return a widget under its title, side by side with others so that the board has room."""
+    column = QVBoxLayout()
+    column.addWidget(strong(say(title)))
+    column.addWidget(widget)
+    column.addStretch(1)
+    return column
 
 
 def differing(said: list[str]) -> str:

@@ -26,6 +26,7 @@ GAME = Game(
     card=card.rules_card,
     pad=pad.pad,
     kit="app.games.cards.ui.kit:kit",
+    designer="app.games.cards.ui.designer:CardsDesigner",
     editor="app.games.cards.ui.editor:CardsEditor",
     place=2,
 )

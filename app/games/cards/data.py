@@ -6,9 +6,9 @@ from typing import Any
 
 from attrs import field, frozen, validators
 
-from app.core.options import entry, group
+from app.core.options import drawing, entry, group
 from app.core.words import N_
-from app.games.cards.pack import RANKS, SUITS
+from app.games.cards.pack import CARDS, RANKS, SUITS, Card, is_joker
 from app.paths import RESOURCES
 
 BUILDS = ("road", "village", "wall", "well", "farmland", "soldier", "catapult")
@@ -62,6 +62,7 @@ class Tables:
         idle_turns: Turns without a build or attack that end a game.  Rule: CRD-34.
         taxman_points: For a joker of the opening hand.  Rule: CRD-3.
         army_points: For each unit of the Largest Army.  Rule: CRD-25.
+        left_out: Single cards that are not in the pack, though their rank and suit are.  Rule: CRD-1.
     """
 
     ranks: tuple[str, ...] = entry(N_("Ranks of the pack"), rule="CRD-1", choices=_RANK_NAMES, several=True)
@@ -84,14 +85,29 @@ class Tables:
     )
     taxman_points: int = entry(N_("Points of a Taxman"), default=1, rule="CRD-3", low=0, high=9)
     army_points: int = entry(N_("Points of a unit, Largest Army"), default=1, rule="CRD-25", low=0, high=9)
+    left_out: tuple[Card, ...] = drawing(N_("Single cards"), default=())
 
     def __attrs_post_init__(self) -> None:
         """Refuse tables that no game can be played with; says what to change."""
         _check_some("ranks", self.ranks, RANKS)
         _check_some("suits", self.suits, SUITS)
         _check_sets(self)
-        if len(self.ranks) * len(self.suits) < 2 * self.hand + self.pick_up + 1:
+        if {*self.left_out} - {*CARDS} or any(is_joker(card) for card in self.left_out):
+            raise ValueError('the cards left out must be cards, such as "7D"')
+        if len(self.cards()) < self.fewest:
             raise ValueError("the pack is too small for the hands that are dealt")
+
+    def cards(self) -> list[Card]:
+        """Return the cards of the pack but the jokers, in order.  Rule: CRD-1."""
+        return [card for card in CARDS if self._holds(card)]
+
+    def _holds(self, card: Card) -> bool:
+        return card[:-1] in self.ranks and card[-1] in self.suits and card not in self.left_out
+
+    @property
+    def fewest(self) -> int:
+        """So many cards a pack must have, jokers apart: for the hands, the pile and a first turn."""
+        return 2 * self.hand + self.pick_up + 1
 
     def cost(self, build: str) -> Cost:
         """Return what a build takes, by its name."""

@@ -11,7 +11,7 @@ from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
 from app.games.cards.data import Tables, standard
-from app.games.cards.pack import JOKERS, Card, in_order, value
+from app.games.cards.pack import JOKERS, Card, value
 
 Spot: TypeAlias = int
 """
@@ -47,7 +47,14 @@ class Options:
             5: N_("First to 5 wins"),
         },
     )
-    jokers: int = option(3, N_("Jokers"), rule="CRD-R1", choices={3: N_("3 jokers"), 2: N_("2 jokers")})
+    jokers: int = option(
+        3,
+        N_("Jokers"),
+        rule="CRD-R1",
+        choices={3: N_("3 jokers"), 2: N_("2 jokers")},
+        low=0,
+        high=len(JOKERS),
+    )
     starter: str = option(
         "random",
         N_("First to play"),
@@ -317,10 +324,7 @@ def gaps(state: Position) -> list[Spot]:
 
 def whole_pack(options: Options) -> list[Card]:
     """Return all cards of a game, in order.  Rule: CRD-1, CRD-R1."""
-    tables = options.tables
-    return in_order(
-        [*(rank + suit for rank in tables.ranks for suit in tables.suits), *JOKERS[: options.jokers]]
-    )
+    return [*options.tables.cards(), *JOKERS[: options.jokers]]
 
 
 def zones(state: Position) -> Iterator[Card]:

@@ -23,6 +23,7 @@ GAME = Game(
     thinking="app.games.catapults.bots:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
     editor="app.games.catapults.ui.editor:CatapultsEditor",
+    designer="app.games.catapults.ui.designer:CatapultsDesigner",
     kit="app.games.catapults.ui.kit:kit",
     table_for=4,
     place=1,

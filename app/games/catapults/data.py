@@ -23,6 +23,21 @@ MOUNTAIN_NAMES: Mapping[str, str] = {
 }
 """The published set-ups and what they are called.  Rule: CAT-R27."""
 
+COLOUR_NAMES: Mapping[str, str] = {
+    "blue": N_("blue"),
+    "white": N_("white"),
+    "grey": N_("grey"),
+    "dark green": N_("dark green"),
+    "purple": N_("purple"),
+    "orange": N_("orange"),
+    "yellow": N_("yellow"),
+    "red": N_("red"),
+    "light blue": N_("light blue"),
+    "brown": N_("brown"),
+    "black": N_("black"),
+}
+"""The colours of the wood, as players call them.  Rule: CAT-3."""
+
 _SIDES = (N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"))
 _DECK = N_("With equal decks the pieces say how many there are.")
 

@@ -1,7 +1,7 @@
 """The geometry of a game's tables: every square, piece and way to lay it, worked out once."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from attrs import field, frozen
@@ -52,25 +52,23 @@ class Land:
     """
     A plate and its pieces as bit masks.
 
+    Pieces and catapults are worked out when somebody asks: whoever draws a plate never does.
+
     Attributes:
         tables: What it was worked out from.
         size: Squares along the side of a catapult.
         grid: The squares of a plate.
         swamp: Squares closed in the first round; those beyond it are dry (CAT-R6).
-        forms: The pieces, by the id of their kind.
         mountains: The set-ups, by id.
         block: Bits of a catapult's squares above its upper left one.
-        catapults: Every block a catapult can cover, by its upper left square.
     """
 
     tables: Tables
     size: int
     grid: Squares = field(init=False)
     swamp: int = field(init=False)
-    forms: Mapping[str, Form] = field(init=False)
     mountains: Mapping[str, int] = field(init=False)
     block: tuple[int, ...] = field(init=False)
-    catapults: Mapping[Square, int] = field(init=False)
 
     @grid.default
     def _default_grid(self) -> Squares:
@@ -80,8 +78,9 @@ class Land:
     def _default_swamp(self) -> int:
         return self.grid.mask(drawn(self.tables.plate, SWAMP))
 
-    @forms.default
-    def _default_forms(self) -> Mapping[str, Form]:
+    @cached_property
+    def forms(self) -> Mapping[str, Form]:
+        """The pieces, by the id of their kind."""
         return {kind.id: _form(kind, self.grid) for kind in self.tables.kinds}
 
     @mountains.default
@@ -92,8 +91,9 @@ class Land:
     def _default_block(self) -> tuple[int, ...]:
         return offsets(self.grid, self._square_block())
 
-    @catapults.default
-    def _default_catapults(self) -> Mapping[Square, int]:
+    @cached_property
+    def catapults(self) -> Mapping[Square, int]:
+        """Every block a catapult can cover, by its upper left square."""
         return {spot.at: spot.mask for spot in _spots(self.grid, (self._square_block(),))}
 
     def _square_block(self) -> Shape:
@@ -110,7 +110,7 @@ class Land:
         return self
 
 
-@cache
+@lru_cache(maxsize=64)
 def land_of(tables: Tables, size: int) -> Land:
     """Return the geometry of some tables, with catapults of *size* by *size* squares."""
     return Land(tables, size)

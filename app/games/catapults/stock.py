@@ -5,6 +5,12 @@ from collections import Counter
 from app.games.catapults.model import Camp, Piece, Position
 
 
+def usual_deck(state: Position) -> int:
+    """Return how many cards a private deck is dealt: an equal share, where there are few.  Rule: CAT-6."""
+    tables = state.options.tables
+    return min(tables.deck, sum(kind.cards for kind in tables.kinds) // len(state.playing))
+
+
 def usual_pool(state: Position) -> dict[str, int]:
     """Return the cards nobody has turned, if none was lost.  Rule: CAT-3, CAT-6."""
     turned = Counter(kind for seat in state.playing for kind in state.camps[seat].pile)

@@ -9,6 +9,7 @@ from app.games.catapults.model import Camp, Match, Phase, Plate, Position, Tally
 from app.games.catapults.rules.build import begin_build
 from app.games.catapults.rules.turns import check_turn
 from app.games.catapults.scoring import empty_squares, take_stock, wins
+from app.games.catapults.stock import usual_deck
 
 
 def pitch_camp(state: Position, seat: Seat) -> Camp:
@@ -21,7 +22,7 @@ def pitch_camp(state: Position, seat: Seat) -> Camp:
     setup = str(per_seat(options.handicap, seat)) or options.mountains
     plate = Plate(land.mountains.get(setup, 0), [0] * options.stack_levels)
     if not options.equal_decks:
-        return Camp(plate, options.tables.deck)
+        return Camp(plate, usual_deck(state))
     cards = {kind.id: kind.cards // 4 for kind in options.tables.kinds}
     return Camp(plate, sum(cards.values()), cards)
 

@@ -7,7 +7,7 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.catapults.model import Camp, Doing, Phase, Position
 from app.games.catapults.rules.build import face_down
-from app.games.catapults.stock import loose
+from app.games.catapults.stock import loose, usual_deck
 
 
 def problems(state: Position) -> list[Reason]:
@@ -55,8 +55,8 @@ def _cards(state: Position) -> Iterator[Reason]:
             )
     for seat, camp in zip(state.playing, camps, strict=True):
         dealt, where = camp.deck + len(camp.pile), (("plate", seat),)
-        if not state.options.equal_decks and dealt != state.options.tables.deck:
-            values = {"count": state.options.tables.deck}
+        if not state.options.equal_decks and dealt != usual_deck(state):
+            values = {"count": usual_deck(state)}
             yield Reason("CAT-6", N_("Everybody was dealt {count} cards."), values, where=where)
         if state.options.equal_decks and sum(camp.cards.values()) != camp.deck:
             yield Reason("CAT-41", N_("The deck and its cards do not agree."), where=where)

@@ -1,4 +1,4 @@
-"""Walls as bevelled blocks of stone, in nine colours with nine marks."""
+"""Walls as bevelled blocks of stone, each kind with a mark of its own."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -7,10 +7,11 @@ from math import hypot
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
 
+from app.games.catapults.data import Kind
 from app.games.catapults.land import Land
 from app.games.catapults.ui.frames import CELL
 from app.kit.polyomino import Shape
-from app.ui.art import contact_shadow
+from app.ui.art import contact_shadow, font
 from app.ui.seats import INK
 
 COLOURS: Mapping[str, str] = {
@@ -23,8 +24,12 @@ COLOURS: Mapping[str, str] = {
     "yellow": "#E6C13C",
     "red": "#BE4637",
     "light blue": "#7DB9D6",
+    "brown": "#94694A",
+    "black": "#5A5551",
 }
 """Paint by the name that the tables give it."""
+
+_PLAIN = "#A08060"
 
 RISE = 5.0
 """How much higher than the ground, or the wall below, a wall is."""
@@ -62,9 +67,14 @@ def block_bounds(land: Land, args: list[str]) -> QRectF:
 def paint_wall(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint a wall: "wall/kind/turn/level", and "/held" for one that is lifted."""
     kind, turn, level = args[0], int(args[1]), int(args[2])
-    is_held = len(args) > 3
-    shape = shape_of(land, kind, turn)
-    base = QColor(COLOURS.get(land.forms[kind].kind.colour, "#A08060"))
+    paint_shape(painter, shape_of(land, kind, turn), land.forms[kind].kind, level, is_held=len(args) > 3)
+
+
+def paint_shape(
+    painter: QPainter, shape: Shape, kind: Kind, level: int = 1, *, is_held: bool = False
+) -> None:
+    """Paint the block of a shape around the middle of its bounding box, in the wood of *kind*."""
+    base = QColor(COLOURS.get(kind.colour, _PLAIN))
     path = block_path(shape)
     contact_shadow(painter, path, 9.0 if is_held else 3.2, 0.42 if is_held else 0.5)
     painter.save()
@@ -74,7 +84,7 @@ def paint_wall(painter: QPainter, land: Land, args: list[str]) -> None:
     _side(painter, path, base, 0)
     painter.translate(-RISE * 0.25, -RISE * 0.6)
     _top(painter, path, base, shape)
-    _marks(painter, shape, kind, base)
+    _marks(painter, shape, kind.id, base)
     if level > 1:
         _pips(painter, shape, level)
     painter.restore()
@@ -112,7 +122,7 @@ def paint_ring(painter: QPainter, land: Land, args: list[str]) -> None:
 def paint_ghost(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint a piece that is only advised, "ghost/kind/turn"."""
     path = block_path(shape_of(land, args[0], int(args[1])))
-    base = QColor(COLOURS.get(land.forms[args[0]].kind.colour, "#A08060"))
+    base = QColor(COLOURS.get(land.forms[args[0]].kind.colour, _PLAIN))
     base.setAlpha(130)
     painter.setBrush(base)
     pen = QPen(QColor("#FFF6DC"), 3.4, Qt.PenStyle.DashLine)
@@ -207,8 +217,18 @@ def mark_of(kind: str) -> QPainterPath:
     """Return the mark of a kind of wall, about a third of a square large."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
-    _MARKS.get(kind, _dot)(path)
+    if kind in _MARKS:
+        _MARKS[kind](path)
+    else:
+        _letters(path, kind[:2])
     return path
+
+
+def _letters(path: QPainterPath, text: str) -> None:
+    """Add the beginning of a name, for the pieces of variants."""
+    written = QPainterPath()
+    written.addText(QPointF(0, 0), font(18 if len(text) < 2 else 15, bold=True), text)
+    path.addPath(written.translated(-written.boundingRect().center()))
 
 
 def _dot(path: QPainterPath) -> None:
@@ -254,30 +274,29 @@ _MARKS: Mapping[str, Callable[[QPainterPath], None]] = {
 
 
 def _shrunk(path: QPainterPath, inset: float) -> QPainterPath:
-    """Return a right-angled outline with its edges moved inwards (outwards for a negative inset)."""
-    polygon = path.toFillPolygon()
-    points = [polygon.at(index) for index in range(polygon.size() - 1)]
-    points = [point for index, point in enumerate(points) if not _is_straight(points, index)]
-    turn = 1 if _area(points) > 0 else -1
+    """Return right-angled outlines with their edges moved inwards (outwards for a negative inset)."""
+    result = QPainterPath()
+    for polygon in path.toSubpathPolygons():
+        points = [polygon.at(index) for index in range(polygon.size() - 1)]
+        points = [point for index, point in enumerate(points) if not _is_straight(points, index)]
+        # Qt runs around a hole the other way than around the block: both then move into the stone.
+        result.addPolygon(QPolygonF(_moved(points, inset)))
+        result.closeSubpath()
+    return result
+
+
+def _moved(points: list[QPointF], inset: float) -> list[QPointF]:
     moved = []
     for index, point in enumerate(points):
         before, after = points[index - 1], points[(index + 1) % len(points)]
         into, out = _unit(point - before), _unit(after - point)
-        moved.append(point + QPointF(-into.y() - out.y(), into.x() + out.x()) * inset * turn)
-    result = QPainterPath()
-    result.addPolygon(QPolygonF(moved))
-    result.closeSubpath()
-    return result
+        moved.append(point + QPointF(-into.y() - out.y(), into.x() + out.x()) * inset)
+    return moved
 
 
 def _is_straight(points: list[QPointF], index: int) -> bool:
     into, out = points[index] - points[index - 1], points[(index + 1) % len(points)] - points[index]
     return abs(into.x() * out.y() - into.y() * out.x()) < 1e-6
-
-
-def _area(points: list[QPointF]) -> float:
-    pairs = zip(points, points[1:] + points[:1], strict=True)
-    return sum(a.x() * b.y() - b.x() * a.y() for a, b in pairs)
 
 
 def _unit(way: QPointF) -> QPointF:
