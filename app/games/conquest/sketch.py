@@ -1,4 +1,4 @@
-"""Islands drawn by hand: a sheet of hexes, each a land or the sea, and what an island must be to be played."""
+"""Islands drawn by hand: a sheet of hexes, each a land or the sea, and what makes one fit to be played on."""
 
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias

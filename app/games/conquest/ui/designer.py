@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, told
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.games.conquest.sketch import (
     OWN,
@@ -287,7 +287,7 @@ class IslandDesigner(Designer):
 def island_words(board: Board) -> Phrase:
     """Return what an island is called in the list."""
     low, high = board.seats
-    values: dict[str, Any] = {"title": Phrase(board.title), "low": low, "high": high}
+    values: dict[str, Any] = {"title": told(board.title), "low": low, "high": high}
     if low == high:
         return Phrase(N_("{title}: {low} players"), values)
     return Phrase(N_("{title}: {low} to {high} players"), values)

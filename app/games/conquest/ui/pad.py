@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_, Phrase
@@ -214,7 +214,7 @@ def land_icon(land: Land | None, size: QSize, fineness: float) -> QIcon:
     if land is None:
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(Qt.GlobalColor.darkCyan)
+        painter.setBrush(QColor("#2B6CA3"))
         painter.drawPath(ConquestArtist().outline("water"))
         painter.restore()
     ConquestArtist().paint(painter, _arts()[land])
