@@ -7,7 +7,7 @@ import attrs
 from attrs import frozen
 
 from app.core.options import Group, Option, described
-from app.core.words import N_, Phrase, verbatim
+from app.core.words import N_, Phrase, told, verbatim
 
 Path: TypeAlias = tuple[str, ...]
 """Where a value stands in options: names of fields, and of things within tables ("tables", "kinds", "T")."""
@@ -65,7 +65,7 @@ def parts(value: Any, about: Group) -> list[tuple[str, Any]]:
 def title_of(thing: Any, about: Group, name: str) -> Phrase:
     """Return what a thing within a table is called."""
     said = getattr(thing, about.title, name) if about.title else name
-    return Phrase(said) if about.title and said != name else verbatim(name)
+    return told(said) if about.title and said != name else verbatim(name)
 
 
 def _title(thing: Any, about: Group, name: str) -> tuple[Phrase, ...]:

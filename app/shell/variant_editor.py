@@ -30,8 +30,8 @@ from app.shell.wooden import WoodenPage
 from app.ui.designer import Designer
 
 _REST_MS = 300
-_MOST = 5
-"""Changes that are said in full; the rest is counted."""
+_MOST, _MOST_BESIDE = 8, 4
+"""Changes that are said in full, and beside a designer, which needs the room; the rest is counted."""
 
 
 class VariantEditor(WoodenPage):
@@ -102,7 +102,7 @@ class VariantEditor(WoodenPage):
         else:
             self._rest.start(_REST_MS if self.isVisible() else 0)
         said = [say(each) for each in changes(self.game.options(), options)]
-        self.differs.setText(differing(said))
+        self.differs.setText(differing(said, _MOST if self.designer is None else _MOST_BESIDE))
         self.differs.setToolTip("\n".join(said))
 
     def paint(self) -> None:
@@ -224,11 +224,11 @@ def _titled(title: str, widget: QWidget) -> QVBoxLayout:
     return column
 
 
-def differing(said: list[str]) -> str:
-    """Return what a variant changes, in a few lines."""
+def differing(said: list[str], most: int = _MOST) -> str:
+    """Return what a variant changes, in a few lines: *most*, and how many more there are."""
     if not said:
         return say(N_("Nothing yet: it is the standard game."))
-    shown = said[:_MOST]
+    shown = said[:most]
     if len(said) > len(shown):
         shown.append(say(Phrase(N_("and {count} more"), {"count": len(said) - len(shown)})))
     return "\n".join(f"• {line}" for line in shown)

@@ -27,6 +27,7 @@ GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     pad=pad.pad,
     kit="app.games.carcassonne.ui.kit:kit",
     editor="app.games.carcassonne.ui.editor:CarcassonneEditor",
+    designer="app.games.carcassonne.ui.designer:TileDesigner",
     practice="app.games.carcassonne.ui.range:PracticeRange",
     place=3,
 )

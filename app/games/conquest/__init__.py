@@ -27,6 +27,7 @@ GAME = Game(
     thinking="app.games.conquest.bots:bot",
     table="app.games.conquest.ui.table:ConquestTable",
     editor="app.games.conquest.ui.editor:ConquestEditor",
+    designer="app.games.conquest.ui.designer:IslandDesigner",
     presets=PRESETS,
     card=card.rules_card,
     pad=pad.pad,

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
 from app.games.carcassonne.data import Feature, Kind, Terrain, TileType
+from app.games.carcassonne.sketch import city_beyond
 from app.games.carcassonne.tiles import AHEAD
 
 HALF = 50.0
@@ -177,11 +178,19 @@ def _line(tile: TileType, feature: Feature, fair_at: QPointF) -> QPainterPath:
         return _hub(tile, feature, ends)
     path = QPainterPath(ends[0])
     if len(ends) == 1:
-        goal = fair_at if feature.ends_at == "fair" else QPointF(0, 0)
+        goal = fair_at if feature.ends_at == "fair" else _gate(tile, feature)
         path.cubicTo(ends[0] * 0.6, ends[0] * 0.3 + goal * 0.5, goal)
     else:
         path.cubicTo(ends[0] * 0.42, ends[1] * 0.42, ends[1])
     return path
+
+
+def _gate(tile: TileType, road: Feature) -> QPointF:
+    """Return where a road ends that ends at no fair: inside a city that is too narrow to reach the middle."""
+    cities = [each.edges for _, each in _of_kind(tile, Kind.CITY)]
+    if road.ends_at != "city" or len(beyond := city_beyond(road.edges[0], cities)) > 1:
+        return QPointF(0, 0)
+    return edge_middle(beyond[0]) * 0.6
 
 
 def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:

@@ -52,7 +52,7 @@ def paint_tile(painter: QPainter, book: Book, args: list[str]) -> None:
         return
     transform = painter.worldTransform()
     size = hypot(transform.m11(), transform.m12()) * 2 * (HALF + BLEED)
-    master = _master(tile, next((step for step in _SIZES if step >= size), _SIZES[-1]))
+    master = tile_pixels(tile, next((step for step in _SIZES if step >= size), _SIZES[-1]))
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     # Beyond the bounds by a hair, so that the outermost pixels are covered in full.
     painter.drawPixmap(tile_bounds(book, args).adjusted(-1, -1, 1, 1), master, QRectF(master.rect()))
@@ -63,7 +63,7 @@ _SIZES = (64, 96, 128, 192, 256, 512, 1024)
 
 
 @lru_cache(maxsize=240)
-def _master(tile: TileType, size: int) -> QPixmap:
+def tile_pixels(tile: TileType, size: int) -> QPixmap:
     """Return a tile, unturned, *size* pixels wide."""
     pixels = QPixmap(size, size)
     pixels.fill(GRASS)

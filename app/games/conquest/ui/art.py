@@ -27,6 +27,7 @@ _BURST = QRectF(-30, -30, 60, 60)
 
 _ARTS: Mapping[str, _Art] = {
     "land": _Art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
+    "water": _Art(lands.HEX_ROOM, lambda painter, _: lands.paint_water(painter)),
     "held": _Art(
         lands.HEX_ROOM,
         lambda painter, rest: buildings.paint_held(painter, lands.hex_path(_RIM, 5), int(rest[0])),
@@ -98,7 +99,7 @@ class ConquestArtist(PathArtist):
             _ARTS[name].paint(painter, rest)
 
     def outline(self, art: str) -> QPainterPath:
-        if art.startswith("land/"):
+        if art.startswith(("land/", "water")):
             return lands.hex_path()
         if art.startswith("wall/"):
             return _turn_of(art).map(figures.wall_outline())

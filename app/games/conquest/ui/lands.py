@@ -78,6 +78,13 @@ def paint_land(painter: QPainter, land: str, variant: int) -> None:
     painter.drawPath(shape)
 
 
+def paint_water(painter: QPainter) -> None:
+    """Paint a hex of the sea that could become land."""
+    painter.setBrush(QColor(255, 255, 255, 14))
+    painter.setPen(QPen(QColor(255, 255, 255, 70), 1.6, Qt.PenStyle.DashLine))
+    painter.drawPath(hex_path(SIDE * 0.95, 5))
+
+
 def paint_shore(painter: QPainter, layer: str) -> None:
     """Paint what lies around a hex at the coast; hexes side by side make one shore of it."""
     reach, colour = {"shallow": (1.5, "#5FA3CE"), "surf": (1.29, "#A6D4E8"), "sand": (1.13, "#F2E2B6")}[layer]

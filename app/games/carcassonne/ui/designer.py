@@ -1,0 +1,179 @@
+"""Counts of all tiles, and tiles of one's own, for the editor of variants."""
+
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.games.carcassonne.data import TILE_NAMES, TileType
+from app.games.carcassonne.sketch import Sketch, objection, sketch_of, tile_of
+from app.games.carcassonne.ui.tiledesk import TileDesk
+from app.games.carcassonne.ui.tileshelf import TileShelf
+from app.i18n import say
+from app.settings import Settings
+from app.ui.designer import Designer
+
+_OWN = "OWN"
+"""Ids of tiles that somebody drew begin like this."""
+
+MOST = 99
+"""Of a tile."""
+
+BLANK = Sketch()
+
+
+class TileDesigner(Designer):
+    """
+    A shelf with all tiles, and a desk where one is drawn.
+
+    Whatever is drawn that cannot be a tile is shown and said, and kept as soon as it can be.
+    """
+
+    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(game, settings, parent)
+        self._options: Any = game.options()
+        self._open = ""
+        self._sketch = BLANK
+        self._widget = QStackedWidget()
+        self.shelf, self.desk = TileShelf(), TileDesk()
+        self.fresh, self._sum = QPushButton(say(N_("New tile"))), QLabel()
+        self._arrange()
+        self._connect()
+        self.show_options(self._options)
+
+    def widget(self) -> QWidget:
+        return self._widget
+
+    def show_options(self, options: Any) -> None:
+        self._options = options
+        self.shelf.show_tiles(sorted(self._tiles.values(), key=lambda tile: not is_own(tile)))
+        fairs = sum(tile.count for tile in self._tiles.values() if tile.fair)
+        values = {"count": sum(tile.count for tile in self._tiles.values()), "fairs": fairs}
+        self._sum.setText(say(Phrase(N_("{count} tiles, {fairs} of them with a fair"), values)))
+        if self._open not in self._tiles:
+            self._open = ""
+        self._widget.setCurrentIndex(1 if self._open else 0)
+        if self._open:
+            self._show_desk()
+
+    @property
+    def _tiles(self) -> dict[str, TileType]:
+        return {tile.id: tile for tile in self._options.tables.tiles}
+
+    # --- The shelf ---
+
+    def turn(self, name: str, by: int) -> None:
+        """Put so many more of a tile into the box."""
+        self._count(name, self._tiles[name].count + by)
+
+    def pick(self, name: str) -> None:
+        """Open a tile that somebody drew; of a published one, draw another like it."""
+        tile = self._tiles[name]
+        if is_own(tile):
+            self.open(name)
+        elif (sketch := sketch_of(tile)) is None:
+            self.refused.emit(
+                Phrase(N_("This tile is drawn in a way of its own: none can be made after it."))
+            )
+        else:
+            self.add(sketch)
+
+    def add(self, sketch: Sketch = BLANK) -> None:
+        """Put a new tile into the box, and open it."""
+        number = next(n for n in range(1, len(self._tiles) + 2) if f"{_OWN}{n}" not in self._tiles)
+        name = say(Phrase(N_("Own tile {number}"), {"number": str(number)}))
+        blank = TileType(f"{_OWN}{number}", name, sketch.edges, ())
+        self._put(tile_of(sketch, blank))
+        self.open(blank.id)
+
+    def open(self, name: str) -> None:
+        """Show a tile on the desk."""
+        self._open, self._sketch = name, sketch_of(self._tiles[name]) or BLANK
+        self._widget.setCurrentIndex(1)
+        self._show_desk()
+        self.desk.edges[0].setFocus()
+
+    # --- The desk ---
+
+    def draw(self, sketch: Sketch) -> None:
+        """Take over what is drawn."""
+        self._sketch = sketch
+        if objection(sketch) is None:
+            self._put(tile_of(sketch, self._tiles[self._open]))
+        else:
+            # The box that was ticked may be asked to change before it has finished ticking.
+            QTimer.singleShot(0, self._widget, self._show_desk)
+
+    def close(self) -> None:
+        """Go back to the shelf; a sketch that cannot be a tile is left behind."""
+        name, self._open = self._open, ""
+        self.show_options(self._options)
+        if name in self.shelf.boxes:
+            self.shelf.boxes[name].picture.setFocus()
+            self.shelf.ensureWidgetVisible(self.shelf.boxes[name])
+
+    def leave_out(self) -> None:
+        """Take the tile out of the box for good."""
+        tiles = tuple(tile for tile in self._tiles.values() if tile.id != self._open)
+        self._open = ""
+        self._keep(tiles)
+
+    # --- Inside ---
+
+    def _show_desk(self) -> None:
+        if not self._open:
+            return
+        self.desk.show_tile(self._tiles[self._open], self._sketch)
+        if (why := objection(self._sketch)) is not None:
+            self.refused.emit(Phrase(N_("Not kept yet.  {why}"), {"why": why}))
+
+    def _rename(self, name: str) -> None:
+        if name.strip():
+            self._put(evolve(self._tiles[self._open], name=name.strip()))
+
+    def _count(self, name: str, count: int) -> None:
+        tile = self._tiles[name]
+        if tile.is_start and count < 1:
+            self.refused.emit(Phrase(N_("There must be a start tile.")))
+        elif 0 <= count <= MOST and count != tile.count:
+            self._put(evolve(tile, count=count))
+
+    def _put(self, tile: TileType) -> None:
+        """Put a tile in the place of the one with its id, or after all others."""
+        self._keep(tuple({**self._tiles, tile.id: tile}.values()))
+
+    def _keep(self, tiles: tuple[TileType, ...]) -> None:
+        options = evolve(self._options, tables=evolve(self._options.tables, tiles=tiles))
+        self.changed.emit(options)
+
+    def _connect(self) -> None:
+        self.fresh.clicked.connect(lambda _=False: self.add())
+        self.shelf.turned.connect(self.turn)
+        self.shelf.picked.connect(self.pick)
+        self.desk.drawn.connect(self.draw)
+        self.desk.named.connect(self._rename)
+        self.desk.counted.connect(lambda count: self._count(self._open, count))
+        self.desk.closed.connect(self.close)
+        self.desk.left_out.connect(self.leave_out)
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._sum)
+        hint = QLabel(say(N_("A click on a tile makes another like it.")))
+        top.addWidget(hint, 1)
+        top.addWidget(self.fresh)
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(top)
+        layout.addWidget(self.shelf, 1)
+        self._widget.addWidget(page)
+        self._widget.addWidget(self.desk)
+
+
+def is_own(tile: TileType) -> bool:
+    """Tell whether somebody drew a tile, rather than that it was published."""
+    return tile.id not in TILE_NAMES
