@@ -1,9 +1,9 @@
 """
 The real program with somebody at it.
 
-    python -m tests.real.driver mouse|keys new|continue [--until N] [--stay]
+    python -m tests.real.driver GAME mouse|keys new|continue [--until N] [--stay] [--seed N]
 
-Starts Springald as its command does, plays a game of Catapults! for the one person in it, and ends the
+Starts Springald as its command does, plays a game for the one person in it, and ends the
 program as a person would: at the end of the game, or after N entries of the log.  After every step it
 says in one line of JSON where the game stands.
 """
@@ -12,7 +12,7 @@ import argparse
 import json
 import sys
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import _exit
 from time import monotonic
 
@@ -28,10 +28,26 @@ from app.core.command import Command
 from app.core.game import Game
 from app.core.saves import Doubt
 from app.core.session import Session
-from app.shell import app as program
+from app.shell import app as program, new_game
 from app.shell.desk import Desk
 from app.shell.window import Window
-from tests.real.person import Keys, Mouse, Person, Script
+from tests.real.carcassonne_person import CarcassonneKeys, CarcassonneMouse
+from tests.real.cards_person import CardsKeys, CardsMouse
+from tests.real.catapults_person import CatapultsKeys, CatapultsMouse
+from tests.real.conquest_person import ConquestKeys, ConquestMouse
+from tests.real.person import Person, Script
+
+PEOPLE: Mapping[tuple[str, str], type[Person]] = {
+    ("catapults", "mouse"): CatapultsMouse,
+    ("catapults", "keys"): CatapultsKeys,
+    ("cards", "mouse"): CardsMouse,
+    ("cards", "keys"): CardsKeys,
+    ("carcassonne", "mouse"): CarcassonneMouse,
+    ("carcassonne", "keys"): CarcassonneKeys,
+    ("conquest", "mouse"): ConquestMouse,
+    ("conquest", "keys"): ConquestKeys,
+}
+"""Who plays a game, and with what."""
 
 GLANCE_MS = 4
 PATIENCE_S = 55
@@ -85,7 +101,7 @@ def play(person: Person, begins: str, until: int, *, stays: bool) -> Script:
         yield from person.go_on()
     bot = make_bot(person.desk.session.game, "page")
     while not person.desk.session.is_over and person.desk.session.timeline.now < until:
-        yield lambda: person.desk.watching is not None or person.desk.session.is_over
+        yield lambda: person.may_play() or person.desk.session.is_over
         if person.desk.session.is_over:
             break
         before = person.desk.session.timeline.now
@@ -114,7 +130,7 @@ class _Played:
     def __str__(self) -> str:
         desk = self.person.desk
         board = desk.session.game.notation.draw(desk.view)
-        return f"{self.wish} has not been played.\n{board}\n{vars(self.person.table.gesture)}"
+        return f"{self.wish} has not been played.\n{board}\n{vars(self.person.gesture)}"
 
 
 def _wish(person: Person, choose: Callable[..., Command]) -> Command:
@@ -154,22 +170,25 @@ def tell(window: Window, session: Session) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Start the program with somebody at it; return its exit status."""
     parser = argparse.ArgumentParser()
+    parser.add_argument("game", choices=sorted({game for game, _ in PEOPLE}))
     parser.add_argument("hands", choices=["mouse", "keys"])
     parser.add_argument("begins", choices=["new", "continue"])
     parser.add_argument("--until", type=int, default=10_000)
     parser.add_argument("--stay", action="store_true")
+    parser.add_argument("--seed", type=int)
     given = parser.parse_args(arguments)
-    people: dict[str, type[Person]] = {"mouse": Mouse, "keys": Keys}
     drivers: list[Driver] = []
     open_window = program.make_window
 
     def make_window(games: Sequence[Game], find: str) -> Window:
         window = open_window(games, find)
-        person = people[given.hands](window)
+        person = PEOPLE[given.game, given.hands](window, given.game)
         drivers.append(Driver(play(person, given.begins, given.until, stays=given.stay)))
         return window
 
     program.make_window = make_window
+    if given.seed is not None:
+        new_game.randbelow = lambda _: given.seed  # type: ignore[attr-defined]
     return cli.main([])
 
 

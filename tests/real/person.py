@@ -1,43 +1,47 @@
 """Somebody at the window: who sees everything, but acts by mouse events alone, or by keys alone."""
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app.core.command import Command
-from app.games.catapults.commands import Draw, GiveBack, Place, PutCatapult, Roll, Steal, Stop
-from app.games.catapults.ui.hand import PieceCarry, PlateCarry
-from app.games.catapults.ui.table import CatapultsTable
-from app.kit.squares import Square
 from app.shell.desk import Desk
 from app.shell.hall import ContinueCard, GameTile
 from app.shell.new_game import NewGame
 from app.shell.table_page import TablePage
 from app.shell.window import Window
+from app.ui.gestures import Pick
+from app.ui.view import TableView
 
 Script: TypeAlias = Iterator[Callable[[], bool]]
 """What somebody does; whenever it yields, it waits until that is so."""
 
-LEFT, RIGHT, NONE = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.KeyboardModifier.NoModifier
-CONTROL = Qt.KeyboardModifier.ControlModifier
+KEY, LEFT, RIGHT = Qt.Key, Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+NONE, CONTROL = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier
 
-_ARROWS = {
-    (0, -1): Qt.Key.Key_Up,
-    (0, 1): Qt.Key.Key_Down,
-    (-1, 0): Qt.Key.Key_Left,
-    (1, 0): Qt.Key.Key_Right,
-}
+ARROWS = {(0, -1): KEY.Key_Up, (0, 1): KEY.Key_Down, (-1, 0): KEY.Key_Left, (1, 0): KEY.Key_Right}
+"""The arrow keys, by the way they lead across and down."""
+
+_PARTS = (0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.12, 0.88, 0.06, 0.94)
+_MANY = 80
 
 
 class Person:
-    """What somebody sees; how they act is for `Mouse` and `Keys` to say."""
+    """
+    What somebody sees; how they act is for `Mouse` and `Keys` to say, and what a game asks for those of the game.
 
-    def __init__(self, window: Window) -> None:
-        self.window = window
+    Args:
+        window: The program's.
+        game: The id of the game to be played.
+    """
+
+    def __init__(self, window: Window, game: str) -> None:
+        self.window, self.game = window, game
 
     @property
     def page(self) -> TablePage:
@@ -51,11 +55,26 @@ class Person:
         return self.page.desk
 
     @property
-    def table(self) -> CatapultsTable:
+    def table(self) -> Any:
         """Its table."""
-        table = self.desk.table
-        assert isinstance(table, CatapultsTable)
-        return table
+        return self.desk.table
+
+    @property
+    def view(self) -> Any:
+        """The position as it is shown."""
+        return self.table.view
+
+    @property
+    def board(self) -> TableView:
+        """What the table is seen through."""
+        (board,) = self.table.scene.views()
+        assert isinstance(board, TableView)
+        return board
+
+    @property
+    def gesture(self) -> Any:
+        """What has pointer and keys now."""
+        return self.board.gesture
 
     def start(self) -> Script:
         """Open the dialog for a new game, and start it as it was set up last."""
@@ -73,12 +92,17 @@ class Person:
         """End the program."""
         raise NotImplementedError
 
+    def may_play(self) -> bool:
+        """Tell whether the table waits for them."""
+        return self.desk.watching is not None
+
     def _dialog(self) -> NewGame | None:
         dialog = self.window.findChild(NewGame)
         return dialog if dialog is not None and dialog.isVisible() else None
 
     def _tile(self) -> GameTile:
-        return self.window.hall.findChildren(GameTile)[0]
+        tiles = self.window.hall.findChildren(GameTile)
+        return next(tile for tile in tiles if tile._game.id == self.game)
 
     def _card(self) -> ContinueCard:
         return self.window.hall.findChildren(ContinueCard)[0]
@@ -104,26 +128,6 @@ class Mouse(Person):
         self.click(self._card().go_on)
         yield self._has_game
 
-    def play(self, command: Command) -> Script:
-        match command:
-            case Draw(by=seat):
-                self._click_thing(("deck", seat))
-            case Roll():
-                self._click_thing(("die", 0))
-            case Stop():
-                self._click_thing(("button", "stop"))
-            case Steal(wall=wall):
-                self._click_thing(("wall", wall))
-            case GiveBack(by=seat, piece=piece):
-                self._click_thing(("wall", self._waiting(seat, piece)))
-            case Place(at=at, turn=turn, piece=piece):
-                yield from self._hold(command.by, piece)
-                yield from self._put(at, turn)
-            case PutCatapult(at=at):
-                yield from self._put(at, None)
-            case _:
-                self.click(self.page.status.primary)
-
     def leave(self) -> Script:
         bar, menu = self.window.menuBar(), self.window.actions_.menus["&Game"]
         self.click(bar, bar.actionGeometry(menu.menuAction()).center())
@@ -136,100 +140,86 @@ class Mouse(Person):
         QTest.mouseMove(handle, spot)
         QTest.mouseClick(handle, button, NONE, spot)
 
-    def _choose(self, menu: QMenu, action: QAction) -> None:
-        self.click(menu, menu.actionGeometry(action).center())
+    def press_primary(self) -> None:
+        """Click the large button."""
+        self.click(self.page.status.primary)
 
-    def _click_thing(self, key: Any) -> None:
+    def click_thing(self, key: Hashable) -> None:
+        """Click on something on the table, where it is seen."""
+        self.click_at(self.spot_of(key))
+
+    def spot_of(self, key: Hashable) -> QPointF:
+        """Return a point at which a click means *key*."""
         item = self.table.scene.item(key)
         assert item is not None, f"nothing on the table is {key}"
-        room, steps, scene = item.sceneBoundingRect(), (0.5, 0.4, 0.6, 0.2, 0.8), self.table.scene
-        spots = (
-            self._seen_at(QPointF(room.left() + room.width() * x, room.top() + room.height() * y))
-            for y in steps
-            for x in steps
-        )
+        room = item.sceneBoundingRect()
         # The middle of a bent piece is beside it, or on its very rim: the pixel decides.
-        self._click_at(next(spot for spot in spots if scene.key_at(spot) == key))
+        spots = (
+            self.seen_at(QPointF(room.left() + room.width() * x, room.top() + room.height() * y))
+            for y in _PARTS
+            for x in _PARTS
+        )
+        found = next((spot for spot in spots if self.is_bare(spot) and self.meant(spot) == key), None)
+        assert found is not None, f"{key} cannot be clicked"
+        return found
 
-    def _seen_at(self, spot: QPointF) -> QPointF:
+    def meant(self, spot: QPointF) -> Hashable | None:
+        """Return what a click on a point of the table means."""
+        return self.table.scene.key_at(spot)  # type: ignore[no-any-return]
+
+    def seen_at(self, spot: QPointF) -> QPointF:
         """Return the point that a click on the pixel of *spot* is taken for."""
-        view = self.table.widget()
-        seen: QPointF = view.mapToScene(view.mapFromScene(spot))  # type: ignore[attr-defined]
-        return seen
+        return self.board.mapToScene(self.board.mapFromScene(spot))
 
-    def _click_at(self, at: QPointF, button: Qt.MouseButton = LEFT) -> None:
-        view = self.table.widget()
-        self.click(view.viewport(), view.mapFromScene(at), button)  # type: ignore[attr-defined]
+    def is_bare(self, spot: QPointF) -> bool:
+        """Tell whether a point of the table is seen, and no panel lies over it."""
+        viewport = self.board.viewport()
+        pixel = viewport.mapTo(self.board, self.board.mapFromScene(spot))
+        return viewport.geometry().contains(pixel) and self.board.childAt(pixel) is viewport
 
-    def _hold(self, seat: int, piece: str) -> Script:
-        """Take a waiting piece up, unless it, or its like, is in the hand already."""
-        gesture = self.table.gesture
-        if not (isinstance(gesture, PieceCarry) and gesture.kind == piece):
-            self._click_thing(("wall", self._waiting(seat, piece)))
-            yield lambda: isinstance(self.table.gesture, PieceCarry)
+    def click_at(self, at: QPointF, button: Qt.MouseButton = LEFT) -> None:
+        """Click at a point of the table."""
+        self.click(self.board.viewport(), self.board.mapFromScene(at), button)
 
-    def _waiting(self, seat: int, kind: str) -> int:
-        stolen = self.desk.view.camps[seat].stolen
-        return next(piece.number for piece in stolen if piece.kind == kind)
+    def drag(self, start: QPointF, end: QPointF) -> None:
+        """Press at one point of the table, move to another, and let go there."""
+        viewport, pixels = self.board.viewport(), [self.board.mapFromScene(each) for each in (start, end)]
+        for each in pixels:
+            assert viewport.rect().contains(each), f"{each} is not on the table"
+        handle, first = _spot(viewport, pixels[0])
+        _, last = _spot(viewport, pixels[1])
+        QTest.mouseMove(handle, first)
+        QTest.mousePress(handle, LEFT, NONE, first)
+        for part in (0.2, 0.6, 1.0):
+            QTest.mouseMove(handle, first + (last - first) * part)
+        QTest.mouseRelease(handle, LEFT, NONE, last)
 
-    def _put(self, at: Square, turn: int | None) -> Script:
-        """Move what is held over its place, turn it by right clicks, and let it go there."""
-        yield lambda: isinstance(self.table.gesture, PlateCarry)
-        gesture = self.table.gesture
-        assert isinstance(gesture, PlateCarry)
-        while isinstance(gesture, PieceCarry) and gesture.turn != turn:
-            self._click_at(self._middle(gesture, at), RIGHT)
-            yield lambda: True
-        self._click_at(self._middle(gesture, at))
-
-    def _middle(self, gesture: PlateCarry, at: Square) -> QPointF:
-        rows, cols = gesture.size
-        return QPointF(*gesture.ground.box.middle(at.row + rows / 2, at.col + cols / 2))
+    def _choose(self, menu: QMenu, action: QAction) -> None:
+        self.click(menu, menu.actionGeometry(action).center())
 
 
 class Keys(Person):
     """Presses keys; the mouse is never touched."""
 
     def start(self) -> Script:
-        self.press(Qt.Key.Key_N, CONTROL)
+        yield from self.tab_to(self._tile()._choose)
+        self.press(KEY.Key_Return)
         yield lambda: self._dialog() is not None
         dialog = self._dialog()
         assert dialog is not None
         yield dialog._start.hasFocus
-        self.press(Qt.Key.Key_Return)
+        self.press(KEY.Key_Return)
         yield self._has_game
 
     def go_on(self) -> Script:
         yield lambda: bool(self.window.hall.findChildren(ContinueCard))
         button: QPushButton = self._card().go_on
         yield button.hasFocus
-        self.press(Qt.Key.Key_Return)
+        self.press(KEY.Key_Return)
         yield self._has_game
 
-    def play(self, command: Command) -> Script:
-        yield self.table.widget().hasFocus
-        match command:
-            case Stop():
-                self.press(Qt.Key.Key_S)
-            case Steal(wall=wall):
-                yield from self._walk_to(("wall", wall))
-            case GiveBack():
-                yield from self._walk_to(None)
-            case Place(at=at, turn=turn, piece=piece):
-                while self._held() != piece:
-                    self.press(Qt.Key.Key_N)
-                    yield lambda: True
-                yield from self._put(at, turn)
-            case PutCatapult(at=at):
-                yield from self._put(at, None)
-            case Draw() | Roll():
-                self.press(Qt.Key.Key_Return)
-            case _:
-                self.press(Qt.Key.Key_Escape)
-                self.press(Qt.Key.Key_Return)
-
     def leave(self) -> Script:
-        self.press(Qt.Key.Key_Q, CONTROL)
+        self.press(KEY.Key_Q, CONTROL)
         yield lambda: True
 
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
@@ -237,40 +227,69 @@ class Keys(Person):
         top = self._dialog() or self.window
         QTest.keyClick(_handle(top), key, modifier)
 
-    def _held(self) -> str:
-        gesture = self.table.gesture
-        return gesture.kind if isinstance(gesture, PieceCarry) else ""
+    def press_primary(self) -> None:
+        """Put away what is pointed at, so that Enter means the large button."""
+        self.press(KEY.Key_Escape)
+        self.press(KEY.Key_Return)
 
-    def _put(self, at: Square, turn: int | None) -> Script:
-        """Turn what is held with R, move it with the arrows, and put it down with Enter."""
-        while isinstance(self._carried, PieceCarry) and self._carried.turn != turn:
-            self.press(Qt.Key.Key_R)
+    def tab_to(self, widget: QWidget) -> Script:
+        """Press Tab until a widget has the focus."""
+        seen: list[QWidget | None] = []
+        for _ in range(_MANY):
+            if widget.hasFocus():
+                return
+            seen.append(QApplication.focusWidget())
+            self.press(KEY.Key_Tab)
             yield lambda: True
-        while (here := self._carried.place) != at:
-            self.press(Qt.Key.Key_Up if here is None else _ARROWS[_way(here, at)])
+        raise AssertionError(f"Tab does not come to {widget}: {seen[-12:]}")
+
+    def walk_to(self, key: Hashable) -> Script:
+        """Let the cursor go from thing to thing with the arrows."""
+        while self.gesture.at != key:
+            self.press(_first_step(self.gesture, key))
             yield lambda: True
-        self.press(Qt.Key.Key_Return)
 
-    @property
-    def _carried(self) -> PlateCarry:
-        gesture = self.table.gesture
-        assert isinstance(gesture, PlateCarry)
-        return gesture
-
-    def _walk_to(self, key: Any) -> Script:
-        """Let the cursor go from thing to thing, and take what it comes to."""
-        for arrow in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Right):
-            self.press(arrow)
-            yield lambda: True
-            if getattr(self.table.gesture, "at", None) == key:
-                break
-        self.press(Qt.Key.Key_Return)
+    def take(self, key: Hashable) -> Script:
+        """Walk to a thing and take it."""
+        yield from self.walk_to(key)
+        self.press(KEY.Key_Return)
 
 
-def _way(here: Square, there: Square) -> tuple[int, int]:
-    """Return the next step from one square towards another."""
-    down, across = there.row - here.row, there.col - here.col
-    return (0, 1 if down > 0 else -1) if down else (1 if across > 0 else -1, 0)
+def shortest(
+    start: Hashable, goal: Hashable, beside: Callable[[Any, int, int], Hashable]
+) -> Sequence[Qt.Key] | None:
+    """Return the arrow keys that lead from one place to another; None if none do."""
+    ways: dict[Hashable, tuple[Qt.Key, ...]] = {start: ()}
+    ahead = deque([start])
+    while ahead and goal not in ways:
+        here = ahead.popleft()
+        for way, key in ARROWS.items():
+            there = beside(here, *way)
+            if there not in ways:
+                ways[there] = (*ways[here], key)
+                ahead.append(there)
+    return ways.get(goal)
+
+
+def _first_step(pick: Pick, goal: Hashable) -> Qt.Key:
+    """Return the arrow key to press next on the way to a target."""
+    if pick.at is None:
+        return KEY.Key_Right
+    keys = shortest(pick.at, goal, lambda here, dx, dy: _beside(pick, here, dx, dy))
+    assert keys, f"no arrows lead from {pick.at} to {goal}"
+    return keys[0]
+
+
+def _beside(pick: Pick, here: Hashable, dx: int, dy: int) -> Hashable:
+    """Return where an arrow key would lead from a target, without pressing it."""
+    at, targets, pointed = pick.at, pick.targets, pick.pointed
+    pick.pointed = lambda key: None
+    pick.at = here
+    try:
+        pick.stepped(dx, dy)
+        return pick.at
+    finally:
+        pick.at, pick.targets, pick.pointed = at, targets, pointed
 
 
 def _handle(widget: QWidget) -> QWindow:

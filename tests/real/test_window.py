@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from attrs import frozen
 
-from app.core.game import Level, Player
+from app.core.game import Game, Level, Player
 from app.core.library import Library
 from app.core.saves import Loaded
 from app.core.session import Setup
@@ -51,9 +51,9 @@ class Told:
 @pytest.mark.parametrize(("hands", "pages"), [("mouse", 1), ("keys", 2)])
 def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages: int):
     """From the Hall through three rounds to the result, and out: CAT-1, CAT-10."""
-    remember(SHORT, pages)
+    remember(GAME, SHORT, pages)
 
-    told = drive(screen, hands, "new")
+    told = drive(screen, "catapults", hands, "new")
 
     assert told.errors == ""
     assert told.lines[-1]["over"] is True
@@ -67,11 +67,11 @@ def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages:
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 def test_closed_in_the_middle_it_goes_on_exactly_there(screen: str, hands: str):
     """The glass has as many seconds left as it had when the window was closed: CAT-11."""
-    remember(TIMED, pages=1)
-    before = drive(screen, hands, "new", "--until", "12").lines[-1]
+    remember(GAME, TIMED)
+    before = drive(screen, "catapults", hands, "new", "--until", "12").lines[-1]
     left = kept()
 
-    after = drive(screen, hands, "continue", "--until", "0").lines[0]
+    after = drive(screen, "catapults", hands, "continue", "--until", "0").lines[0]
 
     assert after["glass"] == list(left.clocks.values())
     assert seconds(after) <= seconds(before) + ROUNDED_S
@@ -82,12 +82,12 @@ def test_closed_in_the_middle_it_goes_on_exactly_there(screen: str, hands: str):
 
 def test_killed_in_the_middle_it_goes_on_with_what_was_seen(screen: str):
     """Nothing that was on screen is lost; the glass has at most a second more than was seen: CAT-11."""
-    remember(TIMED, pages=1)
+    remember(GAME, TIMED)
     before = drive_and_kill(screen, steps=5)
     left = kept()
     assert left.timeline.now >= int(str(before["now"]))
 
-    after = drive(screen, "mouse", "continue", "--until", "0").lines[0]
+    after = drive(screen, "catapults", "mouse", "continue", "--until", "0").lines[0]
 
     assert (after["now"], after["glass"]) == (left.timeline.now, list(left.clocks.values()))
     assert seconds(after) <= seconds(before) + 1
@@ -95,12 +95,12 @@ def test_killed_in_the_middle_it_goes_on_with_what_was_seen(screen: str):
         assert after["digest"] == before["digest"]
 
 
-def remember(options: Options, pages: int) -> None:
-    """Let the last game have been one of a person against so many Pages, without animations."""
+def remember(game: Game, options: object, pages: int = 1, speed: Speed = Speed.OFF) -> None:
+    """Let the last game have been one of a person against so many Pages, usually without animations."""
     memory = Memory(config_folder())
-    memory.keep_settings(Settings(language="en", speed=Speed.OFF, sounds=False))
+    memory.keep_settings(Settings(language="en", speed=speed, sounds=False))
     others = tuple(Player(f"Page {seat}", Level.PAGE, seat) for seat in range(1, pages + 1))
-    memory.keep_setup(GAME, Setup(GAME.id, (Player("Ada"), *others), options, 0))
+    memory.keep_setup(game, Setup(game.id, (Player("Ada"), *others), options, 0))
 
 
 def kept() -> Loaded:
@@ -122,7 +122,7 @@ def drive(display: str, *arguments: str) -> Told:
 
 def drive_and_kill(display: str, steps: int) -> dict[str, object]:
     """Kill the program once so many steps have been seen; return the last that was."""
-    with start(display, "mouse", "new", "--stay") as process:
+    with start(display, "catapults", "mouse", "new", "--stay") as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(steps)]
         process.send_signal(signal.SIGKILL)

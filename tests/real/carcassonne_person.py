@@ -1,0 +1,139 @@
+"""Somebody who plays Carcassonne with The Catapult, by mouse alone or by keys alone."""
+
+from collections.abc import Callable, Hashable
+from math import cos, radians, sin
+
+from PySide6.QtCore import QPointF, Qt
+
+from app.core.command import Command
+from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Place, Throw
+from app.games.carcassonne.model import Square
+from app.games.carcassonne.ui.hand import Choose, TileCarry
+from app.games.carcassonne.ui.places import at_spot, middle
+from app.games.carcassonne.ui.throw import Catcher, Sling
+from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
+
+
+class CarcassonneMouse(Mouse):
+    """Lays tiles with clicks, turns them with right clicks, and pulls the catapult back."""
+
+    def may_play(self) -> bool:
+        return _may_play(self)
+
+    def play(self, command: Command) -> Script:
+        match command:
+            case Place(at=at, turn=turn):
+                yield lambda: isinstance(self.gesture, TileCarry)
+                yield from self._lay(at, turn)
+            case Deploy(feature=feature):
+                self.click_thing(("place", feature))
+            case ChooseToken(token=token):
+                self.click_thing(("card", token))
+            case Throw(side=side, power=power):
+                self._hurl(side, power)
+            case Exchange(target=target, newcomer=newcomer):
+                if self.table.scene.item(("swap", newcomer)) is None:
+                    self.click_thing(("follower", target))
+                    yield lambda: self.table.scene.item(("swap", newcomer)) is not None
+                self.click_thing(("swap", newcomer))
+            case Grab():
+                self.press_primary()
+                yield lambda: _has_closed(self.gesture)
+                self.click_at(self.seen_at(self.board.mapToScene(self.board.viewport().rect().center())))
+            case _:
+                self.press_primary()
+
+    def meant(self, spot: QPointF) -> Hashable | None:
+        if isinstance(self.gesture, Choose):
+            return self.gesture._nearest(spot)
+        return super().meant(spot)
+
+    def _lay(self, at: Square, turn: int) -> Script:
+        """Move the tile over its square, turn it there by right clicks, and lay it with a click."""
+        spot = self.seen_at(QPointF(*middle(at)))
+        carry = self.gesture
+        self.click_at(spot, RIGHT)
+        while carry.turn != turn:
+            self.click_at(spot, RIGHT)
+            yield lambda: True
+        self.click_at(spot)
+
+    def _hurl(self, side: int, power: int) -> None:
+        """Pull the band back and let go; what is aimed at is met to the pixel."""
+        sling = self.gesture
+        assert isinstance(sling, Sling)
+        x, y = at_spot(sling.stage.start)
+        turn, pull = sling._straight + radians(side / 10), sling._full / 4.5 * power / 1000
+        self.drag(QPointF(x, y), QPointF(x - cos(turn) * pull, y - sin(turn) * pull))
+
+
+class CarcassonneKeys(Keys):
+    """Leads tiles, followers and the aim with the arrows."""
+
+    def may_play(self) -> bool:
+        return _may_play(self)
+
+    def play(self, command: Command) -> Script:
+        yield self.board.hasFocus
+        match command:
+            case Place(at=at, turn=turn):
+                yield from self._lay(at, turn)
+            case Deploy(feature=feature):
+                yield from self.take(("place", feature))
+            case ChooseToken(token=token):
+                yield from self.take(("card", token))
+            case Throw(side=side, power=power):
+                yield from self._aim(side, power)
+                self.press(KEY.Key_Return)
+            case Exchange(target=target, newcomer=newcomer):
+                if self.table.scene.item(("swap", newcomer)) is None:
+                    yield from self.take(("follower", target))
+                yield from self.take(("swap", newcomer))
+            case Grab():
+                self.press(KEY.Key_Return)
+                yield lambda: _has_closed(self.gesture)
+                self.press(KEY.Key_Return)
+            case _:
+                self.press_primary()
+
+    def _lay(self, at: Square, turn: int) -> Script:
+        """Go to a square with the arrows, turn the tile there with R, and lay it with Enter."""
+        carry = self.gesture
+        assert isinstance(carry, TileCarry)
+        while carry.place != at:
+            keys = shortest(carry.place, at, carry.beside)
+            assert keys, f"no arrows lead from {carry.place} to {at}"
+            self.press(keys[0])
+            yield lambda: True
+        while carry.turn != turn:
+            self.press(KEY.Key_R)
+            yield lambda: True
+        self.press(KEY.Key_Return)
+
+    def _aim(self, side: int, power: int) -> Script:
+        """Turn the catapult and draw the band, as far as arrow keys go."""
+        sling = self.gesture
+        assert isinstance(sling, Sling)
+        yield from self._come_near(lambda: side - sling.aim.side, 5, KEY.Key_Left, KEY.Key_Right)
+        yield from self._come_near(lambda: power - sling.aim.power, 10, KEY.Key_Down, KEY.Key_Up)
+
+    def _come_near(self, left: Callable[[], int], step: int, less: Qt.Key, more: Qt.Key) -> Script:
+        """Press two keys until nothing is left that a step would make smaller."""
+        while abs(left()) * 2 > step:
+            before = abs(left())
+            self.press(more if left() > 0 else less)
+            yield lambda: True
+            if abs(left()) > before:
+                # Left and right are those of the screen, wherever the catapult stands.
+                less, more = more, less
+
+
+def _may_play(person: Person) -> bool:
+    return person.table.acting is not None
+
+
+def _has_closed(gesture: object) -> bool:
+    """Tell whether the ring has closed on a token that is to be caught."""
+    if not isinstance(gesture, Catcher) or gesture._began is None:
+        return False
+    return gesture._host.now() - gesture._began >= gesture.right_moment
