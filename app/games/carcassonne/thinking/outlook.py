@@ -44,6 +44,9 @@ OWN_TURNS = 0.45
 AT_BEST = 0.85
 """How likely a hole is closed that any tile fits: there is always something better to do."""
 
+RULE_OF_THUMB = 0.4
+"""How likely any hole is closed, for those who do not count the tiles."""
+
 NEVER = 1e-9
 """How likely a hole is closed that no tile fits: not 0, so that chances can be divided by it."""
 
@@ -65,11 +68,19 @@ class Deck:
         left: How many.
         turns: How many of them one seat draws.
         rivalry: How much a point of a rival's weighs against one of one's own; 1 at the end.
+        counting: How far the tiles that are left are counted for a chance; 0 is a rule of thumb for all holes.
         known: The chances that were asked for.
         haste: How much followers to hand are still worth, from 1 to 0 at the end.
     """
 
-    def __init__(self, pile: Sequence[int], fits: Sequence[Sequence[tuple[int, ...]]], seats: int) -> None:
+    def __init__(
+        self,
+        pile: Sequence[int],
+        fits: Sequence[Sequence[tuple[int, ...]]],
+        seats: int,
+        counting: float = 1.0,
+    ) -> None:
+        self.counting = counting
         self.left, self.turns = len(pile), len(pile) / seats
         self.haste = min(1.0, self.left / 40)
         self.rivalry = 1 - GENEROSITY * self.haste
@@ -82,7 +93,8 @@ class Deck:
         if found is None:
             fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
             missed = (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 1.0
-            found = max(NEVER, AT_BEST * (1 - missed))
+            found = self.counting * AT_BEST * (1 - missed) + (1 - self.counting) * RULE_OF_THUMB
+            found = max(NEVER, found)
             self.known[key] = found
         return found
 

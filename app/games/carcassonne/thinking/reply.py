@@ -49,7 +49,7 @@ def follow(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int
     seats = len(board.points)
     for number, kind in enumerate(draws[:turns], 1):
         if len(draws) - number < EXACT:
-            deck = Deck(draws[number:], board.plans.fits, seats)
+            deck = Deck(draws[number:], board.plans.fits, seats, deck.counting)
         reply = best_reply(board, deck, kind, turn)
         if reply is not None:
             play(board, reply.move, turn)
