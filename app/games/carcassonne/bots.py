@@ -31,6 +31,7 @@ class Skill:
         futures: How many futures it looks at for one turn.
         width: How many turns it looks at.
         depth: How many turns of a future it plays.
+        counting: How far it counts the tiles that are left, from 0 to 1; see `Deck`.
         targets: How many targets it weighs for a throw.
     """
 
@@ -38,14 +39,15 @@ class Skill:
     futures: int = 0
     width: int = 1
     depth: int = 1
+    counting: float = 0.0
     targets: int = 2
 
 
 SKILLS: Mapping[Level, Skill] = {
-    Level.PAGE: Skill(warmth=0.35, targets=1),
+    Level.PAGE: Skill(warmth=0.6, targets=1),
     Level.SQUIRE: Skill(),
-    Level.KNIGHT: Skill(futures=60, width=6, targets=3),
-    Level.MARSHAL: Skill(futures=200, width=8, depth=3, targets=4),
+    Level.KNIGHT: Skill(futures=20, width=4, counting=0.5, targets=3),
+    Level.MARSHAL: Skill(futures=60, width=5, depth=2, counting=1.0, targets=4),
 }
 
 _CHILD = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
@@ -88,15 +90,16 @@ class Mind:
         """Return the turns that were considered, the best first."""
         pile = pile_of(view)
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
-        ranked = rank(possible(view, seat), pile, seat)
+        ranked = rank(possible(view, seat), pile, seat, self.skill.counting)
         if self.skill.warmth:
-            return [_softly(ranked, pile, seat, self.skill.warmth, Random(budget.seed))]
+            return [_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
         question = Question(
             seat=seat,
             pile=pile,
             futures=round(self.skill.futures * budget.effort * share),
             width=self.skill.width,
             depth=self.skill.depth,
+            counting=self.skill.counting,
             spent=clock(None if budget.seconds is None else budget.seconds * share, budget.is_cancelled),
             seed=budget.seed,
         )
@@ -143,13 +146,14 @@ def command_of(view: Position, seat: Seat, move: Move) -> Command:
 
 
 def _softly(
-    ranked: Sequence[Candidate], pile: Sequence[int], seat: Seat, warmth: float, rng: Random
+    ranked: Sequence[Candidate], pile: Sequence[int], seat: Seat, skill: Skill, rng: Random
 ) -> Candidate:
     """Choose between turns by what they promise to this seat alone: better ones more often."""
-    deck = Deck(pile, ranked[0].after.plans.fits, len(ranked[0].after.points))
+    board = ranked[0].after
+    deck = Deck(pile, board.plans.fits, len(board.points), skill.counting)
     worths = [_own(outlook(each.after, deck)[seat]) for each in ranked]
     best = max(worths)
-    return rng.choices(ranked, weights=[exp((worth - best) / warmth) for worth in worths])[0]
+    return rng.choices(ranked, weights=[exp((worth - best) / skill.warmth) for worth in worths])[0]
 
 
 def _own(terms: Mapping[Aspect, float]) -> float:

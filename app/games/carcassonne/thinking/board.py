@@ -179,11 +179,11 @@ class Board:
         if kind == CITY:
             self.done.append(self.masks[node])
         if self.men[node]:
-            self.go_home(node, self.finished_worth(node, kind))
+            self.go_home(node, self.finished_worth(self.masks[node], kind))
 
-    def finished_worth(self, node: int, kind: int) -> int:
+    def finished_worth(self, mask: int, kind: int) -> int:
         """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
-        mask, scores = self.masks[node], self.plans.scores
+        scores = self.plans.scores
         tiles = (mask & self.plans.tiles).bit_count()
         if kind != CITY:
             return tiles * scores.road

@@ -44,6 +44,12 @@ OWN_TURNS = 0.45
 AT_BEST = 0.85
 """How likely a hole is closed that any tile fits: there is always something better to do."""
 
+RULE_OF_THUMB = 0.4
+"""How likely any hole is closed, for those who do not count the tiles."""
+
+NEVER = 1e-9
+"""How likely a hole is closed that no tile fits: not 0, so that chances can be divided by it."""
+
 COMPANY = 0.6
 """Every further hole makes it less likely that all are closed in time."""
 
@@ -62,11 +68,19 @@ class Deck:
         left: How many.
         turns: How many of them one seat draws.
         rivalry: How much a point of a rival's weighs against one of one's own; 1 at the end.
+        counting: How far the tiles that are left are counted for a chance; 0 is a rule of thumb for all holes.
         known: The chances that were asked for.
         haste: How much followers to hand are still worth, from 1 to 0 at the end.
     """
 
-    def __init__(self, pile: Sequence[int], fits: Sequence[Sequence[tuple[int, ...]]], seats: int) -> None:
+    def __init__(
+        self,
+        pile: Sequence[int],
+        fits: Sequence[Sequence[tuple[int, ...]]],
+        seats: int,
+        counting: float = 1.0,
+    ) -> None:
+        self.counting = counting
         self.left, self.turns = len(pile), len(pile) / seats
         self.haste = min(1.0, self.left / 40)
         self.rivalry = 1 - GENEROSITY * self.haste
@@ -79,12 +93,13 @@ class Deck:
         if found is None:
             fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
             missed = (1 - fitting / self.left) ** (self.turns * OWN_TURNS) if self.left else 1.0
-            found = AT_BEST * (1 - missed)
+            found = self.counting * AT_BEST * (1 - missed) + (1 - self.counting) * RULE_OF_THUMB
+            found = max(NEVER, found)
             self.known[key] = found
         return found
 
 
-_LEADING = tuple(
+LEADING = tuple(
     tuple((step, (edge + 2) % 4) for edge, step in enumerate(STEPS) if (key >> 2 * edge) & 3 > 1)
     for key in range(256)
 )
@@ -96,7 +111,7 @@ def closing(board: Board, deck: Deck) -> dict[int, float]:
     chances: dict[int, float] = {}
     links, laid, known = board.links, board.laid, deck.known
     for place, key in board.rim.items():
-        leading = _LEADING[key]
+        leading = LEADING[key]
         if leading:
             likely = known.get(key, -1.0)
             if likely < 0:
@@ -122,7 +137,8 @@ def outlook(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
     chances, wide = closing(board, deck), 2 * board.plans.span
     for node, likely in chances.items():
         aspect = Aspect.CITIES if board.masks[node] >> wide else Aspect.ROADS
-        _share(board.men[node], terms, aspect, region_worth(board, node, likely), likely * deck.haste)
+        worth = region_worth(board, board.masks[node], board.opens[node], likely)
+        _share(board.men[node], terms, aspect, worth, likely * deck.haste)
     for node, missing in board.cloisters.values():
         worth, likely = monastery_worth(missing, deck.turns)
         _share(board.men[node], terms, Aspect.MONASTERIES, worth, likely * deck.haste)
@@ -146,9 +162,8 @@ def hand_worth(count: int) -> float:
     return HAND[min(count, len(HAND) - 1)]
 
 
-def region_worth(board: Board, node: int, likely: float) -> float:
-    """Return what an open road or city may bring that is closed as likely as this."""
-    mask, opened = board.masks[node], board.opens[node]
+def region_worth(board: Board, mask: int, opened: int, likely: float) -> float:
+    """Return what a road or city with so many open edges may bring that is closed as likely as this."""
     worth = (mask & board.plans.low).bit_count()
     if mask >> 2 * board.plans.span:
         return worth + likely * (worth + 2 * opened)
@@ -168,8 +183,13 @@ def field_cities(board: Board, chances: Mapping[int, float]) -> list[tuple[int, 
         return []
     wide, masks = 2 * board.plans.span, board.masks
     cities = [(mask, 3.0) for mask in board.done]
-    cities += [(masks[node], 2.4 * likely) for node, likely in chances.items() if masks[node] >> wide]
+    cities += [(masks[node], city_promise(likely)) for node, likely in chances.items() if masks[node] >> wide]
     return cities
+
+
+def city_promise(likely: float) -> float:
+    """Return what a field may expect of an open city that is closed as likely as this."""
+    return 2.4 * likely
 
 
 def field_worth(board: Board, node: int, cities: Sequence[tuple[int, float]]) -> float:

@@ -49,7 +49,7 @@ class Candidate:
         return (self.total + _PRIOR_VISITS * self.prior) / (self.visits + _PRIOR_VISITS)
 
 
-_PRIOR_VISITS = 2.0
+_PRIOR_VISITS = 4.0
 
 
 @frozen
@@ -63,6 +63,7 @@ class Question:
         futures: How many may be looked at.
         width: How many candidates are looked at.
         depth: How many turns of a future are played.
+        counting: How far the tiles that are left are counted; see `Deck`.
         spent: The part of the time that is over, from 0 to 1; asked between futures.
         seed: Of luck.
     """
@@ -72,15 +73,18 @@ class Question:
     futures: int
     width: int
     depth: int = 1
+    counting: float = 1.0
     spent: Callable[[], float] = field(default=lambda: 0.0)
     seed: int = 0
 
 
-def rank(turns: Sequence[tuple[Move, Board]], pile: Sequence[int], seat: int) -> list[Candidate]:
-    """Return turns with their value one turn ahead, the best first."""
+def rank(
+    turns: Sequence[tuple[Move, Board]], pile: Sequence[int], seat: int, counting: float = 1.0
+) -> list[Candidate]:
+    """Return turns with their value one turn ahead, the best first; see `Deck` for `counting`."""
     if not turns:
         return []
-    deck = Deck(pile, turns[0][1].plans.fits, len(turns[0][1].points))
+    deck = Deck(pile, turns[0][1].plans.fits, len(turns[0][1].points), counting)
     ranked = [Candidate(move, after, worth_of(after, deck, seat)) for move, after in turns]
     return sorted(ranked, key=lambda each: (-each.prior, each.move))
 
@@ -116,7 +120,7 @@ def _play(alive: Sequence[Candidate], games: range, question: Question, until: f
         The number of the next future.
     """
     board = alive[0].after
-    deck = Deck(question.pile, board.plans.fits, len(board.points))
+    deck = Deck(question.pile, board.plans.fits, len(board.points), question.counting)
     for game in games:
         if question.spent() >= until:
             return game
