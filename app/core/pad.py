@@ -43,6 +43,7 @@ class Dice:
         worth: Points of a die that shows 1 to 6; empty where the pips count.
         more_than: The source with one less than a seat throws ("{round}" is filled in); empty for none.
         into: The source into which the points of a throw go ("{round}" is filled in); empty for none.
+        roles: Whose each die is where that matters; then a throw has no sum.
     """
 
     counts: range
@@ -50,6 +51,7 @@ class Dice:
     worth: tuple[int, ...] = ()
     more_than: str = ""
     into: str = ""
+    roles: tuple[Phrase, ...] = ()
 
     def points(self, faces: Sequence[int]) -> int:
         """Return what a throw is worth."""
@@ -315,8 +317,8 @@ def pad_sheet(book: PadBook) -> Sheet:
 
 def verdict(book: PadBook) -> Phrase:
     """Say who has won, or who is ahead."""
-    if not book.standing.points:
-        return Phrase(N_("Nothing has been written down yet."))
+    if not any(book.result.totals):
+        return Phrase(N_("Nothing has been counted yet."))
     winners = book.result.winners
     is_over, is_one = book.standing.is_over, len(winners) == 1
     forms = {

@@ -17,7 +17,8 @@ from app.bots.worker import best_moves
 from app.core import saves
 from app.core.codec import BadSave
 from app.core.command import NATURE, Command
-from app.core.game import Game, Level
+from app.core.game import Game, Level, Player
+from app.core.pad import PadSetup, sources_of
 from app.core.saves import Loaded
 from app.core.session import Setup
 from app.core.timeline import Entry
@@ -30,6 +31,7 @@ from app.shell.covers import shipped
 from app.shell.desk import Desk
 from app.shell.errands import Errands
 from app.shell.help import has_rules
+from app.shell.memory import NAMES
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
 from app.shell.sandbox import Draft, SandboxPage
 from app.shell.window import Window
@@ -154,6 +156,8 @@ class _Round:
         self._window.show_library()
         self._snap("library")
         for game in self._window.host.games.values():
+            self._keep_score(game)
+        for game in self._window.host.games.values():
             self._workshop(game)
         for name, errand in _DIALOGS.items():
             if name == "rules" and not has_rules(list(self._window.host.games.values())):
@@ -172,6 +176,25 @@ class _Round:
         self._window.close()
         self._window.deleteLater()
         _settle()
+
+    def _keep_score(self, game: Game) -> None:
+        """Show a score pad in use, its glass nearly out."""
+        players = tuple(Player(NAMES[seat], None, seat) for seat in range(game.seats[-1]))
+        pads = self._window.errands.pads
+        pads.begin(game, PadSetup(game.id, players, game.options()))
+        assert pads.page is not None
+        book = pads.page.book
+        book.pass_turn()
+        for row, source in enumerate(sources_of(book.blocks)):
+            for seat in range(book.seats):
+                book.mark(source.key, seat, (3 + 7 * row + 4 * seat) % 12)
+        if book.pad.dice is not None:
+            book.throw((2, 6), 0)
+        pads.page.refresh()
+        if pads.page.glass is not None:
+            pads.page.glass.toggle()
+            pads.page.glass.pass_time(23)
+        self._snap(f"{game.id}-pad")
 
     def _workshop(self, game: Game) -> None:
         """Show the shelf of variants, an example in the editor, and what is said of a stranger's file."""
@@ -281,6 +304,7 @@ _DIALOGS: dict[str, Callable[[Errands], object]] = {
     "rules": lambda errands: errands.open_rules(""),
     "print": Errands.print_something,
     "code": Errands.enter_code,
+    "new-pad": lambda errands: errands.pads.ask("catapults"),
 }
 
 

@@ -88,11 +88,19 @@ class DiceBox(QWidget):
         self._timer.stop()
         self._faces.tilts = False
         self._faces.show_faces(faces)
-        points = self._dice.points(faces)
-        text = counted(NN_("{count} point", "{count} points"), points)
-        self.worth.setText(say(text) if faces else "")
+        self.worth.setText(self._told(faces) if faces else "")
         names = " ".join(map(str, faces))
         self._faces.setAccessibleName(say(Phrase(N_("Dice: {faces}"), {"faces": names})) if faces else "")
+
+    def _told(self, faces: Sequence[int]) -> str:
+        """Return what a throw means."""
+        roles = self._dice.roles
+        if not roles:
+            return say(counted(NN_("{count} point", "{count} points"), self._dice.points(faces)))
+        pairs = zip(roles, faces, strict=False)
+        return ", ".join(
+            say(Phrase(N_("{whose}: {face}"), {"whose": who, "face": face})) for who, face in pairs
+        )
 
     def _tumble(self) -> None:
         self._frame += 1

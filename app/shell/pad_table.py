@@ -3,6 +3,7 @@
 import re
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
 from app.core.command import Seat
@@ -14,6 +15,9 @@ from app.shell.lettering import sized
 
 _NUMBER = re.compile(r"\s*([+-]?)\s*(\d{1,3})\s*")
 _MOST = 999
+_LOWEST, _HIGHEST = 28, 46
+"""Heights of a row."""
+
 _SOURCE = Qt.ItemDataRole.UserRole
 
 
@@ -52,7 +56,6 @@ class PadTable(QTableWidget):
         )
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(30)
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
@@ -64,6 +67,7 @@ class PadTable(QTableWidget):
         self.blockSignals(True)
         if self._book.blocks != self._blocks:
             self._build()
+            self._stretch()
         self._fill()
         self.blockSignals(False)
 
@@ -101,6 +105,13 @@ class PadTable(QTableWidget):
             if item is not None and item.data(_SOURCE) is not None:
                 self.setCurrentItem(item)
                 return
+
+    def _stretch(self) -> None:
+        """Let the rows be as high as there is room: the pad is read from across a table."""
+        rows = max(1, self.rowCount())
+        self.verticalHeader().setDefaultSectionSize(
+            min(_HIGHEST, max(_LOWEST, self.viewport().height() // rows))
+        )
 
     def _add_block(self, block: Block) -> None:
         row = self.rowCount()
@@ -160,9 +171,15 @@ class PadTable(QTableWidget):
             self.refused.emit(text)
         self.refresh()
 
-    def name_cells(self) -> str:
-        """Return what is said below the table about writing in it."""
+    def hint(self) -> str:
+        """Return how one writes in it."""
         return say(N_("Type a number into a cell; +3 adds to it, -2 takes away.  Ctrl+Z takes it back."))
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stretch()
 
 
 def _fixed(text: str, *, bold: bool = False) -> QTableWidgetItem:

@@ -86,7 +86,7 @@ class ScorePad(WoodenPage):
         for key, way in self._ways.items():
             way.setText(say(_TEXTS[key]))
         self.next.setText(say(N_("Next turn") if self.book.pad.takes_turns else N_("Next round")))
-        self._hint.setText(self.table.name_cells())
+        self._hint.setText(self.table.hint())
         for box in (self.glass, self.dice):
             if box is not None:
                 box.retranslate()
@@ -138,7 +138,7 @@ class ScorePad(WoodenPage):
         self._hint.setText(say(Phrase(sentence, {"text": text})))
 
     def _mark(self, source: str, seat: int, points: int) -> None:
-        self._hint.setText(self.table.name_cells())
+        self._hint.setText(self.table.hint())
         self._do(lambda: self.book.mark(source, seat, points))
         self._expect_dice()
 

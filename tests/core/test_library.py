@@ -439,6 +439,7 @@ def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
     library.close()
     with sqlite3.connect(tmp_path / FILE_NAME) as database:
         database.execute("DROP TABLE positions")
+        database.execute("ALTER TABLE games DROP COLUMN kind")
         database.execute("PRAGMA user_version = 2")
     database.close()
 

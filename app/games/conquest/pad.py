@@ -17,9 +17,9 @@ def pad(options: Options, seats: int) -> Pad:
     return Pad(
         blocks=_blocks,
         judge=partial(_judge, seats),
-        total=Phrase(N_("Hexes")),
+        total=Phrase(N_("Result")),
         rounds=options.round_limit or None,
-        dice=Dice(range(1, 3), 2),
+        dice=Dice(range(1, 3), 2, roles=(Phrase(N_("attacker")), Phrase(N_("defender")))),
         notes=notes(None),
     )
 

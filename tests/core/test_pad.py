@@ -1,0 +1,243 @@
+"""The score pad of a real table: what is written down, what it comes to, and that nothing is lost."""
+
+import os
+import subprocess
+import sys
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from app.core.codec import BadSave
+from app.core.database import NotKept
+from app.core.game import Player
+from app.core.library import Library
+from app.core.pad import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, sources_of, verdict
+from app.core.pad_shelf import line_data, read_line
+from app.core.records import result_line, title_line
+from app.games import all_games, find
+
+ROOT = Path(__file__).resolve().parents[2]
+
+WRITER = """
+import sys
+from pathlib import Path
+from app.core.library import Library
+from app.games import find
+book = Library.open(Path(sys.argv[1])).pads.open(int(sys.argv[2]), find)
+for points in range(1, 1000):
+    book.mark("Roads", points % 2, points)
+    print(points, flush=True)
+"""
+"""Writes on a pad until it is killed, and says what has been written."""
+
+
+def setup(game: str, *names: str, **options: object) -> PadSetup:
+    """Return who plays with the box."""
+    players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
+    return PadSetup(game, players, find(game).options(**options))
+
+
+def book(game: str, *names: str, **options: object) -> PadBook:
+    """Return an empty pad."""
+    return PadBook(find(game), setup(game, *names, **options))
+
+
+def write(pad: PadBook, source: str, *points: int) -> None:
+    """Write a row."""
+    for seat, number in enumerate(points):
+        pad.mark(source, seat, number)
+
+
+@pytest.fixture
+def library(tmp_path: Path):
+    """An empty library, whose clock counts the times it is looked at."""
+    ticks = count(1000.0)
+    opened = Library.open(tmp_path, clock=lambda: next(ticks))
+    yield opened
+    opened.close()
+
+
+def test_a_family_plays_catapults_with_the_box():
+    """Three rounds, dice for catapults, a tie that catapults break; the sheet says it all."""
+    pad = book("catapults", "Mum", "Dad", "Kim")
+    write(pad, "1/catapults", 2, 1, 0)
+    assert [pad.dice_for(seat) for seat in range(3)] == [3, 2, 1]
+    pad.throw((1, 3, 6), 0)
+    assert pad.points("1/budget", 0) == 0 + 1 + 2, "a 1 is worth nothing, a 6 two"
+    write(pad, "1/stolen", 3)
+    pad.pass_turn()
+    assert pad.round == 2
+    assert "2/catapults" in {source.key for source in sources_of(pad.blocks)}
+    pad.pass_turn()
+    assert not pad.may_pass, "the third round is the last"
+    write(pad, "empties", 20, 20, 31)
+    write(pad, "engines", 4, 3, 9)
+    pad.end()
+
+    result = pad.result
+    assert (result.winners, result.totals, result.low_wins) == ((0,), (20, 20, 31), True)
+    assert len(result.deciders) == 2
+    assert str(verdict(pad)) == "Won by Seat 1."
+    sheet = pad_sheet(pad)
+    assert [str(grid.heading) for grid in sheet.grids] == ["Round 1", "Round 2", "Score"]
+    assert sheet.grids[0].columns == ("Mum", "Dad", "Kim")
+    assert sheet.grids[0].rows[1].cells == (3, None, None)
+    assert sheet.grids[2].rows[-1].cells == (20, 20, 31)
+
+
+def test_catapults_that_are_equal_too_share_the_victory():
+    """The rules of the box know no further tie-break; stacked pieces count where they are played."""
+    pad = book("catapults", "Ada", "Bo", stack_levels=2)
+    write(pad, "empties", 22, 20)
+    write(pad, "stacked", 2, 0)
+    write(pad, "engines", 3, 3)
+    pad.end()
+    assert pad.result.winners == (0, 1)
+    assert str(pad.result.deciders[-1]) == "They share the victory."
+
+
+def test_the_card_game_is_decided_by_the_army():
+    """Eight points each: the larger Army wins; most points come first."""
+    pad = book("cards", "Ada", "Bo")
+    write(pad, "Roads", 5, 4)
+    write(pad, "Villages", 2, 3)
+    write(pad, "soldiers", 2, 4)
+    assert pad.result.winners == (1,)
+    assert "larger Army" in str(pad.result.deciders[0])
+    write(pad, "Roads", 6)
+    assert (pad.result.winners, pad.result.deciders) == ((0,), ())
+
+
+def test_carcassonne_adds_up_what_features_pay():
+    """The most points win, and equal ones together; the catapult has a row only where fairs are played."""
+    pad = book("carcassonne", "Ada", "Bo", "Cy")
+    write(pad, "Roads", 12, 10, 3)
+    write(pad, "Cities", 20, 22, 8)
+    assert pad.result.totals == (32, 32, 11)
+    assert pad.result.winners == (0, 1)
+    assert "Catapult" in {source.key for source in sources_of(pad.blocks)}
+    quiet = book("carcassonne", "Ada", "Bo", fairs="none")
+    assert "Catapult" not in {source.key for source in sources_of(quiet.blocks)}
+
+
+def test_conquest_goes_by_hexes_levels_knights_and_wealth():
+    """Each number only counts where all before it are equal; turns go round."""
+    pad = book("conquest", "Ada", "Bo", "Cy")
+    write(pad, "hexes", 7, 7, 5)
+    write(pad, "levels", 6, 6, 9)
+    write(pad, "knights", 3, 4, 9)
+    assert pad.result.winners == (1,)
+    assert len(pad.result.deciders) == 3
+    for _ in range(4):
+        pad.pass_turn()
+    assert (pad.round, pad.turn) == (2, 1)
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_game_is_kept_on_the_pad(game):
+    """Rows have names of their own and rules; an empty pad counts nothing; it always prints."""
+    for seats in game.seats:
+        pad = book(game.id, *"ABCDEF"[:seats])
+        keys = [source.key for source in sources_of(pad.blocks)]
+        assert len(keys) == len(set(keys))
+        assert all(source.rule for source in sources_of(pad.blocks))
+        assert pad.result.totals == (0,) * seats
+        assert str(verdict(pad)) == "Nothing has been counted yet."
+        assert len(pad_sheet(pad).grids) == len(pad.blocks)
+        assert sum(block.counts for block in pad.blocks) == 1
+
+
+def test_everything_can_be_taken_back_and_written_again():
+    """Dice with their points are one line; the end can be taken back too; a new line forgets the old future."""
+    pad = book("catapults", "Ada", "Bo")
+    pad.throw((6, 6), 1)
+    pad.end()
+    pad.mark("empties", 0, 5)
+    assert pad.points("empties", 0) is None, "nobody writes on a game that is over"
+    pad.undo()
+    assert not pad.standing.is_over
+    pad.undo()
+    assert (pad.standing.faces, pad.points("1/budget", 1)) == ((), None)
+    pad.redo()
+    assert (pad.standing.faces, pad.points("1/budget", 1)) == ((6, 6), 4)
+    pad.mark("empties", 0, 5)
+    pad.redo()
+    assert not pad.standing.is_over
+    assert len(pad.lines) == pad.now == 2
+
+
+def test_a_pad_is_kept_line_by_line_and_opened_again(library: Library):
+    """With what was taken back; it is listed as a score pad, and nobody is asked to play on."""
+    number, pad = library.pads.start(find("carcassonne"), setup("carcassonne", "Zoë", "Bo"))
+    write(pad, "Roads", 4, 6)
+    pad.undo()
+
+    again = library.pads.open(number, find)
+    assert (again.lines, again.now, again.setup) == (pad.lines, 1, pad.setup)
+    record = library.record(number)
+    assert record.is_pad
+    assert str(title_line(record, find("carcassonne").title)).startswith("Score pad, Carcassonne")
+    assert str(result_line(record)) == "score pad, round 1"
+    assert library.unfinished() is None
+    assert [each.number for each in library.records("zoë")] == [number]
+    with pytest.raises(BadSave, match="score pad"):
+        library.load(number, find)
+
+    again.redo()
+    again.end()
+    assert str(result_line(library.record(number))) == "Bo won, 4 : 6"
+    again.undo()
+    assert not library.record(number).is_over
+
+
+def test_what_cannot_be_kept_is_not_shown_either(library: Library):
+    """A pad that was deleted elsewhere says so, and stays as it was."""
+    number, pad = library.pads.start(find("cards"), setup("cards", "Ada", "Bo"))
+    write(pad, "Roads", 1)
+    library.delete(number)
+    with pytest.raises(NotKept, match="deleted"):
+        pad.mark("Roads", 0, 2)
+    assert pad.points("Roads", 0) == 1
+    with pytest.raises(KeyError):
+        library.pads.open(number, find)
+
+
+def test_a_pad_that_was_spoilt_is_said_to_be(library: Library):
+    """One sentence instead of a wrong score."""
+    number, pad = library.pads.start(find("cards"), setup("cards", "Ada", "Bo"))
+    write(pad, "Roads", 1)
+    library.pads.database.execute("UPDATE entries SET line = '{\"mark\": 3}'")
+    with pytest.raises(BadSave, match="cannot be read"):
+        library.pads.open(number, find)
+
+
+def test_lines_are_plain_data_and_back():
+    """Every kind of line survives; anything else is refused."""
+    for line in (Marked("Roads", 1, 7), Thrown((1, 6)), Thrown((2,), Marked("x", 0, 1)), Passed(), Ended()):
+        assert read_line(line_data(line)) == line
+    for nonsense in ({}, {"mark": ["Roads", "1", 7]}, {"throw": [7]}, [], {"pass": 1.5}):
+        with pytest.raises(ValueError, match="no line"):
+            read_line(nonsense)
+
+
+def test_kill_9_loses_nothing_that_was_written(tmp_path: Path):
+    """A process writes on a pad, is killed, and the last number it spoke of stands there."""
+    library = Library.open(tmp_path)
+    number, _ = library.pads.start(find("carcassonne"), setup("carcassonne", "Ada", "Bo"))
+    library.close()
+    command = [sys.executable, "-c", WRITER, str(tmp_path), str(number)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=environment) as process:
+        assert process.stdout is not None
+        said = [process.stdout.readline() for _ in range(20)]
+        process.kill()
+        said += process.stdout.read().splitlines(keepends=True)
+    last = int([line for line in said if line.endswith("\n")][-1])
+
+    library = Library.open(tmp_path)
+    pad = library.pads.open(number, find)
+    assert library.notice is None
+    assert pad.now in (last, last + 1)
+    assert pad.points("Roads", last % 2) == last
+    library.close()
