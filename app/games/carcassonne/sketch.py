@@ -77,7 +77,9 @@ class Sketch:
 
     def with_edge(self, edge: int, terrain: Terrain) -> "Sketch":
         """Return the sketch with something else at an edge, which hangs together with no other then."""
-        north, east, south, west = (*self.edges[:edge], terrain, *self.edges[edge + 1 :])
+        edges = list(self.edges)
+        edges[edge] = terrain
+        north, east, south, west = edges
         return _tidy(evolve(self, edges=(north, east, south, west), groups=self._apart(edge)))
 
     def toggled(self, one: int, other: int) -> "Sketch":
@@ -91,7 +93,9 @@ class Sketch:
     def _apart(self, edge: int) -> Groups:
         """Return the groups with an edge in one of its own."""
         free = next(group for group in range(5) if group not in self.groups)
-        north, east, south, west = (*self.groups[:edge], free, *self.groups[edge + 1 :])
+        groups = list(self.groups)
+        groups[edge] = free
+        north, east, south, west = groups
         return north, east, south, west
 
 

@@ -13,9 +13,10 @@ from app.core.game import Game, Level
 from app.games.conquest import rules
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
+from app.games.conquest.thinking.appraisal import hopes
 from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
-from app.games.conquest.thinking.search import Depth, Plan, best_plan
+from app.games.conquest.thinking.search import Depth, Plan, best_plan, compare
 from app.games.conquest.thinking.style import PAGE, SQUIRE, STYLES, Style
 from app.games.conquest.thinking.trader import offer_of
 from app.games.conquest.thinking.turn import advance, orders
@@ -25,6 +26,9 @@ _LONGEST = 200
 
 _SHARE = 0.93
 """Of the time allowed: what has been begun is finished, and the rest of the turn costs a little."""
+
+_COMPARED = 12
+"""So many orders are tried beside the one it would give, when somebody asks for the best moves."""
 
 _SEARCHED_ROUNDS = 10
 """Later the planner decides alone: minds that all look ahead would break every leader for ever."""
@@ -86,7 +90,21 @@ class Mind:
 
     def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return advice, with what changes for the seat if it is followed."""
-        command = self._think(view, seat, budget)[0][1]
+        return self._explain(game, view, seat, self._think(view, seat, budget)[0][1])
+
+    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+        """Return the order it would give, and then the others, by how games go on from them."""
+        chosen = self._think(view, seat, budget)[0][1]
+        others = [each for each in rules.choices(view, seat) if each != chosen]
+        plans = [Plan(self.skill.style, [each], _after(view, each)) for each in others]
+        plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
+        plans = plans[:_COMPARED]
+        if view.phase is not Phase.PLACING:
+            plans = compare(plans, seat, self._depth(budget))
+        commands = [chosen, *(plan.orders[0] for plan in plans)]
+        return [self._explain(game, view, seat, each) for each in commands[:count]]
+
+    def _explain(self, game: Game, view: Position, seat: Seat, command: Command) -> Hint:
         says = game.notation.tell(view, command, _after(view, command))
         return Hint(
             aim=aim_of(view, command),
@@ -117,7 +135,6 @@ class Mind:
 
     def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
         """Return the best of the plans for building and moving."""
-        deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         plans: list[Plan] = []
         for style in self.skill.styles:
             desk = Desk.at(view.copy(), style, Random(budget.seed))
@@ -126,14 +143,18 @@ class Mind:
                 advance(desk)
             if all(plan.after != desk.state for plan in plans):
                 plans.append(Plan(style, desk.orders, desk.state))
-        depth = Depth(
+        return best_plan(plans, seat, self._depth(budget))
+
+    def _depth(self, budget: Budget) -> Depth:
+        """Return how far and how long is looked ahead."""
+        deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
+        return Depth(
             tries=max(1, round(self.skill.tries * budget.effort)),
             turns=self.skill.turns,
             reply=self.skill.reply,
             is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,
         )
-        return best_plan(plans, seat, depth)
 
 
 def bot(level: Level) -> Bot:

@@ -182,3 +182,28 @@ def test_hints_say_what_is_true(phase: Phase) -> None:
     names = {("hex", name) for name in table.grid.index} | {("edge", name) for name in table.grid.edge_index}
     assert set(hint.where) <= names
     assert list(hint.terms) == sorted(hint.terms, key=lambda term: -abs(term.value))
+
+
+@pytest.mark.parametrize("place", [0, 4, 30, 90, 150])
+def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
+    """Five orders at most, each of them allowed, none twice, and the first is its own advice."""
+    state, rng = GAME.rules.setup(Options(), (Player("Ada"), Player("Bo", colour=1))), Random(place)
+    for _ in range(place):
+        seat = min(GAME.rules.to_act(state))
+        command = (
+            GAME.chance.sample(state, rng)
+            if seat == NATURE
+            else rng.choice(list(GAME.rules.choices(state, seat)))
+        )
+        GAME.rules.play(state, command)
+    while NATURE in GAME.rules.to_act(state):
+        GAME.rules.play(state, GAME.chance.sample(state, rng))
+    seat = min(GAME.rules.to_act(state))
+
+    best = bot(Level.MARSHAL).best(GAME, state, seat, Budget(effort=0.05), 5)  # type: ignore[attr-defined]
+
+    moves = [hint.move for hint in best]
+    assert all(GAME.rules.why_not(state, move) is None for move in moves)
+    assert len({repr(move) for move in moves}) == len(moves)
+    assert moves[0] == bot(Level.MARSHAL).hint(GAME, state, seat, Budget(effort=0.05)).move
+    assert len(moves) == min(5, len(list(GAME.rules.choices(state, seat))))

@@ -79,6 +79,17 @@ def best_plan(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
     return max(left, key=lambda plan: plan.mean)
 
 
+def compare(plans: Sequence[Plan], seat: Seat, depth: Depth) -> list[Plan]:
+    """Return all plans, the best first; each is tried as often as the others, with the same luck."""
+    for number in range(max(1, depth.tries // max(1, len(plans)))):
+        for plan in plans:
+            plan.total += _try(plan, seat, depth, Random(f"{depth.seed}/{number}"))
+            plan.count += 1
+        if depth.is_late():
+            break
+    return sorted(plans, key=lambda plan: plan.mean, reverse=True)
+
+
 def _try(plan: Plan, seat: Seat, depth: Depth, rng: Random) -> float:
     """Play a game on from a plan to the horizon, and return what it brought."""
     state = plan.after.copy()
