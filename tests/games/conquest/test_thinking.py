@@ -184,7 +184,7 @@ def test_hints_say_what_is_true(phase: Phase) -> None:
     assert list(hint.terms) == sorted(hint.terms, key=lambda term: -abs(term.value))
 
 
-@pytest.mark.parametrize("place", [0, 4, 30, 90, 150])
+@pytest.mark.parametrize("place", [0, 4, 30, 60, 90])
 def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
     """Five orders at most, each of them allowed, none twice, and the first is its own advice."""
     state, rng = GAME.rules.setup(Options(), (Player("Ada"), Player("Bo", colour=1))), Random(place)

@@ -68,7 +68,7 @@ class Deck:
         left: How many.
         turns: How many of them one seat draws.
         rivalry: How much a rival's point weighs against one of one's own; 1 at the end.
-        counting: How far the tiles that are left are counted for a chance; 0 is a rule of thumb for all holes.
+        counting: How far the tiles left are counted for a chance; 0 is a rule of thumb for all holes.
         known: The chances that were asked for.
         haste: How much followers to hand are still worth, from 1 to 0 at the end.
     """
