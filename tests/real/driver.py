@@ -28,7 +28,8 @@ from app.core.command import Command
 from app.core.game import Game
 from app.core.saves import Doubt
 from app.core.session import Session
-from app.shell import app as program, new_game
+from app.shell import app as program
+from app.shell import new_game
 from app.shell.desk import Desk
 from app.shell.window import Window
 from tests.real.carcassonne_person import CarcassonneKeys, CarcassonneMouse

@@ -82,6 +82,15 @@ class Mind:
             return advice.on_turn(view, seat, command_of(view, seat, best.move), best)
         return advice.on_round(view, seat, self._in_round(view, seat, budget))
 
+    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+        """Return the first steps of the best turns, the best first; one answer where a token flies."""
+        if view.phase not in (Phase.PLACE, Phase.DEPLOY):
+            return (self.hint(game, view, seat, budget),)
+        begun: dict[Command, Candidate] = {}
+        for each in self.consider(view, seat, budget):
+            begun.setdefault(command_of(view, seat, each.move), each)
+        return [advice.on_turn(view, seat, *each) for each in list(begun.items())[:count]]
+
     def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
         """No clock runs in this game."""
         return None

@@ -273,3 +273,18 @@ def test_the_quick_look_agrees_with_the_outlook(seed, seats):
                 sum(against_rivals(outlook(board, deck), deck, seat).values())
             )
         session.submit(rng.choice(list(rules.choices(state, seat))))
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_best_turns_are_listed_the_own_choice_first(level):
+    """Five places at most, none twice, each allowed, each with what speaks for it."""
+    land = Land("X(0,0) U(1,0) U(2,0)", pile="V " * 8 + "U " * 8 + "E " * 8).draw("W")
+
+    best = bots.mind(level).best(GAME, land.state, 0, QUICK, 5)
+
+    moves = [hint.move for hint in best]
+    assert moves[0] == choice(land, level)
+    assert 2 <= len(moves) <= 5
+    assert len(set(moves)) == len(moves)
+    assert all(rules.why_not(land.state, move) is None for move in moves)
+    assert all(hint.terms for hint in best)
