@@ -101,7 +101,8 @@ class Mind:
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
         ranked = rank(possible(view, seat), pile, seat, self.skill.counting)
         if self.skill.warmth:
-            return [_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
+            chosen = _softly(ranked, pile, seat, self.skill, Random(budget.seed))
+            return [chosen, *(each for each in ranked if each is not chosen)]
         question = Question(
             seat=seat,
             pile=pile,
