@@ -83,11 +83,12 @@ class Mind:
         return advice.on_round(view, seat, self._in_round(view, seat, budget))
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the first steps of the best turns, the best first; one answer where a token flies."""
+        """Return how the best turns begin, those that were thought about first; one answer where a token flies."""
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
             return (self.hint(game, view, seat, budget),)
         begun: dict[Command, Candidate] = {}
-        for each in self.consider(view, seat, budget):
+        others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting)
+        for each in (*self.consider(view, seat, budget), *others):
             begun.setdefault(command_of(view, seat, each.move), each)
         return [advice.on_turn(view, seat, *each) for each in list(begun.items())[:count]]
 
@@ -101,8 +102,7 @@ class Mind:
         share = _DEPLOYING if view.phase is Phase.DEPLOY else 1 - _DEPLOYING
         ranked = rank(possible(view, seat), pile, seat, self.skill.counting)
         if self.skill.warmth:
-            chosen = _softly(ranked, pile, seat, self.skill, Random(budget.seed))
-            return [chosen, *(each for each in ranked if each is not chosen)]
+            return [_softly(ranked, pile, seat, self.skill, Random(budget.seed))]
         question = Question(
             seat=seat,
             pile=pile,
