@@ -83,7 +83,7 @@ class Mind:
         return advice.on_round(view, seat, self._in_round(view, seat, budget))
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return how the best turns begin, those that were thought about first; one answer where a token flies."""
+        """Return how the best turns begin, what was thought about first; one answer where a token flies."""
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
             return (self.hint(game, view, seat, budget),)
         begun: dict[Command, Candidate] = {}
