@@ -67,7 +67,8 @@ class PiecePage(QWidget):
         self._fit()
         self._arrange()
         self._connect()
-        self.show_options(self._options)
+        self._list()
+        self._show(self._piece, _squares(self._piece))
 
     def show_options(self, options: Options) -> None:
         """Show the pieces of *options*; a piece that is being drawn stays on the board."""
