@@ -10,7 +10,7 @@ from pathlib import Path
 from attrs import evolve, frozen
 from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
 from app.bots.bot import Budget
 from app.bots.worker import best_moves
@@ -209,6 +209,10 @@ class _Round:
         if shop.editor is not None:
             shop.editor.paint()
         self._snap(f"{game.id}-editor")
+        for tabs in [] if shop.editor is None else shop.editor.findChildren(QTabWidget):
+            for page in range(1, tabs.count()):
+                tabs.setCurrentIndex(page)
+                self._snap(f"{game.id}-editor-{page + 1}")
         shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
         self._window.host.variants.delete(copy)

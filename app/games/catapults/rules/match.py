@@ -8,8 +8,11 @@ from app.games.catapults.commands import NextGame, PlayOn, ShareWin
 from app.games.catapults.model import Camp, Match, Phase, Plate, Position, Tally, per_seat
 from app.games.catapults.rules.build import begin_build
 from app.games.catapults.rules.turns import check_turn
-from app.games.catapults.scoring import empty_squares, take_stock, wins
+from app.games.catapults.scoring import empty_squares, match_games, take_stock, wins
 from app.games.catapults.stock import usual_deck
+
+_MOST_GAMES = 9
+"""Games of a match: on a plate where every game is tied, whoever leads then shares the win.  Rule: CAT-R23."""
 
 
 def pitch_camp(state: Position, seat: Seat) -> Camp:
@@ -55,14 +58,15 @@ def note_empties(state: Position) -> None:
 
 def end_game(state: Position) -> None:
     """
-    Score the game; a match goes on until someone has won twice.
+    Score the game; a match goes on until someone has won twice, or too many games were tied.
 
     Rule: CAT-33 to CAT-36, CAT-46, CAT-R23.
     """
     game = take_stock(state)
     state.games = (*state.games, game)
     if state.match is not Match.SINGLE:
-        state.phase = Phase.OVER if max(wins(state)) == 2 else Phase.BETWEEN
+        is_decided = max(wins(state)) == 2 or len(match_games(state)) >= _MOST_GAMES
+        state.phase = Phase.OVER if is_decided else Phase.BETWEEN
     elif len(game.leaders) > 1 and state.options.tie == "match":
         state.phase = Phase.TIE
     else:

@@ -67,7 +67,8 @@ class PiecePage(QWidget):
         self._fit()
         self._arrange()
         self._connect()
-        self.show_options(self._options)
+        self._list()
+        self._show(self._piece, _squares(self._piece))
 
     def show_options(self, options: Options) -> None:
         """Show the pieces of *options*; a piece that is being drawn stays on the board."""
@@ -76,9 +77,12 @@ class PiecePage(QWidget):
         kinds = {kind.id: kind for kind in options.tables.kinds}
         if is_same and self._is_draft:
             return
-        self._piece = kinds.get(self._piece.id, options.tables.kinds[0])
+        before, self._piece = self._piece.id, kinds.get(self._piece.id, options.tables.kinds[0])
+        covered = _squares(self._piece)
+        if before == self._piece.id and _centred(self.board.covered) == covered:
+            covered = self.board.covered  # drawn beside the middle, it stays under the hand
         self._list()
-        self._show(self._piece, _squares(self._piece))
+        self._show(self._piece, covered)
 
     @property
     def _is_draft(self) -> bool:

@@ -1,7 +1,7 @@
 """A page of the designer: rows and columns, swamp, and the mountains of each set-up."""
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -22,6 +22,7 @@ from app.games.catapults.ui.drafting import PlateBoard, sign_icon
 from app.i18n import say
 
 _ICON = 30
+_KEYS = {"1": SWAMP, "2": MOUNTAIN, "3": DRY}
 
 
 class PlatePage(QWidget):
@@ -48,9 +49,7 @@ class PlatePage(QWidget):
         self._sign = SWAMP
         self.board = PlateBoard()
         self._group = QButtonGroup(self)
-        self.brushes = {
-            sign: self._brush(sign, key) for sign, key in ((SWAMP, "1"), (MOUNTAIN, "2"), (DRY, "3"))
-        }
+        self.brushes = {sign: self._brush(sign, key) for key, sign in _KEYS.items()}
         self.rows, self.cols = self._side(), self._side()
         self.setups = QComboBox()
         self._counted = QLabel()
@@ -121,8 +120,6 @@ class PlatePage(QWidget):
         brush.setMinimumWidth(150)
         brush.setToolTip(say(Phrase(N_("Paint with it: click or drag (key {key})"), {"key": key})))
         self._group.addButton(brush)
-        shortcut = QShortcut(QKeySequence(key), self.board, context=Qt.ShortcutContext.WidgetShortcut)
-        shortcut.activated.connect(brush.click)
         return brush
 
     def _side(self) -> QSpinBox:
@@ -152,3 +149,11 @@ class PlatePage(QWidget):
         layout.addLayout(side)
         self.setups.setMaximumWidth(210)
         self._counted.setMaximumWidth(210)
+
+    # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text() in _KEYS:
+            self.brushes[_KEYS[event.text()]].click()
+        else:
+            super().keyPressEvent(event)
