@@ -124,6 +124,7 @@ class TileDesk(QWidget):
     # --- What is chosen ---
 
     def _draw(self, sketch: Sketch) -> None:
+        self.sketch = sketch
         self.drawn.emit(sketch)
 
     def _set_edge(self, edge: int, place: int) -> None:
