@@ -1,6 +1,7 @@
 """The tables of Carcassonne: tiles and their features, read from resources."""
 
 import json
+import re
 from collections.abc import Mapping
 from enum import Enum
 from functools import cache
@@ -106,6 +107,10 @@ TILE_NAMES: Mapping[str, str] = {
     "CA12": N_("Fair and a road bending north"),
 }
 """What the published tiles are called in lists."""
+
+
+_ID = re.compile(r"[A-Za-z0-9]{1,12}")
+"""What names of tiles and features look like."""
 
 
 @frozen
@@ -274,11 +279,14 @@ def _feature(data: Mapping[str, Any]) -> Feature:
 
 def _check_tile(tile: TileType) -> None:
     """Refuse a tile whose edges and features do not agree.  Rule: CAR-21, CAR-22."""
+    _check_names(tile)
     kinds = [each.kind is Kind.FAIR for each in tile.features]
     if kinds != sorted(kinds) or sum(kinds) > 1:
         raise ValueError(f"the tile {tile.id!r} must name its fair last, and have one at most")
     cities = {each.id for each in tile.features if each.kind is Kind.CITY}
     for each in tile.features:
+        if not {*each.edges} <= {*range(4)} or not {*each.halves} <= {*range(8)} or each.pennants < 0:
+            raise ValueError(f"{each.id!r} of the tile {tile.id!r} reaches beyond its rim")
         if not {*each.cities} <= cities:
             raise ValueError(f"a field of the tile {tile.id!r} borders a city that is not there")
     for edge, terrain in enumerate(tile.edges):
@@ -291,3 +299,12 @@ def _check_tile(tile: TileType) -> None:
                 raise ValueError(
                     f"half-edge {HALVES[half]} of the tile {tile.id!r} must lie in one field or city"
                 )
+
+
+def _check_names(tile: TileType) -> None:
+    """Refuse a tile whose names positions could not write, or could not tell apart."""
+    ids = [each.id for each in tile.features]
+    if not all(map(_ID.fullmatch, (tile.id, *ids))) or len({*ids}) != len(ids):
+        raise ValueError(f"the tile {tile.id!r} and its features must have short names of letters and digits")
+    if not {name for each in tile.features for name in each.touches} <= {*ids}:
+        raise ValueError(f"the fair of the tile {tile.id!r} touches what is not there")

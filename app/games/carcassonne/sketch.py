@@ -92,9 +92,8 @@ class Sketch:
 
     def _apart(self, edge: int) -> Groups:
         """Return the groups with an edge in one of its own."""
-        free = next(group for group in range(5) if group not in self.groups)
         groups = list(self.groups)
-        groups[edge] = free
+        groups[edge] = next(group for group in range(5) if group not in self.groups)
         north, east, south, west = groups
         return north, east, south, west
 
@@ -115,8 +114,8 @@ def _tidy(sketch: Sketch) -> Sketch:
 # --- What is wrong ---
 
 _NOWHERE = N_(
-    "The road from the {edge} leads nowhere: join it to another edge, or give it a city, a monastery, a fair "
-    "or a crossing of three."
+    "the road from the {edge} leads nowhere; join it to another edge, or give it a city, a monastery, a fair "
+    "or a crossing of three"
 )
 
 
@@ -129,7 +128,7 @@ def ways_to_end(sketch: Sketch) -> list[str]:
 
 
 def objection(sketch: Sketch) -> Phrase | None:
-    """Say why there can be no such tile, or None.  Rule: CAR-21, CAR-22, FAIR-04."""
+    """Say why there can be no such tile, as the end of a sentence, or None.  Rule: CAR-21, FAIR-04."""
     return next(_objections(sketch), None)
 
 
@@ -138,14 +137,14 @@ def _objections(sketch: Sketch) -> Iterator[Phrase]:
     for one, other in combinations([*roads, *cities], 2):
         if _cross([_slots(sketch, one), _slots(sketch, other)]):
             yield Phrase(
-                N_("What runs {one} would cross what runs {other}."),
+                N_("what runs {one} would cross what runs {other}"),
                 {"one": said_edges(one), "other": said_edges(other)},
             )
     ends = dead_ends(sketch)
     if ends and not ways_to_end(sketch):
         yield Phrase(_NOWHERE, {"edge": Phrase(EDGE_NAMES[ends[0]])})
     elif _cross(_barriers(sketch)):
-        yield Phrase(N_("Something is in the way of a road to where it ends."))
+        yield Phrase(N_("something is in the way of a road to where it ends"))
     yield from _of_the_middle(sketch, roads, cities)
 
 
@@ -156,15 +155,15 @@ def _of_the_middle(
     wide = [each for each in (*roads, *cities) if len(each) > 1]
     ring = next((road for road in roads if len(road) > 2), None)
     if ring and not sketch.fair:
-        yield Phrase(N_("Roads that meet end at the crossing: only round a fair more than two are one road."))
+        yield Phrase(N_("roads that meet end at the crossing; only round a fair are more than two one road"))
     if sketch.monastery and sketch.fair:
-        yield Phrase(N_("A monastery and a fair do not both have room."))
+        yield Phrase(N_("a monastery and a fair do not both have room"))
     if sketch.monastery and wide:
-        yield Phrase(N_("A monastery needs the middle of the tile for itself."))
+        yield Phrase(N_("a monastery needs the middle of the tile for itself"))
     if sketch.fair and ring and (cities or len(roads) > 1):
-        yield Phrase(N_("A road round the fair leaves no room for anything else."))
+        yield Phrase(N_("a road round the fair leaves no room for anything else"))
     if sketch.fair and not ring and _is_crowded(sketch, roads, cities):
-        yield Phrase(N_("The fair has no room there."))
+        yield Phrase(N_("the fair has no room there"))
 
 
 def _is_crowded(sketch: Sketch, roads: Sequence[tuple[int, ...]], cities: Sequence[tuple[int, ...]]) -> bool:

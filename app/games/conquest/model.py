@@ -4,6 +4,7 @@ from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
 from app.core.state import State
+from app.games.conquest.drawn import written
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import LETTERS, NOBODY, NOWHERE, RESOURCES, Cards, Goods, Land, Phase
 from app.games.conquest.tables import Tables
@@ -37,11 +38,11 @@ class Island:
 
     def __attrs_post_init__(self) -> None:
         """Work out what follows from the drawing; raise `ValueError` if it is none."""
-        written = _written(self.drawing)
-        grid = grid_of(tuple(written))
+        drawn = _lands(self.drawing)
+        grid = grid_of(tuple(drawn))
         lands = [Land.DESERT] * grid.size
         for number, cell in grid.cells.items():
-            lands[number] = written[cell]
+            lands[number] = drawn[cell]
         deserts = mask_of(n for n in grid.cells if lands[n] is Land.DESERT)
         inner = mask_of(e for e in bits(grid.edges) if not any(deserts >> n & 1 for n in grid.ends[e]))
         derived = {
@@ -56,16 +57,14 @@ class Island:
             object.__setattr__(self, name, value)
 
 
-def _written(drawing: tuple[str, ...]) -> dict[Cell, Land]:
+def _lands(drawing: tuple[str, ...]) -> dict[Cell, Land]:
     """Return the lands by cell."""
-    written: dict[Cell, Land] = {}
-    for row, line in enumerate(drawing):
-        for x, letter in enumerate(line):
-            if letter != " ":
-                if letter not in LETTERS:
-                    raise ValueError(f"row {row + 1} of the map: a hex is one of {LETTERS!r}, not {letter!r}")
-                written[Cell(row, x)] = Land(LETTERS.index(letter))
-    return written
+    lands: dict[Cell, Land] = {}
+    for cell, letter in written(drawing):
+        if letter not in LETTERS:
+            raise ValueError(f"row {cell.row + 1} of the map: a hex is one of {LETTERS!r}, not {letter!r}")
+        lands[cell] = Land(LETTERS.index(letter))
+    return lands
 
 
 # --- What changes ---

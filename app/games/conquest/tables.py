@@ -7,7 +7,9 @@ from attrs import frozen
 
 from app.core.options import Unfit, drawing, entry, group
 from app.core.words import N_, Phrase
-from app.games.conquest.pieces import LEVEL_NAMES, RESOURCE_NAMES, RESOURCES, Cards, Resource
+from app.games.conquest.drawn import objection, spread, written
+from app.games.conquest.pieces import LETTERS, LEVEL_NAMES, RESOURCE_NAMES, RESOURCES, Cards, Resource
+from app.kit.hexes import grid_of
 
 
 def _price(label: str, rule: str) -> Any:
@@ -57,6 +59,16 @@ class Board:
         high=6,
         parts=(N_("from"), N_("to")),
     )
+
+    def __attrs_post_init__(self) -> None:
+        """Refuse a map that nobody could play on; says what to change."""
+        for row, line in enumerate(self.map, 1):
+            if unknown := {*line} - {*LETTERS[:-1], " "}:
+                said = {"row": row, "letter": repr(min(unknown)), "letters": repr(LETTERS[:-1])}
+                raise Unfit(Phrase(N_("row {row} of a map has {letter}, which is none of {letters}"), said))
+        grid_of(tuple(cell for cell, _ in written(self.map)))
+        if (why := objection(spread(self.map)[1], self.seats[1])) is not None:
+            raise Unfit(why)
 
 
 @frozen

@@ -128,7 +128,7 @@ class TileDesigner(Designer):
             return
         self.desk.show_tile(self._tiles[self._open], self._sketch)
         if (why := objection(self._sketch)) is not None:
-            self.refused.emit(Phrase(N_("Not kept yet.  {why}"), {"why": why}))
+            self.refused.emit(Phrase(N_("Not kept yet: {why}."), {"why": why}))
 
     def _rename(self, name: str) -> None:
         if name.strip():

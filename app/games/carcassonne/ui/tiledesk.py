@@ -3,7 +3,7 @@
 from functools import partial
 
 from attrs import evolve
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -101,8 +101,7 @@ class TileDesk(QWidget):
         for place, button in enumerate(self.joins):
             button.setVisible(place < len(pairs))
             if place < len(pairs):
-                button.setText(say(said_edges(pairs[place])))
-                button.setChecked(self.sketch.are_joined(*pairs[place]))
+                _mark(button, said_edges(pairs[place]), is_on=self.sketch.are_joined(*pairs[place]))
 
     def _show_ends(self) -> None:
         ways = ways_to_end(self.sketch) if dead_ends(self.sketch) else []
@@ -119,12 +118,13 @@ class TileDesk(QWidget):
         for place, button in enumerate(self.pennants):
             button.setVisible(place < len(cities))
             if place < len(cities):
-                button.setText(say(Phrase(N_("city {edges}"), {"edges": said_edges(cities[place])})))
-                button.setChecked(cities[place][0] in self.sketch.pennants)
+                words = Phrase(N_("city {edges}"), {"edges": said_edges(cities[place])})
+                _mark(button, words, is_on=cities[place][0] in self.sketch.pennants)
 
     # --- What is chosen ---
 
     def _draw(self, sketch: Sketch) -> None:
+        self.sketch = sketch
         self.drawn.emit(sketch)
 
     def _set_edge(self, edge: int, place: int) -> None:
@@ -164,6 +164,7 @@ class TileDesk(QWidget):
         for buttons, does in ((self.joins, self._join_pair), (self.pennants, self._fly)):
             for place, button in enumerate(buttons):
                 button.setCheckable(True)
+                button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 button.clicked.connect(lambda _=False, does=does, place=place: does(place))
         self.ends.setAccessibleName(say(_ENDS))
         self.ends.activated.connect(
@@ -226,6 +227,13 @@ class TileDesk(QWidget):
         row.addWidget(self.fair)
         row.addStretch(1)
         return row
+
+
+def _mark(button: QToolButton, words: Phrase, *, is_on: bool) -> None:
+    """Show whether a button is down by more than its shade."""
+    button.setChecked(is_on)
+    button.setText(f"✓ {say(words)}" if is_on else say(words))
+    button.setAccessibleName(say(words))
 
 
 def _in_rows(buttons: list[QToolButton]) -> QGridLayout:

@@ -19,18 +19,9 @@ from PySide6.QtWidgets import (
 
 from app.core.game import Game
 from app.core.words import N_, Phrase, told
+from app.games.conquest.drawn import Sheet, drawing_of, objection, spread
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
-from app.games.conquest.sketch import (
-    OWN,
-    TITLES,
-    Sheet,
-    drawing_of,
-    objection,
-    own_board,
-    spread,
-    with_board,
-    with_map,
-)
+from app.games.conquest.sketch import OWN, TITLES, own_board, with_board, with_map
 from app.games.conquest.tables import Board
 from app.games.conquest.ui.pad import Pad, land_icon, land_words
 from app.i18n import say
@@ -175,7 +166,7 @@ class IslandDesigner(Designer):
     def _tell(self) -> None:
         why = objection(self._lands, self._board.seats[1])
         if why is not None:
-            said = Phrase(N_("Not kept yet.  {why}"), {"why": why})
+            said = Phrase(N_("Not kept yet: {why}."), {"why": why})
             accessible.say_aloud(self.pad.board, say(said))
             self.refused.emit(said)
 
@@ -184,7 +175,8 @@ class IslandDesigner(Designer):
         lands = list(self._lands.values())
         for land, button in self.brushes.items():
             count = f" · {lands.count(land)}" if land is not None else ""
-            button.setText(say(land_words(land)) + count)
+            mark = "✓ " if land is self.brush else ""
+            button.setText(mark + say(land_words(land)) + count)
         self.tally.setText(say(self._summary()))
         published = self._standard.tables.boards.get(self._key)
         self.resetting.setEnabled(published is not None and spread(published.map)[1] != self._lands)
@@ -282,6 +274,7 @@ class IslandDesigner(Designer):
         """Take up the brush of a land."""
         self.brush = land
         self.brushes[land].setChecked(True)
+        self._show()
 
 
 def island_words(board: Board) -> Phrase:

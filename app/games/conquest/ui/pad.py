@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_, Phrase
+from app.games.conquest.drawn import Lands, Sheet
 from app.games.conquest.pieces import LAND_NAMES, Land
-from app.games.conquest.sketch import Lands, Sheet
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.frames import SIDE
 from app.games.conquest.ui.looks import Sprites
