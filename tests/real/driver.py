@@ -18,7 +18,7 @@ from time import monotonic
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app import cli
 from app.bots.bot import Budget
@@ -81,6 +81,9 @@ class Driver(QObject):
     def _look(self) -> None:
         if monotonic() > self._until:
             raise TimeoutError(f"waiting in vain: {self._awaited}, {QApplication.focusWidget()}")
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            raise AssertionError(f"the program says: {box.text()} {box.informativeText()}")
         if self._awaited():
             following = next(self._script, None)
             if following is None:
