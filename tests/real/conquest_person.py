@@ -167,7 +167,17 @@ class ConquestMouse(ConquestPerson, Mouse):
         chart = self.table.chart
         x, y = chart.place(spot)
         reach = chart.side / 2 if spot.kind == "hex" else 0
-        around = [(0, 0), (0, 1), (0, -1), (1, 0), (-1, 0), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7)]
+        around = [
+            (0, 0),
+            (0, 1),
+            (0, -1),
+            (1, 0),
+            (-1, 0),
+            (0.7, 0.7),
+            (-0.7, 0.7),
+            (0.7, -0.7),
+            (-0.7, -0.7),
+        ]
         points = (self.seen_at(QPointF(x + across * reach, y + down * reach)) for across, down in around)
         found = next((point for point in points if self.is_bare(point)), None)
         assert found is not None, f"{spot} is covered"
@@ -200,7 +210,9 @@ class ConquestKeys(ConquestPerson, Keys):
                     yield lambda: True
                 yield from self._enter(self.spot(command))
             case _:
-                while self.table.hand.grip != Grip(self.table.hand.grip.tool) or self.table.hand.at is not None:
+                while (
+                    self.table.hand.grip != Grip(self.table.hand.grip.tool) or self.table.hand.at is not None
+                ):
                     self.press(KEY.Key_Escape)
                     yield lambda: True
                 self.press(KEY.Key_Return)

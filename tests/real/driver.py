@@ -28,7 +28,8 @@ from app.core.command import Command
 from app.core.game import Game
 from app.core.saves import Doubt
 from app.core.session import Session
-from app.shell import app as program, new_game
+from app.shell import app as program
+from app.shell import new_game
 from app.shell.desk import Desk
 from app.shell.window import Window
 from tests.real.carcassonne_person import CarcassonneKeys, CarcassonneMouse
@@ -51,6 +52,8 @@ PEOPLE: Mapping[tuple[str, str], type[Person]] = {
 
 GLANCE_MS = 4
 PATIENCE_S = 55
+"""So long somebody tries to do one thing."""
+
 FAILED = 70
 """The exit status of a driver that did not get on."""
 
@@ -85,6 +88,8 @@ class Driver(QObject):
         if isinstance(box, QMessageBox):
             raise AssertionError(f"the program says: {box.text()} {box.informativeText()}")
         if self._awaited():
+            if isinstance(self._awaited, _Played):
+                self._until = monotonic() + PATIENCE_S
             following = next(self._script, None)
             if following is None:
                 self._timer.stop()

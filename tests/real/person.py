@@ -33,7 +33,7 @@ _MANY = 80
 
 class Person:
     """
-    What somebody sees; how they act is for `Mouse` and `Keys` to say, and what a game asks for those of the game.
+    What somebody sees; how they act is for `Mouse` and `Keys` to say, and for those of each game.
 
     Args:
         window: The program's.

@@ -81,7 +81,7 @@ class Floating(QFrame):
         """Return where Tab stops on it, in its order."""
         found: list[QWidget] = []
         each = self.nextInFocusChain()
-        while each is not self:
+        while each is not None and each is not self:
             can_stop = each.isEnabled() and bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus)
             if self.isAncestorOf(each) and each.isVisible() and can_stop and each.focusProxy() is None:
                 found.append(each)
@@ -90,7 +90,7 @@ class Floating(QFrame):
 
     # Qt's names from here on.
 
-    def focusNextPrevChild(self, forwards: bool) -> bool:  # noqa: FBT001 - Qt's
+    def focusNextPrevChild(self, forwards: bool) -> bool:
         stops, under = self._stops(), self.parentWidget()
         here = QApplication.focusWidget()
         if self.isVisible() and stops:

@@ -311,6 +311,7 @@ class AnswerPanel(Floating):
         is_new = not self.isVisible()
         self.show()
         self.fit(300)
-        if is_new and self.parentWidget().hasFocus():
+        board = self.parentWidget()
+        if is_new and board is not None and board.hasFocus():
             # Whoever plays by keys answers by keys.
             (self.accept if can else self.decline).setFocus()
