@@ -138,11 +138,11 @@ class ConquestMouse(ConquestPerson, Mouse):
         panel = self.table.stand.trade
         self.click(self.table.stand.bar.buttons[Tool.TRADE])
         yield panel.isVisible
-        for boxes, goods in zip((panel.give, panel.get), self.deal(command), strict=True):
-            for box, count in zip(boxes, goods, strict=True):
-                while box.value() < count:
-                    self._more(box)
-                    yield lambda: True
+        give, get = self.deal(command)
+        for box, count in zip((*panel.give, *panel.get), (*give, *get), strict=True):
+            while box.value() < count:
+                self._more(box)
+                yield lambda: True
         for seat, partner in panel.partners.items() if isinstance(command, OfferTrade) else ():
             if partner.isChecked() != (seat in command.to):
                 self.click(partner)
@@ -188,7 +188,7 @@ class ConquestKeys(ConquestPerson, Keys):
     """Leads a cursor over hexes and edges, and takes tools by their numbers."""
 
     def play(self, command: Command) -> Script:
-        yield self.board.hasFocus
+        yield self.board.hasFocus if not isinstance(command, AnswerTrade) else lambda: True
         match command:
             case Place():
                 yield from self._enter(self.spot(command))
@@ -233,13 +233,13 @@ class ConquestKeys(ConquestPerson, Keys):
         panel = self.table.stand.trade
         self.press(_key_of(Tool.TRADE))
         yield panel.isVisible
-        for boxes, goods in zip((panel.give, panel.get), self.deal(command), strict=True):
-            for box, count in zip(boxes, goods, strict=True):
-                if count:
-                    yield from self.tab_to(box)
-                while box.value() < count:
-                    self.press(KEY.Key_Up)
-                    yield lambda: True
+        give, get = self.deal(command)
+        for box, count in zip((*panel.give, *panel.get), (*give, *get), strict=True):
+            if count:
+                yield from self.tab_to(box)
+            while box.value() < count:
+                self.press(KEY.Key_Up)
+                yield lambda: True
         for seat, partner in panel.partners.items() if isinstance(command, OfferTrade) else ():
             if partner.isChecked() != (seat in command.to):
                 yield from self.tab_to(partner)
@@ -265,13 +265,17 @@ class ConquestKeys(ConquestPerson, Keys):
 
     def _go(self, goal: int, kind: str) -> Script:
         """Press arrows until the cursor is on a hex, or on an edge of it."""
-        grid, hand = self.view.island.grid, self.table.hand
-        while hand.at is None or hand._cursor_hex() != goal or (kind == "hex" and hand.at.kind != "hex"):
-            here = None if hand.at is None else hand._cursor_hex()
+        grid = self.view.island.grid
+        while (here := self._cursor()) != goal or (kind == "hex" and self.table.hand.at.kind != "hex"):
             (row, x), (to_row, to_x) = grid.cells[goal if here is None else here], grid.cells[goal]
             way = (0, 1 if to_row > row else -1) if row != to_row else (1 if to_x > x else -1, 0)
             self.press(ARROWS[way])
             yield lambda: True
+
+    def _cursor(self) -> int | None:
+        """Return the hex of the cursor; None while the pointer points, or nothing does."""
+        hand = self.table.hand
+        return None if hand.pointer is not None else hand._cursor_hex()
 
 
 def _key_of(tool: Tool) -> KEY:

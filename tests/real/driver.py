@@ -18,7 +18,7 @@ from time import monotonic
 
 from attrs import frozen
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from app import cli
 from app.bots.bot import Budget
@@ -52,6 +52,8 @@ PEOPLE: Mapping[tuple[str, str], type[Person]] = {
 
 GLANCE_MS = 4
 PATIENCE_S = 55
+"""So long somebody tries to do one thing."""
+
 FAILED = 70
 """The exit status of a driver that did not get on."""
 
@@ -82,7 +84,12 @@ class Driver(QObject):
     def _look(self) -> None:
         if monotonic() > self._until:
             raise TimeoutError(f"waiting in vain: {self._awaited}, {QApplication.focusWidget()}")
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox):
+            raise AssertionError(f"the program says: {box.text()} {box.informativeText()}")
         if self._awaited():
+            if isinstance(self._awaited, _Played):
+                self._until = monotonic() + PATIENCE_S
             following = next(self._script, None)
             if following is None:
                 self._timer.stop()

@@ -14,18 +14,29 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.core.game import Game, Level, Player
 from app.core.library import Library
 from app.core.saves import Loaded
 from app.core.session import Setup
 from app.games import find
+from app.games.carcassonne import GAME as CARCASSONNE
+from app.games.carcassonne.commands import Deploy, Throw
+from app.games.carcassonne.commands import Place as Lay
+from app.games.carcassonne.data import standard as standard_tiles
+from app.games.cards import GAME as CARDS
+from app.games.cards.commands import BuildRoad, BuildVillage, Discard, DrawStock
 from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Place
 from app.games.catapults.model import Options, Phase
-from app.paths import HOME_VARIABLE, config_folder, data_folder
+from app.games.conquest import GAME as CONQUEST
+from app.games.conquest.commands import GoOn, March, Recruit
+from app.games.conquest.commands import Place as Land
+from app.games.conquest.data import standard_tables
+from app.paths import HOME_VARIABLE, cache_folder, config_folder, data_folder
 from app.settings import Settings, Speed
+from app.shell.errors import LOG_NAME
 from app.shell.memory import Memory
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -38,6 +49,24 @@ ROUNDED_S = 0.001
 """What is written down is rounded to this."""
 
 TIMED = Options(build_seconds=GLASS_S, tie="shared")
+
+_TILES = {"D": 2, "E": 2, "H": 1, "N": 1, "U": 1, "V": 2, "B": 1, "CA05": 2, "CA06": 2, "CA09": 2}
+_FEW_TILES = evolve(
+    standard_tiles(),
+    tiles=tuple(evolve(tile, count=_TILES.get(tile.id, 0)) for tile in standard_tiles().tiles),
+)
+_LOW_GOALS = evolve(standard_tables().goals, share=(1, 3), claim_turns=2)
+
+OTHERS = (
+    (CARDS, CARDS.options(target=6), {DrawStock, BuildRoad, BuildVillage, Discard}),
+    (CARCASSONNE, CARCASSONNE.options(tables=_FEW_TILES, first="seat"), {Lay, Deploy, Throw}),
+    (
+        CONQUEST,
+        CONQUEST.options(board="island19", peace_turns=1, tables=evolve(standard_tables(), goals=_LOW_GOALS)),
+        {Land, Recruit, March, GoOn},
+    ),
+)
+"""The other games, how they are made short, and what everybody does in each of them."""
 
 
 @frozen
@@ -62,6 +91,25 @@ def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages:
     assert game.timeline.state.phase is Phase.OVER
     assert game.timeline.state.round == 3
     assert {Draw, Place} <= {type(each.command) for each in game.timeline.entries if each.human}
+
+
+@pytest.mark.parametrize("hands", ["mouse", "keys"])
+@pytest.mark.parametrize(("game", "options", "deeds"), OTHERS, ids=[game.id for game, *_ in OTHERS])
+def test_the_other_games_are_played_in_a_real_window(
+    screen: str, game: Game, options: object, deeds: set[type], hands: str
+):
+    """From the Hall to the result against a Page; in Carcassonne the throw is aimed by hand: CAR-AMB-10."""
+    remember(game, options)
+
+    told = drive(screen, game.id, hands, "new", "--seed", "5")
+
+    assert told.errors == ""
+    assert not (cache_folder() / LOG_NAME).exists(), "something was written into the log of errors"
+    assert told.lines[-1]["over"] is True
+    assert all(line["window"] == [True, "xcb"] for line in told.lines)
+    left = kept()
+    assert left.timeline.now == told.lines[-1]["now"]
+    assert deeds <= {type(each.command) for each in left.timeline.entries if each.human}
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])

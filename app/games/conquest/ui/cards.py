@@ -47,8 +47,15 @@ def clear(layout: QLayout) -> None:
             clear(inner)
 
 
+_BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
+
+
 class Floating(QFrame):
-    """A sheet of paper over the sea, in the colours of the system's palette."""
+    """
+    A sheet of paper over the sea, in the colours of the system's palette.
+
+    Tab stays on it; put away, it leaves the focus to what it floats over.
+    """
 
     def __init__(self, parent: QWidget | None = None, *, accent: str = "#2B6CA3") -> None:
         super().__init__(parent)
@@ -70,7 +77,29 @@ class Floating(QFrame):
         else:
             self.resize(layout.totalSizeHint())
 
+    def _stops(self) -> list[QWidget]:
+        """Return where Tab stops on it, in its order."""
+        found: list[QWidget] = []
+        each = self.nextInFocusChain()
+        while each is not None and each is not self:
+            can_stop = each.isEnabled() and bool(each.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            if self.isAncestorOf(each) and each.isVisible() and can_stop and each.focusProxy() is None:
+                found.append(each)
+            each = each.nextInFocusChain()
+        return found
+
     # Qt's names from here on.
+
+    def focusNextPrevChild(self, forwards: bool) -> bool:
+        stops, under = self._stops(), self.parentWidget()
+        here = QApplication.focusWidget()
+        if self.isVisible() and stops:
+            step = 1 if forwards else -1
+            place = stops.index(here) + step if here in stops else 0
+            stops[place % len(stops)].setFocus(_BY_TAB[forwards])
+        elif under is not None:
+            under.setFocus()
+        return True
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -80,11 +80,9 @@ def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:
         return Phrase(N_("build or trade")), Phrase(N_("Keys 1 to 8, or right click on a hex or an edge"))
     if grip.source is not None:
         name = view.island.grid.names[grip.source.number]
-        values = {"hex": name, "count": grip.count}
+        text = NN_("lead {count} knight from {hex}", "lead {count} knights from {hex}")
         return (
-            counted(
-                NN_("lead {count} knight from {hex}", "lead {count} knights from {hex}"), grip.count, **values
-            ),
+            counted(text, grip.count, hex=name),
             Phrase(N_("The wheel or 1 to 9 changes how many, Esc puts them back")),
         )
     if view.opening != NOWHERE:

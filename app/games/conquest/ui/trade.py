@@ -273,6 +273,8 @@ class AnswerPanel(Floating):
         row.addWidget(self.accept)
         row.addWidget(self.decline)
         layout.addLayout(row)
+        for each in (self.accept, self.decline):
+            each.setAutoDefault(True)
         self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
         self.decline.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=False)))
         self.setFixedWidth(300)
@@ -306,5 +308,10 @@ class AnswerPanel(Floating):
         self.accept.setText(say(N_("Accept")))
         self.decline.setText(say(N_("Decline")))
         self.accept.setEnabled(can)
+        is_new = not self.isVisible()
         self.show()
         self.fit(300)
+        board = self.parentWidget()
+        if is_new and board is not None and board.hasFocus():
+            # Whoever plays by keys answers by keys.
+            (self.accept if can else self.decline).setFocus()
