@@ -1,5 +1,6 @@
 """Positions that show rules: read from a game's examples file, to be tried in the sandbox."""
 
+import json
 import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -52,14 +53,15 @@ def read_examples(text: str) -> Sequence[Example]:
     Return the examples of a file.
 
     Args:
-        text: TOML, a table `[[example]]` for each, with the attributes of `Example`; the position comes last.
+        text: TOML, a table `[[example]]` for each, with the attributes of `Example`: rules are a list, options
+            and step are JSON (as in a saved game), the position comes last.
     """
     return [
         Example(
             rules=tuple(map(short_id, each["rules"])),
             text=each["position"],
-            options=each.get("options", {}),
-            step=each.get("step"),
+            options=json.loads(each.get("options", "{}")),
+            step=json.loads(each["step"]) if "step" in each else None,
             refusal=each.get("refusal", ""),
             note=each.get("note", ""),
         )

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
+    QTreeWidgetItemIterator,
     QVBoxLayout,
     QWidget,
 )
@@ -249,8 +250,12 @@ class RuleBook(QDialog):
 
     def _entries(self) -> list[QTreeWidgetItem]:
         """Return the lines of the contents that lead somewhere."""
-        tops = map(self.contents.topLevelItem, range(self.contents.topLevelItemCount()))
-        return [top.child(row) for top in tops if top is not None for row in range(top.childCount())]
+        every = QTreeWidgetItemIterator(self.contents, QTreeWidgetItemIterator.IteratorFlag.NoChildren)
+        found = []
+        while every.value():
+            found.append(every.value())
+            every += 1
+        return [item for item in found if item.data(0, _PAGE) is not None]
 
     # --- Going about ---
 
