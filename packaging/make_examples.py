@@ -10,10 +10,12 @@ clearest of these moments goes into resources/games/GAME/examples.toml.  What is
 import inspect
 import json
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
+from random import Random
 from types import CodeType, FrameType
 from typing import Any
 
@@ -36,11 +38,34 @@ from tests.test_rule_ids import ONLY_INFORMS, ids
 LONGEST_OPTIONS = 200
 SLOW = ("bots", "thinking", "window", "physics", "bench")
 
-NATURES = {"Drew", "Drawn", "Rolled", "Lots", "Chose", "GlassRanOut", "Produced", "BreachRolled", "BattleRolled",
-           "StarterDrawn", "Landed", "Grabbed", "Begins"}
+NATURES = {
+    "Drew",
+    "Drawn",
+    "Rolled",
+    "Lots",
+    "Chose",
+    "GlassRanOut",
+    "Produced",
+    "BreachRolled",
+    "BattleRolled",
+    "StarterDrawn",
+    "Landed",
+    "Grabbed",
+    "Begins",
+}
 """The verbs by which nature answers; nobody at a table tries them."""
 
-ALSO: Mapping[str, str] = {}
+ALSO: Mapping[str, str] = {
+    "CAT-R27": "CAT-7",
+    "CAT-S13": "CAT-R15",
+    "CAT-S14": "CAT-26",
+    "CRD-R3": "CRD-2",
+    "CRD-R15": "CRD-S4",
+    "CRD-S6": "CRD-R18",
+    "CRD-S10": "CRD-24",
+    "CRD-S21": "CRD-9",
+    "CRD-S23": "CRD-34",
+}
 """Rules that no moment shows by itself, and the rule whose example shows them too."""
 
 
@@ -136,20 +161,83 @@ def documented(game: Game) -> Mapping[CodeType, frozenset[str]]:
 
 def made(game: Game, moment: Moment, rule: str) -> Example | None:
     """Return a moment as an example of *rule*; None if a sandbox cannot begin there."""
-    codec, seats = Codec(game), len(seats_of(moment.state))
+    codec = Codec(game)
     try:
         data = codec.from_options(moment.state.options)
         standard = codec.from_options(game.options())
         options = {name: value for name, value in data.items() if standard.get(name) != value}
         if len(json.dumps(options)) > LONGEST_OPTIONS:
             return None
+        state = mended(moment.state) if game.id == "catapults" else moment.state
         step = None if moment.command is None else codec.from_entry(Entry(moment.command, False))
-        example = Example(
-            (rule,), write(game, moment.state, seats), options, step, moment.refusal if step else ""
-        )
+        example = Example((rule,), write(game, state, len(game.rules.scores(state))), options, step, moment.refusal if step else "")
         return example if is_sound(game, example) else None
     except Exception:  # a state that only a story needs: it has no text, or the text is of another game
         return None
+
+
+def mended(state: Any) -> Any:
+    """Return a position of Catapults! with the box and the decks counted anew: stories draw plates only."""
+    state = state.copy()
+    kinds = {kind.id: kind.cards for kind in state.options.tables.kinds}
+    if any(_used(state)[kind] > count for kind, count in kinds.items()):
+        _retile(state, kinds)
+    if state.attack is not None and state.attack.dice:
+        state.attack = evolve(state.attack, count=len(state.attack.dice))
+    used = _used(state)
+    state.supply = {kind: count - used[kind] for kind, count in kinds.items()}
+    turned = Counter(kind for camp in state.camps for kind in camp.pile)
+    if not state.options.equal_decks:
+        state.pool = {kind: count - turned[kind] for kind, count in kinds.items()}
+        for camp in state.camps:
+            camp.deck = max(0, state.options.tables.deck - len(camp.pile))
+    return state
+
+
+def _used(state: Any) -> Counter[str]:
+    loose = [piece for camp in state.camps for piece in (*camp.stolen, camp.hand) if piece is not None]
+    walls = [wall for camp in state.camps for wall in camp.plate.walls.values()]
+    return Counter(each.kind for each in (*loose, *walls))
+
+
+def _retile(state: Any, kinds: Mapping[str, int]) -> None:
+    """Let larger pieces stand where a story has drawn more monominoes than there are."""
+    single = next(kind for kind, form in state.land.forms.items() if min(form.laid).bit_count() == 1)
+    for luck in range(60):
+        left = Counter(kinds) - Counter({k: n for k, n in _used(state).items() if k != single})
+        plates = []
+        for camp in state.camps:
+            stays = {number: wall for number, wall in camp.plate.walls.items() if wall.kind != single}
+            mask = sum(wall.mask for wall in camp.plate.walls.values() if wall.kind == single)
+            plates.append((camp.plate, stays, _tiles(state.land, mask, left, Random(luck))))
+        if all(tiles is not None for _, _, tiles in plates):
+            number = 5000
+            for plate, stays, tiles in plates:
+                plate.walls = {**stays, **dict(enumerate(tiles, number))}
+                number += len(tiles)
+            return
+
+
+def _tiles(land: Any, mask: int, left: Counter[str], rng: Random) -> list[Any] | None:
+    """Return pieces that cover *mask*, taken from *left*; None if that comes to nothing."""
+    from app.games.catapults.model import Wall
+
+    tiles = []
+    while mask:
+        square = mask & -mask
+        fits = [
+            (kind, laid)
+            for kind in land.forms
+            for laid in land.forms[kind].laid
+            if left[kind] and laid & square and not laid & ~mask
+        ]
+        if not fits:
+            return None
+        kind, laid = max(fits, key=lambda fit: (fit[1].bit_count(), rng.random()))
+        left[kind] -= 1
+        tiles.append(Wall(kind, laid))
+        mask &= ~laid
+    return tiles
 
 
 def is_sound(game: Game, example: Example) -> bool:
@@ -165,12 +253,6 @@ def is_sound(game: Game, example: Example) -> bool:
         after = found.state.copy()
         game.rules.play(after, command)
     return (short_id(reason.rule) if reason and reason.rule else "") == example.refusal
-
-
-def seats_of(state: Any) -> Any:
-    """Return something of a state with one thing for each seat."""
-    names = ("camps", "sides", "players", "seats", "levels", "realms", "hands")
-    return next(getattr(state, name) for name in names if hasattr(state, name))
 
 
 def worth(moment: Moment, rule: str) -> float | None:
@@ -211,8 +293,12 @@ def watched(game: Game) -> list[Moment]:
     """Play the stories of a game, and return what was tried."""
     watcher = Watcher(game)
     folder = ROOT / "tests" / "games" / game.id
-    files = [str(path) for path in sorted(folder.glob("test_*.py")) if not any(slow in path.name for slow in SLOW)]
-    pytest.main(["-q", "-n0", "-p", "no:cacheprovider", "--no-header", "-W", "ignore", *files], plugins=[watcher])
+    files = [
+        str(path) for path in sorted(folder.glob("test_*.py")) if not any(slow in path.name for slow in SLOW)
+    ]
+    pytest.main(
+        ["-q", "-n0", "-p", "no:cacheprovider", "--no-header", "-W", "ignore", *files], plugins=[watcher]
+    )
     return watcher.moments
 
 
