@@ -1,5 +1,5 @@
 """
-Look for a position that shows each rule: python packaging/make_examples.py GAME.
+Look for a position that shows each rule: PYTHONPATH=. python packaging/make_examples.py GAME.
 
 The stories in tests/games/GAME are played with somebody watching: what is tried there, from which position,
 is written down.  A rule that a story names is shown by what that story tries; a refusal shows the rule it
@@ -22,19 +22,18 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
 from app.core.codec import Codec
 from app.core.command import NATURE, Command
 from app.core.examples import Example, read_examples
-from app.core.game import Game, Player
-from app.core.positions import read, write
+from app.core.game import Game
+from app.core.options import Unfit
+from app.core.positions import Misread, write
 from app.core.rulebook import short_id
 from app.core.timeline import Entry
 from app.games import all_games
 from tests.test_rule_ids import ONLY_INFORMS, ids
 
+ROOT = Path(__file__).resolve().parent.parent
 LONGEST_OPTIONS = 200
 SLOW = ("bots", "thinking", "window", "physics", "bench")
 
@@ -71,7 +70,7 @@ ALSO: Mapping[str, str] = {
 
 @frozen
 class Moment:
-    """Something that was tried: from where, what came of it, which rules took part, which story it is from."""
+    """Something that was tried: from where, what came of it, the rules that took part, and its story's."""
 
     state: Any
     command: Command | None
@@ -170,9 +169,11 @@ def made(game: Game, moment: Moment, rule: str) -> Example | None:
             return None
         state = mended(moment.state) if game.id == "catapults" else moment.state
         step = None if moment.command is None else codec.from_entry(Entry(moment.command, False))
-        example = Example((rule,), write(game, state, len(game.rules.scores(state))), options, step, moment.refusal if step else "")
+        text = write(game, state, len(game.rules.scores(state)))
+        example = Example((rule,), text, options, step, moment.refusal if step else "")
         return example if is_sound(game, example) else None
-    except Exception:  # a state that only a story needs: it has no text, or the text is of another game
+    except (Misread, Unfit, ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
+        # A state that only a story needs: it has no text, or the text is of another game.
         return None
 
 
@@ -343,7 +344,7 @@ def main() -> int:
         if rule in found and found.get(like) is not None:
             found[rule] = evolve(found[like], rules=(rule,))
     examples = by_hand + merged([each for each in found.values() if each is not None])
-    head = "# Positions that show the rules, by their ids; packaging/make_examples.py writes what has no note.\n\n"
+    head = "# Positions that show the rules; packaging/make_examples.py writes what has no note.\n\n"
     path.write_text(head + "\n".join("\n".join(toml(each)) for each in examples), "utf-8")
     missing = [rule for rule, each in found.items() if each is None]
     print(f"{len(examples)} examples, {path.stat().st_size} bytes; nothing shows: {' '.join(missing) or '-'}")

@@ -53,8 +53,8 @@ def read_examples(text: str) -> Sequence[Example]:
     Return the examples of a file.
 
     Args:
-        text: TOML, a table `[[example]]` for each, with the attributes of `Example`: rules are a list, options
-            and step are JSON (as in a saved game), the position comes last.
+        text: TOML, a table `[[example]]` for each, with the attributes of `Example`: rules are a list,
+            options and step are JSON (as in a saved game), the position comes last.
     """
     return [
         Example(

@@ -92,9 +92,9 @@ def _by_number(game: Game) -> Iterator[Page]:
     if path is None:
         return
     chapter = say(N_("Every rule by its number"))
-    english = VOICE.language.code != "en"
+    english = "" if VOICE.language.code == "en" else say(N_("The numbered rules are written in English."))
     for title, text in _split(_COMMENT.sub("", path.read_text("utf-8")), r"^##? "):
-        note = f"*{say(N_('The numbered rules are written in English.'))}*\n\n" if english else ""
+        note = f"*{english}*\n\n" if english else ""
         body = linked(_RANGE.sub(r"(\1)", _with_shows(text, game)))
         yield Page(game, chapter, title, f"## {title}\n\n{note}{body}")
 
@@ -113,11 +113,11 @@ def _with_captions(text: str) -> str:
 
 def _with_shows(text: str, game: Game) -> str:
     """Return rules with a link behind each that has an example."""
-    lines, shown = text.splitlines(), examples(game.id)
+    lines, shown, show = text.splitlines(), examples(game.id), say(N_("Show me"))
     for at, line in enumerate(lines):
         rule = rule_at_head(line)
         if rule is not None and example_of(rule, shown) is not None:
-            link = f" [▶\u00a0{say(N_('Show me'))}](show:{short_id(rule)})"
+            link = f" [▶\u00a0{show}](show:{short_id(rule)})"
             last = _last_line(lines, at)
             end = lines[last].rstrip()
             lines[last] = f"{end[:-1]}{link} |" if end.endswith("|") else end + link
