@@ -284,10 +284,15 @@ def asked(moment: Moment) -> bool:
 def best(game: Game, moments: list[Moment], rule: str) -> Example | None:
     """Return the clearest example of a rule."""
     fits = [(value, at) for at, each in enumerate(moments) if (value := worth(each, rule)) is not None]
-    for _, at in sorted(fits)[:400]:
+    found: list[Example] = []
+    tier = 0
+    for value, at in sorted(fits)[:400]:
+        if found and (int(value) > tier or len(found) > 20):
+            break
         if example := made(game, moments[at], rule):
-            return example
-    return None
+            found.append(example)
+            tier = int(value)
+    return min(found, key=lambda each: len(each.text) + 2 * len(json.dumps(each.options)), default=None)
 
 
 def watched(game: Game) -> list[Moment]:

@@ -98,7 +98,7 @@ class Leaf(QTextBrowser):
     # Qt's names from here on.
 
     def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        address = url.toString(QUrl.ComponentFormattingOption.FullyDecoded) if isinstance(url, QUrl) else url
+        address = url.toString() if isinstance(url, QUrl) else url
         if self._page is None or not address.startswith("picture:"):
             return super().loadResource(kind, url)
         if address not in self._drawn:
