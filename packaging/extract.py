@@ -2,6 +2,7 @@
 
 import json
 import sys
+import tomllib
 from io import BytesIO
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def extracted() -> Catalog:
     """
     Return the texts in app/ that are marked, with the comments that begin "Translators:".
 
-    The words of the variants that are shipped are theirs too.
+    The words of the variants that are shipped are theirs too, and those of the examples of rules.
     """
     header = "# Every text of Springald that players see; made by packaging/extract.py."
     catalogue = Catalog(project="Springald", version="", header_comment=header, fuzzy=False)
@@ -57,6 +58,10 @@ def extracted() -> Catalog:
         variant = json.loads(path.read_text("utf-8"))
         for key in ("name", "note"):
             catalogue.add(variant[key], locations=[(path.relative_to(ROOT).as_posix(), 0)])
+    for path in sorted((ROOT / "resources" / "games").glob("*/examples.toml")):
+        for example in tomllib.loads(path.read_text("utf-8"))["example"]:
+            if "note" in example:
+                catalogue.add(example["note"], locations=[(path.relative_to(ROOT).as_posix(), 0)])
     return catalogue
 
 

@@ -5,7 +5,21 @@ from collections.abc import Mapping
 
 _RULE = re.compile(r"^(?:- |\| )(?:\*\*)?([A-Z]{3,4}(?:-[A-Z]+)?-[A-Z]?\d+[a-z]?)\b(?:\*\*)?(.*)$")
 _INNER = re.compile(r"\*\*([A-Z]{3,4}-[A-Z]?\d+[a-z]?)\b(.*)$")
+ANY_ID = re.compile(r"\b(?:[A-Z]{3,4}-)?[A-Z]{3,4}-[A-Z]?\d+[a-z]?\b")
+"""The id of a rule, wherever it stands."""
+
 _MARKS = re.compile(r"\*\*|\*|`|^\W*\[\w+\]\s*|\[([^]]*)\]\([^)]*\)")
+
+
+def short_id(rule: str) -> str:
+    """Return an id without the game's name before that of its chapter: CAR-AMB-02 is AMB-02."""
+    return "-".join(rule.split("-")[-2:])
+
+
+def rule_at_head(line: str) -> str | None:
+    """Return the id of the rule that begins with this line of a book, or None."""
+    match = _RULE.match(line)
+    return None if match is None else match[1]
 
 
 def rule_texts(book: str) -> Mapping[str, str]:

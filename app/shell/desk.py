@@ -17,6 +17,7 @@ from app.shell.bot_runner import BotRunner
 from app.shell.clock import ClockDriver
 from app.shell.hints import Hints
 from app.shell.hold import COVERED, Hold
+from app.shell.links import with_rule
 from app.ui.table import Prompt, Seating, Table
 from app.ui.undo import Moves
 
@@ -133,8 +134,7 @@ class Desk(QObject):
     def refuse(self, reason: Reason) -> None:
         """Say why something cannot be done, and the number of the rule that says so."""
         self.refused.emit(reason.rule)
-        sentence = say(reason, self.names)
-        self.said.emit(f"{sentence} [{reason.rule}]" if any(map(str.isdigit, reason.rule)) else sentence)
+        self.said.emit(with_rule(say(reason, self.names), reason.rule))
 
     def uncover(self) -> None:
         """Draw the curtain aside: the player who was waited for has the screen."""

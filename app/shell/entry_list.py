@@ -22,8 +22,8 @@ from app.core.tables import Entry, Path, entries, value_at, with_value
 from app.core.words import N_, Phrase, verbatim
 from app.i18n import say
 from app.shell.entry_row import EntryRow
-from app.shell.help import rules_file
 from app.shell.lettering import strong
+from app.shell.rule_pages import rules_file
 
 
 class EntryList(QWidget):

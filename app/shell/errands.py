@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QCursor
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from app.core.words import N_, Phrase
@@ -16,9 +16,9 @@ from app.settings import Settings
 from app.shell.actions import WORKSHOP
 from app.shell.memory import LARGEST_SEED
 from app.shell.pads import Pads
+from app.shell.reading import Reading
 
 if TYPE_CHECKING:
-    from app.core.game import Game
     from app.core.saves import Loaded
     from app.shell.desk import Desk
     from app.shell.window import Window
@@ -31,8 +31,8 @@ class Errands(QObject):
         super().__init__(window)
         self._window = window
         self._table_actions: list[QAction] = []
-        self._rule = ""
         self.pads = Pads(window)
+        self.reading = Reading(window)
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done here, by the names of the actions."""
@@ -58,8 +58,8 @@ class Errands(QObject):
             "zone": lambda: self.next_zone(1),
             "zone back": lambda: self.next_zone(-1),
             "range": self.practise,
-            "rule": self.open_rule,
-            "rules": lambda: self.open_rules(""),
+            "rule": self.reading.open_for_this,
+            "rules": self.reading.open,
             "keys": self.show_keys,
             "about": self.show_about,
         }
@@ -96,7 +96,7 @@ class Errands(QObject):
             "workshop": self._open_workshop,
             "print": self.print_something,
             "pad": lambda: self.pads.ask(self._usual_game()),
-            "rules": lambda: self.open_rules(""),
+            "rules": self.reading.open,
             "settings": self.choose_preferences,
         }
         ways[name]()
@@ -254,6 +254,7 @@ class Errands(QObject):
         memory.keep_settings(settings)
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
+            self.reading.forget()
         self._window.hear_settings(settings)
 
     def practise(self) -> None:
@@ -263,24 +264,6 @@ class Errands(QObject):
         dialog = game.load(game.practice)(game, host.memory.settings, self._window)
         dialog.table.sounded.connect(self._window.sounds.play)
         self._window.open_dialog(dialog)
-
-    def open_rule(self) -> None:
-        """Show the rule for what is under the pointer or the cursor, or else the one that last said no."""
-        page = self._window.page
-        rule = None
-        if page is not None:
-            spot = page.board.mapFromGlobal(QCursor.pos()) if page.board.underMouse() else None
-            rule = page.desk.table.rule_at(spot)
-        self.open_rules(rule or self._rule)
-
-    def open_rules(self, words: str, game: "Game | None" = None) -> None:
-        """Show the rule book of *game* (the open one) where *words* stand."""
-        from app.shell.help import RuleBook
-
-        host = self._window.host
-        book = RuleBook(list(host.games.values()), self._window)
-        book.open_at(game or host.game(self._usual_game()), words)
-        self._window.open_dialog(book)
 
     def show_keys(self) -> None:
         """Show all shortcuts."""
@@ -311,6 +294,9 @@ class Errands(QObject):
 
     def add_table_actions(self, desk: "Desk") -> None:
         """Put the game's own actions into the menus."""
+        if self._window.page is not None:
+            self._window.page.status.wanted.connect(self.reading.open)
+        desk.refused.connect(self.reading.hear)
         menus = self._window.actions_.menus
         for action in desk.table.actions():
             menu = menus["&View" if action.data() == "view" else "&Move"]
@@ -332,10 +318,6 @@ class Errands(QObject):
             for menu in self._window.actions_.menus.values():
                 menu.removeAction(action)
         self._table_actions.clear()
-
-    def hear_rule(self, rule: str) -> None:
-        """Remember which rule was the last to say no, for F1."""
-        self._rule = rule
 
     def _usual_game(self) -> str:
         desk = self._window.desk

@@ -23,6 +23,7 @@ from app.core.saves import Loaded
 from app.core.session import Setup
 from app.core.timeline import Entry
 from app.games import all_games
+from app.i18n import say
 from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
@@ -30,9 +31,9 @@ from app.shell.best_moves import BestMoves
 from app.shell.covers import shipped
 from app.shell.desk import Desk
 from app.shell.errands import Errands
-from app.shell.help import has_rules
 from app.shell.memory import NAMES
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
+from app.shell.rule_pages import examples, pages
 from app.shell.sandbox import Draft, SandboxPage
 from app.shell.window import Window
 from app.ui.paper import PAPERS, page_picture
@@ -160,8 +161,6 @@ class _Round:
         for game in self._window.host.games.values():
             self._workshop(game)
         for name, errand in _DIALOGS.items():
-            if name == "rules" and not has_rules(list(self._window.host.games.values())):
-                continue
             errand(self._window.errands)
             self._snap_dialog(name)
         for game in self._window.host.games.values():
@@ -173,6 +172,8 @@ class _Round:
             self._take_apart(game)
         self._window.workshop.enter()
         self._snap_dialog("workshop")
+        for game in self._window.host.games.values():
+            self._read(game)
         self._window.close()
         self._window.deleteLater()
         _settle()
@@ -243,6 +244,26 @@ class _Round:
             self._ask(game, evolve(setup, asking=True), loaded)
             self._advise(game, page)
 
+    def _read(self, game: Game) -> None:
+        """Show every page of how a game is played, a rule, a search, and an example in the sandbox."""
+        reading = self._window.errands.reading
+        reading.open("", game)
+        book = reading.book
+        assert book is not None
+        for number, page in enumerate(pages(game)):
+            if page.chapter == pages(game)[0].chapter:
+                book.turn_to(page)
+                self._snap(f"{game.id}-book-{number + 1}", book)
+        shown = examples(game.id)
+        for example in shown[len(shown) // 2 :][:1]:
+            reading.open(example.rules[0], game)
+            self._snap(f"{game.id}-book-rule", book)
+            reading.show_example(game, example.rules[0])
+            self._snap(f"{game.id}-example")
+        book.search.setText(say(game.title)[:4])
+        self._snap(f"{game.id}-book-search", book)
+        book.close()
+
     def _ask(self, game: Game, setup: Setup, loaded: Loaded) -> None:
         """Show the panel where people answer for nature, if there is ever something to choose."""
         for place in range(len(loaded.timeline.entries)):
@@ -305,7 +326,6 @@ _DIALOGS: dict[str, Callable[[Errands], object]] = {
     "preferences": Errands.choose_preferences,
     "about": Errands.show_about,
     "keys": Errands.show_keys,
-    "rules": lambda errands: errands.open_rules(""),
     "print": Errands.print_something,
     "code": Errands.enter_code,
     "new-pad": lambda errands: errands.pads.ask("catapults"),

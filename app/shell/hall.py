@@ -25,8 +25,8 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import Dress, cover
 from app.shell.dates import written_date
-from app.shell.help import has_rules
 from app.shell.lettering import button, empty, prominent, sized, soft
+from app.shell.rule_pages import has_rules
 from app.shell.theme import is_dark
 from app.shell.wooden import WoodenPage
 from app.ui.wood import WOODS

@@ -9,6 +9,7 @@ class Hold(Enum):
     PAUSE = "pause"
     AWAY = "away"
     DIALOG = "dialog"
+    BOOK = "book"
     CURTAIN = "curtain"
     LOOKING_BACK = "looking back"
 

@@ -14,15 +14,17 @@ from app.i18n import number, say
 from app.shell.desk import Desk
 from app.shell.emblem import EmblemBadge
 from app.shell.lettering import SMALL, button, empty, sized, soft, strong
+from app.shell.links import follow, linked
 from app.ui.seats import seat_colour
 
 Line = Callable[[Seat | None, int | None], None]
+Reader = Callable[[str], object]
 
 
 class PartRow(QFrame):
     """One addend of a score; pointing at it shows on the board what it stands for."""
 
-    def __init__(self, seat: Seat, at: int, part: Part, points_out: Line) -> None:
+    def __init__(self, seat: Seat, at: int, part: Part, points_out: Line, reads: Reader) -> None:
         super().__init__()
         self._seat, self._at, self._points_out = seat, at, points_out
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -31,7 +33,9 @@ class PartRow(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 1, 6, 1)
         layout.addWidget(label, 1)
-        layout.addWidget(soft(part.rule, wraps=False))
+        rule = soft(linked(part.rule), wraps=False)
+        follow(rule, reads)
+        layout.addWidget(rule)
         layout.addWidget(points)
         points.setMinimumWidth(36)
         points.setAlignment(Qt.AlignmentFlag.AlignRight)
@@ -120,9 +124,11 @@ class ResultsPanel(QScrollArea):
 
     Signals:
         asked: One of the buttons: "again", "look back", "print" or "save".
+        wanted: The id of a rule, to be read.
     """
 
     asked = Signal(str)
+    wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -168,7 +174,7 @@ class ResultsPanel(QScrollArea):
         layout.setSpacing(1)
         layout.addLayout(top)
         for at, part in enumerate(result.parts[seat]):
-            layout.addWidget(PartRow(seat, at, part, desk.table.show_result))
+            layout.addWidget(PartRow(seat, at, part, desk.table.show_result, self.wanted.emit))
         return box
 
     def _buttons(self) -> QWidget:

@@ -18,7 +18,9 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.dial_panel import DialPanel
+from app.shell.lesson import Lesson, LessonStrip
 from app.shell.lettering import soft, strong
+from app.shell.links import follow, linked, with_rule
 from app.shell.palette import Palette
 from app.shell.problem_list import ProblemList
 from app.ui.editor import Editor
@@ -82,7 +84,8 @@ class SandboxPage(QWidget):
     Attributes:
         draft: What it began with.
         state: What is on the board; never change it.
-        editor, palette, dials, problems: Its parts.
+        editor, palette, dials, problems, strip: Its parts.
+        lesson: What it is an example of, if it is one.
         stack: What can be undone.
     """
 
@@ -100,6 +103,9 @@ class SandboxPage(QWidget):
         self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemList()
         self.stack = QUndoStack(self)
         self._said = soft()
+        follow(self._said, self.wanted.emit)
+        self.lesson: Lesson | None = None
+        self.strip = LessonStrip()
         self._headings = strong(), strong()
         self._actions: dict[str, QAction] = {}
         self._bar = self._build_bar()
@@ -135,7 +141,10 @@ class SandboxPage(QWidget):
         for name in ("play", "best"):
             self._actions[name].setEnabled(reason is None)
         self._actions["play"].setToolTip("" if reason is None else say(reason, self.names))
-        self._say("" if problems or reason is None else say(reason, self.names))
+        if problems or reason is None:
+            self._say("")
+        else:
+            self._refuse(reason)
 
     def keep(self, edit: Edit) -> None:
         """Make an edit count; it can be undone."""
@@ -163,6 +172,20 @@ class SandboxPage(QWidget):
             return
         self.keep(Edit(found.state, Phrase(N_("pasted position"))))
 
+    def teach(self, lesson: Lesson) -> None:
+        """Say above the board what the position is an example of."""
+        self.lesson = lesson
+        self.strip.show_lesson(lesson, self.names)
+
+    def try_lesson(self) -> None:
+        """Do what the example is about, from where it begins: it is done, or refused."""
+        if self.lesson is None:
+            return
+        if self.lesson.refusal is not None:
+            self._refuse(self.lesson.refusal)
+        elif self.lesson.outcome is not None:
+            self.keep(self.lesson.outcome)
+
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
         self.editor.apply(settings)
@@ -176,6 +199,8 @@ class SandboxPage(QWidget):
             label.setText(say(text))
         self._name_undo()
         self.show_state(self.state)
+        if self.lesson is not None:
+            self.teach(self.lesson)
 
     def action(self, name: str) -> QAction:
         """Return an action of the bar."""
@@ -231,6 +256,7 @@ class SandboxPage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._bar)
+        layout.addWidget(self.strip)
         layout.addLayout(row, 1)
         layout.addWidget(self._said)
         self._said.setContentsMargins(10, 4, 10, 4)
@@ -238,7 +264,7 @@ class SandboxPage(QWidget):
     def _connect(self) -> None:
         editor, palette = self.editor, self.palette_
         editor.edited.connect(self.keep)
-        editor.refused.connect(lambda why: self._say(say(why, self.names)))
+        editor.refused.connect(self._refuse)
         editor.held.connect(palette.show_held)
         palette.taken.connect(self._take)
         palette.carried.connect(lambda spot: editor.carry(self._on_board(spot)))
@@ -246,6 +272,8 @@ class SandboxPage(QWidget):
         self.dials.turned.connect(self._turn)
         self.problems.chosen.connect(editor.point_out)
         self.problems.wanted.connect(self.wanted)
+        self.strip.wanted.connect(self.wanted)
+        self.strip.tried.connect(self.try_lesson)
         for signal in (self.stack.canUndoChanged, self.stack.canRedoChanged, self.stack.indexChanged):
             signal.connect(self._name_undo)
 
@@ -262,7 +290,10 @@ class SandboxPage(QWidget):
         return self.board.mapFromGlobal(spot)
 
     def _say(self, sentence: str) -> None:
-        self._said.setText(sentence)
+        self._said.setText(linked(sentence))
+
+    def _refuse(self, why: Reason) -> None:
+        self._say(with_rule(say(why, self.names), why.rule))
 
     def _name_undo(self, *_: object) -> None:
         """Let the first two buttons say what they would take back, and bring back."""

@@ -10,6 +10,7 @@ from app.core.game import Player
 from app.i18n import say
 from app.shell.emblem import EmblemBadge
 from app.shell.lettering import button, prominent, sized, soft
+from app.shell.links import follow, linked
 from app.ui.table import Prompt
 
 NOTICE_MS = 9000
@@ -22,9 +23,11 @@ class StatusStrip(QFrame):
 
     Signals:
         pressed: The large button.
+        wanted: The id of a rule, to be read.
     """
 
     pressed = Signal()
+    wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,6 +40,7 @@ class StatusStrip(QFrame):
         self.primary.setMinimumSize(190, 46)
         self.notice = QLabel()
         self.notice.setWordWrap(True)
+        follow(self.notice, self.wanted.emit)
         self.notice.hide()
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
@@ -64,7 +68,7 @@ class StatusStrip(QFrame):
 
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""
-        self.notice.setText(sentence)
+        self.notice.setText(linked(sentence))
         self.notice.show()
         self._fade.start(NOTICE_MS)
 

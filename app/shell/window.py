@@ -25,9 +25,9 @@ from app.settings import Settings
 from app.shell.actions import Actions
 from app.shell.errands import Errands
 from app.shell.hall import Hall
-from app.shell.help import has_rules
 from app.shell.hold import Hold
 from app.shell.host import Host
+from app.shell.rule_pages import has_rules
 from app.shell.sound import Sounds
 from app.shell.variant_shop import VariantShop
 from app.shell.workshop import Workshop
@@ -145,6 +145,7 @@ class Window(QMainWindow):
             self._docks = Docks(self)
             self._docks.add_to(self.actions_.menus["&View"])
             self._docks.results.asked.connect(self.errands.after_game)
+            self._docks.results.wanted.connect(self.errands.reading.open)
             self._docks.log.chosen.connect(lambda ply: self._ask(lambda desk: desk.look_at(ply)))
         return self._docks
 
@@ -173,7 +174,6 @@ class Window(QMainWindow):
         desk.changed.connect(self._refresh)
         desk.moves.changed.connect(self._refresh)
         desk.stepped.connect(lambda _: self._cheer(desk))
-        desk.refused.connect(self.errands.hear_rule)
         desk.table.sounded.connect(self.sounds.play)
         self.actions_.give_to_board(page.board)
         self.errands.add_table_actions(desk)

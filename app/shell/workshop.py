@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from app.core.command import NATURE, Seat
 from app.core.game import Game, Player
+from app.core.positions import beginning
 from app.core.session import Session, Setup
 from app.core.words import N_
 from app.i18n import say
@@ -16,6 +17,7 @@ from app.settings import Settings
 from app.shell.memory import NAMES
 
 if TYPE_CHECKING:
+    from app.core.examples import Example
     from app.shell.desk import Desk
     from app.shell.sandbox import Draft, SandboxPage
     from app.shell.window import Window
@@ -115,7 +117,18 @@ class Workshop(QObject):
         game, state = desk.session.game, desk.state.copy()
         self.show(Draft(game, setup.options, setup.players, state, setup.variant))
 
-    def show(self, draft: "Draft") -> None:
+    def show_example(self, game: Game, example: "Example", rule: str) -> None:
+        """Lay an example of the rule book into the sandbox, and say what it shows of *rule*."""
+        from app.shell.lesson import Lesson
+        from app.shell.sandbox import Draft
+
+        found = example.position(game)
+        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[: found.seats]))
+        state = beginning(game, example.all_options(game), players, found.state)
+        page = self.show(Draft(game, example.all_options(game), players, state))
+        page.teach(Lesson(game, example, rule))
+
+    def show(self, draft: "Draft") -> "SandboxPage":
         """Go to a new sandbox."""
         from app.shell.sandbox import SandboxPage
 
@@ -123,12 +136,13 @@ class Workshop(QObject):
         page.played.connect(lambda: self.play_on(page))
         page.kept.connect(lambda: self.ask_name(page))
         page.asked.connect(self.advise)
-        page.wanted.connect(lambda rule: self._window.errands.open_rules(rule, draft.game))
+        page.wanted.connect(lambda rule: self._window.errands.reading.open(rule, draft.game))
         page.left.connect(self._window.show_hall)
         if self.page is not None:
             self._window.put_away(self.page)
         self.page = page
         self._window.bring(page)
+        return page
 
     def go_back(self) -> None:
         """Go to the sandbox that was open before."""

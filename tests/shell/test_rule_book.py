@@ -1,0 +1,205 @@
+"""The rule book: read, searched, gone about in; and its examples, tried."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtWidgets import QTextBrowser
+
+from app.core.library import Library
+from app.core.rulebook import ANY_ID, short_id
+from app.games import all_games
+from app.i18n import LANGUAGES, VOICE
+from app.paths import config_folder, data_folder
+from app.settings import Settings
+from app.shell.dress import dress
+from app.shell.hold import Hold
+from app.shell.host import Host
+from app.shell.lesson import Lesson
+from app.shell.memory import Memory
+from app.shell.rule_book import RuleBook
+from app.shell.rule_pages import examples, guide_file, linked, pages
+from app.shell.rule_pictures import picture
+from app.shell.window import Window
+from tests.shell.conftest import QUICK
+
+GAMES = {game.id: game for game in all_games()}
+CATAPULTS = GAMES["catapults"]
+games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+
+
+@pytest.fixture
+def book(qtbot) -> RuleBook:
+    book = RuleBook(list(GAMES.values()), Settings(language="en"))
+    qtbot.addWidget(book)
+    return book
+
+
+@pytest.fixture
+def window(qtbot, pool) -> Iterator[Window]:
+    """A window with all games."""
+    memory = Memory(config_folder())
+    memory.keep_settings(QUICK)
+    dress(QUICK)
+    opened = Window(Host(GAMES, Library.open(data_folder()), memory, "app.games:find", pool))
+    opened.resize(1366, 768)
+    with qtbot.waitActive(opened):
+        opened.show()
+        opened.activateWindow()
+    yield opened
+    opened.close()
+    opened.deleteLater()
+
+
+def follow(book: RuleBook, link: str) -> None:
+    """Click on a link of the page."""
+    book.leaf.anchorClicked.emit(QUrl(link))
+
+
+def read(book: RuleBook) -> str:
+    """Return the title of the page that is open."""
+    assert book.place is not None
+    return book.place.page.title
+
+
+# --- What is in it ---
+
+
+@games
+def test_it_says_how_to_play_in_every_language(game):
+    """Four to seven pages, with the same pictures, and pointing to the same rules."""
+    told = [guide_file(game, code).read_text("utf-8") for code in LANGUAGES]
+    assert all(4 <= len(re.findall("^# ", text, re.MULTILINE)) <= 7 for text in told)
+    for sought in (r"picture:[^)]*", r"^# ", r"\*\*", r"[A-Z]{3,4}-[A-Z]*-?\d+"):
+        first, *others = (re.findall(sought, text, re.MULTILINE) for text in told)
+        assert all(other == first for other in others), sought
+
+
+@games
+def test_its_pictures_are_positions(qtbot, game):
+    """Each is drawn by the table of the game, in part or as a whole."""
+    addresses = set(re.findall(r"picture:([^)]*)", guide_file(game, "en").read_text("utf-8")))
+    assert len(addresses) >= 4
+    for address in addresses:
+        drawn = picture(game, address.replace("_", " "), Settings(), dark=False)
+        colours = {drawn.pixel(x, y) for x in range(0, drawn.width(), 7) for y in range(0, drawn.height(), 7)}
+        assert len(colours) > 100
+
+
+@games
+def test_every_number_it_names_is_a_rule(game):
+    """A link never leads to nowhere."""
+    known = {short_id(rule) for page in pages(game) for rule in page.rules}
+    guide = guide_file(game, "en").read_text("utf-8")
+    assert {short_id(rule) for rule in ANY_ID.findall(guide)} - known == set()
+
+
+def test_numbers_become_links_but_for_drawings():
+    text = "See CAT-R10, [CAT-1](x).\n\n    #CAT-2#"
+    assert linked(text) == "See [CAT-R10](rule:CAT-R10), [CAT-1](x).\n\n    #CAT-2#"
+
+
+# --- Going about ---
+
+
+def test_one_opens_it_at_a_rule_and_goes_back(book):
+    """CAT-24 is at the top of what is seen; its neighbours are links, and one finds back."""
+    book.open_at(CATAPULTS, "CAT-24")
+    assert read(book).startswith("2.")
+    assert not book.leaf.extraSelections()[0].cursor.selectedText().find("CAT-24")
+
+    follow(book, "rule:CAT-34")
+    assert read(book).startswith("3.")
+    book.back.click()
+    assert read(book).startswith("2.")
+    book.on.click()
+    assert not book.on.isEnabled()
+    assert read(book).startswith("3.")
+
+
+def test_one_searches_all_books(book):
+    """What is found is listed by game, and Enter goes from one to the next."""
+    book.search.setText("joker")
+    found = [book.contents.topLevelItem(at).text(0) for at in range(book.contents.topLevelItemCount())]
+    assert "Catapult" in " ".join(found)
+    book.open_first()
+    first = book.place
+    book.open_first()
+    assert book.place != first
+    assert book.game.id == "cards"
+    book.search.setText("no such word")
+    assert book.contents.topLevelItemCount() == 0
+    book.search.clear()
+    assert book.contents.topLevelItem(0).childCount() >= 4
+
+
+def test_a_picture_of_a_page_is_drawn(book):
+    book.turn_to(pages(CATAPULTS)[0])
+    image = book.leaf.loadResource(2, QUrl("picture:cover_6"))
+    assert not image.isNull()
+    assert isinstance(book.leaf, QTextBrowser)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_numbered_rules_that_are_not_translated_say_so(code):
+    VOICE.speak(code)
+    try:
+        chapter = pages(CATAPULTS)[-1].markdown
+        assert ("englisch" in chapter.casefold()) is (code == "de")
+    finally:
+        VOICE.speak("en")
+
+
+# --- Show me ---
+
+
+def test_an_example_opens_in_the_sandbox_and_is_tried(window):
+    """CAT-28: the strip says what to do, the button does it, and it can be undone."""
+    window.errands.reading.open("CAT-28", CATAPULTS)
+    follow(window.errands.reading.book, "show:CAT-28")
+    page = window.workshop.page
+    assert page is not None
+    assert page.strip.isVisible()
+    assert "CAT-28" in page.strip.words.text()
+    before = page.state
+    page.strip.button.click()
+    lesson = page.lesson
+    assert lesson is not None
+    if lesson.refusal is None:
+        assert page.state != before
+        page.stack.undo()
+    assert page.state == before
+
+
+def test_a_refusal_of_an_example_names_its_rule(window):
+    """What is refused changes nothing; the sentence ends with the rule, as a link."""
+    refused = next(each for each in examples("catapults") if each.refusal)
+    window.errands.reading.show_example(CATAPULTS, refused.rules[0])
+    page = window.workshop.page
+    before = page.state
+    page.teach(Lesson(CATAPULTS, refused, refused.rules[0]))
+    page.strip.button.click()
+    assert page.state == before
+    assert f'<a href="{refused.refusal}">' in page._said.text()
+
+
+def test_the_number_in_a_refusal_opens_the_book(window):
+    """In the strip under the table the id is a link."""
+    window.start(window.host.usual_setup(CATAPULTS))
+    status = window.page.status
+    status.say("The piece must lie on empty squares. [CAT-13]")
+    assert '<a href="CAT-13">' in status.notice.text()
+    status.notice.linkActivated.emit("CAT-13")
+    assert window.errands.reading.book.place.rule == "CAT-13"
+
+
+def test_time_stands_still_while_somebody_reads(window):
+    """The book may stay open beside the game: only who reads it stops the clock."""
+    window.start(window.host.usual_setup(CATAPULTS))
+    reading = window.errands.reading
+    reading.open("CAT-13")
+    reading.book.read.emit(True)
+    assert Hold.BOOK in window.desk._holds
+    reading.book.close()
+    assert Hold.BOOK not in window.desk._holds
