@@ -149,7 +149,7 @@ def test_every_game_is_kept_on_the_pad(game):
 
 
 def test_everything_can_be_taken_back_and_written_again():
-    """Dice with their points are one line; the end can be taken back; a new line forgets the old future."""
+    """Dice with their points are one line; so is the end; a new line forgets what was taken back."""
     pad = book("catapults", "Ada", "Bo")
     pad.throw((6, 6), 1)
     pad.end()
