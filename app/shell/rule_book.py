@@ -251,10 +251,12 @@ class RuleBook(QDialog):
     def _entries(self) -> list[QTreeWidgetItem]:
         """Return the lines of the contents that lead somewhere."""
         every = QTreeWidgetItemIterator(self.contents, QTreeWidgetItemIterator.IteratorFlag.NoChildren)
-        found = []
-        while every.value():
-            found.append(every.value())
+        found: list[QTreeWidgetItem] = []
+        item: QTreeWidgetItem | None = every.value()
+        while item is not None:
+            found.append(item)
             every += 1
+            item = every.value()
         return [item for item in found if item.data(0, _PAGE) is not None]
 
     # --- Going about ---
