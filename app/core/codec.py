@@ -171,8 +171,12 @@ def flaw(error: BaseException, path: str) -> Flaw:
 
 
 def digest(game: Game, state: Any) -> str:
-    """Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order."""
-    return blake2b(f"{game.id}:{canonical(state)}".encode(), digest_size=8).hexdigest()
+    """
+    Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order.
+
+    Options are left out: they are written down beside the log, and gain entries from version to version.
+    """
+    return blake2b(f"{game.id}:{canonical(state, game.options)}".encode(), digest_size=8).hexdigest()
 
 
 def clock_names(clocks: Mapping[Hashable, float]) -> dict[str, float]:
