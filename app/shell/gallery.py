@@ -174,7 +174,7 @@ class _Round:
         _settle()
 
     def _workshop(self, game: Game) -> None:
-        """Show the shelf of variants, an example in the editor, and what is said of a stranger's file."""
+        """Show the shelf of variants, an example in the editor, what its designer does, a stranger's file."""
         self._window.show_variants()
         shop = self._window.variants
         shop.page.show_game(game)
@@ -186,6 +186,10 @@ class _Round:
         if shop.editor is not None:
             shop.editor.paint()
         self._snap(f"{game.id}-editor")
+        if shop.editor is not None and shop.editor.designer is not None:
+            shop.editor.designer.pose()
+            self._snap(f"{game.id}-designer")
+            shop.editor.write()
         shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
         self._window.host.variants.delete(copy)
