@@ -198,7 +198,7 @@ class _Round:
         self._snap(f"{game.id}-pad")
 
     def _workshop(self, game: Game) -> None:
-        """Show the shelf of variants, an example in the editor, and what is said of a stranger's file."""
+        """Show the shelf of variants, an example in the editor, what its designer does, a stranger's file."""
         self._window.show_variants()
         shop = self._window.variants
         shop.page.show_game(game)
@@ -214,6 +214,10 @@ class _Round:
             for page in range(1, tabs.count()):
                 tabs.setCurrentIndex(page)
                 self._snap(f"{game.id}-editor-{page + 1}")
+        if shop.editor is not None and shop.editor.designer is not None:
+            shop.editor.designer.pose()
+            self._snap(f"{game.id}-designer")
+            shop.editor.write()
         shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
         self._window.host.variants.delete(copy)

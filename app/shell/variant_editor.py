@@ -205,6 +205,7 @@ class VariantEditor(WoodenPage):
         column = QVBoxLayout()
         column.setSpacing(8)
         board: QWidget = self._picture if self.designer is None else self.designer.widget()
+        board.setEnabled(self._is_own)
         column.addWidget(board, 1)
         column.addWidget(self._refused)
         words = QHBoxLayout()

@@ -34,6 +34,9 @@ class Designer(QObject):
         """Show the tables of *options*."""
         raise NotImplementedError
 
+    def pose(self) -> None:
+        """Show what else it can do than what one sees first, for a picture; most have nothing to add."""
+
     def apply(self, settings: Settings) -> None:
         """Take new preferences (theme, language) and draw again."""
         self.settings = settings

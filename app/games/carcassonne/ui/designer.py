@@ -59,6 +59,10 @@ class TileDesigner(Designer):
         if self._open:
             self._show_desk()
 
+    def pose(self) -> None:
+        """Show the desk, with a tile on it."""
+        self.pick("P")
+
     @property
     def _tiles(self) -> dict[str, TileType]:
         return {tile.id: tile for tile in self._options.tables.tiles}

@@ -78,6 +78,14 @@ class IslandDesigner(Designer):
         self._list()
         self._tell()
 
+    def pose(self) -> None:
+        """Show an island that cannot be played on yet."""
+        self._take(Land.PASTURE)
+        self.dip()
+        for cell in (Cell(1, 15), Cell(2, 14), Cell(2, 16)):
+            self.dab(cell)
+        self.lift()
+
     @property
     def _boards(self) -> dict[str, Board]:
         boards: dict[str, Board] = self._options.tables.boards
