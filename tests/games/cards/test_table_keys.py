@@ -96,12 +96,13 @@ def test_a_catapult_is_aimed_by_keys(qtbot: QtBot) -> None:
 
 
 def test_the_thief_is_paid_by_keys(qtbot: QtBot) -> None:
-    """CRD-10: arrows and Enter choose; once all are chosen the large button pays."""
+    """CRD-10: arrows and Enter choose; once all are chosen, Enter pays."""
     sitting = Sitting(qtbot, LAND.replace("turn: 1", "turn: 1 thief\nthief: *1\nowing: 2 0"))
     assert sitting.table.prompt().action is None
     sitting.press(KEY.Key_Right, KEY.Key_Return, KEY.Key_Right, KEY.Key_Return)
     assert sitting.table.prompt().action is not None
-    sitting.table.primary()
+    assert sitting.played == []
+    sitting.press(KEY.Key_Return)
     assert sitting.played == [GiveUp(0, "QC"), GiveUp(0, "2D")]
 
 

@@ -1,8 +1,19 @@
 """Conquest played with keys alone."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
-from app.games.conquest.commands import Attack, BuildWall, GoOn, March, MoveWall, Repair, Settle
+from app.games.conquest.commands import (
+    AnswerTrade,
+    Attack,
+    BuildWall,
+    GoOn,
+    March,
+    MoveWall,
+    OfferTrade,
+    Repair,
+    Settle,
+)
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
 from tests.games.conquest.at_table import Keys, posed
@@ -49,6 +60,46 @@ def test_digits_count_the_knights_in_hand(qtbot):
     table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))
     table.do(March(0, "B1", "A1", 2))
     assert table.said == [March(0, "B1", "A1", 2)]
+
+
+def test_the_prompt_says_how_many_knights_are_led(qtbot):
+    """CON-22: taking knights up, and saying how many, is put into words."""
+    table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))
+    table.go("B1")
+    table.press(Qt.Key.Key_Return, Qt.Key.Key_2)
+    assert str(table.table.prompt().text) == "lead 2 knights from B1"
+
+
+def test_tab_stays_on_the_trade_panel_which_gives_the_focus_back(qtbot):
+    """CON-19: once round by Tab, back by Shift+Tab, and after Esc the board has the keys again."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_8)
+    panel, first = table.table.stand.trade, table.table.stand.trade.give[0]
+    seen = [QApplication.focusWidget()]
+    while len(seen) < 40:
+        table.press(Qt.Key.Key_Tab)
+        if QApplication.focusWidget() is first:
+            break
+        seen.append(QApplication.focusWidget())
+    assert {*panel.give, *panel.get} <= set(seen)
+    assert all(panel.isAncestorOf(each) for each in seen)
+
+    table.press(Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget() is seen[-1]
+    table.press(Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+    assert table.table.board.hasFocus()
+
+
+def test_an_offer_is_answered_by_keys(qtbot):
+    """CON-20: whoever is asked at the same screen finds the answer under the keys, and then the board."""
+    table = Keys(qtbot, posed(FRONT))
+    table.session.submit(OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
+    table.catch_up()
+    assert table.table.stand.answer.accept.hasFocus()
+    table.press(Qt.Key.Key_Tab, Qt.Key.Key_Space)
+    assert table.said == [AnswerTrade(1, accept=False)]
+    assert table.table.board.hasFocus()
 
 
 def test_a_battle_is_chosen_with_1_2_3(qtbot):

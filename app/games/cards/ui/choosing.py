@@ -247,6 +247,9 @@ class Chooser:
             kept = (*chosen, card)
         if view.phase in (Phase.THIEF, *_BUILDING):
             self._host.look(chosen=kept, engine=None, warned=None)
+        if view.phase is Phase.THIEF and len(kept) == view.owing[seat]:
+            # With nothing pointed at, Enter pays.
+            self._host.go_to(None)
 
     def _pick_up(self, view: Position, seat: Seat, key: Hashable) -> None:
         """Take a discard and all above it, or draw the rest.  Rule: CRD-7, CRD-8."""
