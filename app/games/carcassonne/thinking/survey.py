@@ -19,7 +19,7 @@ from app.games.carcassonne.thinking.outlook import (
     monastery_worth,
     region_worth,
 )
-from app.games.carcassonne.thinking.plans import CITY, FIELD, IN_RING, MONASTERY, RING, ROAD, Plan
+from app.games.carcassonne.thinking.plans import CITY, FIELD, IN_RING, MONASTERY, RING, Plan
 
 
 class Survey:
