@@ -97,7 +97,7 @@ class Deck:
 
     def _estimate(self, key: int) -> float:
         fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
-        missed = (1 - fitting / self.left) ** (self.turns * OWN_TURNS)
+        missed: float = (1 - fitting / self.left) ** (self.turns * OWN_TURNS)
         return self.counting * AT_BEST * (1 - missed) + (1 - self.counting) * RULE_OF_THUMB
 
 
