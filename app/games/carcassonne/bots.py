@@ -46,7 +46,7 @@ class Skill:
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(warmth=0.6, targets=1),
     Level.SQUIRE: Skill(),
-    Level.KNIGHT: Skill(futures=20, width=4, counting=0.5, targets=3),
+    Level.KNIGHT: Skill(futures=20, width=4, counting=0.2, targets=3),
     Level.MARSHAL: Skill(futures=60, width=5, depth=2, counting=1.0, targets=4),
 }
 

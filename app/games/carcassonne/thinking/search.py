@@ -50,6 +50,7 @@ class Candidate:
 
 
 _PRIOR_VISITS = 4.0
+"""So many futures the value one turn ahead counts for: few futures are noisy, and it is not."""
 
 
 @frozen
