@@ -39,8 +39,8 @@ from app.shell.memory import Memory
 from app.shell.window import Window
 from tests.real.person import LEFT, RIGHT, Mouse, Script
 
-SHORT = Options(build_seconds=None, catapult_size=1, tie="shared", untimed_pieces=4)
-"""Every phase comes up, and nobody waits for a glass."""
+SHORT = Options(build_seconds=None, catapult_size=1, tie="shared", untimed_pieces=4, rounds=1)
+"""Every phase comes up, once, and nobody waits for a glass."""
 
 SAME, OTHER = 0.002, 0.01
 """So much of a picture may differ from another of the same; two languages differ by more than this."""
