@@ -286,23 +286,13 @@ class AnswerPanel(Floating):
             self.hide()
             return
         self._seat = seat
-        values = {
-            "name": SeatName(seat),
-            "other": SeatName(offer.by),
-            "give": goods(offer.give),
-            "get": goods(offer.get),
-        }
-        text = N_("{name}: {other} offers you {give} and wants {get}.")
         can = can_give(view, seat, offer.get)
+        names = {"name": SeatName(seat), "other": SeatName(offer.by)}
+        text = N_("{name}: {other} offers you {give} and wants {get}.")
+        if not can:
+            text = N_("{name}: {other} offers you {give} and wants {get}, which you do not have.")
         self.words.setText(
-            company.say(
-                Phrase(
-                    text
-                    if can
-                    else N_("{name}: {other} offers you {give} and wants {get}, which you do not have."),
-                    values,
-                )
-            )
+            company.say(Phrase(text, {**names, "give": goods(offer.give), "get": goods(offer.get)}))
         )
         self.words.setForegroundRole(QPalette.ColorRole.Text)
         self.accept.setText(say(N_("Accept")))
