@@ -7,7 +7,7 @@ from attrs import frozen
 
 from app.core.words import N_, Phrase
 from app.games.conquest.pieces import LETTERS, Land
-from app.kit.hexes import Cell, distance
+from app.kit.hexes import Cell
 
 Lands: TypeAlias = Mapping[Cell, Land]
 """What is land on a sheet; everything else is the sea."""
@@ -90,6 +90,10 @@ def objection(lands: Lands, seats: int) -> Phrase | None:
     return None
 
 
+_BESIDE = ((0, 2), (0, -2), (1, 1), (1, -1), (-1, 1), (-1, -1))
+"""Steps to the neighbours of a hex, in rows and x."""
+
+
 def _astray(cells: set[Cell]) -> set[Cell]:
     """Return the cells that do not hang together with the greatest group of them."""
     groups: list[set[Cell]] = []
@@ -98,7 +102,7 @@ def _astray(cells: set[Cell]) -> set[Cell]:
         group, fresh = set[Cell](), {left.pop()}
         while fresh:
             group |= fresh
-            fresh = {cell for cell in left if any(distance(cell, other) == 1 for other in fresh)}
+            fresh = left & {Cell(row + down, x + right) for row, x in fresh for down, right in _BESIDE}
             left -= fresh
         groups.append(group)
     return cells - max(groups, key=len, default=set())

@@ -27,6 +27,7 @@ _BURST = QRectF(-30, -30, 60, 60)
 
 _ARTS: Mapping[str, _Art] = {
     "land": _Art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
+    "strand": _Art(lands.SHORE_ROOM, lambda painter, rest: lands.paint_shore(painter, rest[0])),
     "water": _Art(lands.HEX_ROOM, lambda painter, _: lands.paint_water(painter)),
     "held": _Art(
         lands.HEX_ROOM,

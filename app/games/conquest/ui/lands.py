@@ -284,7 +284,8 @@ _LANDS: Mapping[str, Callable[[QPainter, _Soil, Random], None]] = {
 
 # --- All of the coast ---
 
-_SHORES = ("shallow", "surf", "sand")
+SHORES = ("shallow", "surf", "sand")
+"""What lies around a hex, the lowest first."""
 
 
 def coast_room(cells: str) -> QRectF:
@@ -297,7 +298,7 @@ def coast_room(cells: str) -> QRectF:
 
 def paint_coast(painter: QPainter, cells: str) -> None:
     """Paint what lies around *cells*: hexes side by side make one shore of it."""
-    for layer in _SHORES:
+    for layer in SHORES:
         for middle in _middles(cells):
             painter.save()
             painter.translate(middle)

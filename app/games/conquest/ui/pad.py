@@ -14,6 +14,7 @@ from app.games.conquest.drawn import Lands, Sheet
 from app.games.conquest.pieces import LAND_NAMES, Land
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.frames import SIDE
+from app.games.conquest.ui.lands import SHORES
 from app.games.conquest.ui.looks import Sprites
 from app.games.conquest.ui.marks import GLOW
 from app.games.conquest.ui.sea import sea
@@ -109,15 +110,15 @@ class Pad(Gesture):
 
     def _lay(self) -> None:
         self.board.set_world(QRectF(QPointF(0, 0), self.board.room()))
-        scale, corner = self._side() / SIDE, self._corner()
+        scale = self._side() / SIDE
         sprites: Sprites = {}
-        if self._lands:
-            art = "shore/" + ",".join(f"{cell.row}.{cell.x}" for cell in sorted(self._lands))
-            sprites["shore"] = Sprite(art, corner.x(), corner.y(), 1, scale=scale)
         for cell in self._sheet.cells():
             at, land = self.place(cell), self._lands.get(cell)
             art = "water" if land is None else f"land/{land.name.lower()}/{(cell.row + cell.x) % _LOOKS}"
             sprites[cell] = Sprite(art, at.x(), at.y(), 5, scale=scale, says=words_of(cell, land))
+            # One by one: a shore in one piece would be painted anew for every hex of a stroke.
+            for z, layer in enumerate(SHORES if land is not None else ()):
+                sprites["strand", cell, layer] = Sprite(f"strand/{layer}", at.x(), at.y(), z, scale=scale)
         self.scene.show_picture(sprites, glide=False)
         self._point()
 
