@@ -84,8 +84,9 @@ class DiceBox(QWidget):
         self._timer.start()
 
     def show_faces(self, faces: Sequence[int]) -> None:
-        """Show dice that lie still."""
-        self._timer.stop()
+        """Show dice that lie still; those that tumble are let tumble."""
+        if self._timer.isActive():
+            return
         self._faces.tilts = False
         self._faces.show_faces(faces)
         self.worth.setText(self._told(faces) if faces else "")

@@ -239,6 +239,7 @@ class ScorePad(WoodenPage):
         self._round.setWordWrap(True)
         self._round.setFixedWidth(_ASIDE)
         prominent(self.next)
+        self.next.setAutoDefault(True)
         self.next.setMinimumHeight(38)
         column.addWidget(self._round)
         column.addWidget(self.next)

@@ -1,0 +1,234 @@
+"""The score pad: glass, dice and points for people who play with the real box."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from app.core.game import Player
+from app.core.library import Library
+from app.core.pad import PadSetup
+from app.games import all_games, find
+from app.paths import config_folder, data_folder
+from app.shell.host import Host
+from app.shell.library_view import LibraryView
+from app.shell.memory import Memory
+from app.shell.new_pad import NewPad
+from app.shell.pad_table import entered
+from app.shell.print_centre import PrintCentre
+from app.shell.score_pad import ScorePad
+from app.shell.window import Window
+from tests.shell.conftest import QUICK
+
+
+@pytest.fixture
+def window(qtbot: QtBot):
+    """A window with the four games."""
+    memory = Memory(config_folder())
+    memory.keep_settings(QUICK)
+    games = {game.id: game for game in all_games()}
+    opened = Window(Host(games, Library.open(data_folder()), memory, "app.games:find"))
+    opened.resize(1366, 768)
+    opened.show()
+    opened.activateWindow()
+    qtbot.waitActive(opened)
+    yield opened
+    opened.close()
+    opened.deleteLater()
+
+
+def page_of(window: Window) -> ScorePad:
+    """Return the pad that is looked at."""
+    page = window.errands.pads.page
+    assert page is not None
+    assert page.isVisible()
+    return page
+
+
+def begin(window: Window, game: str, *names: str) -> ScorePad:
+    """Begin a pad without the dialog."""
+    players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
+    window.errands.pads.begin(find(game), PadSetup(game, players, find(game).options()))
+    return page_of(window)
+
+
+def write(page: ScorePad, source: str, seat: int, text: str) -> None:
+    """Type a number into a cell, and Enter."""
+    table = page.table
+    table.setCurrentItem(table.cell(source, seat))
+    table.setFocus()
+    QTest.keyClicks(table, text[0])
+    (field,) = [each for each in table.findChildren(QLineEdit) if each.isVisible()]
+    QTest.keyClicks(field, text[1:])
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    # Qt takes what was typed over once the key has been heard.
+    QApplication.processEvents()
+
+
+def test_a_family_plays_catapults_with_the_box(window: Window, qtbot: QtBot, tmp_path: Path):
+    """From the Hall to the printed sheet: seats, glass, dice, entries, undo, a tie, the winner."""
+    window.hall.wanted.emit("pad")
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, NewPad)
+    dialog.seats.setValue(3)
+    for field, name in zip(dialog.names, ("Mum", "Dad", "Kim"), strict=False):
+        field.selectAll()
+        QTest.keyClicks(field, name)
+    QTest.keyClick(dialog.names[2], Qt.Key.Key_Return)
+    page = page_of(window)
+    assert page._round.text() == "Round 1 of 3"
+
+    for seat, catapults in enumerate("210"):
+        write(page, "1/catapults", seat, catapults)
+    page.table.setCurrentItem(page.table.cell("1/budget", 0))
+    assert page.dice is not None
+    assert page.dice.count.value() == 3, "one more than her catapults"
+    page.dice.luck = lambda count: (1, 3, 6)[:count]
+    QTest.keyClick(page.table, Qt.Key.Key_D, Qt.KeyboardModifier.ControlModifier)
+    assert page.table.cell("1/budget", 0).text() == "3"
+    assert page.dice.worth.text() == "3 points"
+    for _ in range(2):
+        QTest.keyClick(page.table, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert page._round.text() == "Round 3 of 3"
+    assert not page.next.isEnabled()
+
+    for seat, empties in enumerate(("20", "25", "31")):
+        write(page, "empties", seat, empties)
+    write(page, "empties", 1, "-5")
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.table.cell("empties", 1).text() == "25"
+    page._actions["redo"].trigger()
+    write(page, "engines", 0, "3")
+    write(page, "engines", 1, "4")
+    QTest.mouseClick(page._ways["end"], Qt.MouseButton.LeftButton)
+    assert page._verdict.text() == "Won by Dad."
+    assert "catapults decide" in page._deciders.text()
+    assert not page._ways["end"].isVisible()
+    print_sheet(page, qtbot, tmp_path / "pad.pdf")
+
+
+def print_sheet(page: ScorePad, qtbot: QtBot, path: Path) -> None:
+    """Print the pad that is looked at as a PDF file."""
+    QTest.mouseClick(page._ways["print"], Qt.MouseButton.LeftButton)
+    centre = QApplication.activeModalWidget()
+    assert isinstance(centre, PrintCentre)
+    qtbot.waitUntil(lambda: centre.document is not None)
+    assert centre.record.currentData() == page.number
+    centre.save(path)
+    qtbot.waitUntil(lambda: centre._note.text() == "Saved as pad.pdf.")
+    assert path.read_bytes().startswith(b"%PDF")
+    centre.close()
+
+
+def test_the_glass_warns_and_ends(window: Window):
+    """Thirty seconds; the last ones are called out, heard, and stop by themselves; Ctrl+G does it all."""
+    page = begin(window, "catapults", "Ada", "Bo")
+    glass = page.glass
+    assert glass is not None
+    heard: list[str] = []
+    page.sounded.connect(heard.append)
+
+    QTest.keyClick(page.table, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+    assert (glass.is_running, glass.go.text()) == (True, "Pause")
+    glass.pass_time(20)
+    assert (glass.words.text(), heard) == ("10 s", [])
+    glass.pass_time(2)
+    assert (glass.words.text(), heard) == ("Only 8 s!", ["glass-warning"])
+    glass.toggle()
+    glass.pass_time(5)
+    assert (glass.left, glass.go.text()) == (8, "Go on"), "a glass that lies on its side keeps its sand"
+    glass.toggle()
+    glass.pass_time(9)
+    assert (glass.words.text(), glass.is_running) == ("Time is up!", False)
+    assert heard == ["glass-warning", "glass-end"]
+    glass.turn_over()
+    assert glass.words.text() == "30 s"
+
+    glass.toggle()
+    window.show_hall()
+    assert not glass.is_running, "nobody is looking"
+
+
+def test_dice_tumble_before_they_lie(window: Window, qtbot: QtBot):
+    """Two dice in Conquest, one for each side; a game without dice has none."""
+    page = begin(window, "conquest", "Ada", "Bo")
+    dice = page.dice
+    assert dice is not None
+    dice.tumbles = lambda: True
+    dice.luck = lambda count: (2, 6)
+    QTest.mouseClick(dice.roll, Qt.MouseButton.LeftButton)
+    assert page.book.standing.faces == ()
+    qtbot.waitUntil(lambda: page.book.standing.faces == (2, 6))
+    assert dice.worth.text() == "attacker: 2, defender: 6"
+    assert begin(window, "carcassonne", "Ada", "Bo").dice is None
+
+
+def test_space_never_ends_a_turn(window: Window):
+    """Enter does, and a click."""
+    page = begin(window, "carcassonne", "Ada", "Bo")
+    page.next.setFocus()
+    QTest.keyClick(page.next, Qt.Key.Key_Space)
+    assert page._round.text() == "Round 1  ·  Ada"
+    QTest.keyClick(page.next, Qt.Key.Key_Return)
+    assert page._round.text() == "Round 1  ·  Bo"
+    QTest.mouseClick(page.next, Qt.MouseButton.LeftButton)
+    assert page._round.text() == "Round 2  ·  Ada"
+
+
+def test_a_number_sets_a_plus_adds_and_nonsense_is_refused(window: Window):
+    """The sentence says what can be typed; the cell stays as it was."""
+    assert [entered(text, 7) for text in ("12", "+3", " -2 ", "−2", "-8", "x", "1000", "")] == [
+        *(12, 10, 5, 5),
+        *(None,) * 4,
+    ]
+    page = begin(window, "carcassonne", "Ada", "Bo")
+    write(page, "Roads", 1, "4")
+    write(page, "Roads", 1, "+3")
+    assert page.table.cell("Roads", 1).text() == "7"
+    write(page, "Roads", 1, "many")
+    assert page.table.cell("Roads", 1).text() == "7"
+    assert page._hint.text().startswith("“many” is no number of points")
+
+
+def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Window):
+    """Its line says what it is; the Hall does not offer to continue it."""
+    page = begin(window, "cards", "Ada", "Bo")
+    write(page, "Roads", 0, "2")
+    window.show_hall()
+    assert window.hall._record is None
+
+    window.show_library()
+    shelf = window.findChild(LibraryView)
+    assert shelf is not None
+    assert shelf.list.item(0).text().startswith("Score pad, Catapult: Ada, Bo\nscore pad, round 1")
+    offered = {name for name, way in shelf._ways.items() if way.isVisible()}
+    assert offered == {"pad", "print", "delete"}
+    shelf._activate()
+    again = page_of(window)
+    assert again is not page
+    assert again.table.cell("Roads", 0).text() == "2"
+    assert again._ways["undo"].isEnabled()
+
+
+def test_the_pad_speaks_another_language_at_once(window: Window, qtbot: QtBot):
+    """Rows, buttons and the verdict."""
+    page = begin(window, "catapults", "Ada", "Bo")
+    window.errands.take_settings(type(QUICK)(language="de", sounds=False))
+    qtbot.waitUntil(lambda: page.next.text() == "Nächste Runde")
+    assert page._headings["glass"].text() == "Sanduhr"
+    window.errands.take_settings(QUICK)
+
+
+def test_what_cannot_be_written_down_is_said_and_not_shown(window: Window):
+    """The pad was deleted in another window."""
+    page = begin(window, "cards", "Ada", "Bo")
+    window.host.library.delete(page.number)
+    write(page, "Roads", 0, "2")
+    box = QApplication.activeModalWidget()
+    assert box is not None
+    assert box.property("text") == "This score pad has been deleted."
+    box.close()
+    assert page.table.cell("Roads", 0).text() == ""
