@@ -12,7 +12,7 @@ from app.games.catapults.scoring import empty_squares, match_games, take_stock, 
 from app.games.catapults.stock import usual_deck
 
 _MOST_GAMES = 9
-"""Games of a match: on a plate where every game is tied, whoever leads then shares the win.  Rule: CAT-R23."""
+"""Games of a match: where every game is tied, those who lead then share the win.  Rule: CAT-R23."""
 
 
 def pitch_camp(state: Position, seat: Seat) -> Camp:

@@ -94,9 +94,8 @@ class PiecePage(QWidget):
         with QSignalBlocker(self.shelf):
             self.shelf.clear()
             for kind in self._options.tables.kinds:
-                text = Phrase("{piece}  ·  {cards}", {"piece": kind.id, "cards": _in_words(kind)})
-                item = QListWidgetItem(piece_icon(kind, _ICON), say(text))
-                self.shelf.addItem(item)
+                text = f"{kind.id}  ·  {say(_in_words(kind))}"
+                self.shelf.addItem(QListWidgetItem(piece_icon(kind, _ICON), text))
             ids = [kind.id for kind in self._options.tables.kinds]
             self.shelf.setCurrentRow(ids.index(self._piece.id) if self._piece.id in ids else -1)
 
