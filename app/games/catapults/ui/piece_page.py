@@ -95,8 +95,7 @@ class PiecePage(QWidget):
             self.shelf.clear()
             for kind in self._options.tables.kinds:
                 text = f"{kind.id}  ·  {say(_in_words(kind))}"
-                item = QListWidgetItem(piece_icon(kind, _ICON), text)
-                self.shelf.addItem(item)
+                self.shelf.addItem(QListWidgetItem(piece_icon(kind, _ICON), text))
             ids = [kind.id for kind in self._options.tables.kinds]
             self.shelf.setCurrentRow(ids.index(self._piece.id) if self._piece.id in ids else -1)
 
