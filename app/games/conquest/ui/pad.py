@@ -27,7 +27,7 @@ from app.ui.scene import TableScene
 from app.ui.sprite import Sprite
 from app.ui.view import TableView
 
-_MARGIN = 0.4
+_MARGIN = 0.75
 """Between the sheet and the rim of its sea, in sides of a hex."""
 
 _LOOKS = 3
