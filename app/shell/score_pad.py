@@ -100,7 +100,7 @@ class ScorePad(WoodenPage):
         self.table.refresh()
         self._round.setText(self._where())
         self._verdict.setText(say(verdict(book), names))
-        deciders = book.result.deciders if standing.points else ()
+        deciders = book.result.deciders if any(book.result.totals) else ()
         self._deciders.setText("  ".join(say(each, names) for each in deciders))
         self._deciders.setVisible(bool(deciders))
         self._ways["undo"].setEnabled(book.now > 0)
