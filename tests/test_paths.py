@@ -55,3 +55,16 @@ def test_a_folder_that_cannot_be_made_is_no_crash(name, tmp_path, monkeypatch):
     monkeypatch.setenv(paths.HOME_VARIABLE, name)
 
     assert all(folder().is_relative_to(tmp_path / name) for folder in FOLDERS)
+
+
+def test_hints_name_the_command_that_starts_us(tmp_path):
+    """In a checkout nothing is installed, so a hint that says `springald` would lead nowhere."""
+    app = tmp_path / "app"
+    app.mkdir()
+    shutil.copy(Path(paths.__file__), app)
+    assert runpy.run_path(str(app / "paths.py"))["COMMAND"] == "springald"
+    (tmp_path / "run.py").touch()
+    assert runpy.run_path(str(app / "paths.py"))["COMMAND"] == "python3 run.py"
+    # A wheel beside a stranger's run.py is no checkout.
+    (app / "_data").mkdir()
+    assert runpy.run_path(str(app / "paths.py"))["COMMAND"] == "springald"

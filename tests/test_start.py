@@ -62,3 +62,34 @@ def test_no_place_for_any_file_is_no_crash(capsys, tmp_path, monkeypatch):
     out, err = capsys.readouterr()
     assert "hall.png cannot be written" in err
     assert " won.\n" in out
+
+
+def test_without_a_console_nothing_is_lost_by_printing():
+    """A program of Windows that was started by a double click has no streams at all."""
+    program = """
+import sys
+kept, sys.argv[1:] = sys.stdout, ["--version"]
+sys.stdout = sys.stderr = None
+from app.__main__ import main
+try:
+    main()
+finally:
+    print(sys.stdout is not None, sys.stderr is not None, file=kept)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "True True\n", "")
+
+
+def test_a_start_does_not_wait_for_what_plots_need():
+    """The balance report's plots bring numpy along, which is slow to import."""
+    program = """
+import sys
+import app.shell.window, app.shell.balance_dialog, app.shell.balance_page
+print({"numpy", "pyqtgraph", "segno"} & {*sys.modules})
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "set()\n", done.stdout + done.stderr
