@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
-    QTreeWidgetItemIterator,
     QVBoxLayout,
     QWidget,
 )
@@ -250,13 +249,7 @@ class RuleBook(QDialog):
 
     def _entries(self) -> list[QTreeWidgetItem]:
         """Return the lines of the contents that lead somewhere."""
-        every = QTreeWidgetItemIterator(self.contents, QTreeWidgetItemIterator.IteratorFlag.NoChildren)
-        found: list[QTreeWidgetItem] = []
-        item: QTreeWidgetItem | None = every.value()
-        while item is not None:
-            found.append(item)
-            every += 1
-            item = every.value()
+        found = self.contents.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive)
         return [item for item in found if item.data(0, _PAGE) is not None]
 
     # --- Going about ---
