@@ -254,7 +254,7 @@ def test_f1_opens_the_rule_that_said_no(window: Window):
 
     table_of(window).propose(Walk(0, to=Square(0, 9)))
 
-    assert window.errands._rule == "TOY-2"
+    assert window.errands.reading._rule == "TOY-2"
 
 
 def _pick(box: QComboBox, value: object) -> None:

@@ -99,7 +99,7 @@ def test_a_refusal_is_said_with_the_number_of_its_rule(window: Window):
     table_of(window).propose(Walk(0, to=Square(0, 9)))
 
     assert desk_of(window).session.state is before
-    assert page_of(window).status.notice.text() == "That cannot be done now. [TOY-2]"
+    assert page_of(window).status.notice.text() == 'That cannot be done now. [<a href="TOY-2">TOY-2</a>]'
 
 
 def test_gestures_of_others_do_not_count(window: Window, pool: InlinePool):
@@ -148,7 +148,7 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: Window, qtbot: QtBot
     assert results.isVisible()
     texts = [label.text() for label in results.findChildren(type(page_of(window).status.notice))]
     assert any(text.endswith("wins!") for text in texts)
-    assert "TOY-5" in texts
+    assert '<a href="TOY-5">TOY-5</a>' in texts
     row = results.findChild(PartRow)
     row.enterEvent(None)
     assert table_of(window).pointed == (row._seat, 0)
@@ -235,7 +235,7 @@ def test_a_card_stays_played(window: Window):
     assert window.actions_["undo"].text() == "A card that was played stays played."
 
 
-@pytest.mark.parametrize("rule, said", [("TOY-4", "No. [TOY-4]"), ("UNDO", "No.")])
+@pytest.mark.parametrize("rule, said", [("TOY-4", 'No. [<a href="TOY-4">TOY-4</a>]'), ("UNDO", "No.")])
 def test_only_rules_with_a_number_are_cited(window: Window, rule: str, said: str):
     """What is not in the rule book needs no number."""
     window.start(race_setup(ADA, SQUIRE))
