@@ -3,6 +3,7 @@
 from random import Random
 from typing import Any
 
+from app.core.library import Library
 from app.core.session import Session
 from tests.toy import GAME, race_setup
 
@@ -21,3 +22,11 @@ def play_on(session: Session, steps: int, rng: Random) -> None:
         if session.is_over:
             return
         session.submit(rng.choice(list(session.game.rules.choices(session.state, min(session.to_act)))))
+
+
+def started(library: Library, **options: int) -> tuple[int, Session]:
+    """Return a new game that is kept and has begun."""
+    session = Session(GAME, race_setup(**options))
+    number = library.start(session)
+    session.begin()
+    return number, session

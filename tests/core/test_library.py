@@ -3,24 +3,22 @@
 import sqlite3
 import subprocess
 import sys
-from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
 from attrs import evolve
 
-from app.core.codec import BadSave
 from app.core.command import NATURE
 from app.core.database import NotKept
-from app.core.game import Game, Player
+from app.core.game import Player
 from app.core.library import FILE_NAME, Library
 from app.core.positions import empty
 from app.core.records import result_line, title_line
 from app.core.saves import dumps, loads, read, write
 from app.core.session import Session
 from app.core.words import N_, Phrase, SeatName
-from tests.core.playing import play_on, played
+from tests.core.playing import play_on, played, started
 from tests.toy import GAME, find, race_setup
 from tests.toy.model import Options, Position, Rolled, Square, Throw
 
@@ -29,7 +27,7 @@ import sys
 from pathlib import Path
 from random import Random
 from app.core.library import Library
-from tests.core.test_library import started, play_on
+from tests.core.playing import play_on, started
 library = Library.open(Path(sys.argv[1]))
 number, session = started(library, goal=200)
 play_on(session, 20, Random(number))
@@ -38,31 +36,6 @@ print(library.notice, number, len(session.timeline.entries))
 """What each of several processes does to one library."""
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-@pytest.fixture
-def library(tmp_path: Path):
-    """An empty library, whose clock counts the times it is looked at."""
-    ticks = count(1000.0)
-    opened = Library.open(tmp_path, clock=lambda: next(ticks))
-    yield opened
-    opened.close()
-
-
-@pytest.fixture
-def elsewhere(tmp_path: Path):
-    """The same library, as another process sees it."""
-    opened = Library.open(tmp_path)
-    yield opened
-    opened.close()
-
-
-def started(library: Library, **options: int) -> tuple[int, Session]:
-    """Return a new game that is kept and has begun."""
-    session = Session(GAME, race_setup(**options))
-    number = library.start(session)
-    session.begin()
-    return number, session
 
 
 def test_every_step_is_kept_before_anybody_sees_it(library: Library, elsewhere: Library):
@@ -243,148 +216,6 @@ def test_only_the_last_to_open_a_game_may_write(library: Library, elsewhere: Lib
 
     assert session.timeline.now == 1
     assert library.load(number, find).timeline == opened.session.timeline
-
-
-def test_what_today_s_rules_refuse_becomes_a_game_of_its_own(library: Library, tmp_path: Path):
-    """The part that can be trusted goes on under another number; the old game stays as it is."""
-    number, session = started(library, goal=200)
-    play_on(session, 30, Random(6))
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        database.execute('UPDATE entries SET line = \'{"do": "Fly", "by": 0}\' WHERE ply = 25')
-    database.close()
-
-    opened = library.resume(number, find)
-
-    assert opened.doubt is not None
-    assert opened.doubt.trusted == len(opened.session.timeline.entries) == 25
-    assert "there is no verb 'Fly'" in str(opened.doubt.phrase)
-    assert opened.number != number
-    assert library.record(opened.number).parent == number
-    assert library.load(number, find).doubt == opened.doubt
-
-
-def test_luck_that_was_changed_in_the_file_is_noticed(library: Library, tmp_path: Path):
-    """Digests stand beside every twentieth entry."""
-    number, session = started(library, goal=200)
-    play_on(session, 60, Random(6))
-    ply = next(
-        n for n, e in enumerate(session.timeline.entries) if n > 20 and type(e.command).__name__ == "Rolled"
-    )
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        line = '{"do": "Rolled", "by": -1, "pips": 6}'
-        if session.timeline.entries[ply].command.pips == 6:  # type: ignore[attr-defined]
-            line = line.replace("6", "5")
-        database.execute("UPDATE entries SET line = ? WHERE ply = ?", (line, ply))
-    database.close()
-
-    loaded = library.load(number, find)
-
-    assert loaded.doubt is not None
-    assert loaded.doubt.trusted < len(session.timeline.entries)
-
-
-def test_a_game_nobody_knows_any_more_is_listed_and_says_so(library: Library):
-    """A game whose folder is gone."""
-    number, _ = started(library)
-
-    def nobody(game_id: str) -> Game:
-        raise KeyError(game_id)
-
-    assert [record.game for record in library.records()] == ["race"]
-    with pytest.raises(BadSave, match="This is a game of race, which this Springald does not know"):
-        library.load(number, nobody)
-
-
-@pytest.mark.parametrize("garbage", [b"not a database, " * 400, b"SQLite format 3\0" + b"\xee" * 9000])
-def test_a_broken_library_is_set_aside_and_never_deleted(tmp_path: Path, garbage: bytes):
-    """A sentence says where it is; a second broken one gets another name."""
-    for number in (1, 2):
-        (tmp_path / FILE_NAME).write_bytes(garbage)
-
-        library = Library.open(tmp_path)
-        started(library)
-        library.close()
-
-        aside = tmp_path / f"library-broken-{number}.sqlite"
-        assert aside.read_bytes() == garbage
-        assert library.notice is not None
-        assert str(aside) in str(library.notice)
-
-    with_games = Library.open(tmp_path)
-    assert with_games.notice is None
-    assert len(with_games.records()) == 1
-    with_games.close()
-
-
-def test_a_library_damaged_inside_is_set_aside(tmp_path: Path):
-    """Pages overwritten in the middle are found when it is opened."""
-    library = Library.open(tmp_path)
-    for _ in range(12):
-        play_on(started(library, goal=50)[1], 30, Random(1))
-    library.close()
-    path = tmp_path / FILE_NAME
-    data = bytearray(path.read_bytes())
-    data[8192:40000] = b"\xaa" * (40000 - 8192)
-    path.write_bytes(data)
-
-    library = Library.open(tmp_path)
-
-    assert library.notice is not None
-    assert library.records() == []
-    assert (tmp_path / "library-broken-1.sqlite").read_bytes() == bytes(data)
-    library.close()
-
-
-def test_one_damaged_game_costs_no_other(library: Library, elsewhere: Library):
-    """Its lines are no longer what we wrote: it is listed, says what is wrong, and the others go on."""
-    broken, _ = started(library)
-    whole, session = started(library)
-    for column in ("setup", "result", "clocks"):
-        elsewhere._database.execute(f"UPDATE games SET {column} = '[oops' WHERE id = ?", (broken,))
-
-    assert {record.number for record in library.records()} == {broken, whole}
-    with pytest.raises(BadSave, match="The set-up of this game cannot be read"):
-        library.load(broken, find)
-    assert library.load(whole, find).timeline.entries == session.timeline.entries
-
-
-def test_a_library_that_can_no_longer_be_read_is_one_sentence(library: Library, elsewhere: Library):
-    """Listing, looking and going on all say the same."""
-    number, _ = started(library)
-    elsewhere._database.execute("DROP TABLE entries")
-    elsewhere._database.execute("ALTER TABLE games RENAME TO taken")
-
-    for ask in (library.records, library.unfinished, lambda: library.load(number, find)):
-        with pytest.raises(NotKept, match="The library cannot be read: "):
-            ask()
-
-
-def test_a_newer_library_is_left_alone(tmp_path: Path):
-    """Games are played all the same, and a sentence says that they are not kept."""
-    Library.open(tmp_path).close()
-    with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        database.execute("PRAGMA user_version = 99")
-    database.close()
-    before = (tmp_path / FILE_NAME).read_bytes()
-
-    library = Library.open(tmp_path)
-    play_on(started(library)[1], 5, Random(1))
-    library.close()
-
-    assert "belongs to a newer version; it has been left alone" in str(library.notice)
-    assert (tmp_path / FILE_NAME).read_bytes() == before
-
-
-def test_where_nothing_can_be_written_games_are_played_all_the_same(tmp_path: Path):
-    """The folder is a file."""
-    (tmp_path / "folder").touch()
-
-    library = Library.open(tmp_path / "folder")
-    number, session = started(library)
-    library.close()
-
-    assert "Games are not being kept" in str(library.notice)
-    assert session.timeline.now == number == 1
 
 
 def test_several_processes_begin_and_write_one_library_at_once(tmp_path: Path):

@@ -96,6 +96,12 @@ class CarcassonneKeys(Keys):
             case _:
                 self.press_primary()
 
+    def press_primary(self) -> None:
+        # Where nothing is pointed at, Esc takes the tile up again.
+        if not isinstance(self.gesture, Choose) or self.gesture.at is not None:
+            self.press(KEY.Key_Escape)
+        self.press(KEY.Key_Return)
+
     def _lay(self, at: Square, turn: int) -> Script:
         """Go to a square with the arrows, turn the tile there with R, and lay it with Enter."""
         carry = self.gesture

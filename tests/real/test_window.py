@@ -93,9 +93,6 @@ def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages:
     assert {Draw, Place} <= {type(each.command) for each in game.timeline.entries if each.human}
 
 
-@pytest.mark.skipif(
-    not os.environ.get("SPRINGALD_LONG_TESTS"), reason="takes minutes: set SPRINGALD_LONG_TESTS=1"
-)
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 @pytest.mark.parametrize(("game", "options", "deeds"), OTHERS, ids=[game.id for game, *_ in OTHERS])
 def test_the_other_games_are_played_in_a_real_window(

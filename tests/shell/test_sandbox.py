@@ -1,8 +1,5 @@
 """The workshop: positions taken apart, kept, played on; nature asked; the best moves listed."""
 
-from collections.abc import Iterator
-
-import pytest
 from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
@@ -10,28 +7,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from app.bots.pool import Answer, Done, Question
-from app.bots.worker import Job, _answer, _Minds
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.core.library import Library
 from app.core.positions import empty, write
-from app.games import find
-from app.games.catapults.commands import Draw, Drawn
-from app.games.catapults.ui.editor import CatapultsEditor
-from app.kit.squares import Square as PlateSquare
-from app.paths import config_folder, data_folder
 from app.shell.best_moves import BestMoves
-from app.shell.dress import dress
-from app.shell.host import Host
-from app.shell.memory import Memory
 from app.shell.new_game import NewGame
 from app.shell.play_on import PlayOn
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from app.shell.workshop_dialog import WorkshopDialog
 from app.ui.editing import BoardEditor
-from tests.shell.conftest import QUICK, desk_of, page_of, table_of
+from tests.shell.conftest import desk_of, page_of, table_of
 from tests.toy import GAME, race_setup
 from tests.toy.model import Card, Dealt, Options, PlayCard, Rolled, Square, Throw
 
@@ -299,110 +285,3 @@ def test_cards_that_were_dealt_by_hand_are_played(window: Window):
     table_of(window).propose(PlayCard(0, card=Card.TWO))
     assert desk.session.state.runners[0].at == Square(0, 2)
     assert NATURE not in desk.session.to_act
-
-
-# --- Catapults!, from an empty table to a Squire's answer ---
-
-
-class SquirePool:
-    """Thinks for the game's own computer players, at once and in this process."""
-
-    def __init__(self) -> None:
-        self._minds = _Minds(find)
-        self._ticket = 0
-
-    def ask(self, question: Question, done: Done) -> int:
-        """Answer."""
-        self._ticket += 1
-        limits = (None, 0.2, question.budget.seed)
-        job = Job(
-            self._ticket,
-            question.game_id,
-            question.level,
-            question.view,
-            question.seat,
-            question.ask.value,
-            limits,
-        )
-        reply = _answer(self._minds, job, lambda: False)
-        done(Answer(self._ticket, question, reply.value, reply.trouble))
-        return self._ticket
-
-    def cancel(self, ticket: int) -> None:
-        """Nothing is under way."""
-
-    def close(self) -> None:
-        """Nobody to send home."""
-
-
-@pytest.fixture
-def catapults(qtbot: QtBot) -> Iterator[Window]:
-    """A window with Catapults! and its Squires."""
-    memory = Memory(config_folder())
-    memory.keep_settings(QUICK)
-    dress(QUICK)
-    game = find("catapults")
-    host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
-    window = Window(host)
-    window.resize(1366, 768)
-    window.show()
-    window.activateWindow()
-    qtbot.waitActive(window)
-    yield window
-    window.close()
-    window.deleteLater()
-
-
-def corner(page: SandboxPage, seat: int, row: float, col: float) -> QPointF:
-    """Return a point of a plate, in squares from its upper left corner."""
-    assert isinstance(page.editor, CatapultsEditor)
-    return QPointF(*page.editor._boxes[seat].middle(row, col))
-
-
-def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(catapults: Window, qtbot: QtBot):
-    """Walls by drag and click, turned; a problem shown and mended; a Squire goes on; undo goes back."""
-    page = bare(catapults, "catapults")
-    board = board_of(page).board
-
-    drag_out(page, ("wall", "I4"), corner(page, 0, 6.5, 3.0))
-    (wall,) = page.state.camps[0].plate.walls.values()
-    assert (wall.kind, page.state.land.forms["I4"].laid[wall.mask].at) == ("I4", PlateSquare(6, 1))
-
-    page.palette_.button(("wall", "T")).click()
-    spot = board.mapFromScene(corner(page, 1, 5.0, 5.5))
-    QTest.mouseMove(board.viewport(), spot)
-    QTest.keyClick(board, Qt.Key.Key_R)
-    QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    QTest.keyClick(board, Qt.Key.Key_Escape)
-    assert [each.kind for each in page.state.camps[1].plate.walls.values()] == ["T"]
-    assert page.palette_.button(("wall", "T")).text() == "Wall T × 11"
-
-    drag_out(page, ("catapult",), corner(page, 0, 7.0, 3.0))
-    (row,) = page.problems.rows()
-    assert row.problem.rule == "CAT-13"
-    assert not page.action("play").isEnabled()
-    QTest.mouseClick(row, Qt.MouseButton.LeftButton)
-    assert {item.key[1] for item in board_of(page).scene.items_of("problem")} == set(row.problem.where)
-
-    drag(page, corner(page, 0, 7.5, 3.0), corner(page, 0, 2.0, 7.0))
-    assert page.problems.rows() == []
-    built = page.state
-
-    page.action("play").trigger()
-    dialog = catapults.findChild(PlayOn)
-    dialog._seats._rows[1]._who.setCurrentIndex(2)
-    dialog.accept()
-    desk = desk_of(catapults)
-    assert [player.level for player in desk.session.setup.players] == [None, Level.SQUIRE]
-    assert desk.session.state.camps[0].plate == built.camps[0].plate
-
-    desk.play(Draw(0))
-    assert any(isinstance(entry.command, Drawn) for entry in desk.session.timeline.entries)
-    qtbot.waitUntil(lambda: any(entry.command.by == 1 for entry in desk.session.timeline.entries))
-    assert desk.session.state.camps[1].plate.walls.items() >= built.camps[1].plate.walls.items()
-
-    catapults.actions_["back to sandbox"].trigger()
-    while page.stack.canUndo():
-        page.stack.undo()
-    assert page.state == page.draft.state
-    assert all(not camp.plate.walls for camp in page.state.camps)
