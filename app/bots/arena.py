@@ -126,7 +126,7 @@ def run(
         ValueError: If a match like this cannot be played; says why.
         Exception: Whatever a bot or the rules raise.
     """
-    _check(match, find(match.game))
+    check(find(match.game), match.entrants, match.games)
     outcomes = []
     with closing(Here(jobs).each(partial(play_game, match, find), range(match.rounded))) as played:
         for _, outcome in played:
@@ -179,13 +179,14 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def _check(match: Match, game: Game) -> None:
-    if len(match.entrants) not in game.seats:
-        low, high, count = game.seats[0], game.seats[-1], len(match.entrants)
+def check(game: Game, entrants: Sequence[str], games: int) -> None:
+    """Raise `ValueError` if *entrants* cannot play so many games; it says why."""
+    if len(entrants) not in game.seats:
+        low, high, count = game.seats[0], game.seats[-1], len(entrants)
         raise ValueError(f"{game.id} is for {low} to {high} seats, not {count}")
-    if match.games < 1:
-        raise ValueError(f"the number of games must be at least 1, not {match.games}")
-    for name in match.entrants:
+    if games < 1:
+        raise ValueError(f"the number of games must be at least 1, not {games}")
+    for name in entrants:
         make_bot(game, name)
 
 

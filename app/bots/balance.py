@@ -11,7 +11,7 @@ from typing import Any
 
 from attrs import Factory, define, field, frozen
 
-from app.bots.arena import wilson
+from app.bots.arena import check, wilson
 from app.bots.bot import Budget
 from app.bots.crowd import Crowd, Here
 from app.bots.headless import NoEnd, make_bot, make_player, play_out
@@ -177,7 +177,7 @@ def study(
         ValueError: If a study like this cannot be made; says why.
     """
     game = find(wanted.game)
-    _check(wanted, game)
+    check(game, wanted.entrants, wanted.games)
     played: dict[int, Played] = {}
     with closing((crowd or Here()).each(partial(play, wanted, find), range(wanted.games))) as games:
         for number, outcome in games:
@@ -279,16 +279,6 @@ class _Tally:
                 sources[part.label.text, part.rule] += part.points
         leads = self.leads[1 if result.low_wins else 0]
         return Played(result.winners, result.totals, self.steps, leads, dict(self.uses), dict(sources))
-
-
-def _check(wanted: Study, game: Game) -> None:
-    if len(wanted.entrants) not in game.seats:
-        low, high, count = game.seats[0], game.seats[-1], len(wanted.entrants)
-        raise ValueError(f"{game.id} is for {low} to {high} seats, not {count}")
-    if wanted.games < 1:
-        raise ValueError(f"the number of games must be at least 1, not {wanted.games}")
-    for name in wanted.entrants:
-        make_bot(game, name)
 
 
 def _share(wins: int, decided: int) -> Share:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from attrs import field, frozen
 
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 
 
 @frozen
@@ -52,6 +52,14 @@ class Dial:
     high: int = 999
     choices: Mapping[Any, Phrase] = field(factory=dict)
     group: Phrase | None = None
+
+    def turned_to(self, value: Any) -> Phrase:
+        """Say that the dial shows *value* now, for the Edit menu."""
+        shown = self.choices.get(value, value)
+        if self.group is None:
+            return Phrase(N_("{what}: {value}"), {"what": self.label, "value": shown})
+        values = {"name": self.group, "what": self.label, "value": shown}
+        return Phrase(N_("{name}, {what}: {value}"), values)
 
 
 @frozen

@@ -96,11 +96,7 @@ def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
             after.round = evolve(after.round, token=value, rests=(), nearest=(), catch=None)
         case "thrower" if after.round is not None:
             after.round = evolve(after.round, thrower=value)
-    shown = dial.choices.get(value, value)
-    if dial.group is None:
-        return Edit(after, Phrase(N_("{what}: {value}"), {"what": dial.label, "value": shown}))
-    values = {"name": dial.group, "what": dial.label, "value": shown}
-    return Edit(after, Phrase(N_("{name}, {what}: {value}"), values))
+    return Edit(after, dial.turned_to(value))
 
 
 def _take(state: Position, kind: str | None) -> None:

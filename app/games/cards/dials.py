@@ -86,11 +86,7 @@ def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
             _set_phase(after, value)
         case _:
             setattr(after, str(key), value)
-    shown = dial.choices.get(value, value)
-    if dial.group is None:
-        return Edit(after, Phrase(N_("{what}: {value}"), {"what": dial.label, "value": shown}))
-    values = {"name": dial.group, "what": dial.label, "value": shown}
-    return Edit(after, Phrase(N_("{name}, {what}: {value}"), values))
+    return Edit(after, dial.turned_to(value))
 
 
 def _set_phase(state: Position, phase: Phase) -> None:

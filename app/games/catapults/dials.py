@@ -48,11 +48,7 @@ def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
             _AT_SEAT[name](after, seat, value)
         case _:
             _AT_TABLE[str(key)](after, value)
-    shown = dial.choices.get(value, value)
-    if dial.group is None:
-        return Edit(after, Phrase(N_("{what}: {value}"), {"what": dial.label, "value": shown}))
-    values = {"name": dial.group, "what": dial.label, "value": shown}
-    return Edit(after, Phrase(N_("{name}, {what}: {value}"), values))
+    return Edit(after, dial.turned_to(value))
 
 
 def _attack(state: Position) -> Iterator[Dial]:
