@@ -30,6 +30,7 @@ from app.kit.hexes import bits
 from app.paths import font_files
 from app.settings import Settings
 from app.ui.table import Seating
+from tests.pointer import move_pointer
 
 SEATS, KNIGHTS, WALLS = 6, 60, 60
 
@@ -70,7 +71,7 @@ def measure(moves: int, size: tuple[int, int]) -> dict[str, float]:
     app.processEvents()
     board, chart, dice = table.board, table.chart, Random(1)
     start = board.mapFromScene(QPointF(*chart.middle(next(bits(state.occupied[0])))))
-    QTest.mouseMove(board.viewport(), start)
+    move_pointer(board.viewport(), start)
     QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, pos=start)
     wall, process = [], []
     hexes = list(chart.grid.cells)
@@ -78,7 +79,7 @@ def measure(moves: int, size: tuple[int, int]) -> dict[str, float]:
         x, y = chart.middle(dice.choice(hexes))
         spot: QPoint = board.mapFromScene(QPointF(x + dice.uniform(-20, 20), y + dice.uniform(-20, 20)))
         begun, busy = time.perf_counter(), time.process_time()
-        QTest.mouseMove(board.viewport(), spot)
+        move_pointer(board.viewport(), spot)
         app.processEvents()
         if number >= 20:
             wall.append((time.perf_counter() - begun) * 1000)

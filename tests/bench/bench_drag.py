@@ -20,7 +20,6 @@ if __name__ == "__main__":
 
 from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import Player
@@ -32,6 +31,7 @@ from app.games.catapults.ui.table import CatapultsTable
 from app.paths import font_files
 from app.settings import Settings
 from app.ui.table import Seating
+from tests.pointer import move_pointer
 
 
 def measure(moves: int, seats: int, size: tuple[int, int]) -> dict[str, float]:
@@ -45,7 +45,7 @@ def measure(moves: int, seats: int, size: tuple[int, int]) -> dict[str, float]:
         at = box.middle(dice.uniform(0.5, box.rows - 0.5), dice.uniform(0.5, box.cols - 0.5))
         spot: QPoint = view.mapFromScene(QPointF(*at))
         start, busy = time.perf_counter(), time.process_time()
-        QTest.mouseMove(view.viewport(), spot)
+        move_pointer(view.viewport(), spot)
         app.processEvents()
         if number >= 20:
             wall.append((time.perf_counter() - start) * 1000)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QWindow
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
@@ -17,6 +17,7 @@ from app.shell.table_page import TablePage
 from app.shell.window import Window
 from app.ui.gestures import Pick
 from app.ui.view import TableView
+from tests.pointer import in_window, window_of
 
 Script: TypeAlias = Iterator[Callable[[], bool]]
 """What somebody does; whenever it yields, it waits until that is so."""
@@ -136,7 +137,7 @@ class Mouse(Person):
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
         """Click on a part of the window, or at a point of it."""
-        handle, spot = _spot(widget, widget.rect().center() if at is None else at)
+        handle, spot = in_window(widget, widget.rect().center() if at is None else at)
         QTest.mouseMove(handle, spot)
         QTest.mouseClick(handle, button, NONE, spot)
 
@@ -186,8 +187,8 @@ class Mouse(Person):
         viewport, pixels = self.board.viewport(), [self.board.mapFromScene(each) for each in (start, end)]
         for each in pixels:
             assert viewport.rect().contains(each), f"{each} is not on the table"
-        handle, first = _spot(viewport, pixels[0])
-        _, last = _spot(viewport, pixels[1])
+        handle, first = in_window(viewport, pixels[0])
+        _, last = in_window(viewport, pixels[1])
         QTest.mouseMove(handle, first)
         QTest.mousePress(handle, LEFT, NONE, first)
         for part in (0.2, 0.6, 1.0):
@@ -225,7 +226,7 @@ class Keys(Person):
     def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
         """Press a key, wherever the focus is."""
         top = self._dialog() or self.window
-        QTest.keyClick(_handle(top), key, modifier)
+        QTest.keyClick(window_of(top), key, modifier)
 
     def press_primary(self) -> None:
         """Put away what is pointed at, so that Enter means the large button."""
@@ -290,15 +291,3 @@ def _beside(pick: Pick, here: Hashable, dx: int, dy: int) -> Hashable:
         return pick.at
     finally:
         pick.at, pick.targets, pick.pointed = at, targets, pointed
-
-
-def _handle(widget: QWidget) -> QWindow:
-    handle = widget.window().windowHandle()
-    assert handle is not None
-    return handle
-
-
-def _spot(widget: QWidget, at: QPoint) -> tuple[QWindow, QPoint]:
-    """Return the window that a point of a widget is in, and where it is there."""
-    assert widget.isVisible(), f"{widget} cannot be seen"
-    return _handle(widget), widget.mapTo(widget.window(), at)

@@ -17,6 +17,7 @@ from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from app.shell.workshop_dialog import WorkshopDialog
 from app.ui.editing import BoardEditor
+from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, page_of, table_of
 from tests.toy import GAME, race_setup
 from tests.toy.model import Card, Dealt, Options, PlayCard, Rolled, Square, Throw
@@ -49,7 +50,7 @@ def drag(page: SandboxPage, start: QPointF, end: QPointF) -> None:
     view = board_of(page).board
     QTest.mousePress(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(start))
     for part in range(1, 6):
-        QTest.mouseMove(view.viewport(), view.mapFromScene(start + (end - start) * part / 5))
+        move_pointer(view.viewport(), view.mapFromScene(start + (end - start) * part / 5))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=view.mapFromScene(end))
 
 
@@ -60,7 +61,7 @@ def drag_out(page: SandboxPage, key: object, end: QPointF) -> None:
     QTest.mousePress(button, Qt.MouseButton.LeftButton)
     for part in range(1, 6):
         here = button.mapToGlobal(button.rect().center())
-        QTest.mouseMove(button, button.mapFromGlobal(here + (there - here) * part / 5))
+        move_pointer(button, button.mapFromGlobal(here + (there - here) * part / 5))
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=button.mapFromGlobal(there))
 
 

@@ -22,6 +22,7 @@ from app.shell.memory import Memory
 from app.shell.play_on import PlayOn
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
+from tests.pointer import move_pointer
 from tests.shell.conftest import QUICK, desk_of
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 
@@ -92,7 +93,7 @@ def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(cata
 
     page.palette_.button(("wall", "T")).click()
     spot = board.mapFromScene(corner(page, 1, 5.0, 5.5))
-    QTest.mouseMove(board.viewport(), spot)
+    move_pointer(board.viewport(), spot)
     QTest.keyClick(board, Qt.Key.Key_R)
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     QTest.keyClick(board, Qt.Key.Key_Escape)

@@ -12,6 +12,7 @@ from app.core.positions import empty
 from app.core.reason import Reason
 from app.settings import Settings, Speed
 from app.ui.table import Seating
+from tests.pointer import move_pointer
 from tests.toy import GAME
 from tests.toy.editor import RaceEditor
 from tests.toy.model import Card, Options, Position
@@ -57,12 +58,12 @@ class Workshop:
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=self.spot(*start))
         for part in range(1, 6):
             x, y = (one + (other - one) * part / 5 for one, other in zip(start, end, strict=True))
-            QTest.mouseMove(viewport, self.spot(x, y))
+            move_pointer(viewport, self.spot(x, y))
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=self.spot(*end))
 
     def click(self, x: float, y: float) -> None:
         """Click."""
-        QTest.mouseMove(self.board.viewport(), self.spot(x, y))
+        move_pointer(self.board.viewport(), self.spot(x, y))
         QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=self.spot(x, y))
 
     def key(self, *keys: Qt.Key) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.ui.gestures import Carry, Pick
+from tests.pointer import move_pointer
 from tests.ui.toys import block, board, point_at, quiet_scene
 
 
@@ -126,7 +127,7 @@ def test_what_is_dragged_from_afar_is_put_down_when_the_button_comes_up(view, sc
     tile.drag_from(view.mapToScene(QPoint(500, 380)))
     tile.put_at.clear()
 
-    QTest.mouseMove(view.viewport(), QPoint(210, 210))
+    move_pointer(view.viewport(), QPoint(210, 210))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(210, 210))
 
     assert tile.put_at == [Cell(4, 4)]

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.gestures import Gesture
+from tests.pointer import move_pointer
 from tests.ui.toys import block, board, point_at, quiet_scene
 
 
@@ -133,7 +134,7 @@ def test_the_middle_button_pushes_the_table_and_says_nothing_to_the_gesture(view
     diary.lines.clear()
 
     QTest.mousePress(view.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(300, 200))
-    QTest.mouseMove(view.viewport(), QPoint(360, 200))
+    move_pointer(view.viewport(), QPoint(360, 200))
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.MiddleButton, pos=QPoint(360, 200))
 
     after = view.mapToScene(QPoint(300, 200))

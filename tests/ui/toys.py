@@ -2,7 +2,6 @@
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsView
 
 from app.core.words import Phrase
@@ -11,6 +10,7 @@ from app.ui.art import Artist
 from app.ui.scene import TableScene
 from app.ui.sprite import Sprite
 from app.ui.view import TableView
+from tests.pointer import move_pointer
 
 
 class ToyArtist(Artist):
@@ -52,4 +52,4 @@ def board(qtbot, scene: TableScene) -> TableView:
 
 def point_at(view: QGraphicsView, x: float, y: float) -> None:
     """Move the pointer to a point of the scene."""
-    QTest.mouseMove(view.viewport(), view.mapFromScene(QPointF(x, y)))
+    move_pointer(view.viewport(), view.mapFromScene(QPointF(x, y)))

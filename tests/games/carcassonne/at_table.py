@@ -18,6 +18,7 @@ from app.games.carcassonne.ui.table import CarcassonneTable
 from app.settings import Settings, Speed, Theme
 from app.ui.table import Seating
 from tests.games.carcassonne.land import Land
+from tests.pointer import move_pointer
 
 ADA, BO = Player("Ada", None, 0), Player("Bo", None, 1)
 QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
@@ -99,7 +100,7 @@ class AtTable:
         return self.view.mapFromScene(item.pos())
 
     def point(self, spot: QPoint) -> None:
-        QTest.mouseMove(self.view.viewport(), spot)
+        move_pointer(self.view.viewport(), spot)
 
     def click(self, spot: QPoint, button=Qt.MouseButton.LeftButton) -> None:
         self.point(spot)

@@ -20,6 +20,7 @@ from app.shell.app import FIND, make_window
 from app.shell.stranger import Stranger
 from app.shell.variant_editor import VariantEditor
 from app.shell.window import Window
+from tests.pointer import move_pointer
 
 FIELD, ROAD, CITY = Terrain
 
@@ -47,7 +48,7 @@ class Drawing:
 
     def drag(self, start: int, end: int) -> None:
         QTest.mousePress(self.pad, Qt.MouseButton.LeftButton, pos=self.pad.middle(start).toPoint())
-        QTest.mouseMove(self.pad, self.pad.middle(end).toPoint())
+        move_pointer(self.pad, self.pad.middle(end).toPoint())
         QTest.mouseRelease(self.pad, Qt.MouseButton.LeftButton, pos=self.pad.middle(end).toPoint())
 
     @property

@@ -18,6 +18,7 @@ from app.games.carcassonne.ui.places import WIDE
 from app.ui.table import Seating
 from tests.games.carcassonne.at_table import ADA, BO, QUIET
 from tests.games.carcassonne.land import Land
+from tests.pointer import move_pointer
 
 
 @pytest.fixture
@@ -137,10 +138,10 @@ class Bench:
 
     def drag(self, start: QPoint, end: QPoint) -> None:
         viewport = self.view.viewport()
-        QTest.mouseMove(viewport, start)
+        move_pointer(viewport, start)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
         for step in range(1, 6):
-            QTest.mouseMove(viewport, start + (end - start) * step / 5)
+            move_pointer(viewport, start + (end - start) * step / 5)
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
 
 
@@ -169,7 +170,7 @@ def test_a_follower_is_dragged_from_place_to_place(bench):
 def test_a_tile_of_the_palette_is_turned_and_laid_with_clicks_and_the_pile_has_one_less(bench):
     bench.editor.take(("tile", "V"))
     spot = bench.at(1, 0)
-    QTest.mouseMove(bench.view.viewport(), spot)
+    move_pointer(bench.view.viewport(), spot)
     QTest.keyClick(bench.view, Qt.Key.Key_R)
     QTest.mouseClick(bench.view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
 

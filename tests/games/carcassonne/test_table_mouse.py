@@ -13,6 +13,7 @@ from app.games.carcassonne.physics import aim_at, stage_of
 from app.games.carcassonne.ui.places import at_spot
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.land import Land
+from tests.pointer import move_pointer
 
 RIGHT = Qt.MouseButton.RightButton
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -138,13 +139,13 @@ def test_pulling_back_and_letting_go_throws_the_other_way(qtbot):
     viewport = there.view.viewport()
 
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
-    QTest.mouseMove(viewport, start + (start - start))
+    move_pointer(viewport, start + (start - start))
     spot = start
     for step in range(1, 6):
         spot = start + (there.view.rect().topLeft() - there.view.rect().topLeft())
         spot.setX(start.x() - 3 * step)
         spot.setY(start.y() + 8 * step)
-        QTest.mouseMove(viewport, spot)
+        move_pointer(viewport, spot)
     assert there.table.scene.item("band", "throw") is not None
     assert there.table.scene.item("down", "throw") is not None
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=spot)

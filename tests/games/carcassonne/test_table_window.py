@@ -24,6 +24,7 @@ from app.shell.app import dress
 from app.shell.host import Host
 from app.shell.memory import Memory
 from app.shell.window import Window
+from tests.pointer import move_pointer
 from tests.shell.conftest import InlinePool
 
 ENTER, RIGHT, DOWN = Qt.Key.Key_Return, Qt.Key.Key_Right, Qt.Key.Key_Down
@@ -78,7 +79,7 @@ def test_a_whole_game_by_keys(window):
 def click(table: CarcassonneTable, at: QPointF) -> None:
     viewport = table.widget().viewport()
     spot = table.widget().mapFromScene(at)
-    QTest.mouseMove(viewport, spot)
+    move_pointer(viewport, spot)
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
 
 
@@ -97,7 +98,7 @@ def step_by_pointer(window: Window) -> None:
             ahead = QPointF(0, 0) - start
             back = view.mapFromScene(start - ahead * 0.12)
             QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=view.mapFromScene(start))
-            QTest.mouseMove(viewport, back)
+            move_pointer(viewport, back)
             QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=back)
         case Catcher() | _:
             QTest.mouseClick(window.page.status.primary, Qt.MouseButton.LeftButton)

@@ -18,6 +18,7 @@ from app.settings import Settings, Speed, Theme
 from app.ui.scene import SpriteItem
 from app.ui.table import Seating
 from app.ui.view import TableView
+from tests.pointer import move_pointer
 
 PLAYERS = (Player("Ada", None, 0), Player("Bo", None, 1))
 QUICK = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
@@ -111,7 +112,7 @@ class Sitting:
         start, end = self.at(key, dx, dy), self.at(target)
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
         for step in range(1, 9):
-            QTest.mouseMove(port, start + (end - start) * step / 8)
+            move_pointer(port, start + (end - start) * step / 8)
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
 
     def press(self, *keys: Qt.Key) -> None:

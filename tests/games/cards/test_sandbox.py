@@ -26,6 +26,7 @@ from app.shell.window import Window
 from app.ui.view import TableView
 from tests.games.cards.sitting import QUICK
 from tests.games.cards.test_table_window import NoPool
+from tests.pointer import move_pointer
 
 DRAGS = (
     ("2H", ("spot", 0), 0.2),
@@ -94,7 +95,7 @@ class Tinkerer:
         start = button.rect().center()
         QTest.mousePress(button, Qt.MouseButton.LeftButton, pos=start)
         for step in range(1, 5):
-            QTest.mouseMove(button, start + (end - start) * step / 4)
+            move_pointer(button, start + (end - start) * step / 4)
         QTest.mouseRelease(button, Qt.MouseButton.LeftButton, pos=end)
 
     def drag(self, card: str, key: object) -> None:
@@ -102,7 +103,7 @@ class Tinkerer:
         port, start, end = self.board.viewport(), self.place(("card", card)), self.place(key)
         QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
         for step in range(1, 5):
-            QTest.mouseMove(port, start + (end - start) * step / 4)
+            move_pointer(port, start + (end - start) * step / 4)
         QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
 
 

@@ -32,6 +32,7 @@ from app.games.catapults.ui.designer import CatapultsDesigner
 from app.settings import Settings
 from app.shell.variant_editor import VariantEditor
 from app.ui.cells import Cell, CellBoard
+from tests.pointer import move_pointer
 
 GAME = find("catapults")
 
@@ -57,7 +58,7 @@ def _click(board: CellBoard, *cells: tuple[int, int]) -> None:
 
 def _drag(board: CellBoard, start: tuple[int, int], end: tuple[int, int]) -> None:
     QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=_at(board, *start))
-    QTest.mouseMove(board, _at(board, *end))
+    move_pointer(board, _at(board, *end))
     QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=_at(board, *end))
 
 
@@ -136,8 +137,8 @@ def test_a_plate_without_room_is_refused_and_comes_back(qtbot: QtBot):
     board = designer.plate.board
     QTest.mousePress(board, Qt.MouseButton.LeftButton, pos=_at(board, 5, 5))
     for row in range(6):
-        QTest.mouseMove(board, _at(board, row, 0))
-        QTest.mouseMove(board, _at(board, row, 5))
+        move_pointer(board, _at(board, row, 0))
+        move_pointer(board, _at(board, row, 5))
     QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=_at(board, 5, 5))
 
     assert editor._refused.text().startswith("⚠ No catapult would find room inside the plate")

@@ -12,6 +12,7 @@ from app.games.catapults.model import Phase
 from app.kit.squares import Square
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.board import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking
+from tests.pointer import move_pointer
 
 CHAMBER = """
     ........~~.
@@ -306,7 +307,7 @@ def drag(table, start, end):
     viewport = table.view.viewport()
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     for part in (0.3, 0.6, 1.0):
-        QTest.mouseMove(viewport, start + (end - start) * part)
+        move_pointer(viewport, start + (end - start) * part)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
 
 

@@ -34,6 +34,7 @@ from app.games.conquest.ui.table import ConquestTable
 from app.games.conquest.ui.tools import Tool
 from app.settings import Settings, Speed, Theme
 from app.ui.table import Seating
+from tests.pointer import move_pointer
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 QUIET = Settings(speed=Speed.OFF, theme=Theme.LIGHT)
@@ -173,8 +174,8 @@ class AtTable:
 
     def point(self, spot: QPoint) -> None:
         # The first move into a window is only an entrance.
-        QTest.mouseMove(self.table.board.viewport(), spot + QPoint(2, 2))
-        QTest.mouseMove(self.table.board.viewport(), spot)
+        move_pointer(self.table.board.viewport(), spot + QPoint(2, 2))
+        move_pointer(self.table.board.viewport(), spot)
 
     def click(self, spot: QPoint, button: Qt.MouseButton = Qt.MouseButton.LeftButton) -> None:
         self.point(spot)
@@ -185,7 +186,7 @@ class AtTable:
         self.point(start)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
         for part in (0.3, 0.7, 1.0):
-            QTest.mouseMove(viewport, start + (end - start) * part)
+            move_pointer(viewport, start + (end - start) * part)
         if drops:
             QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
 

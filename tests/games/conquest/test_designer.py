@@ -22,6 +22,7 @@ from app.shell.app import FIND, make_window
 from app.shell.stranger import Stranger
 from app.shell.variant_editor import VariantEditor
 from app.shell.window import Window
+from tests.pointer import move_pointer
 
 STANDARD = GAME.options().tables.boards["island19"].map
 
@@ -46,10 +47,10 @@ class Drawing:
     def stroke(self, *cells: Cell) -> None:
         """Drag the brush over some hexes."""
         viewport, spots = self.board.viewport(), [self.spot(cell) for cell in cells]
-        QTest.mouseMove(viewport, spots[0] + QPoint(1, 1))
+        move_pointer(viewport, spots[0] + QPoint(1, 1))
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=spots[0])
         for spot in spots:
-            QTest.mouseMove(viewport, spot)
+            move_pointer(viewport, spot)
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=spots[-1])
 
     def take(self, land: Land | None) -> None:

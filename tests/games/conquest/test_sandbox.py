@@ -19,6 +19,7 @@ from app.games.conquest.ui.editor import ConquestEditor
 from app.settings import Settings, Speed
 from app.ui.table import Seating
 from tests.games.conquest.at_table import posed
+from tests.pointer import move_pointer
 
 PLAYERS = (Player("Ada"), Player("Bo", Level.SQUIRE, colour=1))
 SETTLEMENT, CITY, CASTLE = 0, 1, 2
@@ -74,16 +75,16 @@ class Workshop:
         """Take something off the palette and click where it goes."""
         self.editor.take(thing)
         for spot in spots:
-            QTest.mouseMove(self.board.viewport(), spot)
+            move_pointer(self.board.viewport(), spot)
             QTest.mouseClick(self.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         self.editor.take(None)
 
     def drag(self, start: QPoint, end: QPoint) -> None:
         viewport = self.board.viewport()
-        QTest.mouseMove(viewport, start)
+        move_pointer(viewport, start)
         QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
         for part in range(1, 6):
-            QTest.mouseMove(viewport, start + (end - start) * (part / 5))
+            move_pointer(viewport, start + (end - start) * (part / 5))
         QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
 
     def problems(self) -> list[str]:
