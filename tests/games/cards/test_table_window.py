@@ -1,7 +1,9 @@
 """Whole games of Catapult in a real window: two people at one screen, by mouse and by keys."""
 
 import pytest
-from PySide6.QtCore import Qt
+from attrs import evolve
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.games.cards import GAME
@@ -11,6 +13,16 @@ from app.shell.host import Host
 from app.shell.memory import Memory
 from app.shell.window import Window
 from tests.games.cards.guests import Guests, NoPool, play_by_keys, play_by_mouse
+from tests.games.cards.sitting import QUICK
+
+LARGEST_ARMY = """
+    turn: 1
+    line: R1 2H 4H JH, V1 7C 8D 9S 10H, R2 3D 4D 5D
+    army 1: KC KD
+    hand 1: 2C 3S QS
+    hand 2: AC AD 5S
+    pile: 8H
+"""
 
 
 @pytest.mark.parametrize("play", [play_by_mouse, play_by_keys])
@@ -25,6 +37,23 @@ def test_a_whole_game_in_a_window(window: Window, play: object) -> None:
         assert guests.desk.session.timeline.now > before, f"nothing was played in {guests.state.phase}"
     assert guests.state.phase is Phase.OVER
     assert max(GAME.rules.scores(guests.state).values()) >= 8 or guests.state.games[-1].stale
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_both_seats_are_seen_whole_on_a_small_screen(window: Window, language: str) -> None:
+    """No scroll bar beside the seats at 1366 x 768, also with the longest things said of them."""
+    window.errands.take_settings(evolve(QUICK, language=language))
+    guests = Guests(window, drawing=LARGEST_ARMY, match=3)
+    guests.take_the_screen(by_keys=False)
+    for _ in range(12):
+        QApplication.processEvents()
+    seats = window.docks.seats
+    assert seats.verticalScrollBar().maximum() == 0
+    for card in seats._cards:
+        assert seats.viewport().rect().contains(QRect(card.mapTo(seats.viewport(), QPoint()), card.size()))
+        labels = card.findChildren(QLabel)
+        assert len(labels) > 10
+        assert all(label.size() == label.size().expandedTo(label.sizeHint()) for label in labels)
 
 
 def test_how_the_cards_look_is_kept(window: Window, qtbot: QtBot) -> None:
