@@ -76,6 +76,15 @@ def test_a_single_card_is_dragged(qtbot: QtBot) -> None:
     assert sitting.played == [BuildWall(0, "KS", -1), Convert(0, ("QS",), 1), Discard(0, "2D")]
 
 
+def test_nothing_hangs_over_a_place_where_a_card_was_laid(qtbot: QtBot) -> None:
+    """The preview under the pointer goes when the card lies there, though the pointer stays."""
+    sitting = Sitting(qtbot, LAND)
+    sitting.drag(("card", "QS"), ("village", -1))
+    assert [type(each) for each in sitting.played] == [BuildWall]
+    assert not list(sitting.table.scene.items_of("ghost"))
+    assert not list(sitting.table.scene.items_of("cursor"))
+
+
 def test_what_is_let_go_anywhere_else_glides_home(qtbot: QtBot) -> None:
     """CRD-12: nothing is played, and the held cards are gone from the pointer."""
     sitting = Sitting(qtbot, LAND)

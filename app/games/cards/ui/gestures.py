@@ -57,8 +57,8 @@ class TablePick(Pick):
     def refresh(self, targets: Sequence[Hashable], fan: Sequence[Hashable]) -> None:
         """Go on with other targets, or with the same ones elsewhere."""
         self.targets, self._fan = list(targets), list(fan)
-        at, self.at = self.at, None
-        self._point(at if at in self.targets else None)
+        self.at = self.at if self.at in self.targets else None
+        self._host.pointed(self.at)
 
     def moved(self, at: QPointF) -> None:
         if self._down is None:
