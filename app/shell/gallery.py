@@ -35,6 +35,7 @@ from app.shell.memory import NAMES
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
 from app.shell.rule_pages import examples, pages
 from app.shell.sandbox import Draft, SandboxPage
+from app.shell.scenes import scenes
 from app.shell.window import Window
 from app.ui.paper import PAPERS, page_picture
 
@@ -152,6 +153,7 @@ class _Round:
         """Take all pictures."""
         for game in self._window.host.games.values():
             self._playing(game)
+            self._visit(game)
         self._window.show_hall()
         self._snap("hall")
         self._window.show_library()
@@ -300,6 +302,12 @@ class _Round:
             self._snap(f"{name}-end")
             desk.look_at(len(entries) // 2)
             self._snap(f"{name}-look-back")
+
+    def _visit(self, game: Game) -> None:
+        """Show the tables that a game is looked at by: full hands, long lines, a curtain."""
+        for scene in scenes(game):
+            self._window.start(scene.setup(game))
+            self._snap(f"{game.id}-{scene.name}")
 
     def _lay(self, loaded: Loaded, place: int) -> Desk:
         """Lay a game on the table as it was after *place* entries."""
