@@ -87,9 +87,9 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
         host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool)
         window = Window(host)
         window.resize(1366, 768)
-        window.show()
-        window.activateWindow()
-        qtbot.waitActive(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
         opened.append(window)
         return window
 

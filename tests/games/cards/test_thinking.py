@@ -260,7 +260,7 @@ def test_an_easy_decision_is_made_at_once_and_a_hard_one_takes_its_time():
 
 
 def test_a_perfect_build_is_seen():
-    """CRD-30: a Road and a wall empty the hand; the Squire does both, then plays again."""
+    """CRD-30: a Road and a wall empty the hand; the Marshal does both, then plays again."""
     table = Table(
         """
         turn: 1
@@ -273,7 +273,7 @@ def test_a_perfect_build_is_seen():
     )
     kinds = set()
     for _ in range(3):
-        command = bot(Level.SQUIRE).choose(GAME, rules.redact(table.state, 0), 0, Budget())
+        command = bot(Level.MARSHAL).choose(GAME, rules.redact(table.state, 0), 0, Budget(effort=0.1))
         kinds.add(type(command))
         table.play(command)
     assert kinds == {BuildRoad, BuildWall, EndTurn}
