@@ -254,7 +254,6 @@ class Errands(QObject):
         memory.keep_settings(settings)
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
-            self.reading.forget()
         self._window.hear_settings(settings)
 
     def practise(self) -> None:
