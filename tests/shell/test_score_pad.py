@@ -116,7 +116,7 @@ def print_sheet(page: ScorePad, qtbot: QtBot, path: Path) -> None:
     centre = QApplication.activeModalWidget()
     assert isinstance(centre, PrintCentre)
     qtbot.waitUntil(lambda: centre.document is not None)
-    assert centre.record.currentData() == page.number
+    assert centre.form.record.currentData() == page.number
     centre.save(path)
     qtbot.waitUntil(lambda: centre._note.text() == "Saved as pad.pdf.")
     assert path.read_bytes().startswith(b"%PDF")
