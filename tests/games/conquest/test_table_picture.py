@@ -51,27 +51,56 @@ def test_pointing_at_a_hex_shows_whose_it_is_and_what_it_brings(qtbot):
     assert "Ada: 6 ore" in text
 
 
+CLAIMED = """
+     0S   0S   0S
+   0S   0S   0S   0S
+ 0S   0S    .   0S   .
+    .    .    .    .
+      .    .   1S
+"""
+
+
 def test_a_claim_is_announced_with_who_must_be_broken_and_by_when(qtbot):
     """CON-42, CON-R32."""
-    drawing = """
-         0S   0S   0S
-       0S   0S   0S   0S
-     0S   0S    .   0S   .
-        .    .    .    .
-          .    .   1S
-    """
-    session = posed(drawing)
+    session = posed(CLAIMED)
     session.state.turn = 1
     table = Mouse(qtbot, session)
 
     assert (
-        "Ada CLAIMS THE ISLAND: 10 hexes, 10 win.  Take 1 before Ada's next turn!"
+        "Ada CLAIMS THE ISLAND: 10 of 18 hexes held; 10 win.  Take 1 before Ada's next turn!"
         in table.table.stand.banner.words
     )
     facts = {str(fact.label): fact for fact in table.table.facts(session.state, 0)}
     assert str(facts["Hexes"].value) == "10/18"
     assert facts["Hexes"].loud
     assert [str(each) for each in claim_words(posed(EXAMPLE).state)] == []
+
+
+@pytest.mark.parametrize(
+    ("turns", "said"),
+    [
+        (1, "Ada holds 10 of 18 hexes; 10 win, but not before 2 more turns."),
+        (2, "Ada holds 10 of 18 hexes; 10 win, but not before 1 more turn."),
+        (3, "Ada CLAIMS THE ISLAND: 10 of 18 hexes held; 10 win.  Take 1 before Ada's next turn!"),
+    ],
+)
+def test_a_claim_says_when_it_can_win(turns, said):
+    """CON-42: three turns must be completed first."""
+    state = posed(CLAIMED).state
+    state.turn, state.turns[0] = 1, turns
+    assert [_told(each) for each in claim_words(state)] == [said]
+
+
+def test_on_ones_own_turn_a_claim_is_one_at_its_end():
+    """CON-42: ten of eighteen, not "10 of 10"."""
+    state = posed(CLAIMED).state
+    assert [_told(each) for each in claim_words(state)] == [
+        "Ada holds 10 of 18 hexes; 10 win: this turn ends with a claim to the island."
+    ]
+
+
+def _told(phrase: Phrase) -> str:
+    return Company(people(2), 0).say(phrase)
 
 
 @pytest.mark.parametrize("size", [Size(1050, 560), Size(700, 460), Size(1600, 950)])
