@@ -184,7 +184,10 @@ class SandboxPage(QWidget):
         if self.lesson.refusal is not None:
             self._refuse(self.lesson.refusal)
         elif self.lesson.outcome is not None:
+            was_clean = self.stack.isClean()
             self.keep(self.lesson.outcome)
+            if was_clean:
+                self.stack.setClean()  # Nobody has built anything here that could be lost.
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
