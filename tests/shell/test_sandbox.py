@@ -34,7 +34,9 @@ def sandbox_of(window: Window) -> SandboxPage:
 
 
 def bare(window: Window, game: str = "race", seats: int = 2) -> SandboxPage:
-    """Open the sandbox of an empty table."""
+    """Open the sandbox of an empty table; what was built in the last one is let go."""
+    if window.workshop.page is not None:
+        window.workshop.page.stack.setClean()
     window.workshop.begin(game, seats, False)
     return sandbox_of(window)
 
@@ -132,7 +134,7 @@ def test_a_position_travels_as_text(window: Window):
 
     QGuiApplication.clipboard().setText(text.replace("hand", "hant"))
     page.paste_text()
-    assert page._said.text() == "Line 5 of the position: a line that begins with hand is expected."
+    assert page._said.text() == "Line 6 of the position: a line that begins with hand is expected."
     three = (ADA, BO, Player("Cy", colour=2))
     QGuiApplication.clipboard().setText(write(GAME, empty(GAME, Options(), three), 3))
     page.paste_text()
