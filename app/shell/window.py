@@ -313,7 +313,7 @@ class Window(QMainWindow):
             "quit": self.close,
             "undo": lambda: self._ask(lambda desk: desk.undo()),
             "redo": lambda: self._ask(lambda desk: desk.redo()),
-            "log": lambda: self.docks.show_log(),
+            "log": lambda: self._ask(lambda _: self.docks.show_log()),
             "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             **errands.deeds(),
             **self.workshop.deeds(),

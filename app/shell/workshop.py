@@ -206,12 +206,13 @@ class Workshop(QObject):
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(say(N_("Keep this position")))
         dialog.setLabelText(say(N_("Its name:")))
-        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: self._keep(page, name, then)))
-        self._window.open_dialog(dialog)
 
-    def _keep(self, page: "SandboxPage", name: str, then: Callable[[], object]) -> None:
-        self.keep(page, name)
-        then()
+        def keep(name: str) -> None:
+            self.keep(page, name)
+            then()
+
+        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: keep(name)))
+        self._window.open_dialog(dialog)
 
     def keep(self, page: "SandboxPage", name: str) -> None:
         """Keep a position in the library.  Raises `NotKept`."""

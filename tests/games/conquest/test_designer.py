@@ -153,7 +153,7 @@ def test_the_keys_draw_as_well(drawing: Drawing):
     QTest.keyClick(board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert drawing.map == STANDARD
-    assert not drawing.designer.undoing.isEnabled()
+    assert not drawing.editor.undoing.isEnabled()
 
 
 def test_another_island_for_one_number_of_players(drawing: Drawing):
