@@ -23,7 +23,9 @@ EXAMPLES = [
     for path in sorted((RESOURCES / "games" / game.id / "variants").glob("*.json"))
 ]
 PLAYERS = (Player("Ada"), Player("Bo", colour=1))
-examples = pytest.mark.parametrize("game, path", EXAMPLES, ids=lambda each: getattr(each, "id", "") or each.name)
+examples = pytest.mark.parametrize(
+    "game, path", EXAMPLES, ids=lambda each: getattr(each, "id", "") or each.name
+)
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
 
@@ -68,7 +70,9 @@ def test_the_standard_game_is_told_from_a_variant(game: Game, path: Path):
 )
 def test_what_is_wrong_with_the_rules_is_said(game: Game, line: str, says: str):
     """One sentence, with the line; nothing is taken."""
-    head, _, *body = write_clipping(game, empty(game, game.options(), PLAYERS), 2, game.options()).splitlines()
+    head, _, *body = write_clipping(
+        game, empty(game, game.options(), PLAYERS), 2, game.options()
+    ).splitlines()
     with pytest.raises(Misread) as caught:
         read_clipping("\n".join([head, line, *body]), game.options(), {game.id: game}.__getitem__)
     assert str(caught.value.sentence).startswith(says)

@@ -286,7 +286,9 @@ def _check_tile(tile: TileType) -> None:
     cities = {each.id for each in tile.features if each.kind is Kind.CITY}
     for each in tile.features:
         if not {*each.edges} <= {*range(4)} or not {*each.halves} <= {*range(8)} or each.pennants < 0:
-            raise _unfit(tile, N_("{feature} of the tile {tile} reaches beyond its rim"), feature=repr(each.id))
+            raise _unfit(
+                tile, N_("{feature} of the tile {tile} reaches beyond its rim"), feature=repr(each.id)
+            )
         if not {*each.cities} <= cities:
             raise _unfit(tile, N_("a field of the tile {tile} borders a city that is not there"))
     for edge, terrain in enumerate(tile.edges):

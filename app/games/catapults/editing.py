@@ -51,7 +51,7 @@ def lifted(state: Position, key: Hashable) -> Held | None:
 
 
 def mirrored(state: Position, held: Held) -> Held | Phrase:
-    """Return the mirror image of a wall, which is another wall where it is not its own; or that there is none."""
+    """Return the mirror image of a wall, often another wall; or say that there is none."""
     match held.thing:
         case ("wall", str(kind)):
             shapes = state.land.forms[kind].shapes
