@@ -1,5 +1,7 @@
 """
-Measure the variants that are shipped: PYTHONPATH=. python packaging/measure_variants.py [GAME ...]
+Measure the variants that are shipped.
+
+PYTHONPATH=. python packaging/measure_variants.py [GAME ...]
 
 Computers play every example and the standard game, two seats, with the same seed; what `springald balance`
 counts is printed as a table in Markdown, a section for each game, as it stands in docs/variants.md.  The same
@@ -45,7 +47,7 @@ PLANS: Mapping[str, Plan] = {
     "catapults": Plan("squire", 0.3, 40),
     "cards": Plan("squire", 0.3, 60),
     "carcassonne": Plan("squire", 0.1, 20),
-    "conquest": Plan("squire", 1.0, 60),
+    "conquest": Plan("squire", 1.0, 300),
 }
 
 

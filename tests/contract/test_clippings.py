@@ -1,4 +1,4 @@
-"""Positions on the clipboard carry the rules they are played by; for every game and every example of a variant."""
+"""Positions on the clipboard carry the rules they are played by: every game, every example of a variant."""
 
 import json
 from pathlib import Path
