@@ -96,6 +96,7 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scheduler", metavar="tcp://…", help="of a dask cluster that plays (needs springald[cluster])"
     )
+    parser.add_argument("--out", metavar="F.pdf", help="write the report as a page, with plots, as well")
     _add_effort(parser)
     _add_json(parser)
 

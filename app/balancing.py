@@ -3,7 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 import attrs
 
@@ -14,8 +14,11 @@ from app.core.variants import Variant
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 
+Named: TypeAlias = Sequence[tuple[str, Balance]]
+"""Reports, each with what it is called."""
 
-def answer(
+
+def measured(
     game: Game,
     seats: tuple[str, ...],
     variant: Variant,
@@ -23,9 +26,9 @@ def answer(
     *,
     find: Callable[[str], Game],
     progress: Callable[[int, int], object] | None,
-) -> str:
+) -> Named:
     """
-    Return what `balance` prints.
+    Return the reports of the variant and of the standard game, each with its name.
 
     Args:
         game, seats: What is played, and by whom.
@@ -41,8 +44,12 @@ def answer(
     crowd = Cluster(wanted.scheduler) if wanted.scheduler else Here(wanted.jobs)
     told = progress or (lambda done, of: None)
     studies = [*named, (say(N_("Standard")), attrs.evolve(asked, options=None))]
-    reports = [(name, study(each, find, crowd, told)) for name, each in studies]
-    if wanted.json:
+    return [(name, study(each, find, crowd, told)) for name, each in studies]
+
+
+def answer(game: Game, reports: Named, *, is_json: bool) -> str:
+    """Return what `balance` prints."""
+    if is_json:
         return json.dumps({"reports": [{"name": name, **balance_data(each)} for name, each in reports]})
     return "\n".join(balance_lines(game, reports))
 
@@ -53,7 +60,7 @@ def balance_data(balance: Balance) -> dict[str, Any]:
     return {**data, "dead": [attrs.asdict(use) for use in balance.dead]}
 
 
-def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:
+def balance_lines(game: Game, reports: Named) -> list[str]:
     """
     Return reports as lines of text, side by side.
 

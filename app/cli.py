@@ -20,6 +20,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
 if TYPE_CHECKING:
+    from app.balancing import Named
     from app.shell.paperwork import Order
 
 _FIND = "app.games:find"
@@ -178,7 +179,7 @@ def arena(wanted: argparse.Namespace) -> int:
 
 def balance(wanted: argparse.Namespace) -> int:
     """Let computers play a variant many times, beside the standard game, and count what happens."""
-    from app.balancing import answer
+    from app.balancing import answer, measured
     from app.bots.crowd import NoCluster
     from app.games import find
 
@@ -186,11 +187,33 @@ def balance(wanted: argparse.Namespace) -> int:
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     shows = sys.stderr.isatty() and not wanted.json
     try:
+        out = None if wanted.out is None else _new_file(wanted.out)
         variant = _variant(game, wanted.variant)
-        print(answer(game, seats, variant, wanted, find=find, progress=_progress if shows else None))
+        reports = measured(game, seats, variant, wanted, find=find, progress=_progress if shows else None)
     except NoCluster as error:
         raise Unusable(say(error.phrase)) from error
+    print(answer(game, reports, is_json=wanted.json))
+    if out is not None:
+        _draw_report(game, reports, out)
     return DONE
+
+
+def _draw_report(game: Game, reports: "Named", out: Path) -> None:
+    """Write the reports of `balance` as a page with plots."""
+    from app.offscreen import write_balance
+
+    try:
+        write_balance(game, reports, out)
+    except OSError as error:
+        raise Unusable(say(_not_written(out, error))) from error
+
+
+def _new_file(name: str) -> Path:
+    """Return where a file is to be written, before any work is done for it."""
+    out = Path(name)
+    if not out.absolute().parent.is_dir():
+        raise Unusable(_sentence(N_("There is no folder {name}."), name=out.absolute().parent))
+    return out
 
 
 # --- Files ---
@@ -216,9 +239,7 @@ def sheet(wanted: argparse.Namespace) -> int:
 
     if wanted.language:
         speak(wanted.language)
-    out = Path(wanted.out)
-    if not out.absolute().parent.is_dir():
-        raise Unusable(_sentence(N_("There is no folder {name}."), name=out.absolute().parent))
+    out = _new_file(wanted.out)
     order = _order(wanted)
     if order is None:
         return NOT_SO

@@ -199,6 +199,23 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
     assert short["steps"]["median"] < standard["steps"]["median"]
 
 
+def test_a_balance_report_is_a_page_of_paper_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """The numbers are printed all the same; a folder that is not there is said before anything is played."""
+    out = tmp_path / "report.pdf"
+    line = ["balance", GAME, "--seats", "random,random", "--games", "2", "--out"]
+
+    assert cli.main([*line, str(out)]) == 0
+    assert capsys.readouterr().out.startswith("Catapults!: random, random, 2 games")
+    data = out.read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/Type /Page\n") == 1
+
+    assert cli.main([*line, str(tmp_path / "nowhere" / "report.pdf")]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("springald: There is no folder ")
+
+
 def test_a_cluster_that_does_not_answer_is_a_sentence(capsys: pytest.CaptureFixture[str]):
     """No traceback, whether dask is there or not."""
     line = ["balance", GAME, "--seats", "random,random", "--games", "1", "--scheduler", "nowhere:0"]

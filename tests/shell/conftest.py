@@ -109,9 +109,16 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
 
     yield open_one
     for window in opened:
-        window.close()
+        shut(window)
         window.deleteLater()
     dress(QUICK)
+
+
+def shut(window: Window) -> None:
+    """Close a window; what was built in its sandbox is let go without a question."""
+    if window.workshop.page is not None:
+        window.workshop.page.stack.setClean()
+    window.close()
 
 
 @pytest.fixture

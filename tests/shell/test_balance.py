@@ -103,6 +103,7 @@ def test_the_report_is_one_page_of_pdf(dialog: BalanceDialog, tmp_path: Path):
     data = (tmp_path / "report.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert data.count(b"/Type /Page\n") == 1
+    assert b"/Subtype /Image" not in data, "plots are lines and letters, sharp at any size"
     dialog.save(tmp_path / "nowhere" / "report.pdf")
     assert not (tmp_path / "nowhere").exists()
 
