@@ -19,7 +19,7 @@ _SMALL = 4096
 """Bytes of an item that is not worth a question: the character sets of Europe are."""
 
 _UNUSED = re.compile(r"(brkitr|rbnf|translit)/|.*\.(dict|cfu|spp)$")
-"""Breaks, numbers in words, scripts, and domain names: Qt breaks lines by itself, and nobody here asks for the rest."""
+"""Where lines break, Qt knows by itself; for numbers in words, scripts and domain names nobody here asks."""
 
 _SOURCE = """
     .section .rodata

@@ -199,6 +199,25 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
     assert short["steps"]["median"] < standard["steps"]["median"]
 
 
+def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """With plots, on the paper asked for, beside what is printed; what cannot be written is a sentence."""
+    line = ["balance", GAME, "--seats", "random,random", "--games", "2", "--out"]
+
+    assert cli.main([*line, str(tmp_path / "report.pdf"), "--paper", "letter"]) == 0
+
+    data = (tmp_path / "report.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/Type /Page\n") == 1
+    assert b"/MediaBox [0 0 612" in data
+    assert b"/Subtype /Image" in data
+    assert capsys.readouterr().out.startswith("Catapults!: random, random, 2 games")
+
+    assert cli.main([*line, str(tmp_path / "nowhere" / "report.pdf")]) == 2
+    assert capsys.readouterr().err == f"springald: There is no folder {tmp_path / 'nowhere'}.\n"
+    assert cli.main([*line, str(tmp_path)]) == 2
+    assert f"{tmp_path} cannot be written" in capsys.readouterr().err
+
+
 def test_a_cluster_that_does_not_answer_is_a_sentence(capsys: pytest.CaptureFixture[str]):
     """No traceback, whether dask is there or not."""
     line = ["balance", GAME, "--seats", "random,random", "--games", "1", "--scheduler", "nowhere:0"]
