@@ -73,6 +73,8 @@ def paint(reports: Reports, painter: QPainter, room: QRectF) -> None:
     with_dots = QPainter(image)
     widget.scene().render(with_dots, QRectF(image.rect()), widget.ci.sceneBoundingRect())
     with_dots.end()
+    # As JPEG, plots would be larger, and blurred.
+    painter.setRenderHint(QPainter.RenderHint.LosslessImageRendering)
     painter.drawImage(room, image)
     widget.close()
 
