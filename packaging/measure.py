@@ -1,9 +1,9 @@
 """
 Measure what a bundle costs, beside the checkout: python packaging/build.py measure.
 
-Size in MB; CPU seconds of `springald --version`, of a game as text, and until the Hall is drawn and rests, each
-the median of several runs, taken in turns, after one that is not counted.  Waiting costs no CPU, so a busy machine
-does not matter much.  Needs Xvfb.
+Size in MB; CPU seconds of `springald --version`, of a game as text, and until the Hall is drawn and rests:
+the median of several runs, taken in turns, after one that is not counted.  CPU seconds, because a busy machine
+lets everybody wait.  Needs Xvfb.
 """
 
 import os

@@ -36,7 +36,7 @@ def library(items: dict[str, bytes]) -> bytes:
 
 
 def test_what_our_languages_need_stays():
-    """And what belongs to no language, and small character sets; in the same order: ICU searches by halves."""
+    """And what belongs to no language, and small character sets; in the same order, as ICU halves it."""
     smaller = CUT["_smaller"](library(ITEMS), ("de", "en"))
 
     header, items = CUT["_read"](smaller)
