@@ -2,8 +2,8 @@
 Measure what a bundle costs, beside the checkout: python packaging/build.py measure.
 
 Size in MB; CPU seconds of `springald --version`, of a game as text, and until the Hall is drawn and rests:
-the median of several runs, taken in turns, after one that is not counted.  CPU seconds, because a busy machine
-lets everybody wait.  Needs Xvfb.
+the median of several runs, taken in turns, after one that is not counted.  CPU seconds, because on a busy
+machine everybody waits.  Needs Xvfb.
 """
 
 import os
