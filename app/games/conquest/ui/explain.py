@@ -54,13 +54,13 @@ def claim_words(view: Position) -> list[Phrase]:
 def _claim(view: Position, seat: Seat) -> Phrase:
     done, wanted = view.turns[seat], view.tables.goals.claim_turns
     has_turn = view.turn == seat
+    hexes, wins = counted_hexes(view, seat), needed(view)
     values = {
         "seat": SeatName(seat),
-        "hexes": counted_hexes(view, seat),
+        "hexes": hexes,
         "all": ground(view).bit_count(),
-        "needed": needed(view),
-        "over": counted_hexes(view, seat) - needed(view) + 1,
-        "round": view.round + 1,
+        "needed": wins,
+        "over": hexes - wins + 1,
     }
     if done + has_turn < wanted:
         words = NN_(
