@@ -52,8 +52,7 @@ def claim_words(view: Position) -> list[Phrase]:
 
 
 def _claim(view: Position, seat: Seat) -> Phrase:
-    done, wanted = view.turns[seat], view.tables.goals.claim_turns
-    has_turn = view.turn == seat
+    missing, has_turn = view.tables.goals.claim_turns - view.turns[seat], view.turn == seat
     hexes, wins = counted_hexes(view, seat), needed(view)
     values = {
         "seat": SeatName(seat),
@@ -62,12 +61,12 @@ def _claim(view: Position, seat: Seat) -> Phrase:
         "needed": wins,
         "over": hexes - wins + 1,
     }
-    if done + has_turn < wanted:
+    if missing > has_turn:
         words = NN_(
             "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turn.",
             "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turns.",
         )
-        return counted(words, wanted - done, **values)
+        return counted(words, missing, **values)
     if has_turn:
         return Phrase(
             N_(
