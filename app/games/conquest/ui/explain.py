@@ -54,13 +54,8 @@ def claim_words(view: Position) -> list[Phrase]:
 def _claim(view: Position, seat: Seat) -> Phrase:
     missing, has_turn = view.tables.goals.claim_turns - view.turns[seat], view.turn == seat
     hexes, wins = counted_hexes(view, seat), needed(view)
-    values = {
-        "seat": SeatName(seat),
-        "hexes": hexes,
-        "all": ground(view).bit_count(),
-        "needed": wins,
-        "over": hexes - wins + 1,
-    }
+    values = {"seat": SeatName(seat), "hexes": hexes, "needed": wins, "over": hexes - wins + 1}
+    values["all"] = ground(view).bit_count()
     if missing > has_turn:
         words = NN_(
             "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turn.",
