@@ -9,12 +9,12 @@ from PySide6.QtGui import QAccessible, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.core.command import NATURE, Seat
-from app.games.cards import rules
-from app.games.cards.model import Phase, Position
-from app.games.cards.pack import HIDDEN, is_joker, name
+from app.games.cards.model import Phase
+from app.games.cards.pack import is_joker, name
 from app.i18n import say
 from app.ui.scene import SpriteItem
 from tests.games.cards.sitting import Sitting, random_command
+from tests.games.cards.test_secrets import secret
 
 WALL = """
     turn: 1
@@ -61,13 +61,13 @@ def _check(sitting: Sitting, seat: Seat) -> None:
     if sitting.seat != seat:
         return
     state = sitting.session.state
-    secret = _secret(state, seat)
+    hidden = secret(state, seat)
     for item in sitting.table.scene.items():
         if isinstance(item, SpriteItem):
-            assert not _cards_in(item.sprite.art) & secret, f"{item.key}: {item.sprite.art}"
-            assert not _cards_in(str(item.key)) & secret, f"{item.key}"
+            assert not _cards_in(item.sprite.art) & hidden, f"{item.key}: {item.sprite.art}"
+            assert not _cards_in(str(item.key)) & hidden, f"{item.key}"
     spoken = " | ".join(_spoken(sitting, seat))
-    for card in secret:
+    for card in hidden:
         if not is_joker(card):
             assert not re.search(rf"(?<!\w){say(name(card))}", spoken), f"{card} in {spoken}"
 
@@ -83,15 +83,6 @@ def _spoken(sitting: Sitting, seat: Seat) -> list[str]:
     view = sitting.session.view(seat)
     heard += [f"{say(fact.label)} {fact.value}" for each in (0, 1) for fact in table.facts(view, each)]
     return heard
-
-
-def _secret(state: Position, seat: Seat) -> set[str]:
-    """Return the cards that a seat may not know."""
-    view = rules.redact(state, seat)
-    whole = {*state.stock, *state.hands[0], *state.hands[1]}
-    whole |= {village.wall for village in state.villages.values() if village.wall}
-    seen = {*view.hands[0], *view.hands[1], *(each.wall for each in view.villages.values() if each.wall)}
-    return whole - seen - {HIDDEN}
 
 
 def _cards_in(text: str) -> set[str]:
