@@ -7,10 +7,11 @@ from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
 from app.core.session import Step
-from app.core.words import N_, Phrase, SeatName, told
+from app.core.words import Phrase, SeatName
 from app.i18n import say
 from app.shell.desk import Desk
 from app.shell.emblem import emblem_icon
+from app.shell.rulings import rules_in_force
 
 _PLY = Qt.ItemDataRole.UserRole
 
@@ -48,9 +49,9 @@ class LogView(QListWidget):
         self.clear()
         if self._desk is None:
             return
-        variant = self._desk.session.setup.variant
-        if variant:
-            line = QListWidgetItem(say(Phrase(N_("Played by {variant}"), {"variant": told(variant)})))
+        session = self._desk.session
+        if rules := rules_in_force(session.game, session.setup):
+            line = QListWidgetItem(rules)
             line.setData(_PLY, 0)
             self.addItem(line)
         for ply in range(self._desk.told):

@@ -23,21 +23,19 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.options import Option, Unfit, describe
+from app.core.options import Unfit, describe
 from app.core.session import Setup
 from app.core.shelves import Kept
-from app.core.tables import changes
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.lettering import button, prominent, soft, strong, title
 from app.shell.memory import LARGEST_SEED
 from app.shell.option_field import OptionField
+from app.shell.rulings import back_to_standard, differences, unlike_standard
 from app.shell.seat_rows import SeatRows
 from app.shell.variant_box import VariantBox
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
-_MOST = 6
-"""So many differences are named."""
 
 
 class NewGame(QDialog):
@@ -61,7 +59,7 @@ class NewGame(QDialog):
         self._seed = QLineEdit()
         self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self._differs = soft()
-        self._reset = button(say(N_("Back to the rules as written")), self._standard)
+        self._reset = button(back_to_standard(game), self._standard)
         self.setWindowTitle(say(Phrase(N_("New game: {game}"), {"game": game.title})))
         self._arrange()
         self._check()
@@ -181,7 +179,7 @@ class NewGame(QDialog):
     # --- What it does ---
 
     def _check(self) -> None:
-        """Say what differs from the rules as written, and what is not possible."""
+        """Say what differs from the standard game, and what is not possible."""
         try:
             options = self._chosen_options()
         except ValueError as error:
@@ -189,20 +187,10 @@ class NewGame(QDialog):
             self._start.setEnabled(False)
             return
         self._start.setEnabled(True)
-        said = [*differences(self._about, options), *self._drawn(options)]
-        names = ", ".join(said[:_MOST])
-        if len(said) > _MOST:
-            names = say(Phrase(N_("{names} and {count} more"), {"names": names, "count": len(said) - _MOST}))
-        self._differs.setText(say(Phrase(N_("Not as written: {names}"), {"names": names})) if names else "")
+        said = differences(self._game, options)
+        self._differs.setText(unlike_standard(self._game, said))
         self._differs.setToolTip("\n".join(said))
-        self._reset.setVisible(bool(names))
-
-    def _drawn(self, options: Any) -> list[str]:
-        """Return what the tables of a variant change, which no field here shows."""
-        if not hasattr(options, "tables"):
-            return []
-        plain = attrs.evolve(self._game.options(), tables=options.tables)
-        return [say(each) for each in changes(self._game.options(), plain)]
+        self._reset.setVisible(bool(said))
 
     def _take_variant(self, options: Any) -> None:
         """Put the options of a variant into the fields; who sits where stays."""
@@ -212,32 +200,10 @@ class NewGame(QDialog):
         self._check()
 
     def _standard(self) -> None:
-        """Take every option back to the rules as written."""
+        """Take every option back to the standard game."""
         self._variants.choose_standard()
         self._seats.load(self._game.options())
         self._take_variant(self._game.options())
 
 
 _ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}
-
-
-def differences(about: list[Option], options: Any) -> list[str]:
-    """Return the options that are not as the rules have them: label and value, in words."""
-    found = []
-    for each in about:
-        value = getattr(options, each.name)
-        if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
-            values = value if each.per_seat else (value,)
-            found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
-    return found
-
-
-def _default_of_seat(about: Option) -> Any:
-    """Return what one seat has if nothing was chosen for it."""
-    if about.choices:
-        return next(iter(about.choices))
-    return about.low or 0
-
-
-def _said(about: Option, value: Any) -> str:
-    return say(about.choices[value]) if value in about.choices else str(value)

@@ -68,9 +68,12 @@ class SeatCard(QFrame):
             is_long = line.sizeHint().width() > _HALF
             place += place % 2 if is_long else 0
             self._facts.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
+            # Left to Qt it would show with the next event, and the card be empty for that long.
+            line.setVisible(True)
             place += 2 if is_long else 1
         self._facts.setColumnStretch(0, 1)
         self._facts.setColumnStretch(1, 1)
+        self._facts.activate()
         self.setAccessibleName(f"{self._player.name}: {who}")
         self.update()
 

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
+from app.core.game import Player
 from app.core.session import Session, Setup
 from app.core.tables import Path as Place
 from app.core.tables import entries
@@ -114,7 +115,7 @@ def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_befor
     assert desk.session.setup.variant == "Short deck"
     assert desk.session.setup.options.tables.ranks[0] == "6"
     assert workshop.windowTitle() == "Catapult (Short deck) – Springald"
-    assert workshop.docks.log.item(0).text() == "Played by Short deck"
+    assert workshop.docks.log.item(0).text() == "Rules: Short deck"
     assert workshop.host.usual_setup(find("cards")).variant == ""
 
 
@@ -252,9 +253,11 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: Window):
     box.activated.emit(box.currentIndex())
     assert dialog.chosen().variant == "By the book"
     assert dialog.chosen().options == find("conquest").options(**find("conquest").presets[1].changes)
-    assert "Victory: at once" in dialog._differs.text()
+    assert dialog._differs.text().startswith("Unlike Table-tested: Victory: at once, Round limit: none, ")
+    assert dialog._reset.text() == "Back to Table-tested"
     dialog.accept()
     assert workshop.host.usual_setup(find("conquest")).variant == "By the book"
+    assert workshop.docks.log.item(0).text() == "Rules: By the book"
 
     workshop.errands.set_up("conquest")
     (again,) = [each for each in workshop.findChildren(NewGame) if each.isVisible()]
@@ -316,3 +319,32 @@ def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: Windo
     assert second.variant.name == "Übel! 2"
     assert read_variant(first.path, game) == first.variant
     assert {path.suffix for path in first.path.parent.iterdir()} == {".json"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, "Rules: Table-tested"),
+        ({"peace_turns": 0}, "Rules: Table-tested, but Turns of peace: 0"),
+        (
+            {"board": "island24", "layout": "random", "victory_count": "settled", "round_limit": 20}
+            | {"peace_turns": 1, "desert": "open", "bank": "strict"},
+            (
+                "Rules: Table-tested, but Island: Island 24, Layout: random, "
+                "What counts: settled hexes only, Round limit: 20 rounds, Turns of peace: 1, "
+                "Desert: open ground and 1 more"
+            ),
+        ),
+    ],
+)
+def test_the_log_names_the_rulings_of_a_game(workshop: Window, changes: dict[str, object], said: str):
+    """The standard one by its name, with what was changed of it; a game with one book says nothing."""
+    game = find("conquest")
+    players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
+    workshop.start(Setup(game.id, players, game.options(**changes), 3))
+    assert workshop.docks.log.item(0).text() == said
+
+    other = find("catapults")
+    workshop.start(Setup(other.id, players, other.options(), 3))
+    first = workshop.docks.log.item(0)
+    assert first is None or "Rules" not in first.text()

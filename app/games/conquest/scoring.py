@@ -119,7 +119,10 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
             Grid(Phrase(N_("Result")), columns, totals),
             Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, final)),
         ),
-        drawings=(Drawing(Phrase(N_("The island at the end")), "island"),),
+        drawings=(
+            Drawing(Phrase(N_("The island at the end")), "island"),
+            Drawing(Phrase(N_("Hexes held, round by round")), "chart"),
+        ),
         notes=notes(needed(state)),
     )
 

@@ -99,6 +99,25 @@ def test_a_right_click_offers_what_can_be_built_there(qtbot):
     menu.close()
 
 
+def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
+    """CON-14, CON-19: a city lacks wheat and ore; with four wool too many for one of them, or not."""
+    table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 1), gold=0))
+    table.click(table.hex("A2"), Qt.MouseButton.RightButton)
+    menu = table.table.clerk.menu
+    city = menu.actions()[0]
+    assert city.text() == "City on A2 – Missing: 1 wheat, 1 ore."
+    assert not city.isEnabled()
+    menu.close()
+
+    table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 2), gold=0))
+    table.click(table.hex("A2"), Qt.MouseButton.RightButton)
+    menu = table.table.clerk.menu
+    assert menu.actions()[0].text() == "City on A2 – Missing: 1 wheat.  Trade first …"
+    menu.actions()[0].trigger()
+    menu.close()
+    assert table.table.stand.trade.help_me.text() == "4 wool for 1 wheat"
+
+
 def test_a_wall_is_dragged_to_another_edge(qtbot):
     """CON-17: once a turn, and without taking a tool first."""
     table = Mouse(qtbot, posed(FRONT, walls={0: ["A2|A3"]}))

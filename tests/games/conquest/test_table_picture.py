@@ -11,12 +11,14 @@ from app.games.conquest import GAME, scoring
 from app.games.conquest.bots import bot
 from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.chart import Frame, lines_of
 from app.games.conquest.ui.explain import claim_words, yields
 from app.games.conquest.ui.frames import Size, Spot, chart_of
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.looks import Company, Looks
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
+from app.ui.seats import seat_colour
 from tests.games.conquest.at_table import Mouse, people, posed
 from tests.games.conquest.test_table_mouse import FRONT
 
@@ -216,6 +218,26 @@ def test_the_odds_are_seen_while_they_are_posed(qtbot):
     table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
     shown = {name: table.table.stand.battle.isVisible() for name in poses(table.table)}
     assert shown == {"strike": False, "odds": True, "battle": False}
+
+
+def test_the_chart_on_paper_tells_who_held_how_much_when(qtbot):
+    """A line for every seat from round to round, as the table beside it says, and the hexes that win."""
+    state = posed(CLAIMED).state
+    state.chart = ((1, 1), (4, 1), (7, 2))
+    assert lines_of(state) == {0: (1, 4, 7, 10), 1: (1, 1, 2, 1)}
+    assert [each.part for each in scoring.sheet(state, people(2)).drawings] == ["island", "chart"]
+
+    table = Mouse(qtbot, posed(CLAIMED))
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFF)
+    painter = QPainter(image)
+    table.table.paint_drawing(state, "chart", painter, QRectF(0, 0, 400, 300))
+    painter.end()
+    frame = Frame(QRectF(24, 15, 340, 258), 3.0, 4, 11)
+    for seat, line in lines_of(state).items():
+        for place, hexes in enumerate(line[1:], start=1):
+            spot = frame.at(place, hexes).toPoint()
+            assert image.pixelColor(spot).name() == seat_colour(seat).darker(115).name(), (seat, place)
 
 
 @pytest.mark.parametrize(("start", "target"), [("A2", "B2"), ("B1", "B2"), ("C2", "D2"), ("D3", "D2")])

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.core.library import Library
 from app.core.session import Setup
@@ -14,6 +14,7 @@ from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.host import Host
 from app.shell.memory import Memory
+from app.shell.players import SeatCard
 from app.shell.window import Window
 from tests.games.conquest.at_table import people
 
@@ -50,6 +51,8 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
         next(each for each in GAME.rules.choices(desk.session.state, seat) if isinstance(each, BuildWall))
     )
     assert desk.session.state.walls[seat]
+    for card in window.docks.seats.findChildren(SeatCard):
+        assert "Hexes" in [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
     desk.undo()
     assert not desk.session.state.walls[seat]
 

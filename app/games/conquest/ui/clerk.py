@@ -11,6 +11,7 @@ from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Cards, Phase
+from app.games.conquest.telling import goods
 from app.games.conquest.ui.bar import NAMES
 from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.hand import Hand
@@ -107,12 +108,14 @@ class Clerk:
         reason = self._host.why_not(command)
         if reason is None:
             return order_words(command, None), lambda: self._host.propose(command)
+        lacks = missing(view, seat, price)
+        why = Phrase(N_("Missing: {goods}."), {"goods": goods((*lacks, 0))}) if any(lacks) else reason.phrase
         if rescue(view, seat, price):
-            text = Phrase(N_("{why}  Trade first …"), {"why": reason.phrase})
+            text = Phrase(N_("{why}  Trade first …"), {"why": why})
             return order_words(command, text), lambda: self._help(
                 view, seat, price, order_words(command, None)
             )
-        return order_words(command, reason.phrase), None
+        return order_words(command, why), None
 
     def _open_trade(self, view: Position, seat: Seat) -> None:
         """Open the trade panel, or put it away."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter
 
 from app.games.conquest.model import Position
 from app.games.conquest.ui.art import ConquestArtist
+from app.games.conquest.ui.chart import paint_chart
 from app.games.conquest.ui.frames import SIDE, Size
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.looks import Company, Looks
@@ -29,9 +30,12 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
 
 
 def paint_drawing(view: Position, company: Company, part: Hashable, painter: QPainter, room: QRectF) -> None:
-    """Paint the island into *room*, its hexes with their names: for paper."""
+    """Paint the island into *room*, its hexes with their names, or the chart of held hexes: for paper."""
+    if part == "chart":
+        paint_chart(view, company, painter, room)
+        return
     if part != "island":
-        raise TypeError(f"a drawing is of the island, not of {part!r}")
+        raise TypeError(f"a drawing is of the island or a chart, not of {part!r}")
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_island(view, company, painter, room, Looks(coordinates=True, fortresses=True))
