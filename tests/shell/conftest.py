@@ -101,17 +101,24 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
         host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool)
         window = Window(host)
         window.resize(1366, 768)
-        window.show()
-        window.activateWindow()
-        qtbot.waitActive(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
         opened.append(window)
         return window
 
     yield open_one
     for window in opened:
-        window.close()
+        shut(window)
         window.deleteLater()
     dress(QUICK)
+
+
+def shut(window: Window) -> None:
+    """Close a window; what was built in its sandbox is let go without a question."""
+    if window.workshop.page is not None:
+        window.workshop.page.stack.setClean()
+    window.close()
 
 
 @pytest.fixture

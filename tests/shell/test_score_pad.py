@@ -32,9 +32,9 @@ def window(qtbot: QtBot):
     games = {game.id: game for game in all_games()}
     opened = Window(Host(games, Library.open(data_folder()), memory, "app.games:find"))
     opened.resize(1366, 768)
-    opened.show()
-    opened.activateWindow()
-    qtbot.waitActive(opened)
+    with qtbot.waitActive(opened):
+        opened.show()
+        opened.activateWindow()
     yield opened
     opened.close()
     opened.deleteLater()
