@@ -78,7 +78,7 @@ def test_the_pdf_file_keeps_scale_and_margins(game: Game, tmp_path: Path):
 
 
 def check_dots(picture: QImage, room: QRectF) -> None:
-    """Nothing lies outside; a dot is a fifth of a millimetre, and a line half as thick as that lies on a rim."""
+    """Nothing lies outside but half a line on the very rim; a dot is a fifth of a millimetre."""
     assert room.adjusted(-0.3, -0.3, 0.3, 0.3).contains(ink_box(picture, _FINE))
 
 

@@ -301,7 +301,7 @@ def among_people(window: Window, game: Game) -> Setup:
     "game", [each for each in GAMES.values() if each.id != "cards"], ids=lambda each: each.id
 )
 def test_f1_opens_the_rule_for_what_is_on_the_table(window, game):
-    """A person's first decision, without a pointer; the book is that game's.  (Cards have a curtain first.)"""
+    """A person's first decision, without a pointer; cards have a curtain first."""
     window.start(among_people(window, game))
     window.actions_["rule"].trigger()
     wanted = window.desk.table.rule_at(None)
