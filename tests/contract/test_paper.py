@@ -7,6 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.core import saves
@@ -55,6 +56,30 @@ def test_a_kit_keeps_its_scale_and_the_margins(game: Game, paper: str):
     check_letters(made)
     for page in made.pages:
         assert longest_line(foot(page, paper), 254, 15) == pytest.approx(100, abs=0.3)
+
+
+_FINE = 127
+"""Dots to an inch: five to a millimetre."""
+
+
+@games
+def test_the_pdf_file_keeps_scale_and_margins(game: Game, tmp_path: Path):
+    """Measured by another program, on the first, second and last page of the kit, a sheet and the rules."""
+    kit = document(Order(game, Kind.KIT, 2, game.options()))
+    kit = attrs.evolve(kit, pages=(*kit.pages[:2], kit.pages[-1]))
+    for page, picture in zip(kit.pages, rasters(kit, tmp_path, _FINE), strict=True):
+        check_dots(picture, printable("a4", landscape=page.landscape))
+        top = picture.height() * 25.4 / _FINE - 15  # where the ruler is, five millimetres above the margin
+        assert longest_line(picture, _FINE, top) == pytest.approx(100, abs=0.3)
+    for kind in (Kind.BLANK, Kind.CARD):
+        made = document(Order(game, kind, 2, game.options(), games=2))
+        for page, picture in zip(made.pages, rasters(made, tmp_path, _FINE), strict=True):
+            check_dots(picture, printable("a4", landscape=page.landscape))
+
+
+def check_dots(picture: QImage, room: QRectF) -> None:
+    """Nothing lies outside but half a line on the very rim; a dot is a fifth of a millimetre."""
+    assert room.adjusted(-0.3, -0.3, 0.3, 0.3).contains(ink_box(picture, _FINE))
 
 
 @games

@@ -8,8 +8,10 @@ from attrs import evolve
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 
+from app.core.game import Game
 from app.core.library import Library
 from app.core.rulebook import ANY_ID, short_id
+from app.core.session import Setup
 from app.games import all_games
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
@@ -287,6 +289,38 @@ def test_a_refusal_of_an_example_names_its_rule(window):
     page.strip.button.click()
     assert page.state == before
     assert f'<a href="{refused.refusal}">' in page._said.text()
+
+
+def among_people(window: Window, game: Game) -> Setup:
+    """Return the usual set-up, without computers."""
+    setup = window.host.usual_setup(game)
+    return evolve(setup, players=tuple(evolve(player, level=None) for player in setup.players))
+
+
+@pytest.mark.parametrize(
+    "game", [each for each in GAMES.values() if each.id != "cards"], ids=lambda each: each.id
+)
+def test_f1_opens_the_rule_for_what_is_on_the_table(window, game):
+    """A person's first decision, without a pointer; cards have a curtain first."""
+    window.start(among_people(window, game))
+    window.actions_["rule"].trigger()
+    wanted = window.desk.table.rule_at(None)
+    assert wanted
+    book = window.errands.reading.book
+    assert (book.game, book.place.rule) == (game, short_id(wanted))
+    assert book.leaf.extraSelections()[0].cursor.selectedText().startswith(wanted)
+
+
+@games
+def test_the_number_of_any_refusal_is_a_link(window, game):
+    """Whatever a game says no to, its rule is underlined, and a click opens the book there."""
+    window.start(among_people(window, game))
+    rule = next(each.refusal for each in examples(game.id) if each.refusal)
+    long = next(each for page in pages(game) for each in page.rules if short_id(each) == rule)
+    window.page.status.say(f"No. [{long}]")
+    assert f'<a href="{long}">' in window.page.status.notice.text()
+    window.page.status.notice.linkActivated.emit(long)
+    assert window.errands.reading.book.place.rule == rule
 
 
 def test_the_number_in_a_refusal_opens_the_book(window):

@@ -28,6 +28,7 @@ from app.games.carcassonne.ui.looks import Company, Looks
 from app.games.carcassonne.ui.menu import TableActions
 from app.games.carcassonne.ui.places import Room, middle, square_at, world_of
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
+from app.games.carcassonne.ui.rulings import rule_of
 from app.games.carcassonne.ui.stagehand import Stagehand
 from app.games.carcassonne.ui.throw import Catcher
 from app.games.carcassonne.ui.tray import WIDTH, FitsPanel, Tray
@@ -35,6 +36,7 @@ from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
 from app.ui.gestures import Gesture
+from app.ui.pointing import pointed_at
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture
 from app.ui.table import Fact, Prompt, Seating, Table
@@ -108,6 +110,11 @@ class CarcassonneTable(Table):
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
         return facts_about(view, seat)
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        key = pointed_at(self._board, spot)
+        item = None if key is None else self.scene.item(key)
+        return None if self.view is None else rule_of(self.view, None if item is None else item.sprite, key)
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)

@@ -31,12 +31,14 @@ from app.games.cards.ui.menu import TableActions, pop_up
 from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel import current
 from app.games.cards.ui.prompts import facts_about, prompt_for
+from app.games.cards.ui.rulings import rule_of
 from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
 from app.ui.gestures import Gesture
 from app.ui.label import Label
+from app.ui.pointing import pointed_at
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 from app.ui.table import Fact, Prompt, Seating, Table
@@ -129,6 +131,9 @@ class CardsTable(Table):
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
         return facts_about(view, seat)
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        return None if self.view is None else rule_of(self.view, pointed_at(self._board, spot))
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)

@@ -19,7 +19,7 @@ from app.games.conquest.commands import Attack, GoOn, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules import to_act
-from app.games.conquest.ui import paper, shows
+from app.games.conquest.ui import paper, rulings, shows
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import Fight
@@ -117,10 +117,9 @@ class ConquestTable(Table):
         return prompt_for(self.view, self.acting(), grip, is_fighting=self.series.is_on)
 
     def primary(self) -> None:
-        command = self.prompt().command
         if self.series.is_on:
             self.stop_series()
-        elif command is not None:
+        elif (command := self.prompt().command) is not None:
             self.propose(command)
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
@@ -129,6 +128,9 @@ class ConquestTable(Table):
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)
         self._show_hint()
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        return rulings.rule_at(self.view, self.chart, self.hand, self.board, spot)
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
@@ -230,8 +232,7 @@ class ConquestTable(Table):
         self.board.setFocus()
         if self.view is None or seat is None:
             return
-        order = fight.order(self.view, seat)
-        if order is not None:
+        if (order := fight.order(self.view, seat)) is not None:
             self.series.begin(None if once else fight)
             self.propose(order)
 

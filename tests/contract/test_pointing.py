@@ -1,0 +1,96 @@
+"""F1 asks for the rule of what is pointed at; there is always one, and it is in the book."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QApplication
+
+from app.core import saves
+from app.core.game import Game
+from app.core.rulebook import short_id
+from app.games import all_games, find
+from app.settings import Settings, Speed, Theme
+from app.shell.covers import make_table, shipped
+from app.shell.rule_pages import pages
+from app.ui.table import Seating, Table
+from app.ui.view import TableView
+
+games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+SOUGHT: Mapping[str, frozenset[str]] = {
+    "catapults": frozenset({"CAT-7", "CAT-11", "CAT-12", "CAT-13", "CAT-23", "CAT-28"}),
+    "cards": frozenset({"CRD-7", "CRD-8", "CRD-10", "CRD-13", "CRD-14", "CRD-22", "CRD-25", "CRD-32"}),
+    "carcassonne": frozenset({"CAR-20", "CAR-21", "CAR-44", "CAR-45", "FAIR-03"}),
+    "conquest": frozenset({"CON-5", "CON-6", "CON-8", "CON-13", "CON-15", "CON-16", "CON-22", "CON-27"}),
+}
+"""Some of the rules that whoever wanders over the table of the shipped game must meet."""
+
+
+def stages(game: Game, table: Table, count: int = 24) -> Iterator[Any]:
+    """Show the shipped game from beginning to end, seen by whoever is to act; yield each view."""
+    loaded = saves.read(Path(shipped(game)), find)
+    entries = len(loaded.timeline.entries)
+    for number in range(count + 1):
+        state = loaded.timeline.at(entries * number // count)
+        seat = max(0, min(game.rules.to_act(state), default=0))
+        view = game.rules.redact(state, seat)
+        table.show_view(view, Seating(loaded.setup.players, seat, frozenset({seat})), None)
+        QApplication.processEvents()
+        yield view
+
+
+def laid(game: Game, qtbot) -> Table:
+    """Return a table of good size, at rest."""
+    table = make_table(game, Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF))
+    widget = table.widget()
+    qtbot.addWidget(widget)
+    widget.resize(1100, 680)
+    with qtbot.waitExposed(widget):
+        widget.show()
+    return table
+
+
+def spots(table: Table) -> Iterator[QPoint]:
+    """Yield places all over the board, and the middle of everything that lies there."""
+    widget = table.widget()
+    boards = [widget] if isinstance(widget, TableView) else widget.findChildren(TableView)
+    for board in boards[:1]:
+        room = board.viewport().rect()
+        for item in board.table_scene.items_of():
+            at = board.mapFromScene(item.sceneBoundingRect().center())
+            if room.contains(at):
+                yield board.mapTo(widget, at)
+    for x in range(20, widget.width(), 90):
+        for y in range(20, widget.height(), 90):
+            yield QPoint(x, y)
+
+
+@games
+def test_every_place_has_a_rule_and_it_is_in_the_book(game, qtbot):
+    """All over the table, at every stage of a game, and for the keys."""
+    table = laid(game, qtbot)
+    known = {short_id(rule) for page in pages(game) for rule in page.rules}
+    met = set()
+    for _ in stages(game, table):
+        rules = {table.rule_at(spot) for spot in spots(table)} | {table.rule_at(None)}
+        assert None not in rules
+        met |= rules
+    assert {short_id(rule) for rule in met} <= known
+    assert SOUGHT[game.id] <= met
+
+
+@games
+def test_outside_the_table_it_is_what_the_keys_point_at(game, qtbot):
+    """A pointer that has left the board asks for nothing of its own."""
+    table = laid(game, qtbot)
+    for _ in stages(game, table, 6):
+        assert table.rule_at(QPoint(-40, -40)) == table.rule_at(None)
+
+
+@games
+def test_before_there_is_anything_to_see_there_is_no_rule(game, qtbot):
+    """F1 then opens the book at its beginning."""
+    assert laid(game, qtbot).rule_at(None) is None
