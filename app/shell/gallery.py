@@ -27,6 +27,7 @@ from app.i18n import say
 from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
+from app.shell.balance_dialog import BalanceDialog
 from app.shell.best_moves import BestMoves
 from app.shell.covers import shipped
 from app.shell.desk import Desk
@@ -34,6 +35,7 @@ from app.shell.errands import Errands
 from app.shell.memory import NAMES
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
 from app.shell.rule_pages import examples, pages
+from app.shell.sample_report import report_picture, sample_reports
 from app.shell.sandbox import Draft, SandboxPage
 from app.shell.window import Window
 from app.ui.paper import PAPERS, page_picture
@@ -61,6 +63,9 @@ LOOKS = (
     Look("large", _LIGHT, LARGE),
 )
 FINE = Look("fine", _LIGHT, SMALL)
+
+_WEIGHED = "cards"
+"""The game whose balance report is shown: its games are the quickest."""
 
 
 def draw(folder: Path) -> int:
@@ -174,9 +179,23 @@ class _Round:
         self._snap_dialog("workshop")
         for game in self._window.host.games.values():
             self._read(game)
+        self._weigh()
         self._window.close()
         self._window.deleteLater()
         _settle()
+
+    def _weigh(self) -> None:
+        """Show a small report of a variant, in its dialog and on its page."""
+        game = self._window.host.game(_WEIGHED)
+        variant = self._window.host.variants.shipped(game)[0].variant
+        self._window.variants.weigh(game, variant)
+        dialog = self._dialog()
+        assert isinstance(dialog, BalanceDialog)
+        self._snap("balance-asked", dialog)
+        reports = sample_reports(game, variant)
+        dialog.show_reports(reports)
+        self._snap_dialog("balance")
+        _save(report_picture(game, reports), self._folder / f"{self._look.name}-balance-page.png")
 
     def _keep_score(self, game: Game) -> None:
         """Show a score pad in use, its glass nearly out."""
