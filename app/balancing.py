@@ -3,7 +3,7 @@
 import argparse
 import json
 from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any
 
 import attrs
 
@@ -14,11 +14,8 @@ from app.core.variants import Variant
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 
-Named: TypeAlias = Sequence[tuple[str, Balance]]
-"""Reports, each with what it is called."""
 
-
-def measured(
+def balances(
     game: Game,
     seats: tuple[str, ...],
     variant: Variant,
@@ -26,9 +23,9 @@ def measured(
     *,
     find: Callable[[str], Game],
     progress: Callable[[int, int], object] | None,
-) -> Named:
+) -> list[tuple[str, Balance]]:
     """
-    Return the reports of the variant and of the standard game, each with its name.
+    Return what `balance` finds out, each report with its name.
 
     Args:
         game, seats: What is played, and by whom.
@@ -47,11 +44,9 @@ def measured(
     return [(name, study(each, find, crowd, told)) for name, each in studies]
 
 
-def answer(game: Game, reports: Named, *, is_json: bool) -> str:
-    """Return what `balance` prints."""
-    if is_json:
-        return json.dumps({"reports": [{"name": name, **balance_data(each)} for name, each in reports]})
-    return "\n".join(balance_lines(game, reports))
+def balance_json(reports: Sequence[tuple[str, Balance]]) -> str:
+    """Return reports as one line of JSON."""
+    return json.dumps({"reports": [{"name": name, **balance_data(each)} for name, each in reports]})
 
 
 def balance_data(balance: Balance) -> dict[str, Any]:
@@ -60,7 +55,7 @@ def balance_data(balance: Balance) -> dict[str, Any]:
     return {**data, "dead": [attrs.asdict(use) for use in balance.dead]}
 
 
-def balance_lines(game: Game, reports: Named) -> list[str]:
+def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:
     """
     Return reports as lines of text, side by side.
 

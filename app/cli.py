@@ -4,7 +4,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -20,7 +21,6 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 
 if TYPE_CHECKING:
-    from app.balancing import Named
     from app.shell.paperwork import Order
 
 _FIND = "app.games:find"
@@ -179,41 +179,26 @@ def arena(wanted: argparse.Namespace) -> int:
 
 def balance(wanted: argparse.Namespace) -> int:
     """Let computers play a variant many times, beside the standard game, and count what happens."""
-    from app.balancing import answer, measured
+    from app.balancing import balance_json, balance_lines, balances
     from app.bots.crowd import NoCluster
     from app.games import find
 
     game = _game(wanted.game)
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
-    shows = sys.stderr.isatty() and not wanted.json
+    progress = _progress if sys.stderr.isatty() and not wanted.json else None
+    variant = _variant(game, wanted.variant)
+    out = _file_to_write(wanted.out) if wanted.out else None
     try:
-        out = None if wanted.out is None else _new_file(wanted.out)
-        variant = _variant(game, wanted.variant)
-        reports = measured(game, seats, variant, wanted, find=find, progress=_progress if shows else None)
+        reports = balances(game, seats, variant, wanted, find=find, progress=progress)
     except NoCluster as error:
         raise Unusable(say(error.phrase)) from error
-    print(answer(game, reports, is_json=wanted.json))
     if out is not None:
-        _draw_report(game, reports, out)
+        from app.offscreen import write_balance
+
+        with _writing(out):
+            write_balance(game, reports, out, wanted.paper)
+    print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
     return DONE
-
-
-def _draw_report(game: Game, reports: "Named", out: Path) -> None:
-    """Write the reports of `balance` as a page with plots."""
-    from app.offscreen import write_balance
-
-    try:
-        write_balance(game, reports, out)
-    except OSError as error:
-        raise Unusable(say(_not_written(out, error))) from error
-
-
-def _new_file(name: str) -> Path:
-    """Return where a file is to be written, before any work is done for it."""
-    out = Path(name)
-    if not out.absolute().parent.is_dir():
-        raise Unusable(_sentence(N_("There is no folder {name}."), name=out.absolute().parent))
-    return out
 
 
 # --- Files ---
@@ -239,16 +224,31 @@ def sheet(wanted: argparse.Namespace) -> int:
 
     if wanted.language:
         speak(wanted.language)
-    out = _new_file(wanted.out)
+    out = _file_to_write(wanted.out)
     order = _order(wanted)
     if order is None:
         return NOT_SO
-    try:
+    with _writing(out):
         pages = write_document(order, out)
-    except OSError as error:
-        raise Unusable(say(_not_written(out, error))) from error
     print(say(counted(NN_("{count} page in {name}", "{count} pages in {name}"), pages, name=str(out))))
     return DONE
+
+
+def _file_to_write(name: str) -> Path:
+    """Return the path of a file in a folder that is there."""
+    path = Path(name)
+    if not path.absolute().parent.is_dir():
+        raise Unusable(_sentence(N_("There is no folder {name}."), name=path.absolute().parent))
+    return path
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Say in a sentence why something cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise Unusable(say(_not_written(path, error))) from error
 
 
 def _order(wanted: argparse.Namespace) -> "Order | None":
@@ -272,11 +272,9 @@ def gallery(wanted: argparse.Namespace) -> int:
     from app.offscreen import draw_gallery
 
     folder = Path(wanted.folder)
-    try:
+    with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
-    except OSError as error:
-        raise Unusable(say(_not_written(folder, error))) from error
     print(
         say(
             counted(

@@ -77,9 +77,11 @@ def write_document(order: "Order", path: Path) -> int:
     return len(ordered.pages)
 
 
-def write_balance(game: Game, reports: "Reports", path: Path) -> None:
-    """Write reports of balance as a page of PDF.  Raises `OSError` if that fails."""
-    application()
-    from app.shell.balance_page import usual_paper, write_report
+def write_balance(game: Game, reports: "Reports", path: Path, paper: str) -> None:
+    """Write balance reports with their plots as a page of PDF.  Raises `OSError` if that fails."""
+    from app.shell.balance_page import write_report
+    from app.ui.paper import PAPERS
 
-    write_report(game, reports, path, usual_paper())
+    running = application()
+    write_report(game, reports, path, PAPERS[paper])
+    running.processEvents()

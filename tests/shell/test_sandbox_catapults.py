@@ -68,9 +68,9 @@ def catapults(qtbot: QtBot) -> Iterator[Window]:
     host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
     window = Window(host)
     window.resize(1366, 768)
-    window.show()
-    window.activateWindow()
-    qtbot.waitActive(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
     yield window
     shut(window)
     window.deleteLater()

@@ -33,8 +33,8 @@ def _editor(qtbot: QtBot, options: Options | None = None) -> tuple[VariantEditor
     editor = VariantEditor(GAME, Kept(variant, None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     editor.resize(1366, 768)
-    editor.show()
-    qtbot.waitExposed(editor)
+    with qtbot.waitExposed(editor):
+        editor.show()
     assert isinstance(editor.designer, CardsDesigner)
     return editor, editor.designer
 

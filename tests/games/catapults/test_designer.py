@@ -41,8 +41,8 @@ def _editor(qtbot: QtBot) -> tuple[VariantEditor, CatapultsDesigner]:
     editor = VariantEditor(GAME, Kept(Variant("Mine", Options()), None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     editor.resize(1366, 768)
-    editor.show()
-    qtbot.waitExposed(editor)
+    with qtbot.waitExposed(editor):
+        editor.show()
     assert isinstance(editor.designer, CatapultsDesigner)
     return editor, editor.designer
 
