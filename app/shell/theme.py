@@ -55,7 +55,7 @@ _DARK: Mapping[QPalette.ColorRole, str] = {
     _Role.Shadow: "#15110f",
 }
 _OFF: Mapping[Theme, str] = {Theme.LIGHT: "#9a8f82", Theme.DARK: "#7d7368"}
-_LINED = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QPlainTextEdit")
+_LINED = (b"QCheckBox", b"QRadioButton", b"QLineEdit", b"QAbstractSpinBox", b"QPlainTextEdit")
 """Fields that Qt draws with a line darker than the panel: in the dark nobody would see where they are."""
 
 _RIM = "#a79a8b"
