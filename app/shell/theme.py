@@ -1,6 +1,7 @@
 """Light and dark: the palettes of panels and dialogs."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
@@ -55,8 +56,12 @@ _DARK: Mapping[QPalette.ColorRole, str] = {
     _Role.Shadow: "#15110f",
 }
 _OFF: Mapping[Theme, str] = {Theme.LIGHT: "#9a8f82", Theme.DARK: "#7d7368"}
-_LINED = (b"QCheckBox", b"QRadioButton", b"QLineEdit", b"QAbstractSpinBox", b"QPlainTextEdit")
-"""Fields that Qt draws with a line darker than the panel: in the dark nobody would see where they are."""
+_LINED: Any = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QPlainTextEdit")
+"""
+Fields that Qt draws with a line darker than the panel: in the dark nobody would see where they are.
+
+Qt takes names of kinds as text, and its stubs say bytes.
+"""
 
 _RIM = "#a79a8b"
 """Of the panel, as far as such a line is concerned."""
