@@ -1,9 +1,8 @@
 """Every screen as a picture, drawn without a screen."""
 
 import os
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -24,13 +23,13 @@ from app.core.session import Setup
 from app.core.timeline import Entry
 from app.games import all_games
 from app.i18n import say
-from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
 from app.shell.balance_dialog import BalanceDialog
 from app.shell.best_moves import BestMoves
 from app.shell.covers import shipped
 from app.shell.desk import Desk
+from app.shell.empty_home import nobody_home
 from app.shell.errands import Errands
 from app.shell.memory import NAMES
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
@@ -80,7 +79,7 @@ def draw(folder: Path) -> int:
     assert isinstance(application, QApplication)
     # Looked at by their time: one round is taken in another process.
     before = _times(folder)
-    with _nobody_home():
+    with nobody_home():
         for look in LOOKS:
             _Round(folder, look).take()
         _draw_papers(folder)
@@ -381,21 +380,6 @@ def _phases(entries: Sequence[Entry]) -> list[int]:
         if entry.human:
             first.setdefault(type(entry.command), place)
     return sorted({*first.values(), len(entries) * 3 // 4})
-
-
-@contextmanager
-def _nobody_home() -> Iterator[None]:
-    """Let the pictures be taken in an empty home: no game of the user's is seen or touched."""
-    before = os.environ.get(HOME_VARIABLE)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ[HOME_VARIABLE] = folder
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ[HOME_VARIABLE]
-            else:
-                os.environ[HOME_VARIABLE] = before
 
 
 def _settle() -> None:
