@@ -63,14 +63,18 @@ def write_report(game: Game, reports: Reports, path: Path, paper: QPageSize.Page
     writer.setPageSize(QPageSize(paper))
     writer.setPageMargins(QMarginsF(*[_MARGIN_MM] * 4), QPageLayout.Unit.Millimeter)
     painter = QPainter(writer)
-    room = QRectF(0, 0, writer.width(), writer.height())
-    top = room.height() * _HEAD
-    _paint_words(painter, QRectF(0, 0, room.width(), top), _title_html(game, reports))
-    high = height_for(room.width())
-    paint(reports, painter, QRectF(0, top, room.width(), high))
-    top += high
-    _paint_words(painter, QRectF(0, top, room.width(), room.height() - top), words(game, reports, PAPER))
+    paint_report(game, reports, painter, QRectF(0, 0, writer.width(), writer.height()))
     painter.end()
+
+
+def paint_report(game: Game, reports: Reports, painter: QPainter, room: QRectF) -> None:
+    """Paint a report on a page, within its margins."""
+    top, left, wide = room.top() + room.height() * _HEAD, room.left(), room.width()
+    _paint_words(painter, QRectF(left, room.top(), wide, top - room.top()), _title_html(game, reports))
+    high = height_for(wide)
+    paint(reports, painter, QRectF(left, top, wide, high))
+    top += high
+    _paint_words(painter, QRectF(left, top, wide, room.bottom() - top), words(game, reports, PAPER))
 
 
 def title(game: Game, reports: Reports) -> str:

@@ -1,9 +1,8 @@
 """Every screen as a picture, drawn without a screen."""
 
 import os
-import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -24,16 +23,18 @@ from app.core.session import Setup
 from app.core.timeline import Entry
 from app.games import all_games
 from app.i18n import say
-from app.paths import HOME_VARIABLE
 from app.settings import Settings, Speed, Theme
 from app.shell.app import FIND, make_application, make_window
+from app.shell.balance_dialog import BalanceDialog
 from app.shell.best_moves import BestMoves
 from app.shell.covers import shipped
 from app.shell.desk import Desk
+from app.shell.empty_home import nobody_home
 from app.shell.errands import Errands
 from app.shell.memory import NAMES
 from app.shell.paperwork import Kind, Order, blank_games, document, kinds_of
 from app.shell.rule_pages import examples, pages
+from app.shell.sample_report import report_picture, sample_reports
 from app.shell.sandbox import Draft, SandboxPage
 from app.shell.scenes import scenes
 from app.shell.window import Window
@@ -63,6 +64,9 @@ LOOKS = (
 )
 FINE = Look("fine", _LIGHT, SMALL)
 
+_WEIGHED = "cards"
+"""The game whose balance report is shown: its games are the quickest."""
+
 
 def draw(folder: Path) -> int:
     """
@@ -76,7 +80,7 @@ def draw(folder: Path) -> int:
     assert isinstance(application, QApplication)
     # Looked at by their time: one round is taken in another process.
     before = _times(folder)
-    with _nobody_home():
+    with nobody_home():
         for look in LOOKS:
             _Round(folder, look).take()
         _draw_papers(folder)
@@ -176,9 +180,23 @@ class _Round:
         self._snap_dialog("workshop")
         for game in self._window.host.games.values():
             self._read(game)
+        self._weigh()
         self._window.close()
         self._window.deleteLater()
         _settle()
+
+    def _weigh(self) -> None:
+        """Show a small report of a variant, in its dialog and on its page."""
+        game = self._window.host.game(_WEIGHED)
+        variant = self._window.host.variants.shipped(game)[0].variant
+        self._window.variants.weigh(game, variant)
+        dialog = self._dialog()
+        assert isinstance(dialog, BalanceDialog)
+        self._snap("balance-asked", dialog)
+        reports = sample_reports(game, variant)
+        dialog.show_reports(reports)
+        self._snap_dialog("balance")
+        _save(report_picture(game, reports), self._folder / f"{self._look.name}-balance-page.png")
 
     def _keep_score(self, game: Game) -> None:
         """Show a score pad in use, its glass nearly out."""
@@ -370,21 +388,6 @@ def _phases(entries: Sequence[Entry]) -> list[int]:
         if entry.human:
             first.setdefault(type(entry.command), place)
     return sorted({*first.values(), len(entries) * 3 // 4})
-
-
-@contextmanager
-def _nobody_home() -> Iterator[None]:
-    """Let the pictures be taken in an empty home: no game of the user's is seen or touched."""
-    before = os.environ.get(HOME_VARIABLE)
-    with tempfile.TemporaryDirectory() as folder:
-        os.environ[HOME_VARIABLE] = folder
-        try:
-            yield
-        finally:
-            if before is None:
-                del os.environ[HOME_VARIABLE]
-            else:
-                os.environ[HOME_VARIABLE] = before
 
 
 def _settle() -> None:

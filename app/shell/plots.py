@@ -15,6 +15,8 @@ from app.i18n import say
 Reports: TypeAlias = Sequence[tuple[str, Balance]]
 
 _BINS = 12
+_ROOM_ABOVE = 118
+"""Per cent, so that the legend lies above the highest bar."""
 _SHEET = QSize(900, 540)
 _FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern)
 """The variant is solid, the standard game hatched: nothing is told by colour alone."""
@@ -104,11 +106,13 @@ def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
     import pyqtgraph as pg
 
     seats, width = len(reports[0][1].seats), 0.8 / len(reports)
-    for place, (_, report) in enumerate(reports):
+    # Says which is which, with hatching and all; above the bars, where nothing else is.
+    plot.addLegend(offset=(1, 1), colCount=len(reports), labelTextColor=inks.text)
+    for place, (name, report) in enumerate(reports):
         at = [seat + (place - (len(reports) - 1) / 2) * width for seat in range(seats)]
         rates = [100 * share.rate for share in report.seats]
         brush, pen = _fill(place, inks)
-        plot.addItem(pg.BarGraphItem(x=at, height=rates, width=width * 0.9, brush=brush, pen=pen))
+        plot.addItem(pg.BarGraphItem(x=at, height=rates, width=width * 0.9, brush=brush, pen=pen, name=name))
         above = [100 * (share.high - share.rate) for share in report.seats]
         below = [100 * (share.rate - share.low) for share in report.seats]
         whiskers = pg.ErrorBarItem(
@@ -124,7 +128,7 @@ def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
     plot.addItem(fair)
     names = [(seat, say(Phrase(N_("Seat {seat}"), {"seat": seat + 1}))) for seat in range(seats)]
     plot.getAxis("bottom").setTicks([names])
-    plot.setYRange(0, 100)
+    plot.setYRange(0, _ROOM_ABOVE)
     plot.setLabel("left", "%", color=inks.text)
 
 

@@ -1,6 +1,7 @@
 """Light and dark: the palettes of panels and dialogs."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
@@ -55,6 +56,16 @@ _DARK: Mapping[QPalette.ColorRole, str] = {
     _Role.Shadow: "#15110f",
 }
 _OFF: Mapping[Theme, str] = {Theme.LIGHT: "#9a8f82", Theme.DARK: "#7d7368"}
+_LINED: Any = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QPlainTextEdit")
+"""
+Fields that Qt draws with a line darker than the panel: in the dark nobody would see where they are.
+
+Qt takes names of kinds as text, and its stubs say bytes.
+"""
+
+_RIM = "#a79a8b"
+"""Of the panel, as far as such a line is concerned."""
+
 _WRITTEN = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 
 
@@ -62,6 +73,8 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     """Dress the application; `Theme.SYSTEM` takes the system's own palette."""
     if theme is Theme.SYSTEM:
         application.setPalette(QPalette())
+        for kind in _LINED:
+            application.setPalette(QPalette(), kind)
         return
     colours = _DARK if theme is Theme.DARK else _LIGHT
     palette = QPalette()
@@ -70,6 +83,10 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     for role in _WRITTEN:
         palette.setColor(QPalette.ColorGroup.Disabled, role, QColor(_OFF[theme]))
     application.setPalette(palette)
+    if theme is Theme.DARK:
+        palette.setColor(_Role.Window, QColor(_RIM))
+    for kind in _LINED:
+        application.setPalette(palette, kind)
 
 
 def is_dark(palette: QPalette) -> bool:

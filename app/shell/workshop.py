@@ -160,7 +160,7 @@ class Workshop(QObject):
             return
         box = QMessageBox(self._window)
         box.setText(say(N_("The position in the sandbox has not been kept.")))
-        box.setInformativeText(say(N_("Once another takes its place, it cannot be brought back.")))
+        box.setInformativeText(say(N_("If it is not kept now, it is gone for good.")))
         keep = box.addButton(say(N_("Keep it …")), QMessageBox.ButtonRole.AcceptRole)
         discard = box.addButton(say(N_("Discard it")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)

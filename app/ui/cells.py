@@ -65,6 +65,7 @@ class CellBoard(QWidget):
         self.rows, self.cols, self.here = 1, 1, Cell(0, 0)
         self._title, self._shape, self._margin = title, shape, margin
         self._pixels = QPixmap()
+        self._painted: object = None
         self._stroke: Cell | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -74,6 +75,10 @@ class CellBoard(QWidget):
 
     def paint_cells(self, painter: QPainter) -> None:
         """Paint everything, in pixels of the widget."""
+        raise NotImplementedError
+
+    def shown(self) -> object:
+        """Return all that `paint_cells` shows, to be compared: what is shown already is not painted again."""
         raise NotImplementedError
 
     def words(self, cell: Cell) -> Phrase:
@@ -87,10 +92,16 @@ class CellBoard(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Paint again: what the cells show has changed."""
+        """Paint again, if what the cells show has changed, or their size."""
         if self.size().isEmpty():
             return
+        self.setAccessibleName(say(self._title))
+        self.setAccessibleDescription(say(self.words(self.here)))
         fineness = self.devicePixelRatioF()
+        wanted = self.shown(), self.size(), fineness
+        if wanted == self._painted:
+            return
+        self._painted = wanted
         self._pixels = QPixmap(self.size() * fineness)
         self._pixels.setDevicePixelRatio(fineness)
         self._pixels.fill(Qt.GlobalColor.transparent)
@@ -98,8 +109,6 @@ class CellBoard(QWidget):
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.paint_cells(painter)
         painter.end()
-        self.setAccessibleName(say(self._title))
-        self.setAccessibleDescription(say(self.words(self.here)))
         self.update()
 
     def unit(self) -> QSizeF:

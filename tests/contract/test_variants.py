@@ -1,20 +1,25 @@
 """The variants that are shipped: each can be read by people, is worth a note, and is played to its end."""
 
+import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
 from app.core import saves
+from app.core.codec import BadSave
 from app.core.options import Group, described
 from app.core.session import Session, Setup
 from app.core.shelves import VariantShelf
 from app.core.tables import changes, entries
 from app.core.variants import Variant, read_variant, variant_from, variant_text
 from app.games import all_games, find
+from app.i18n import say, speak
 from app.paths import RESOURCES
 
+ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = [game.id for game in all_games()]
 SHIPPED = sorted((RESOURCES / "games").glob("*/variants/*.variant.json"))
 NAMES = [f"{path.parts[-3]}/{path.name}" for path in SHIPPED]
@@ -94,3 +99,45 @@ def test_no_field_of_a_table_is_out_of_reach(game_id: str):
 
     # A build of the card game is judged by the rules of its kind of set; another kind is another game.
     assert set(unreachable(find(game_id).options(), ())) <= {"Cost.set"}
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=NAMES)
+def test_the_figures_of_every_example_are_told(path: Path):
+    """How fair it is between computers stands in docs/variants.md, in the section of its game."""
+    game = find(path.parts[-3])
+    _, _, section = (ROOT / "docs" / "variants.md").read_text("utf-8").partition(f"## {game.title}\n")
+    rows = [line for line in section.partition("\n## ")[0].splitlines() if line.startswith("| ")]
+    (row,) = [row for row in rows if row.startswith(f"| {read_variant(path, game).name} |")]
+    ended, seats = row.split(" | ")[1], row.split(" | ")[2:4]
+    assert len(set(ended.split("/"))) == 1, "every game came to an end"
+    assert all("%" in seat for seat in seats)
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options", "says"),
+    [
+        (
+            "catapults",
+            {"tables": {"kinds": {"T": {"drawing": ["..."]}}}},
+            "muss mindestens ein Feld bedecken",
+        ),
+        (
+            "cards",
+            {"tables": {"soldier": {"cards": 4}}},
+            "das Katapult muss mehr Karten kosten als der Soldat",
+        ),
+        ("carcassonne", {"tables": {"tiles": {"D": {"count": 0}}}}, "es muss genau ein Startplättchen geben"),
+        ("conquest", {"tables": {"goals": {"share": [2, 2]}}}, "muss kleiner"),
+    ],
+)
+def test_why_tables_do_not_fit_is_said_in_german(game_id: str, options: dict[str, Any], says: str):
+    """Line and field as well; and in English by default."""
+    data = {"variant": 1, "game": game_id, "name": "Odd", "options": options}
+    with pytest.raises(BadSave) as caught:
+        variant_from(json.dumps(data, indent=1), find(game_id))
+    assert "must" in str(caught.value.phrase)
+    speak("de")
+    try:
+        assert says in say(caught.value.phrase)
+    finally:
+        speak("en")

@@ -57,7 +57,7 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
 
 
 def test_a_land_is_built_by_mouse_played_on_against_a_squire_and_undone(opened: Open, qtbot: QtBot):
-    """Carcassonne: a turned tile, a follower dragged around, a problem; a Squire goes on; all back."""
+    """Carcassonne: a turned tile, a problem, a follower dragged out; a Squire goes on; all back again."""
     window = opened(find("carcassonne"))
     page = bare(window, "carcassonne")
     board, north = board_of(page).board, Square(0, -1)

@@ -300,3 +300,24 @@ def test_strokes_are_undone_and_redone(qtbot: QtBot):
     assert (editor.variant.options, board.tables) == (before, before.tables)
     editor.redoing.trigger()
     assert (editor.variant.options, board.tables) == (drawn, drawn.tables)
+
+
+def test_what_is_shown_already_is_not_painted_again(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch):
+    """A number that is typed beside the drawings leaves them alone; a stroke paints only its own board."""
+    editor, designer = _editor(qtbot)
+    painted: list[CellBoard] = []
+    for board in (designer.plate.board, designer.pieces.board):
+        paint = board.paint_cells
+        monkeypatch.setattr(
+            board,
+            "paint_cells",
+            lambda painter, board=board, paint=paint: (painted.append(board), paint(painter)),
+        )
+
+    editor.take(evolve(editor.variant.options, rounds=4))
+    assert painted == []
+    _drag(designer.plate.board, (4, 3), (4, 4))
+    assert set(painted) == {designer.plate.board}
+    painted.clear()
+    editor.undo()
+    assert painted == [designer.plate.board]

@@ -54,6 +54,9 @@ class PackBoard(CellBoard):
             if (row == 0 or suit(card) == SUITS[row - 1]) and (col == 0 or rank(card) == RANKS[col - 1])
         )
 
+    def shown(self) -> object:
+        return self.pack, self.is_dark
+
     def words(self, cell: Cell) -> Phrase:
         cards = self.cards_at(cell)
         if not cards:

@@ -38,6 +38,9 @@ class PlateBoard(CellBoard):
         self.tables, self.setup = tables, setup
         self.show_grid(len(tables.plate), len(tables.plate[0]))
 
+    def shown(self) -> object:
+        return self.tables.plate, self.tables.mountains, self.setup
+
     def paint_cells(self, painter: QPainter) -> None:
         corner = self.area(Cell(0, 0))
         painter.translate(corner.topLeft())
@@ -68,6 +71,9 @@ class PieceBoard(CellBoard):
         self.kind, self.covered = kind, covered
         reach = [GRID, *(1 + max(cell) for cell in covered)]
         self.show_grid(max(reach), max(reach))
+
+    def shown(self) -> object:
+        return self.kind, self.covered
 
     def paint_cells(self, painter: QPainter) -> None:
         for cell in self.cells():

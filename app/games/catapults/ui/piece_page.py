@@ -75,7 +75,7 @@ class PiecePage(QWidget):
         is_same = options.tables.kinds == self._options.tables.kinds
         self._options = options
         kinds = {kind.id: kind for kind in options.tables.kinds}
-        if is_same and self.is_drafting:
+        if is_same and (self.is_drafting or kinds.get(self._piece.id) == self._piece):
             return
         before, self._piece = self._piece.id, kinds.get(self._piece.id, options.tables.kinds[0])
         covered = _squares(self._piece)
