@@ -31,7 +31,7 @@ PLACE = "Größe & Glück/Ort mit Lücken"
 NOBODY = 65534
 PICTURES = ROOT / "build" / "smoke"
 
-PATIENCE_S = 120
+PATIENCE_S = 300
 """Only a bundle that does not work is waited for so long."""
 
 ONE_SCREEN = (
