@@ -77,6 +77,7 @@ def _rested(pid: int) -> float:
     while time.monotonic() < since + RESTS_S:
         state, *numbers = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
         now = (int(numbers[10]) + int(numbers[11])) / tick
+        assert state != "Z", "it has ended"
         # Who waits for a processor, or for a disk, does not rest.
         if now != spent or state != "S":
             spent, since = now, time.monotonic()

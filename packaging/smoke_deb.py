@@ -10,6 +10,8 @@ Only root can.  ROOT is changed: what Debian's own packages leave behind when th
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,13 +38,25 @@ def main(root: Path) -> int:
         assert (root / place).exists(), f"{place} is not installed"
     assert not list((root / "usr/bin").glob("python*")), "a Python was installed: it could be what runs here"
     print("smoke: the package is installed, without Python")
-    subprocess.run([sys.executable, ROOT / "packaging" / "smoke.py", "--root", root], check=True)
+    with running(root):
+        subprocess.run([sys.executable, ROOT / "packaging" / "smoke.py", "--root", root], check=True)
     shutil.rmtree(root / "home" / "resident")
     inside(root, "apt-get", "purge", "-qq", "-y", "springald")
     left = [str(each) for each in root.rglob("*springald*") if not is_apts(each.relative_to(root))]
     assert not left, f"removed, it leaves {left}"
     print("smoke: removed, it leaves nothing")
     return 0
+
+
+@contextmanager
+def running(root: Path) -> Iterator[None]:
+    """Give the root file system what every running Linux has: processes, and memory that they share."""
+    (root / "dev/shm").chmod(0o1777)
+    subprocess.run(["mount", "--bind", "/proc", root / "proc"], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", root / "proc"], check=True)
 
 
 def inside(root: Path, *command: str) -> None:

@@ -46,7 +46,7 @@ SHORT = Options(build_seconds=None, catapult_size=1, tie="shared", untimed_piece
 SAME, OTHER = 0.002, 0.01
 """So much of a picture may differ from another of the same; two languages differ by more than this."""
 
-PICTURED = 9
+PICTURED = 4
 """The table is photographed after so many moves."""
 
 TRIES = 5
