@@ -32,8 +32,6 @@ class LogView(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlternatingRowColors(True)
         self.setUniformItemSizes(False)
-        # The scroll bar makes lines narrower, and some of them higher.
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.itemActivated.connect(self._choose)

@@ -6,7 +6,6 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QListWidget
 
 from app.core.game import Player
 from app.core.library import Library
@@ -217,8 +216,3 @@ def test_whoever_acts_is_seen_where_there_is_no_room_for_all(window, qtbot):
         return top >= 0 and top + card.height() <= panel.viewport().height()
 
     qtbot.waitUntil(is_seen)
-
-
-def test_lines_of_the_log_find_new_rows_when_a_scroll_bar_comes(window):
-    """They get narrower then, and the second row of a long line would hide the next line."""
-    assert window.docks.log.resizeMode() is QListWidget.ResizeMode.Adjust

@@ -335,7 +335,7 @@ def _crown(painter: QPainter, path: QPainterPath) -> None:
     painter.setBrush(QColor(255, 213, 74, 90))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.drawPath(path)
-    painter.setClipRect(QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF).adjusted(3, 3, -3, -3))
+    painter.setClipRect(QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF).adjusted(6, 6, -6, -6))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for colour, width in (("#5A3A00", 6.0), ("#FFC81E", 4.0)):
         painter.setPen(QPen(QColor(colour), width))
