@@ -96,6 +96,8 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--scheduler", metavar="tcp://…", help="of a dask cluster that plays (needs springald[cluster])"
     )
+    parser.add_argument("--out", metavar="F.pdf", help="write the report with its plots on a page, too")
+    _add_paper(parser)
     _add_effort(parser)
     _add_json(parser)
 
@@ -106,7 +108,7 @@ def _add_sheet(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_mutually_exclusive_group()
     kinds.add_argument("--card", action="store_true", help="the rules on one page, not a score sheet")
     kinds.add_argument("--kit", action="store_true", help="the game to cut out, in true scale")
-    parser.add_argument("--paper", choices=PAPERS, default="a4", help="(default: a4)")
+    _add_paper(parser)
     parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the system's)")
     parser.add_argument("--grey", action="store_true", help="without colours")
     parser.add_argument(
@@ -123,6 +125,10 @@ def _add_effort(parser: argparse.ArgumentParser) -> None:
     kind = _number(0.01, 100, float)
     text = "share of the levels' own search steps (default: 1)"
     parser.add_argument("--effort", type=kind, default=1.0, metavar="X", help=text)
+
+
+def _add_paper(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--paper", choices=PAPERS, default="a4", help="(default: a4)")
 
 
 def _add_json(parser: argparse.ArgumentParser) -> None:

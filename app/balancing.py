@@ -15,7 +15,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 
 
-def answer(
+def balances(
     game: Game,
     seats: tuple[str, ...],
     variant: Variant,
@@ -23,9 +23,9 @@ def answer(
     *,
     find: Callable[[str], Game],
     progress: Callable[[int, int], object] | None,
-) -> str:
+) -> list[tuple[str, Balance]]:
     """
-    Return what `balance` prints.
+    Return what `balance` finds out, each report with its name.
 
     Args:
         game, seats: What is played, and by whom.
@@ -41,10 +41,12 @@ def answer(
     crowd = Cluster(wanted.scheduler) if wanted.scheduler else Here(wanted.jobs)
     told = progress or (lambda done, of: None)
     studies = [*named, (say(N_("Standard")), attrs.evolve(asked, options=None))]
-    reports = [(name, study(each, find, crowd, told)) for name, each in studies]
-    if wanted.json:
-        return json.dumps({"reports": [{"name": name, **balance_data(each)} for name, each in reports]})
-    return "\n".join(balance_lines(game, reports))
+    return [(name, study(each, find, crowd, told)) for name, each in studies]
+
+
+def balance_json(reports: Sequence[tuple[str, Balance]]) -> str:
+    """Return reports as one line of JSON."""
+    return json.dumps({"reports": [{"name": name, **balance_data(each)} for name, each in reports]})
 
 
 def balance_data(balance: Balance) -> dict[str, Any]:

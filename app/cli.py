@@ -4,7 +4,8 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -178,18 +179,25 @@ def arena(wanted: argparse.Namespace) -> int:
 
 def balance(wanted: argparse.Namespace) -> int:
     """Let computers play a variant many times, beside the standard game, and count what happens."""
-    from app.balancing import answer
+    from app.balancing import balance_json, balance_lines, balances
     from app.bots.crowd import NoCluster
     from app.games import find
 
     game = _game(wanted.game)
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
-    shows = sys.stderr.isatty() and not wanted.json
+    progress = _progress if sys.stderr.isatty() and not wanted.json else None
+    variant = _variant(game, wanted.variant)
+    out = _file_to_write(wanted.out) if wanted.out else None
     try:
-        variant = _variant(game, wanted.variant)
-        print(answer(game, seats, variant, wanted, find=find, progress=_progress if shows else None))
+        reports = balances(game, seats, variant, wanted, find=find, progress=progress)
     except NoCluster as error:
         raise Unusable(say(error.phrase)) from error
+    if out is not None:
+        from app.offscreen import write_balance
+
+        with _writing(out):
+            write_balance(game, reports, out, wanted.paper)
+    print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
     return DONE
 
 
@@ -216,18 +224,31 @@ def sheet(wanted: argparse.Namespace) -> int:
 
     if wanted.language:
         speak(wanted.language)
-    out = Path(wanted.out)
-    if not out.absolute().parent.is_dir():
-        raise Unusable(_sentence(N_("There is no folder {name}."), name=out.absolute().parent))
+    out = _file_to_write(wanted.out)
     order = _order(wanted)
     if order is None:
         return NOT_SO
-    try:
+    with _writing(out):
         pages = write_document(order, out)
-    except OSError as error:
-        raise Unusable(say(_not_written(out, error))) from error
     print(say(counted(NN_("{count} page in {name}", "{count} pages in {name}"), pages, name=str(out))))
     return DONE
+
+
+def _file_to_write(name: str) -> Path:
+    """Return the path of a file in a folder that is there."""
+    path = Path(name)
+    if not path.absolute().parent.is_dir():
+        raise Unusable(_sentence(N_("There is no folder {name}."), name=path.absolute().parent))
+    return path
+
+
+@contextmanager
+def _writing(path: Path) -> Iterator[None]:
+    """Say in a sentence why something cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        raise Unusable(say(_not_written(path, error))) from error
 
 
 def _order(wanted: argparse.Namespace) -> "Order | None":
@@ -251,11 +272,9 @@ def gallery(wanted: argparse.Namespace) -> int:
     from app.offscreen import draw_gallery
 
     folder = Path(wanted.folder)
-    try:
+    with _writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
-    except OSError as error:
-        raise Unusable(say(_not_written(folder, error))) from error
     print(
         say(
             counted(

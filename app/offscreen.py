@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
     from app.shell.paperwork import Order
+    from app.shell.plots import Reports
 
 HALL_SIZE = (1366, 768)
 """Of the picture of the Hall, in pixels: the smallest screen we promise."""
@@ -74,3 +75,13 @@ def write_document(order: "Order", path: Path) -> int:
     write_pdf(ordered, path)
     running.processEvents()
     return len(ordered.pages)
+
+
+def write_balance(game: Game, reports: "Reports", path: Path, paper: str) -> None:
+    """Write balance reports with their plots as a page of PDF.  Raises `OSError` if that fails."""
+    from app.shell.balance_page import write_report
+    from app.ui.paper import PAPERS
+
+    running = application()
+    write_report(game, reports, path, PAPERS[paper])
+    running.processEvents()

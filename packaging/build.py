@@ -6,6 +6,7 @@ Build what is given to people: python packaging/build.py [PART...]; without a pa
     deb         dist/springald_<version>_<processor>.deb: the folder for Debian and its kin (Linux only)
     wheel       dist/*.whl and dist/*.tar.gz: for pip and pipx
     smoke       builds folder and wheel, and uses them as strangers would: smoke.py, smoke_wheel.py
+    measure     builds the folder, and tells its size and what starting it costs: measure.py
 
 It sets up .venv-release once, from requirements-release.lock; run it on the system that it builds for.
 """
@@ -33,7 +34,7 @@ DIST, WORK, LINUX = ROOT / "dist", ROOT / "build", ROOT / "packaging" / "linux"
 IS_LINUX = sys.platform.startswith("linux")
 
 USUAL = ("folder", "portable", "deb", "wheel")
-PARTS = (*USUAL, "smoke")
+PARTS = (*USUAL, "smoke", "measure")
 VERSION = re.search(r'__version__ = "(.+)"', (ROOT / "app" / "__init__.py").read_text("utf-8"))[1]  # type: ignore[index]
 
 _MAINTAINER = "The Springald developers <springald@localhost>"
@@ -54,6 +55,8 @@ def main(wanted: list[str]) -> int:
         parts.add("folder")
     if "smoke" in parts:
         parts |= {"folder", "wheel"}
+    if "measure" in parts:
+        parts.add("folder")
     set_up()
     bundled = sorted(parts & {"folder", "portable"})
     if bundled:
@@ -65,6 +68,8 @@ def main(wanted: list[str]) -> int:
     if "smoke" in parts:
         call(PYTHON, "packaging/smoke_wheel.py")
         call(PYTHON, "packaging/smoke.py")
+    if "measure" in parts:
+        call(PYTHON, "packaging/measure.py")
     return 0
 
 

@@ -1,20 +1,27 @@
 """
 Use the bundle as a stranger would: python packaging/build.py smoke.
 
+    python packaging/smoke.py                   the folder, dist/springald
+    python packaging/smoke.py FILE              the program in one file
+    python packaging/smoke.py --root FOLDER     what a .deb has installed in a root file system
+
 It is copied to a path with spaces and foreign letters, and run by a user who owns nothing but a home, with no
-Python in sight.  What it prints and draws is held against the checkout; a whole game against the computer is
-played in its window, by mouse; score sheets are written; no process stays behind.  Needs Xvfb and xdotool.
+Python in sight.  What it prints and draws is held against the checkout, plots of a balance report included; a
+whole game against the computer is played in its window, by mouse; score sheets are written; no process stays
+behind.  Needs Xvfb and xdotool.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -34,20 +41,33 @@ ONE_SCREEN = (
 
 
 class Stranger:
-    """Somebody with a home of their own, and nothing else; root becomes another user for it."""
+    """
+    Somebody with a home of their own, and nothing else; root becomes another user for it.
+
+    Attributes:
+        place: The program's folder.
+        home: Theirs.
+    """
 
     def __init__(self, folder: Path, bundle: Path) -> None:
-        self.place = folder / PLACE
-        shutil.copytree(bundle, self.place, symlinks=True)
+        self.place, self.home = folder / PLACE, folder / "home"
+        if bundle.is_dir():
+            shutil.copytree(bundle, self.place, symlinks=True)
+        else:
+            self.place.mkdir(parents=True)
+            shutil.copy(bundle, self.place / "springald")
         for each in (folder, *folder.rglob("*")):
             if each.is_dir():
                 each.chmod(0o755)
-        self.home = folder / "home"
-        for name in ("home", "home/.config/springald", "home/.local/share/springald", "nothing"):
-            (folder / name).mkdir(parents=True)
-        self.is_another = os.geteuid() == 0
-        self.own()
         self._path = folder / "nothing"
+        self._path.mkdir()
+        self.is_another = os.geteuid() == 0
+        self._move_in()
+
+    def _move_in(self) -> None:
+        for name in (".config/springald", ".local/share/springald"):
+            (self.home / name).mkdir(parents=True)
+        self.own()
 
     def own(self) -> None:
         """Give the stranger what lies in their home."""
@@ -58,19 +78,27 @@ class Stranger:
     def start(self, *arguments: object, display: str = "") -> "subprocess.Popen[str]":
         """Start the program, in German."""
         who = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if self.is_another else {}
-        known = {"HOME": self.home, "PATH": self._path, "LANG": "de_DE.UTF-8", "LC_CTYPE": "C.UTF-8"}
-        environment = {name: str(value) for name, value in known.items()}
-        if display:
-            environment["DISPLAY"] = display
+        return self._start([self.place / "springald", *arguments], self.home, self._path, display, **who)
+
+    def _start(
+        self, command: Sequence[object], home: object, path: object, display: str, **who: Any
+    ) -> "subprocess.Popen[str]":
+        environment = {
+            "HOME": str(home),
+            "PATH": str(path),
+            "LANG": "de_DE.UTF-8",
+            "LC_CTYPE": "C.UTF-8",
+            **({"DISPLAY": display} if display else {}),
+        }
+        words = [str(word) for word in command]
+        pipe = subprocess.PIPE
         return subprocess.Popen(
-            [self.place / "springald", *map(str, arguments)],
-            env=environment,
-            cwd=self.home,
-            text=True,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            **who,  # type: ignore[call-overload]
+            words, env=environment, cwd=self.home, text=True, stdout=pipe, stderr=pipe, **who
         )
+
+    def known(self, file: Path) -> Path:
+        """Return how the stranger calls a file."""
+        return file
 
     @contextmanager
     def using(self, display: str) -> Iterator["subprocess.Popen[str]"]:
@@ -91,7 +119,7 @@ class Stranger:
         return str(out)
 
     def processes(self) -> set[int]:
-        """Return the processes that run from the copy."""
+        """Return the processes that run from the program's folder."""
         found = set()
         for each in Path("/proc").glob("[0-9]*"):
             try:
@@ -103,7 +131,27 @@ class Stranger:
         return found
 
 
-def main(bundle: Path) -> int:
+class Resident(Stranger):
+    """Somebody in a bare root file system, where a .deb has installed the program."""
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self.place, self.home = root / "usr/lib/springald", root / "home/resident"
+        self.is_another = True
+        shutil.rmtree(self.home, ignore_errors=True)
+        self._move_in()
+
+    def start(self, *arguments: object, display: str = "") -> "subprocess.Popen[str]":
+        home, who = self.known(self.home), f"--userspec={NOBODY}:{NOBODY}"
+        inside = [shutil.which("chroot"), who, "--groups=", self._root, "/usr/bin/env", "-C", home]
+        told = [self.known(each) if isinstance(each, Path) else each for each in arguments]
+        return self._start([*inside, "springald", *told], home, "/usr/bin:/bin", display)
+
+    def known(self, file: Path) -> Path:
+        return "/" / file.relative_to(self._root)
+
+
+def main(*what: str) -> int:
     """Go through everything; return the exit status."""
     began = time.monotonic()
     for tool in ("Xvfb", "xdotool"):
@@ -112,11 +160,15 @@ def main(bundle: Path) -> int:
             return 2
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="springald-smoke-") as name, a_display() as display:
-        stranger = Stranger(Path(name), bundle)
+        if what[:1] == ("--root",):
+            stranger: Stranger = Resident(Path(what[1]).resolve())
+        else:
+            stranger = Stranger(Path(name), Path(*what) if what else ROOT / "dist" / "springald")
         if not stranger.is_another:
             print("smoke: not root, so nobody else can be played; going on as ourselves")
-        check_texts(stranger)
         os.environ |= {"LANG": "de_DE.UTF-8", "LC_CTYPE": "C.UTF-8", "SPRINGALD_HOME": f"{name}/twin"}
+        check_texts(stranger, Path(name))
+        check_plots(stranger, Path(name))
         screens = Path(name) / "screens.json"
         screens.write_text(ONE_SCREEN % (WIDTH, HEIGHT))
         os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screens}"
@@ -129,7 +181,7 @@ def main(bundle: Path) -> int:
     return 0
 
 
-def check_texts(stranger: Stranger) -> None:
+def check_texts(stranger: Stranger, folder: Path) -> None:
     """Hold what needs no window against what the checkout says: every game, in German."""
     from app import __version__
     from app.games import game_ids
@@ -138,16 +190,44 @@ def check_texts(stranger: Stranger) -> None:
     assert "VERB" in stranger.run("--help")
     for game in game_ids():
         told = ("watch", game, "--seed", "1", "--effort", "0.05")
-        ours = subprocess.run(
-            [sys.executable, "-P", "-m", "app", *told],
-            env={**os.environ, "PYTHONPATH": str(ROOT), "LANG": "de_DE.UTF-8", "LANGUAGE": "", "LC_ALL": ""},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
-        assert stranger.run(*told) == ours.stdout, f"{game} goes on otherwise than in the checkout"
-        assert " Punkte" in ours.stdout, "the checkout does not speak German"
+        ours = checkout(folder, *told)
+        assert stranger.run(*told) == ours, f"{game} goes on otherwise than in the checkout"
+        assert " Punkte" in ours, "the checkout does not speak German"
     print("smoke: every game is played to its end as in the checkout, and told in German")
+
+
+def check_plots(stranger: Stranger, folder: Path) -> None:
+    """Let two workers play for a balance report; hold it, and its page of plots, against the checkout."""
+    told = ("balance", "catapults", "--games", "4", "--effort", "0.05", "--out", "Bericht.pdf")
+    seen: set[int] = set()
+    with stranger.start(*told, "--jobs", "2") as process:
+        until(lambda: seen.update(stranger.processes()) or process.poll() is not None, "the games are played")
+        out, errors = process.communicate()
+    assert (process.returncode, errors) == (0, ""), f"balance: {process.returncode} {errors}"
+    assert len(seen) > 2, "no two workers have been seen"
+    until(lambda: not stranger.processes(), f"all of {seen} end")
+    assert out == checkout(folder, *told), "the report is not the checkout's"
+    ours, theirs = (undated(home / "Bericht.pdf") for home in (folder, stranger.home))
+    assert ours == theirs, "the plots are not the checkout's"
+    print(f"smoke: a balance report is drawn as in the checkout; {len(seen) - 1} workers came and went")
+
+
+def checkout(folder: Path, *told: str) -> str:
+    """Return what the checkout says in German, when it is run in a folder."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "app", *told],
+        env={**os.environ, "PYTHONPATH": str(ROOT), "LANG": "de_DE.UTF-8", "LANGUAGE": "", "LC_ALL": ""},
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def undated(file: Path) -> bytes:
+    """Return a PDF file without what tells when it was made."""
+    return re.sub(rb"Date[^\n]*|uuid:[^\n]*|/ID \[[^\]]*\]", b"", file.read_bytes())
 
 
 @contextmanager
@@ -180,4 +260,4 @@ def until(is_so: Callable[[], object], what: str, idle: Callable[[], None] = lam
 
 
 if __name__ == "__main__":
-    sys.exit(main(ROOT / "dist" / "springald"))
+    sys.exit(main(*sys.argv[1:]))

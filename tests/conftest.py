@@ -3,8 +3,9 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,10 +13,14 @@ import pytest
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 from PySide6.QtGui import QFont, QFontDatabase
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from app import i18n
 from app.paths import HOME_VARIABLE, font_files
+
+PATIENCE_MS = 60_000
+"""So long a test waits for what must come, on however busy a machine."""
 
 _SOMEONE_ELSES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
@@ -45,6 +50,28 @@ def qapp(qapp: QApplication) -> QApplication:
         assert QFontDatabase.addApplicationFont(str(file)) >= 0, f"{file} is not a font"
     qapp.setFont(QFont("Source Sans Pro", 10))
     return qapp
+
+
+class PatientBot(QtBot):
+    """Waits as long as a machine with much else to do may need: time decides no test."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+    def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **more: Any) -> Any:
+        return super().waitSignal(signal, timeout=timeout, **more)
+
+    def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE_MS) -> Any:
+        return super().waitExposed(widget, timeout=timeout)
+
+    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE_MS) -> Any:
+        return super().waitActive(widget, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """The hand that tests move the window with, and its patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture(scope="session")

@@ -90,7 +90,7 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         ("sheet catapults --out a.pdf --paper a3", "invalid choice: 'a3'"),
         ("sheet catapults --out a.pdf --language fr", "invalid choice: 'fr'"),
         ("sheet catapults --out a.pdf --kit --card", "not allowed with argument"),
-        ("sheet catapults --out a.pdf --games 4", "So many do not fit on a page: 4."),
+        ("sheet catapults --out a.pdf --games 3", "So many do not fit on a page: 3."),
         ("sheet catapults --out a.pdf --variant nowhere.json", "There is no file nowhere.json."),
         ("sheet chess --kit --out a.pdf", "There is no game called chess;"),
         ("sheet chess --out a.pdf", "chess is neither a saved game nor one of "),
@@ -197,6 +197,25 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
     short, standard = told["reports"]
     assert [short["name"], standard["name"]] == ["Short", "Standard"]
     assert short["steps"]["median"] < standard["steps"]["median"]
+
+
+def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """With plots, on the paper asked for, beside what is printed; what cannot be written is a sentence."""
+    line = ["balance", GAME, "--seats", "random,random", "--games", "2", "--out"]
+
+    assert cli.main([*line, str(tmp_path / "report.pdf"), "--paper", "letter"]) == 0
+
+    data = (tmp_path / "report.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    assert data.count(b"/Type /Page\n") == 1
+    assert b"/MediaBox [0 0 612" in data
+    assert b"/Subtype /Image" not in data, "plots are lines, crisp at any size"
+    assert capsys.readouterr().out.startswith("Catapults!: random, random, 2 games")
+
+    assert cli.main([*line, str(tmp_path / "nowhere" / "report.pdf")]) == 2
+    assert capsys.readouterr().err == f"springald: There is no folder {tmp_path / 'nowhere'}.\n"
+    assert cli.main([*line, str(tmp_path)]) == 2
+    assert f"{tmp_path} cannot be written" in capsys.readouterr().err
 
 
 def test_a_cluster_that_does_not_answer_is_a_sentence(capsys: pytest.CaptureFixture[str]):

@@ -101,8 +101,12 @@ class Codec:
         """Return a position as text."""
         return write(self._game, start, seats)
 
-    def to_position(self, text: Any, options: Any, seats: int) -> Any:
-        """Return the position that *text* spells, or None for None; it is one that a game can go on from."""
+    def to_position(self, text: Any, options: Any, seats: int, *, may_be_impossible: bool = False) -> Any:
+        """
+        Return the position that *text* spells, or None for None.
+
+        It is one that a game can go on from, unless it *may_be_impossible*: half done in a sandbox.
+        """
         if text is None:
             return None
         if not isinstance(text, str):
@@ -110,7 +114,7 @@ class Codec:
         found = read(text, options, self._find)
         if found.seats != seats:
             raise Unfit(Phrase(N_("it is a position of another game, or of other seats")))
-        if reason := why_no_beginning(self._game, found.state):
+        if not may_be_impossible and (reason := why_no_beginning(self._game, found.state)):
             raise Unfit(reason.phrase)
         return found.state
 

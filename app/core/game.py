@@ -201,6 +201,8 @@ class Game:
         card: Returns the rules on one page, under these options; None for a game that has none yet.
         kit: "module:function" that returns the `Kit` for options and seats: the game to be cut out of paper;
             empty for none.
+        poses: "module:function" that does what can be done at a table as it lies, and yields the name of each
+            while it can be seen, for the gallery; empty for none.
         practice: "module:class" of its practice range, a dialog made from the game, the settings and its
             parent; empty for none.
         pad: Returns how the game is kept on the score pad, for options and seats; None if it is not.
@@ -239,6 +241,7 @@ class Game:
     designer: str = ""
     card: Callable[[Any], RulesCard] | None = field(default=None, eq=False)
     kit: str = ""
+    poses: str = ""
     practice: str = ""
     pad: "Callable[[Any, int], Pad] | None" = field(default=None, eq=False)
 

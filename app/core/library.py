@@ -216,7 +216,7 @@ class Library:
 
     def position(self, number: int, find: _Find) -> Setup:
         """
-        Return a set-up that starts at the position of that number.
+        Return a set-up that starts at the position of that number, which may be impossible to play from.
 
         Raises:
             KeyError: If there is none.
@@ -226,7 +226,7 @@ class Library:
         if not found:
             raise KeyError(number)
         ((game_id, about),) = found
-        return _setup(_known(game_id, find), about)
+        return _setup(_known(game_id, find), about, may_be_impossible=True)
 
     def delete_position(self, number: int) -> None:
         """Forget a position for good.  Raises `NotKept`."""
@@ -343,12 +343,14 @@ def _known(game_id: str, find: _Find) -> Game:
         raise BadSave(Phrase(text, {"game": game_id})) from error
 
 
-def _setup(game: Game, text: str) -> Setup:
+def _setup(game: Game, text: str, *, may_be_impossible: bool = False) -> Setup:
     codec = Codec(game)
     try:
         about = json.loads(text)
         players, options = codec.to_players(about["players"]), codec.to_options(about["options"])
-        start = codec.to_position(about.get("start"), options, len(players))
+        start = codec.to_position(
+            about.get("start"), options, len(players), may_be_impossible=may_be_impossible
+        )
     except Exception as error:  # an older version's options may not be ours
         text = N_("The set-up of this game cannot be read: {what}.")
         raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error

@@ -58,6 +58,10 @@ class Dice:
         return sum(self.worth[face - 1] if self.worth else face for face in faces)
 
 
+def _never(_: Points) -> bool:
+    return False
+
+
 @frozen
 class Pad:
     """
@@ -66,6 +70,7 @@ class Pad:
     Attributes:
         blocks: Return the rows of the pad in a round; later rounds may have more of them.
         judge: Returns how points come out: totals, parts, winners and how ties fell, by the game's own rules.
+        decides: Tells whether the points end the game by themselves, as a claim or enough points do.
         total: The label of the totals.
         rounds: After which the game ends; None if nobody knows.
         takes_turns: Whether seats play one after another within a round.
@@ -77,6 +82,7 @@ class Pad:
     blocks: Callable[[int], tuple[Block, ...]]
     judge: Callable[[Points], Result]
     total: Phrase
+    decides: Callable[[Points], bool] = _never
     rounds: int | None = None
     takes_turns: bool = True
     dice: Dice | None = None
@@ -213,6 +219,12 @@ class PadBook:
         return self.pad.blocks(self.round)
 
     @property
+    def is_decided(self) -> bool:
+        """Whether it is known who has won, before or after the last line."""
+        standing = self.standing
+        return standing.is_over or self.pad.decides(standing.points)
+
+    @property
     def result(self) -> Result:
         """How it would end, or has ended."""
         return self.pad.judge(self.standing.points)
@@ -311,7 +323,7 @@ def pad_sheet(book: PadBook) -> Sheet:
         if block.counts:
             rows.append(Row(book.pad.total, tuple(result.totals), strong=True))
         grids.append(Grid(block.heading, heads, tuple(rows)))
-    lines = (verdict(book), *(result.deciders if book.standing.is_over else ()))
+    lines = (verdict(book), *(result.deciders if book.is_decided else ()))
     return Sheet(book.game.title, lines, tuple(grids), notes=book.pad.notes)
 
 
@@ -320,7 +332,7 @@ def verdict(book: PadBook) -> Phrase:
     if not any(book.result.totals):
         return Phrase(N_("Nothing has been counted yet."))
     winners = book.result.winners
-    is_over, is_one = book.standing.is_over, len(winners) == 1
+    is_over, is_one = book.is_decided, len(winners) == 1
     forms = {
         (True, True): N_("Won by {names}."),
         (True, False): N_("Won together by {names}."),

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 import attrs
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QPageSize, QPalette
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -24,7 +24,7 @@ from app.core.game import LEVEL_NAMES, Game, Level
 from app.core.variants import Variant
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
-from app.shell.balance_page import title, words, write_report
+from app.shell.balance_page import title, usual_paper, words, write_report
 from app.shell.lettering import button, empty, prominent, soft
 from app.shell.lettering import title as heading
 from app.shell.plots import Inks, Reports, plots
@@ -103,10 +103,8 @@ class BalanceDialog(QDialog):
 
     def save(self, path: Path) -> None:
         """Write the report to a PDF file, or say why that is not possible."""
-        is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
-        paper = QPageSize.PageSizeId.A4 if is_metric else QPageSize.PageSizeId.Letter
         try:
-            write_report(self._game, self.reports, path, paper)
+            write_report(self._game, self.reports, path, usual_paper())
         except OSError as error:
             values = {"name": path.name, "why": error.strerror or str(error)}
             self._complain(Phrase(N_("{name} cannot be written: {why}."), values))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QRectF
+from PySide6.QtCore import QLocale, QMarginsF, QRectF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from app.bots.balance import Balance, Spread, Use
@@ -40,6 +40,12 @@ def words(game: Game, reports: Reports, inks: Inks) -> str:
     table = f'<table width="100%" cellspacing="0" cellpadding="2">{table}</table>'
     asked = f"<p>{escape(_asked(game, each[0]))}</p>"
     return f'<div style="color:{inks.text.name()}">{asked}{remarks}<p></p>{table}</div>'
+
+
+def usual_paper() -> QPageSize.PageSizeId:
+    """Return the paper people have where we are."""
+    is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
+    return QPageSize.PageSizeId.A4 if is_metric else QPageSize.PageSizeId.Letter
 
 
 def write_report(game: Game, reports: Reports, path: Path, paper: QPageSize.PageSizeId) -> None:

@@ -1,7 +1,16 @@
 """The curtain: covers the table while the screen goes from one person to another."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QLinearGradient, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QColor,
+    QKeyEvent,
+    QLinearGradient,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from app.core.game import Player
@@ -27,7 +36,10 @@ class Curtain(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._player = Player("")
+        self._cloth = _woven(1, 1.0)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # Nothing behind the cloth is even painted.
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.hide()
 
     def lower(self) -> None:
@@ -51,16 +63,13 @@ class Curtain(QWidget):
 
     # Qt's names from here on.
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._cloth = _woven(self.width(), self.devicePixelRatioF())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fold = self.width() / _FOLDS
-        for n in range(_FOLDS):
-            shade = QLinearGradient(n * fold, 0, (n + 1) * fold, 0)
-            shade.setColorAt(0, _SHADE)
-            shade.setColorAt(0.45, _CLOTH)
-            shade.setColorAt(1, _SHADE)
-            painter.fillRect(QRectF(n * fold, 0, fold + 1, self.height()), shade)
+        painter.drawTiledPixmap(self.rect(), self._cloth)
         middle = QPointF(self.width() / 2, self.height() / 2 - 40)
         paint_emblem(painter, self._player.colour, middle, 44)
         painter.setFont(sized(TITLE, bold=True))
@@ -77,3 +86,27 @@ class Curtain(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.drawn.emit()
+
+
+def _woven(width: int, ratio: float) -> QPixmap:
+    """
+    Return a strip of cloth in folds, to hang all the way down.
+
+    It is woven once for a width: a gradient painted again in a corner only is not the same to the pixel.
+
+    Args:
+        width: In pixels of the screen's own measure.
+        ratio: How many real pixels each of them has.
+    """
+    strip = QPixmap(max(1, round(width * ratio)), 8)
+    strip.setDevicePixelRatio(ratio)
+    fold = width / _FOLDS
+    painter = QPainter(strip)
+    for n in range(_FOLDS):
+        shade = QLinearGradient(n * fold, 0, (n + 1) * fold, 0)
+        shade.setColorAt(0, _SHADE)
+        shade.setColorAt(0.45, _CLOTH)
+        shade.setColorAt(1, _SHADE)
+        painter.fillRect(QRectF(n * fold, 0, fold + 1, 8), shade)
+    painter.end()
+    return strip

@@ -19,6 +19,7 @@ from app.core.command import Seat
 from app.core.edits import Dial
 from app.i18n import say
 from app.shell.lettering import empty, strong
+from app.shell.undo_keys import UndoKeys
 
 
 class DialPanel(QScrollArea):
@@ -94,6 +95,7 @@ class DialPanel(QScrollArea):
             number.setRange(dial.low, dial.high)
             # A number counts when it is whole, not digit by digit.
             number.setKeyboardTracking(False)
+            UndoKeys(number)
             number.valueChanged.connect(lambda value, key=dial.key: self.turned.emit(key, value))
             return number
         box, values = QComboBox(), list(dial.choices)

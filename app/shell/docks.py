@@ -11,9 +11,9 @@ from app.shell.memory import Memory
 from app.shell.players import SeatsPanel
 from app.shell.results import ResultsPanel
 
-_NOTE = "panels for {seats}"
-_SEAT, _BARS = 90, 120
-"""Pixels: what a seat's card takes, and what the bars of the window do."""
+_NOTE = "panels of {game} for {seats}"
+_BARS, _TITLE, _SLACK = 120, 30, 22
+"""Pixels: what the bars of the window take, the title of a panel, and a line more on a seat's card."""
 _TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
 
 
@@ -55,7 +55,7 @@ class Docks:
     def open(self, desk: Desk, memory: Memory) -> None:
         """Show the panels for a game, where they were last time."""
         self._is_over = self._looks_back = False
-        self._note = _NOTE.format(seats=desk.session.setup.seats)
+        self._note = _NOTE.format(game=desk.session.game.id, seats=desk.session.setup.seats)
         self.seats.show_desk(desk)
         self.log.show_desk(desk)
         for name in ("seats", "log"):
@@ -117,5 +117,5 @@ class Docks:
         docks = [self._docks["seats"], self._docks["log"]]
         self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
         room = self._window.height() - _BARS
-        seats_room = min(_SEAT * seats + _BARS // 4, room * 2 // 3)
+        seats_room = min(self.seats.wanted + _SLACK * seats + _TITLE, room * 2 // 3)
         self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)

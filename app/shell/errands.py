@@ -187,7 +187,8 @@ class Errands(QObject):
     def print_something(self, *, number: int = 0) -> None:
         """Open the print centre: for a game of the library, or the one on the table, or a blank sheet."""
         from app.shell.paperwork import Kind
-        from app.shell.print_centre import PrintCentre, Wanted
+        from app.shell.print_centre import PrintCentre
+        from app.shell.print_order import Wanted
 
         desk, host = self._window.desk, self._window.host
         session, number = None if desk is None else desk.session, number or self.pads.number
@@ -254,7 +255,6 @@ class Errands(QObject):
         memory.keep_settings(settings)
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
-            self.reading.forget()
         self._window.hear_settings(settings)
 
     def practise(self) -> None:

@@ -293,13 +293,23 @@ class _Round:
         for loaded in _shipped(game):
             name = f"{game.id}-{loaded.setup.seats}-seats"
             entries = loaded.timeline.entries
+            posed: set[str] = set()
             for phase, place in enumerate(_phases(entries)):
-                self._lay(loaded, place)
+                desk = self._lay(loaded, place)
                 self._snap(f"{name}-phase-{phase + 1}")
+                self._pose(desk, name, posed)
             desk = self._lay(loaded, len(entries))
             self._snap(f"{name}-end")
             desk.look_at(len(entries) // 2)
             self._snap(f"{name}-look-back")
+
+    def _pose(self, desk: Desk, name: str, posed: set[str]) -> None:
+        """Show what can be done at the table, unless it is among what was *posed* before."""
+        game = desk.session.game
+        for pose in game.load(game.poses)(desk.table) if game.poses else ():
+            if pose not in posed:
+                posed.add(pose)
+                self._snap(f"{name}-{pose}")
 
     def _lay(self, loaded: Loaded, place: int) -> Desk:
         """Lay a game on the table as it was after *place* entries."""

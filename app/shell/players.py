@@ -143,6 +143,11 @@ class SeatsPanel(QScrollArea):
         self._layout.addStretch(1)
         self.refresh()
 
+    @property
+    def wanted(self) -> int:
+        """How high all cards are together."""
+        return self._layout.sizeHint().height()
+
     def refresh(self) -> None:
         """Say how it stands now."""
         if self._desk is None or self._desk.waited_for is not None:

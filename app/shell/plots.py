@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPicture
 
 from app.bots.balance import Balance
 from app.core.words import N_, Phrase
@@ -15,7 +15,7 @@ from app.i18n import say
 Reports: TypeAlias = Sequence[tuple[str, Balance]]
 
 _BINS = 12
-_SHEET, _FINENESS = QSize(900, 540), 2
+_SHEET = QSize(900, 540)
 _FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern)
 """The variant is solid, the standard game hatched: nothing is told by colour alone."""
 
@@ -61,19 +61,25 @@ def plots(reports: Reports, inks: Inks) -> Any:
 
 def paint(reports: Reports, painter: QPainter, room: QRectF) -> None:
     """
-    Paint plots into a room, on white, at about 250 dots an inch.
+    Paint plots into a room, on white, as lines and letters.
 
-    The axes record their numbers for a screen: on a device with other dots they would be drawn elsewhere.
+    They are recorded first: the axes lay their numbers for a screen, and a record knows how to be played on a
+    device with other dots.
     """
     widget = plots(reports, PAPER)
     widget.resize(_SHEET)
     widget.grab()  # Lays everything out.
-    image = QImage(_SHEET * _FINENESS, QImage.Format.Format_RGB32)
-    image.fill(PAPER.ground)
-    with_dots = QPainter(image)
-    widget.scene().render(with_dots, QRectF(image.rect()), widget.ci.sceneBoundingRect())
-    with_dots.end()
-    painter.drawImage(room, image)
+    record = QPicture()
+    recorder = QPainter(record)
+    sheet = QRectF(0, 0, _SHEET.width(), _SHEET.height())
+    widget.scene().render(recorder, sheet, widget.ci.sceneBoundingRect())
+    recorder.end()
+    painter.save()
+    painter.translate(room.topLeft())
+    scale = room.width() / _SHEET.width() * record.logicalDpiX() / painter.device().logicalDpiX()
+    painter.scale(scale, scale)
+    painter.drawPicture(0, 0, record)
+    painter.restore()
     widget.close()
 
 

@@ -56,13 +56,6 @@ class Reading(QObject):
         self.book.raise_()
         self.book.activateWindow()
 
-    def forget(self) -> None:
-        """Close the book: another one is wanted, in another language."""
-        if self.book is not None:
-            self.book.close()
-            self.book.deleteLater()
-            self.book = None
-
     def show_example(self, game: "Game", rule: str) -> None:
         """Lay the example of a rule into the sandbox."""
         example = example_of(rule, examples(game.id))

@@ -1,19 +1,16 @@
 """The rule book: how each game is played, in pictures, and every rule by its number, to be searched."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from attrs import frozen
+from attrs import evolve
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QKeySequence, QPalette, QShortcut, QTextBlock, QTextCursor, QTextDocument
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QHBoxLayout,
     QLineEdit,
     QSplitter,
-    QTextBrowser,
-    QTextEdit,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -26,87 +23,11 @@ from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.settings import Settings
 from app.shell.lettering import button, soft
+from app.shell.rule_leaf import Leaf
 from app.shell.rule_pages import Page, pages, rules_file
+from app.shell.rule_places import Place, find_in
 
 _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
-_BEFORE, _SNIPPET = 16, 90
-
-
-@frozen
-class Place:
-    """Where somebody reads: a page of a book, and the rule or the words that are looked for."""
-
-    page: Page
-    rule: str = ""
-    words: str = ""
-
-
-class Leaf(QTextBrowser):
-    """The page that is read; its pictures are drawn when they are wanted."""
-
-    def __init__(self, settings: Settings) -> None:
-        super().__init__()
-        self._settings = settings
-        self._page: Page | None = None
-        self._drawn: dict[str, Any] = {}
-        self.setOpenLinks(False)
-        self.document().setDocumentMargin(18)
-
-    def show_place(self, place: Place) -> None:
-        """Show a page, with the rule at the top of the view or the words marked."""
-        if place.page != self._page:
-            self._page = place.page
-            self.setMarkdown(place.page.markdown)
-        self.setExtraSelections([])
-        self.moveCursor(QTextCursor.MoveOperation.Start)
-        self.verticalScrollBar().setValue(0)
-        block = self._block_of(place.rule) if place.rule else None
-        if block is not None:
-            self._mark(QTextCursor(block), whole=True)
-            top = self.document().documentLayout().blockBoundingRect(block).top()
-            self.verticalScrollBar().setValue(int(top) - 12)
-        elif place.words and self.find(place.words, QTextDocument.FindFlag(0)):
-            self._mark(self.textCursor(), whole=False)
-
-    def repaint_page(self) -> None:
-        """Draw the page again, in other colours."""
-        self._drawn.clear()
-        if self._page is not None:
-            self.setMarkdown(self._page.markdown)
-
-    def _block_of(self, rule: str) -> QTextBlock | None:
-        """Return the paragraph, or the row of a table, that begins with the id."""
-        block = self.document().begin()
-        while block.isValid():
-            found = ANY_ID.match(block.text())
-            if found is not None and short_id(found[0]) == rule:
-                return block
-            block = block.next()
-        return None
-
-    def _mark(self, cursor: QTextCursor, *, whole: bool) -> None:
-        if whole:
-            cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
-        mark = QTextEdit.ExtraSelection()
-        shade = QColor(self.palette().color(QPalette.ColorRole.Highlight))
-        shade.setAlpha(60)
-        mark.format.setBackground(shade)
-        mark.cursor = cursor
-        self.setExtraSelections([mark])
-
-    # Qt's names from here on.
-
-    def loadResource(self, kind: int, url: QUrl | str) -> Any:
-        address = url.toString() if isinstance(url, QUrl) else url
-        if self._page is None or not address.startswith("picture:"):
-            return super().loadResource(kind, url)
-        if address not in self._drawn:
-            from app.shell.rule_pictures import picture
-
-            is_dark = self.palette().color(QPalette.ColorRole.Base).lightness() < 128
-            what = address.removeprefix("picture:").replace("_", " ")
-            self._drawn[address] = picture(self._page.game, what, self._settings, dark=is_dark)
-        return self._drawn[address]
 
 
 class RuleBook(QDialog):
@@ -128,7 +49,6 @@ class RuleBook(QDialog):
 
     def __init__(self, games: Sequence[Game], settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(say(N_("Rule book")))
         self._games = [game for game in games if rules_file(game) is not None]
         self._books = {game.id: pages(game) for game in self._games}
         self._past: list[Place] = []
@@ -139,6 +59,7 @@ class RuleBook(QDialog):
         self.back = button("←", lambda: self._travel(-1))
         self.on = button("→", lambda: self._travel(1))
         self._arrange()
+        self._label()
         self._connect()
         self._list_pages()
         if self._games:
@@ -170,6 +91,19 @@ class RuleBook(QDialog):
         """Open a page."""
         self._go(Place(page))
 
+    def retranslate(self) -> None:
+        """Go on in the language that is spoken now, where somebody was reading."""
+        before, line = self._books, self.leaf.first_line
+        self._books = {game.id: pages(game) for game in self._games}
+        self._past = [
+            evolve(each, page=self._books[each.page.game.id][before[each.page.game.id].index(each.page)])
+            for each in self._past
+        ]
+        self._label()
+        self.look_for(self.search.text())
+        self._show()
+        self.leaf.scroll_to(line)
+
     # --- Finding ---
 
     def look_for(self, words: str) -> None:
@@ -181,7 +115,7 @@ class RuleBook(QDialog):
             return
         self.contents.clear()
         searched = [page for game in self._in_order() for page in self._books[game.id]]
-        hits = [hit for page in searched for hit in _hits(page, words)]
+        hits = list(find_in(searched, words))
         groups: dict[str, QTreeWidgetItem] = {}
         for place, snippet in hits[:_MOST]:
             title = say(place.page.game.title)
@@ -274,9 +208,16 @@ class RuleBook(QDialog):
             if not self.search.text().strip():
                 self._list_pages()
         self.leaf.show_place(place)
+        self._illustrate()
         self.back.setEnabled(self._at > 0)
         self.on.setEnabled(self._at + 1 < len(self._past))
         self._point_out()
+
+    def _illustrate(self) -> None:
+        """Have the pictures of this page drawn, and then those of the pages somebody may turn to."""
+        if self.place is not None and self.isVisible():
+            book = self._books[self.place.page.game.id]
+            self.leaf.draw_for([self.place.page, *book])
 
     def _choose(self, row: int) -> None:
         self.open_at(self._games[row])
@@ -292,15 +233,10 @@ class RuleBook(QDialog):
     # --- How it is built ---
 
     def _arrange(self) -> None:
-        self.which.addItems([say(game.title) for game in self._games])
-        self.which.setAccessibleName(say(N_("Game")))
-        self.search.setPlaceholderText(say(N_("Search: a word, or a rule such as CAT-R10")))
+        self.which.addItems([""] * len(self._games))
         self.search.setClearButtonEnabled(True)
         self.contents.setHeaderHidden(True)
-        self.contents.setAccessibleName(say(N_("Contents")))
-        for each, text in ((self.back, N_("Back")), (self.on, N_("Forward"))):
-            each.setToolTip(say(text))
-            each.setAccessibleName(say(text))
+        for each in (self.back, self.on):
             each.setAutoDefault(False)
             each.setFixedWidth(44)
             each.setEnabled(False)
@@ -318,6 +254,18 @@ class RuleBook(QDialog):
         layout.addLayout(top)
         layout.addWidget(parts, 1)
         self.resize(1110, 690)
+
+    def _label(self) -> None:
+        """Name everything, in the language that is spoken now."""
+        self.setWindowTitle(say(N_("Rule book")))
+        for row, game in enumerate(self._games):
+            self.which.setItemText(row, say(game.title))
+        self.which.setAccessibleName(say(N_("Game")))
+        self.search.setPlaceholderText(say(N_("Search: a word, or a rule such as CAT-R10")))
+        self.contents.setAccessibleName(say(N_("Contents")))
+        for each, text in ((self.back, N_("Back")), (self.on, N_("Forward"))):
+            each.setToolTip(say(text))
+            each.setAccessibleName(say(text))
 
     def _connect(self) -> None:
         self.which.activated.connect(self._choose)
@@ -341,28 +289,15 @@ class RuleBook(QDialog):
             self.read.emit(self.isVisible() and self.isActiveWindow())
         elif event.type() == QEvent.Type.PaletteChange:
             self.leaf.repaint_page()
+            self._illustrate()
+        elif event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._illustrate()
 
     def done(self, result: int) -> None:
         super().done(result)
+        self.leaf.rest()
         self.read.emit(False)
-
-
-def _hits(page: Page, words: str) -> list[tuple[Place, str]]:
-    """Return where *words* stand on a page: in its rules one by one, and else in its text."""
-    wanted = words.casefold()
-    found = [
-        (Place(page, short_id(rule), words), f"{rule}  {_around(text, wanted)}")
-        for rule, text in page.rules.items()
-        if wanted in f"{rule} {text}".casefold()
-    ]
-    if not found and wanted in f"{page.title} {page.plain}".casefold():
-        found = [(Place(page, "", words), f"{page.title}: {_around(page.plain, wanted)}")]
-    return found
-
-
-def _around(text: str, wanted: str) -> str:
-    """Return some words around the first place where *wanted* stands."""
-    text = " ".join(text.split())
-    start = max(0, text.casefold().find(wanted) - _BEFORE)
-    at = text.find(" ", start) + 1 if start else 0
-    return ("… " if at else "") + text[at : at + _SNIPPET]

@@ -49,9 +49,10 @@ class Page:
         return rule_texts(_LINKS.sub(r"\1", self.markdown))
 
 
-def rules_file(game: Game) -> Path | None:
-    """Return where the rules of *game* are written, or None."""
-    paths = (folder / f"{game.id}.md" for folder in _FOLDERS)
+def rules_file(game: Game, language: str = "en") -> Path | None:
+    """Return where the rules of *game* are written in a language, or else in English; None if nowhere."""
+    names = (f"{game.id}.{language}.md", f"{game.id}.md")
+    paths = (folder / name for name in names for folder in _FOLDERS)
     return next((path for path in paths if path.is_file()), None)
 
 
@@ -88,15 +89,13 @@ def _guide(game: Game) -> Iterator[Page]:
 
 
 def _by_number(game: Game) -> Iterator[Page]:
-    path = rules_file(game)
+    path = rules_file(game, VOICE.language.code)
     if path is None:
         return
     chapter = say(N_("Every rule by its number"))
-    english = "" if VOICE.language.code == "en" else say(N_("The numbered rules are written in English."))
     for title, text in _split(_COMMENT.sub("", path.read_text("utf-8")), r"^##? "):
-        note = f"*{english}*\n\n" if english else ""
         body = linked(_RANGE.sub(r"(\1)", _with_shows(text, game)))
-        yield Page(game, chapter, title, f"## {title}\n\n{note}{body}")
+        yield Page(game, chapter, title, f"## {title}\n\n{body}")
 
 
 def _split(text: str, mark: str) -> Iterator[tuple[str, str]]:

@@ -3,17 +3,19 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolBar, QVBoxLayout, QWidget
 
+from app.core.clippings import read_clipping, write_clipping
 from app.core.command import Seat
 from app.core.edits import Edit
 from app.core.game import Game, Player
-from app.core.positions import Misread, empty, read, write
+from app.core.positions import Misread, empty
 from app.core.reason import Reason
 from app.core.session import Setup
+from app.core.tables import changes
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -25,6 +27,9 @@ from app.shell.palette import Palette
 from app.shell.problem_list import ProblemList
 from app.ui.editor import Editor
 from app.ui.table import Seating
+
+_FEW = 3
+"""Rules that came along with a position and are told in one line."""
 
 
 @frozen
@@ -55,19 +60,19 @@ class Draft:
 
 
 class _EditCommand(QUndoCommand):
-    """An edit on Qt's undo stack: the state before, and the one after."""
+    """An edit on Qt's undo stack: the state before, and the one after, each with what it is played by."""
 
-    def __init__(self, page: "SandboxPage", edit: Edit, text: str) -> None:
+    def __init__(self, page: "SandboxPage", edit: Edit, text: str, draft: Draft) -> None:
         super().__init__(text)
-        self._page, self._before, self._after = page, page.state, edit.state
+        self._page, self._before, self._after = page, (page.draft, page.state), (draft, edit.state)
 
     # Qt's names from here on.
 
     def redo(self) -> None:
-        self._page.show_state(self._after)
+        self._page.show_draft(*self._after)
 
     def undo(self) -> None:
-        self._page.show_state(self._before)
+        self._page.show_draft(*self._before)
 
 
 class SandboxPage(QWidget):
@@ -82,7 +87,7 @@ class SandboxPage(QWidget):
         left: Back to where one came from.
 
     Attributes:
-        draft: What it began with.
+        draft: What it began with; pasted rules take the place of its own.
         state: What is on the board; never change it.
         editor, palette, dials, problems, strip: Its parts.
         lesson: What it is an example of, if it is one.
@@ -128,6 +133,14 @@ class SandboxPage(QWidget):
             return Reason("", N_("Nobody has anything to do here: the game is over."))
         return first
 
+    def show_draft(self, draft: Draft, state: Any) -> None:
+        """Put another position on the board, played by what *draft* says."""
+        has_other_rules = draft.options != self.draft.options
+        self.draft = draft
+        self.show_state(state)
+        if has_other_rules:
+            self.palette_.redraw()
+
     def show_state(self, state: Any) -> None:
         """Put another position on the board."""
         self.state = state
@@ -146,31 +159,39 @@ class SandboxPage(QWidget):
         else:
             self._refuse(reason)
 
-    def keep(self, edit: Edit) -> None:
-        """Make an edit count; it can be undone."""
-        if edit.state != self.state:
-            self.stack.push(_EditCommand(self, edit, say(edit.says, self.names)))
+    def keep(self, edit: Edit, draft: Draft | None = None) -> None:
+        """Make an edit count, from now on played by what *draft* says; it can be undone."""
+        draft = draft or self.draft
+        if edit.state != self.state or draft is not self.draft:
+            self.stack.push(_EditCommand(self, edit, say(edit.says, self.names), draft))
 
     def copy_text(self) -> None:
-        """Put the position on the clipboard, as text."""
-        text = write(self.draft.game, self.state, len(self.draft.players))
+        """Put the position on the clipboard, as text, with the rules it is played by."""
+        draft = self.draft
+        text = write_clipping(draft.game, self.state, len(draft.players), draft.options)
         QGuiApplication.clipboard().setText(text)
         self._say(say(N_("The position is on the clipboard, as text.")))
 
     def paste_text(self) -> None:
         """Take the position that is on the clipboard; what is none is said, and nothing changes."""
-        game, seats = self.draft.game, len(self.draft.players)
+        draft, text = self.draft, QGuiApplication.clipboard().text()
         try:
-            found = read(QGuiApplication.clipboard().text(), self.draft.options, {game.id: game}.__getitem__)
+            found = read_clipping(text, draft.options, {draft.game.id: draft.game}.__getitem__)
         except Misread as error:
             self._say(say(error.sentence))
             return
-        if found.seats != seats:
-            values = {"seats": found.seats, "here": seats}
-            text = N_("This is a position for {seats} players; here are {here}.")
-            self._say(say(Phrase(text, values)))
+        seats, here = found.position.seats, len(draft.players)
+        if seats != here:
+            values = {"seats": seats, "here": here}
+            self._say(say(Phrase(N_("This is a position for {seats} players; here are {here}."), values)))
             return
-        self.keep(Edit(found.state, Phrase(N_("pasted position"))))
+        brought = changes(draft.options, found.options)
+        if draft.options != found.options:
+            draft = evolve(draft, options=found.options, variant="")
+        self.keep(Edit(found.position.state, Phrase(N_("pasted position"))), draft)
+        if brought:
+            told = "; ".join(say(each) for each in brought[:_FEW]) + (" …" if len(brought) > _FEW else "")
+            self._say(say(Phrase(N_("The position brought its rules along: {what}"), {"what": told})))
 
     def teach(self, lesson: Lesson) -> None:
         """Say above the board what the position is an example of."""
@@ -184,7 +205,10 @@ class SandboxPage(QWidget):
         if self.lesson.refusal is not None:
             self._refuse(self.lesson.refusal)
         elif self.lesson.outcome is not None:
+            was_clean = self.stack.isClean()
             self.keep(self.lesson.outcome)
+            if was_clean:
+                self.stack.setClean()  # Nobody has built anything here that could be lost.
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""

@@ -4,13 +4,14 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QAction, QKeySequence, QPalette, QPixmap, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -25,7 +26,9 @@ from app.settings import Settings
 from app.shell.covers import setting_out
 from app.shell.entry_list import EntryList
 from app.shell.hall import Card, Picture
+from app.shell.icons import icon
 from app.shell.lettering import button, prominent, soft, strong
+from app.shell.undo_keys import let_undo_out
 from app.shell.wooden import WoodenPage
 from app.ui.designer import Designer
 
@@ -34,9 +37,25 @@ _MOST, _MOST_BESIDE = 8, 4
 """Changes that are said in full, and beside a designer, which needs the room; the rest is counted."""
 
 
+class _Change(QUndoCommand):
+    """A change on Qt's undo stack: the options before, and after."""
+
+    def __init__(self, editor: "VariantEditor", options: Any, text: str) -> None:
+        super().__init__(text)
+        self._editor, self._before, self._after = editor, editor.variant.options, options
+
+    # Qt's names from here on.
+
+    def redo(self) -> None:
+        self._editor.show_options(self._after)
+
+    def undo(self) -> None:
+        self._editor.show_options(self._before)
+
+
 class VariantEditor(WoodenPage):
     """
-    Changes one variant.  Every change counts at once: there is nothing to be saved.
+    Changes one variant.  Every change counts at once: there is nothing to be saved, and all can be undone.
 
     Signals:
         kept: The `Variant` as it is now, to be written.
@@ -45,6 +64,8 @@ class VariantEditor(WoodenPage):
     Attributes:
         designer: The game's own, or None.
         ways: The buttons, by what they ask for.
+        stack: What can be undone: fields and drawings; name and note have their own.
+        undoing, redoing: What the keys and the first buttons do.
     """
 
     kept = Signal(object)
@@ -60,6 +81,8 @@ class VariantEditor(WoodenPage):
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
         self.ways = {name: self._way(name) for name in _WAYS}
+        self.stack = QUndoStack(self)
+        self.undoing, self.redoing = QAction(self), QAction(self)
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self.paint)
@@ -70,6 +93,8 @@ class VariantEditor(WoodenPage):
         self._arrange()
         self._connect()
         self._show()
+        self._name_undo()
+        let_undo_out(self)
 
     def write(self) -> None:
         """Let the variant be kept as it is now, if it is another."""
@@ -85,11 +110,26 @@ class VariantEditor(WoodenPage):
 
     def take(self, options: Any) -> None:
         """Take over other options, from a field or from the designer."""
+        if options != self.variant.options:
+            said = changes(self.variant.options, options)
+            self.stack.push(_Change(self, options, say(said[0]) if said else ""))
+
+    def show_options(self, options: Any) -> None:
+        """Let the variant have other options, and show them everywhere."""
         self.variant = evolve(self.variant, options=options)
         self._refused.clear()
         self._refused.hide()
         self._show()
         self._later()
+
+    def undo(self) -> None:
+        """Take back the last stroke that could not be kept yet, or the last change."""
+        if self.designer is not None and self.designer.is_drafting:
+            self._refused.hide()
+            self.designer.take_back()
+        else:
+            self.stack.undo()
+        self._name_undo()
 
     # --- What it does ---
 
@@ -135,6 +175,21 @@ class VariantEditor(WoodenPage):
     def _refuse(self, why: Phrase) -> None:
         self._refused.setText(f"⚠ {say(why)}")
         self._refused.show()
+        self._name_undo()
+
+    def _name_undo(self, *_: object) -> None:
+        """Let the two buttons say what they would take back, and bring back."""
+        is_drafting = self.designer is not None and self.designer.is_drafting
+        stack = self.stack
+        for action, is_possible, what, text, bare in (
+            (self.undoing, stack.canUndo(), stack.undoText(), N_("Undo: {what}"), N_("Undo")),
+            (self.redoing, stack.canRedo(), stack.redoText(), N_("Redo: {what}"), N_("Redo")),
+        ):
+            is_stroke = is_drafting and action is self.undoing
+            action.setEnabled(self._is_own and (is_possible or is_stroke))
+            action.setText(say(bare))
+            is_told = bool(what) and not is_stroke
+            action.setToolTip(say(Phrase(text, {"what": what})) if is_told else say(bare))
 
     def _told(self, text: str) -> str:
         """Return words of the author; those of the examples are in the language that is spoken."""
@@ -158,10 +213,20 @@ class VariantEditor(WoodenPage):
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._refused.hide()
         prominent(self.ways["try"])
-        self.ways["copy"].setVisible(not self._is_own)
+        if self._is_own:
+            self.ways["copy"].hide()
 
     def _connect(self) -> None:
         self.fields.changed.connect(self.take)
+        self.stack.indexChanged.connect(self._name_undo)
+        for action, does, keys in (
+            (self.undoing, self.undo, ("Ctrl+Z",)),
+            (self.redoing, self.stack.redo, ("Ctrl+Shift+Z", "Ctrl+Y")),
+        ):
+            action.setShortcuts([QKeySequence(each) for each in keys])
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _=False, does=does: does())
+            self.addAction(action)
         self.name.textEdited.connect(lambda _: self._rename())
         if self._is_own:
             self.note.textChanged.connect(self._annotate)
@@ -181,6 +246,12 @@ class VariantEditor(WoodenPage):
         top = QHBoxLayout()
         top.setSpacing(10)
         top.addWidget(self.ways["back"])
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        for action, sign in ((self.undoing, "undo"), (self.redoing, "redo")):
+            action.setIcon(icon(sign, ink))
+            way = QToolButton()
+            way.setDefaultAction(action)
+            top.addWidget(way)
         top.addWidget(self.name, 1)
         for name in ("copy", "share", "balance", "try"):
             top.addWidget(self.ways[name])

@@ -313,14 +313,11 @@ class Window(QMainWindow):
             "quit": self.close,
             "undo": lambda: self._ask(lambda desk: desk.undo()),
             "redo": lambda: self._ask(lambda desk: desk.redo()),
-            "log": self._show_log,
+            "log": lambda: self._ask(lambda _: self.docks.show_log()),
             "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
             **errands.deeds(),
             **self.workshop.deeds(),
         }
-
-    def _show_log(self) -> None:
-        self.docks.show_log()
 
     def _ask(self, deed: "Callable[[Desk], object]") -> None:
         if self.desk is not None:
@@ -389,6 +386,10 @@ class Window(QMainWindow):
         self._ask(lambda desk: desk.hold(Hold.AWAY, False))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.workshop.has_unkept:
+            event.ignore()
+            self.workshop.spare(self.close)
+            return
         self.host.memory.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
         self.variants.leave_editor()

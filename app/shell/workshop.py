@@ -125,11 +125,14 @@ class Workshop(QObject):
         found = example.position(game)
         players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[: found.seats]))
         state = beginning(game, example.all_options(game), players, found.state)
-        page = self.show(Draft(game, example.all_options(game), players, state))
-        page.teach(Lesson(game, example, rule))
+        draft, lesson = Draft(game, example.all_options(game), players, state), Lesson(game, example, rule)
+        self.spare(lambda: self._lay(draft).teach(lesson))
 
-    def show(self, draft: "Draft") -> "SandboxPage":
-        """Go to a new sandbox."""
+    def show(self, draft: "Draft") -> None:
+        """Go to a new sandbox, unless the one that is open is to stay."""
+        self.spare(lambda: self._lay(draft))
+
+    def _lay(self, draft: "Draft") -> "SandboxPage":
         from app.shell.sandbox import SandboxPage
 
         page = SandboxPage(draft, self._window.host.memory.settings)
@@ -143,6 +146,35 @@ class Workshop(QObject):
         self.page = page
         self._window.bring(page)
         return page
+
+    @property
+    def has_unkept(self) -> bool:
+        """Whether the open sandbox holds work that would be lost with it."""
+        return self.page is not None and not self.page.stack.isClean()
+
+    def spare(self, deed: Callable[[], object]) -> None:
+        """Do what takes the open sandbox away; what was built there and not kept is asked about first."""
+        page = self.page
+        if page is None or not self.has_unkept:
+            deed()
+            return
+        box = QMessageBox(self._window)
+        box.setText(say(N_("The position in the sandbox has not been kept.")))
+        box.setInformativeText(say(N_("Once another takes its place, it cannot be brought back.")))
+        keep = box.addButton(say(N_("Keep it …")), QMessageBox.ButtonRole.AcceptRole)
+        discard = box.addButton(say(N_("Discard it")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(keep)
+        self._window.open_dialog(box)
+
+        def answer() -> None:
+            if box.clickedButton() is keep:
+                self.ask_name(page, deed)
+            elif box.clickedButton() is discard:
+                page.stack.setClean()
+                deed()
+
+        box.finished.connect(answer)
 
     def go_back(self) -> None:
         """Go to the sandbox that was open before."""
@@ -169,12 +201,17 @@ class Workshop(QObject):
         dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
-    def ask_name(self, page: "SandboxPage") -> None:
-        """Keep the position under a name."""
+    def ask_name(self, page: "SandboxPage", then: Callable[[], object] = lambda: None) -> None:
+        """Keep the position under a name, and do what comes *then*."""
         dialog = QInputDialog(self._window)
         dialog.setWindowTitle(say(N_("Keep this position")))
         dialog.setLabelText(say(N_("Its name:")))
-        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: self.keep(page, name)))
+
+        def keep(name: str) -> None:
+            self.keep(page, name)
+            then()
+
+        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: keep(name)))
         self._window.open_dialog(dialog)
 
     def keep(self, page: "SandboxPage", name: str) -> None:

@@ -34,6 +34,14 @@ class Designer(QObject):
         """Show the tables of *options*."""
         raise NotImplementedError
 
+    @property
+    def is_drafting(self) -> bool:
+        """Whether something is drawn that cannot be kept yet."""
+        return False
+
+    def take_back(self) -> None:
+        """Take back the last stroke of what cannot be kept yet; what was kept is taken back by the editor."""
+
     def pose(self) -> None:
         """Show what else it can do than what one sees first, for a picture; most have nothing to add."""
 

@@ -20,6 +20,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from functools import partial
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -236,6 +237,10 @@ class BoardEditor(Editor):
     def put_away(self, key: Hashable) -> Edit | Phrase:
         """Return what comes of putting something away."""
         return self.bench.away(self.state, key)
+
+    def turned_over(self, held: Held) -> Held | Phrase:
+        """Return the mirror image of what is held, or why there is none; a game may know better."""
+        return evolve(held, is_mirrored=not held.is_mirrored)
 
     def is_left(self, thing: Hashable) -> bool:
         """Tell whether the box has another of a thing."""

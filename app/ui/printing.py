@@ -8,9 +8,10 @@ from attrs import define, field
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
-from app.core.words import N_, Phrase, SeatName
+from app.core.sheet import Drawing, Grid, Row, Sheet
+from app.core.words import Phrase
 from app.i18n import say
+from app.ui.grids import HEAD_FILL, TOTAL_FILL, boxed, moved, said
 from app.ui.paper import (
     CENTRE,
     LEFT,
@@ -24,6 +25,7 @@ from app.ui.paper import (
     printable,
     width_of,
 )
+from app.ui.small_sheets import SmallSheet
 
 Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
 """Paints a part of a table into a room; a game's `Table.paint_drawing` with its view put in."""
@@ -50,14 +52,15 @@ def set_sheet(
         names: Who sits where.
         games: How many stand on one page; see `games_per_page`.
     """
-    turned = games == 2
     frames = _frames(paper, games)
     setter = _Setter(frames[0].width(), frames[0].height(), names)
     setter.set(sheet, draw)
-    if games == 1:
-        return [Page(_moved(inks, frames[0].topLeft())) for inks in setter.pages]
-    whole = [_moved(setter.pages[0], frame.topLeft()) for frame in frames]
-    return [Page(_all([*whole, _fold_lines(paper, games)]), turned)]
+    small = None if setter.is_whole else _small(sheet, frames[0])
+    if games == 1 and small is None:
+        return [Page(moved(inks, frames[0].topLeft())) for inks in setter.pages]
+    inks = setter.pages[0] if small is None else small
+    whole = [moved(inks, frame.topLeft()) for frame in frames]
+    return [Page(moved([*whole, _fold_lines(paper, games)], QPointF()), games == 2)]
 
 
 def games_per_page(sheet: Sheet, paper: str, names: Mapping[int, str]) -> tuple[int, ...]:
@@ -67,9 +70,18 @@ def games_per_page(sheet: Sheet, paper: str, names: Mapping[int, str]) -> tuple[
         frame = _frames(paper, games)[0]
         setter = _Setter(frame.width(), frame.height(), names)
         setter.set(sheet, lambda part, painter, room: None)
-        if len(setter.pages) == 1 and setter.fits:
+        if setter.is_whole or _small(sheet, frame) is not None:
             fitting.append(games)
     return tuple(fitting)
+
+
+def _small(sheet: Sheet, frame: QRectF) -> list[Ink] | None:
+    """Return a sheet to be written on in little room; None if it does not fit, or is written on already."""
+    cells = (cell for grid in sheet.grids for row in grid.rows for cell in row.cells)
+    if sheet.drawings or any(cell is not None for cell in cells):
+        return None
+    setter = SmallSheet(frame.width(), frame.height())
+    return setter.inks if setter.set(sheet) else None
 
 
 def _frames(paper: str, games: int) -> list[QRectF]:
@@ -100,25 +112,6 @@ def _fold_lines(paper: str, games: int) -> Ink:
     return paint
 
 
-def _moved(inks: list[Ink], corner: QPointF) -> Ink:
-    def paint(painter: QPainter) -> None:
-        painter.save()
-        painter.translate(corner)
-        for ink in inks:
-            ink(painter)
-        painter.restore()
-
-    return paint
-
-
-def _all(inks: list[Ink]) -> Ink:
-    def paint(painter: QPainter) -> None:
-        for ink in inks:
-            ink(painter)
-
-    return paint
-
-
 @define(eq=False)
 class _Setter:
     """
@@ -141,6 +134,11 @@ class _Setter:
     fits: bool = True
     _y: float = 0.0
     _row_height: float = ROW
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything stands on one page, and no word had to be cut off."""
+        return len(self.pages) == 1 and self.fits
 
     def set(self, sheet: Sheet, draw: Draw) -> None:
         """Set all of a sheet."""
@@ -187,7 +185,10 @@ class _Setter:
 
     def _label_width(self, grid: Grid) -> float:
         """Return the width of the first column: a third, or what the words take, up to a half."""
-        wanted = max((width_of(self._said(row.label), SMALLEST_PT + 1) for row in grid.rows), default=0.0) + 4
+        wanted = (
+            max((width_of(said(row.label, self.names), SMALLEST_PT + 1) for row in grid.rows), default=0.0)
+            + 4
+        )
         share = 0.5 if len(grid.columns) < 4 else 0.42
         return min(max(wanted, min(60.0, self.width * 0.34)), self.width * share)
 
@@ -201,7 +202,7 @@ class _Setter:
             self._need(side + 7)
             for place, drawing in enumerate(drawings[start : start + across]):
                 left = place * (self.width + 6) / across
-                self._text(self._said(drawing.caption), QRectF(left, self._y, side, 6), 10, bold=True)
+                self._text(said(drawing.caption, self.names), QRectF(left, self._y, side, 6), 10, bold=True)
                 self._ink(_drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side)))
             self._y += side + 10
 
@@ -224,23 +225,11 @@ class _Setter:
         boxes = [QRectF(0, self._y, label, self._row_height)]
         boxes += [QRectF(label + i * width, self._y, width, self._row_height) for i in range(len(row.cells))]
         for place, (box, cell) in enumerate(zip(boxes, (row.label, *row.cells), strict=True)):
-            fill = "#E4E4E4" if is_head else "#F1F1F1" if row.strong else ""
-            self._ink(_boxed(box, fill))
-            text, inner = self._said(cell), box.adjusted(1.0, 0, -1.0, 0)
+            fill = HEAD_FILL if is_head else TOTAL_FILL if row.strong else ""
+            self._ink(boxed(box, fill))
+            text, inner = said(cell, self.names), box.adjusted(1.0, 0, -1.0, 0)
             self._text(text, inner, 10, bold=is_head or row.strong, is_left=place == 0)
         self._y += self._row_height
-
-    def _said(self, cell: Cell) -> str:
-        match cell:
-            case None:
-                return ""
-            case Phrase():
-                return say(cell, self.names)
-            case SeatName():
-                unnamed = Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
-                return self.names.get(cell.seat) or say(unnamed)
-            case _:
-                return str(cell)
 
     def _line(self, text: str, points: float, *, bold: bool = False) -> None:
         height = line_height(points)
@@ -282,16 +271,6 @@ class _Setter:
 
 def _noted(text: str, room: QRectF, points: float, painter: QPainter) -> None:
     paint_text(painter, text, room, points, flags=WRAPPED)
-
-
-def _boxed(box: QRectF, fill: str) -> Ink:
-    def paint(painter: QPainter) -> None:
-        if fill:
-            painter.fillRect(box, QColor(fill))
-        painter.setPen(QPen(QColor("#777777"), 0.2))
-        painter.drawRect(box)
-
-    return paint
 
 
 def _drawn(draw: Draw, part: Hashable, room: QRectF) -> Ink:

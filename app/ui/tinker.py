@@ -29,6 +29,7 @@ class Workplace(Protocol):
     def refuse(self, why: Phrase) -> None: ...
     def show_pointed(self, key: Hashable | None) -> None: ...
     def show_held(self, held: Held | None, spot: Hashable | None, pointer: QPointF | None) -> None: ...
+    def turned_over(self, held: Held) -> Held | Phrase: ...
     def speak(self, held: Held, spot: Hashable | None) -> None: ...
 
 
@@ -136,7 +137,11 @@ class Tinker(Gesture):
     def mirrored(self) -> bool:
         if self.held is None:
             return False
-        self._hold(evolve(self.held, is_mirrored=not self.held.is_mirrored))
+        image = self._board.turned_over(self.held)
+        if isinstance(image, Phrase):
+            self._board.refuse(image)
+        else:
+            self._hold(image)
         return True
 
     def stepped(self, dx: int, dy: int) -> bool:

@@ -6,6 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
+    QCursor,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -30,6 +31,9 @@ REST_MS = 120
 
 NOTCH = 120
 """What a wheel reports for one notch."""
+
+NUDGE = 8
+"""So many pixels the pointer may be knocked while the keys have taken over, before it takes part again."""
 
 _ARROWS: Mapping[int, tuple[int, int]] = {
     Qt.Key.Key_Left: (-1, 0),
@@ -70,6 +74,8 @@ class TableView(QGraphicsView):
         self._panned: QPoint | None = None
         # Where the pointer is; None once the keys have taken over, or it has left.
         self._pointer: QPoint | None = None
+        # Where on the screen it lay down when the keys took over; None while it takes part.
+        self._asleep: QPoint | None = None
         self._space = False
         self._top = QPixmap()
         self._paint_top: TableTop = table_top
@@ -204,6 +210,10 @@ class TableView(QGraphicsView):
 
     def _step(self, dx: int, dy: int) -> bool:
         """Let an arrow key move the cursor, or else the table."""
+        if self._pointer is not None:
+            self._asleep = self.viewport().mapToGlobal(self._pointer)
+        elif self._asleep is None:
+            self._asleep = QCursor.pos()
         self._pointer = None
         if self.gesture.stepped(dx, dy):
             return True
@@ -241,7 +251,8 @@ class TableView(QGraphicsView):
         ):
             self.zoom(1 + event.value(), event.position())
             return True
-        if event.type() == QEvent.Type.Leave:
+        # A panel that opens over a pointer at rest takes no cursor away from the keys.
+        if event.type() == QEvent.Type.Leave and self._asleep is None:
             self._pointer = None
             self.gesture.left()
         return super().viewportEvent(event)
@@ -259,6 +270,7 @@ class TableView(QGraphicsView):
         self.zoom(1.0015 ** event.angleDelta().y(), event.position())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._asleep = None
         at = self.mapToScene(event.position().toPoint())
         button = event.button()
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
@@ -276,6 +288,12 @@ class TableView(QGraphicsView):
             self.pan(spot - self._panned)
             self._panned = spot
             return
+        if self._asleep is not None:
+            moved = event.globalPosition().toPoint() - self._asleep
+            # Qt tells of moves, too, when something under a pointer at rest has come or gone.
+            if moved.manhattanLength() < NUDGE:
+                return
+            self._asleep = None
         self._pointer = spot
         self.gesture.moved(self.mapToScene(spot))
 

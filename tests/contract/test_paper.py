@@ -1,5 +1,6 @@
 """Promises about everything of a game that can be printed: margins, letters, scale, greys, codes."""
 
+from collections import Counter
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -12,12 +13,14 @@ from app.core import saves
 from app.core.game import Game
 from app.core.options import describe
 from app.core.papercode import read
+from app.core.sheet import Cell, Sheet
 from app.games import all_games, find
 from app.paths import RESOURCES
 from app.shell.paperwork import Kind, Order, blank_games, document
 from app.ui.codes import read_codes
+from app.ui.grids import said
 from app.ui.kits import Piece
-from app.ui.paper import PAPERS, Document, page_picture, printable
+from app.ui.paper import PAPERS, Document, page_picture, printable, speaking
 from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, rasters
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -60,14 +63,46 @@ def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: Gam
     """Blank ones for every number of seats and of games on a page, and the rules, in both languages."""
     for language in ("en", "de"):
         blank = Order(game, Kind.BLANK, game.seats[-1], game.options(), paper=paper, language=language)
-        orders = [attrs.evolve(blank, seats=seats) for seats in game.seats]
-        orders += [attrs.evolve(blank, seats=game.seats[0], games=games) for games in blank_games(blank)]
+        orders = [
+            attrs.evolve(each, games=games)
+            for each in (attrs.evolve(blank, seats=seats) for seats in game.seats)
+            for games in blank_games(each)
+        ]
         orders.append(attrs.evolve(blank, kind=Kind.CARD))
         for order in orders:
             made = document(order)
             check_margins(made)
             check_letters(made)
-        assert len(document(orders[-1]).pages) == 1
+            assert len(made.pages) == 1
+
+
+@games
+@papers
+def test_at_least_two_games_go_on_a_page(game: Game, paper: str):
+    """Of every game, for every number of seats, in both languages, with each of its words as often."""
+    for language in ("en", "de"):
+        for seats in game.seats:
+            one = Order(game, Kind.BLANK, seats, game.options(), paper=paper, language=language)
+            offered = blank_games(one)
+            assert set(offered) >= {1, 2}
+            for games in offered[1:]:
+                made = document(attrs.evolve(one, games=games))
+                several = Counter(text for _, text in letters(made.pages[0], language))
+                assert not any("…" in text for text in several), "nothing is cut off"
+                assert {count % games for count in several.values()} == {0}
+                labels = {say_in(language, row.label) for grid in sheet_of(one).grids for row in grid.rows}
+                assert labels <= set(several)
+
+
+def sheet_of(order: Order) -> Sheet:
+    """Return the blank sheet that is ordered."""
+    return order.game.scoring.blank_sheet(order.options, order.seats)
+
+
+def say_in(language: str, label: Cell) -> str:
+    """Return a label as it is printed."""
+    with speaking(language):
+        return said(label, {})
 
 
 @games

@@ -134,6 +134,84 @@ def test_conquest_goes_by_hexes_levels_knights_and_wealth():
     assert (pad.round, pad.turn) == (2, 1)
 
 
+def test_conquest_is_won_by_a_claim():
+    """CON-42: ten of eighteen at the beginning of the fourth turn win; in the third they do not yet."""
+    pad = book("conquest", "Ada", "Bo")
+    write(pad, "1/held", 1, 1)
+    write(pad, "2/held", 5, 4)
+    write(pad, "3/held", 10, 6)
+    assert str(verdict(pad)) == "Seat 1 is ahead."
+    write(pad, "4/held", 9, 10)
+    assert pad.result.winners == (1,)
+    assert pad.result.totals == (9, 10)
+    assert pad.is_decided
+    assert str(verdict(pad)) == "Won by Seat 2."
+    (why,) = pad.result.deciders
+    assert (str(why), why.values["hexes"], why.values["needed"]) == (
+        "Seat 2 holds 10 hexes; 10 win.",
+        10,
+        10,
+    )
+    assert why in pad_sheet(pad).lines
+    pad.undo()
+    assert not pad.is_decided
+
+
+@pytest.mark.parametrize(
+    ("players", "options", "needed"),
+    [
+        ("AB", {}, 10),
+        ("AB", {"desert": "open"}, 10),
+        ("AB", {"board": "island24"}, 12),
+        ("AB", {"board": "island24", "desert": "open"}, 13),
+        ("ABCDE", {}, 15),
+        ("ABCDE", {"desert": "open"}, 16),
+    ],
+)
+def test_a_claim_needs_more_than_half_of_the_island_that_is_played_on(players, options, needed):
+    """CON-42: the numbers of the rule book, for each island and with deserts that may be entered."""
+    pad = book("conquest", *players, **options)
+    pad.mark("4/held", 0, needed - 1)
+    assert not pad.is_decided
+    pad.mark("4/held", 0, needed)
+    assert (pad.is_decided, pad.result.winners) == (True, (0,))
+
+
+def test_of_two_claims_the_first_one_counts_and_word_for_word_there_is_no_waiting():
+    """CON-42, CON-R32: who began a turn with enough has won, whatever comes later."""
+    pad = book("conquest", "Ada", "Bo")
+    write(pad, "5/held", 11, 3)
+    write(pad, "4/held", 2, 10)
+    assert pad.result.winners == (1,)
+    literal = book("conquest", "Ada", "Bo", victory="literal")
+    literal.mark("2/held", 0, 10)
+    assert literal.is_decided
+
+
+def test_who_is_alone_on_the_island_has_won():
+    """CON-41: all others hold nothing any more."""
+    pad = book("conquest", "Ada", "Bo", "Cy")
+    write(pad, "1/held", 1, 1, 1)
+    write(pad, "2/held", 3, 0, 4)
+    assert not pad.is_decided
+    pad.mark("2/held", 0, 0)
+    assert (pad.is_decided, pad.result.winners) == (True, (2,))
+    assert "the last on the island" in str(pad.result.deciders[0])
+
+
+def test_eight_points_end_the_card_game():
+    """CRD-33: nobody has to say so."""
+    pad = book("cards", "Ada", "Bo")
+    write(pad, "Roads", 5, 4)
+    assert not pad.is_decided
+    write(pad, "Villages", 2, 4)
+    assert (pad.is_decided, pad.result.winners) == (True, (1,))
+    assert str(verdict(pad)) == "Won by Seat 2."
+    longer = book("cards", "Ada", "Bo", target=10)
+    write(longer, "Roads", 8, 9)
+    assert not longer.is_decided
+
+
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_every_game_is_kept_on_the_pad(game):
     """Rows have names of their own and rules; an empty pad counts nothing; it always prints."""

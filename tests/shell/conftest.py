@@ -13,6 +13,7 @@ from app.settings import Settings, Speed, Theme
 from app.shell.desk import Desk
 from app.shell.dress import dress
 from app.shell.host import Host
+from app.shell.illustrator import Illustrator
 from app.shell.memory import Memory
 from app.shell.table_page import TablePage
 from app.shell.window import Window
@@ -20,6 +21,19 @@ from tests.shell.race_table import GAME, RaceTable
 from tests.toy.bots import Runner
 
 QUICK = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
+
+
+@pytest.fixture(autouse=True)
+def nobody_draws(request, monkeypatch) -> None:
+    """Pictures of the rule books stay blank, but for tests that ask for the fixture `illustrated`."""
+    if "illustrated" not in request.fixturenames:
+        monkeypatch.setattr(Illustrator, "ask", lambda self, wishes: None)
+
+
+@pytest.fixture
+def illustrated() -> None:
+    """Pictures of the rule books are drawn, in a process of their own."""
+
 
 OpenWindow = Callable[[], Window]
 
@@ -87,17 +101,24 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
         host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool)
         window = Window(host)
         window.resize(1366, 768)
-        window.show()
-        window.activateWindow()
-        qtbot.waitActive(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
         opened.append(window)
         return window
 
     yield open_one
     for window in opened:
-        window.close()
+        shut(window)
         window.deleteLater()
     dress(QUICK)
+
+
+def shut(window: Window) -> None:
+    """Close a window; what was built in its sandbox is let go without a question."""
+    if window.workshop.page is not None:
+        window.workshop.page.stack.setClean()
+    window.close()
 
 
 @pytest.fixture

@@ -55,9 +55,9 @@ def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: Window, qtbot:
     assert isinstance(dialog, PrintCentre)
     qtbot.waitUntil(lambda: dialog.document is not None)
 
-    assert dialog.kind.currentData() is Kind.BLANK
+    assert dialog.form.kind.currentData() is Kind.BLANK
     assert dialog._count.text() in ("1 page: 1 sheet of A4", "1 page: 1 sheet of Letter")
-    assert dialog.kind.findData(Kind.FILLED) == -1, "nothing has been played yet"
+    assert dialog.form.kind.findData(Kind.FILLED) == -1, "nothing has been played yet"
     dialog.close()
 
 
@@ -67,7 +67,7 @@ def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
     """A sheet is saved; a picture of its code page becomes the same game, a new one in the library."""
     before = saves.dumps(desk_of(playing).session)
     dialog = centre_of(playing, qtbot)
-    assert dialog.kind.currentData() is Kind.FILLED
+    assert dialog.form.kind.currentData() is Kind.FILLED
     assert dialog.document is not None
     picture = tmp_path / "scan.png"
     page_picture(dialog.document, len(dialog.document.pages) - 1, 200).save(str(picture))
@@ -117,21 +117,35 @@ def test_any_game_of_the_library_is_printed(playing: Window, qtbot: QtBot):
     assert isinstance(dialog, PrintCentre)
     qtbot.waitUntil(lambda: dialog.document is not None)
 
-    assert dialog.record.currentData() == oldest
-    assert dialog.record.count() == 2
-    assert dialog.order().session is not None
+    assert dialog.form.record.currentData() == oldest
+    assert dialog.form.record.count() == 2
+    assert dialog.form.order().session is not None
     dialog.close()
 
 
 def test_paper_speaks_german_while_the_program_speaks_english(window: Window, qtbot: QtBot):
     """The language of the paper is chosen there, and changes nothing else."""
     dialog = centre_of(window, qtbot)
-    dialog.language.setCurrentIndex(dialog.language.findData("de"))
+    dialog.form.language.setCurrentIndex(dialog.form.language.findData("de"))
     dialog.refresh()
 
     assert dialog.document is not None
     assert dialog.document.language == "de"
     assert dialog.windowTitle() == "Print"
+    dialog.close()
+
+
+def test_several_games_on_a_page_are_offered_where_they_fit(window: Window, qtbot: QtBot):
+    """The page is set anew with each choice; for other kinds of paper there is nothing to choose."""
+    dialog = centre_of(window, qtbot)
+    offered = [dialog.form.games.itemData(at) for at in range(dialog.form.games.count())]
+    assert offered[:2] == [1, 2]
+    before = dialog.document
+    dialog.form.games.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: dialog.document is not before)
+    assert dialog.document is not None
+    assert dialog.document.pages[0].landscape, "two lie side by side"
+    assert dialog.form.order().games == 2
     dialog.close()
 
 
@@ -169,18 +183,20 @@ def test_a_blank_sheet_becomes_a_pdf_where_the_player_says(
     path = tmp_path / "sheet.pdf"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     dialog = centre_of(window, qtbot)
-    seats = dialog.seats.value()
-    QTest.keyClick(dialog.seats, Qt.Key.Key_Up)
-    dialog.paper.setCurrentIndex(1)
-    QTest.mouseClick(dialog.grey, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.grey.height() // 2))
+    seats = dialog.form.seats.value()
+    QTest.keyClick(dialog.form.seats, Qt.Key.Key_Up)
+    dialog.form.paper.setCurrentIndex(1)
+    QTest.mouseClick(
+        dialog.form.grey, Qt.MouseButton.LeftButton, pos=QPoint(8, dialog.form.grey.height() // 2)
+    )
     qtbot.waitUntil(lambda: dialog.document is not None and dialog.document.paper == "letter")
 
     QTest.mouseClick(dialog._save, Qt.MouseButton.LeftButton)
 
     qtbot.waitUntil(lambda: dialog._note.text() == "Saved as sheet.pdf.")
     assert b"/MediaBox [0 0 612" in path.read_bytes()
-    assert dialog.order().seats == seats + 1
-    assert dialog.order().grey
+    assert dialog.form.order().seats == seats + 1
+    assert dialog.form.order().grey
     dialog.close()
 
 

@@ -4,27 +4,32 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QUrl
-from PySide6.QtWidgets import QTextBrowser
+from PySide6.QtGui import QImage, QTextDocument
 
 from app.core.library import Library
 from app.core.rulebook import ANY_ID, short_id
 from app.games import all_games
-from app.i18n import LANGUAGES, VOICE
+from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
-from app.settings import Settings
+from app.settings import Settings, Theme
+from app.shell import illustrator
 from app.shell.dress import dress
 from app.shell.hold import Hold
 from app.shell.host import Host
+from app.shell.illustrator import Illustrator, Wish
 from app.shell.lesson import Lesson
 from app.shell.memory import Memory
 from app.shell.rule_book import RuleBook
 from app.shell.rule_pages import examples, guide_file, linked, pages
 from app.shell.rule_pictures import picture
+from app.shell.rule_places import find_in
 from app.shell.window import Window
 from tests.shell.conftest import QUICK
 
 GAMES = {game.id: game for game in all_games()}
+IMAGE = QTextDocument.ResourceType.ImageResource
 CATAPULTS = GAMES["catapults"]
 games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 
@@ -134,21 +139,121 @@ def test_one_searches_all_books(book):
     assert book.contents.topLevelItem(0).childCount() >= 4
 
 
-def test_a_picture_of_a_page_is_drawn(book):
+# --- Pictures ---
+
+
+def test_a_page_opens_before_its_pictures_are_drawn(qtbot, book, illustrated, monkeypatch):
+    """The window draws none of them: blanks of their size stand there until another process has."""
+    monkeypatch.setattr(illustrator, "draw", None)  # what would be called here
+    page = pages(CATAPULTS)[0]
+    address = "picture:cover_6"
+    book.turn_to(page)
+    qtbot.addWidget(book)
+    book.show()
+    leaf = book.leaf
+
+    before = QImage(leaf.loadResource(IMAGE, QUrl(address)))
+    height = leaf.document().size().height()
+    assert colours(before) == 1
+
+    qtbot.waitUntil(
+        lambda: colours(QImage(leaf.document().resource(IMAGE, QUrl(address)))) > 1, timeout=60_000
+    )
+    after = QImage(leaf.loadResource(IMAGE, QUrl(address)))
+    assert after == drawn_here("cover 6")
+    assert (after.size(), after.devicePixelRatio()) == (before.size(), before.devicePixelRatio())
+    assert leaf.document().size().height() == height
+    book.close()
+
+
+def test_words_are_found_wherever_they_stand_in_a_rule(book):
+    """Nobody has to know how a rule is worded: "thief hand" finds who gives up half of his hand."""
+    places = [place for place, _ in find_in(pages(GAMES["cards"]), "thief  hand")]
+    assert "CRD-10" in {place.rule for place in places}
+
+
+def test_what_is_drawn_for_another_colour_is_not_shown(qtbot, book):
+    """A picture for the light page that comes late does not stand on the dark one."""
     book.turn_to(pages(CATAPULTS)[0])
-    image = book.leaf.loadResource(2, QUrl("picture:cover_6"))
-    assert not image.isNull()
-    assert isinstance(book.leaf, QTextBrowser)
+    late = Wish("catapults", "cover 6", Settings(language="en", theme=Theme.DARK), True, "en")
+    book.leaf._keep(late, drawn_here("cover 6"))
+    shown = QImage(book.leaf.document().resource(IMAGE, QUrl("picture:cover_6")))
+    assert colours(shown) == 1
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_numbered_rules_that_are_not_translated_say_so(code):
-    VOICE.speak(code)
+def test_pictures_come_even_if_their_process_dies(qtbot, illustrated):
+    """Then they are drawn here, one at a time."""
+    artist = Illustrator()
+    came = []
+    artist.drawn.connect(lambda wish, image: came.append((wish.address, colours(image) > 1)))
+    wishes = [Wish("catapults", address, Settings(theme=Theme.LIGHT)) for address in ("cover 6", "cover 51")]
+    artist.ask(wishes)
+    artist._process.kill()
+    qtbot.waitUntil(lambda: len(came) == 2, timeout=60_000)
+    assert came == [("cover 6", True), ("cover 51", True)]
+    artist.close()
+
+
+def test_no_process_is_left_when_all_is_drawn(qtbot, illustrated):
+    artist = Illustrator()
+    with qtbot.waitSignal(artist.drawn, timeout=60_000):
+        artist.ask([Wish("catapults", "cover 6", Settings(theme=Theme.LIGHT))])
+        process = artist._process
+    qtbot.waitUntil(lambda: artist._process is None, timeout=60_000)
+    assert process.exitcode is not None
+
+
+def colours(image: QImage) -> int:
+    """Return how many colours there are in the middle of a picture, up to a few."""
+    middle = image.convertToFormat(QImage.Format.Format_RGB32)
+    return len({middle.pixel(x, middle.height() // 2) for x in range(40, middle.width() - 40, 5)})
+
+
+def drawn_here(address: str) -> QImage:
+    """Return a picture for a light page."""
+    return picture(CATAPULTS, address, Settings(theme=Theme.LIGHT), dark=False)
+
+
+# --- Another language ---
+
+
+def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
+    """The book stays open at the same rule; its contents, its search and its past speak German."""
+    reading = window.errands.reading
+    reading.open("CAT-24", CATAPULTS)
+    reading.open("CAT-34", CATAPULTS)
+    book = reading.book
+    window.errands.take_settings(evolve(window.host.memory.settings, language="de"))
     try:
-        chapter = pages(CATAPULTS)[-1].markdown
-        assert ("englisch" in chapter.casefold()) is (code == "de")
+        qtbot.waitUntil(lambda: book.windowTitle() == "Regelheft")
+        assert reading.book is book
+        assert book.isVisible()
+        assert (read(book), book.place.rule) == ("3. Ende und Wertung", "CAT-34")
+        assert book.leaf.extraSelections()[0].cursor.selectedText().startswith("CAT-34 Wertung")
+        book.back.click()
+        assert (read(book), book.place.rule) == ("2. Der Ablauf einer Runde", "CAT-24")
+        book.search.setText("Sumpf")
+        window.errands.take_settings(evolve(window.host.memory.settings, language="en"))
+        qtbot.waitUntil(lambda: book.windowTitle() == "Rule book")
+        assert book.contents.topLevelItemCount() == 0, "the word is still looked for, in English now"
     finally:
-        VOICE.speak("en")
+        window.errands.take_settings(QUICK)
+
+
+def test_another_language_begins_at_the_same_line(qtbot, window):
+    """Who has scrolled down a page stays there."""
+    reading = window.errands.reading
+    reading.open("CAT-11", CATAPULTS)
+    leaf = reading.book.leaf
+    leaf.verticalScrollBar().setValue(leaf.verticalScrollBar().maximum() * 2 // 3)
+    line = leaf.first_line
+    assert line > 5
+    window.errands.take_settings(evolve(window.host.memory.settings, language="de"))
+    try:
+        qtbot.waitUntil(lambda: "Burg" in leaf.toPlainText())
+        assert abs(leaf.first_line - line) <= 1
+    finally:
+        window.errands.take_settings(QUICK)
 
 
 # --- Show me ---

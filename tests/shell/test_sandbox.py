@@ -4,7 +4,7 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox, QSpinBox
+from PySide6.QtWidgets import QInputDialog, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.core.command import NATURE
@@ -34,7 +34,9 @@ def sandbox_of(window: Window) -> SandboxPage:
 
 
 def bare(window: Window, game: str = "race", seats: int = 2) -> SandboxPage:
-    """Open the sandbox of an empty table."""
+    """Open the sandbox of an empty table; what was built in the last one is let go."""
+    if window.workshop.page is not None:
+        window.workshop.page.stack.setClean()
     window.workshop.begin(game, seats, False)
     return sandbox_of(window)
 
@@ -132,7 +134,7 @@ def test_a_position_travels_as_text(window: Window):
 
     QGuiApplication.clipboard().setText(text.replace("hand", "hant"))
     page.paste_text()
-    assert page._said.text() == "Line 5 of the position: a line that begins with hand is expected."
+    assert page._said.text() == "Line 6 of the position: a line that begins with hand is expected."
     three = (ADA, BO, Player("Cy", colour=2))
     QGuiApplication.clipboard().setText(write(GAME, empty(GAME, Options(), three), 3))
     page.paste_text()
@@ -171,6 +173,89 @@ def test_the_sandbox_stays_until_there_is_another(window: Window):
     window.actions_["back to sandbox"].trigger()
     assert sandbox_of(window) is page
     assert page.stack.canUndo()
+
+
+# --- Keeping what was built ---
+
+
+def question(window: Window) -> QMessageBox:
+    """Return what is asked before the sandbox goes."""
+    (box,) = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
+    assert "has not been kept" in box.text()
+    return box
+
+
+def answer(window: Window, word: str) -> None:
+    """Press a button of the question."""
+    next(each for each in question(window).buttons() if word in each.text()).click()
+
+
+def name_it(window: Window, name: str) -> None:
+    """Type a name for the position, and press Enter."""
+    (dialog,) = [each for each in window.findChildren(QInputDialog) if each.isVisible()]
+    dialog.setTextValue(name)
+    dialog.accept()
+
+
+def test_another_sandbox_waits_until_it_is_known_what_becomes_of_this_one(window: Window):
+    """Cancel stays with it; discard lets it go; where nothing was built, nothing is asked."""
+    page = bare(window)
+    at(page, 0, 3)
+
+    window.workshop.begin("race", 3, False)
+    answer(window, "Cancel")
+    assert sandbox_of(window) is page
+    assert page.state.runners[0].at == Square(0, 3)
+
+    window.workshop.begin("race", 3, False)
+    answer(window, "Discard")
+    assert len(sandbox_of(window).draft.players) == 3
+
+    window.workshop.begin("race", 2, False)
+    assert len(sandbox_of(window).draft.players) == 2
+    assert window.host.library.positions() == []
+
+
+def test_what_is_kept_first_is_found_again(window: Window):
+    """A name is asked for; then the other sandbox opens.  Undoing past it asks again."""
+    page = bare(window)
+    at(page, 0, 3)
+    window.workshop.begin("race", 3, False)
+    answer(window, "Keep")
+    name_it(window, "three")
+    assert len(sandbox_of(window).draft.players) == 3
+    assert [each.name for each in window.host.library.positions()] == ["three"]
+
+    page = bare(window)
+    at(page, 0, 3)
+    window.workshop.keep(page, "again")
+    page.stack.undo()
+    window.workshop.begin("race", 3, False)
+    answer(window, "Cancel")
+
+
+def test_the_window_asks_before_it_closes_over_a_sandbox(window: Window):
+    """From the Hall too: the sandbox would go with the window."""
+    page = bare(window)
+    at(page, 0, 3)
+    window.show_hall()
+
+    assert not window.close()
+    answer(window, "Cancel")
+    assert window.isVisible()
+
+    window.close()
+    answer(window, "Keep")
+    name_it(window, "three")
+    assert not window.isVisible()
+
+
+def test_the_window_closes_over_what_is_discarded(window: Window):
+    """One question, no second one."""
+    at(bare(window), 0, 3)
+    assert not window.close()
+    answer(window, "Discard")
+    assert not window.isVisible()
 
 
 # --- From a table ---

@@ -23,7 +23,7 @@ from app.shell.play_on import PlayOn
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from tests.pointer import move_pointer
-from tests.shell.conftest import QUICK, desk_of
+from tests.shell.conftest import QUICK, desk_of, shut
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 
 
@@ -68,11 +68,11 @@ def catapults(qtbot: QtBot) -> Iterator[Window]:
     host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
     window = Window(host)
     window.resize(1366, 768)
-    window.show()
-    window.activateWindow()
-    qtbot.waitActive(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
     yield window
-    window.close()
+    shut(window)
     window.deleteLater()
 
 
@@ -129,3 +129,21 @@ def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(cata
         page.stack.undo()
     assert page.state == page.draft.state
     assert all(not camp.plate.walls for camp in page.state.camps)
+
+
+def test_an_impossible_position_is_kept_as_well(catapults: Window):
+    """Who has to stop in the middle finds it as it was, problems and all."""
+    page = bare(catapults, "catapults")
+    drag_out(page, ("wall", "T"), corner(page, 0, 5.5, 6.0))
+    drag_out(page, ("catapult",), corner(page, 0, 5.5, 6.0))
+    assert [row.problem.rule for row in page.problems.rows()] == ["CAT-13"]
+    built = page.state
+    catapults.workshop.keep(page, "half done")
+
+    catapults.workshop.begin("catapults", 2, False)
+    (kept,) = catapults.host.library.positions()
+    catapults.workshop.open(kept.number)
+
+    assert catapults.workshop.page is not page
+    assert catapults.workshop.page.state == built
+    assert [row.problem.rule for row in catapults.workshop.page.problems.rows()] == ["CAT-13"]

@@ -32,9 +32,9 @@ def window(qtbot: QtBot):
     games = {game.id: game for game in all_games()}
     opened = Window(Host(games, Library.open(data_folder()), memory, "app.games:find"))
     opened.resize(1366, 768)
-    opened.show()
-    opened.activateWindow()
-    qtbot.waitActive(opened)
+    with qtbot.waitActive(opened):
+        opened.show()
+        opened.activateWindow()
     yield opened
     opened.close()
     opened.deleteLater()
@@ -116,7 +116,7 @@ def print_sheet(page: ScorePad, qtbot: QtBot, path: Path) -> None:
     centre = QApplication.activeModalWidget()
     assert isinstance(centre, PrintCentre)
     qtbot.waitUntil(lambda: centre.document is not None)
-    assert centre.record.currentData() == page.number
+    assert centre.form.record.currentData() == page.number
     centre.save(path)
     qtbot.waitUntil(lambda: centre._note.text() == "Saved as pad.pdf.")
     assert path.read_bytes().startswith(b"%PDF")

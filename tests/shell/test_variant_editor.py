@@ -1,7 +1,9 @@
 """The editor of variants with a designer in its middle."""
 
 from attrs import evolve
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.shelves import Kept
@@ -17,7 +19,9 @@ GAME = evolve(TABLED, designer="tests.toy.designer:TrackDesigner")
 def _editor(qtbot: QtBot) -> tuple[VariantEditor, TrackDesigner, list[Variant]]:
     editor = VariantEditor(GAME, Kept(Variant("Hopping", Options()), None, True), Settings(language="en"))
     qtbot.addWidget(editor)
-    editor.show()
+    with qtbot.waitActive(editor):
+        editor.show()
+        editor.activateWindow()
     written: list[Variant] = []
     editor.kept.connect(written.append)
     assert isinstance(editor.designer, TrackDesigner)
@@ -61,3 +65,69 @@ def test_a_new_number_of_laps_may_be_typed_where_a_dialog_only_lists_some(qtbot:
     editor.write()
 
     assert written[-1].options.laps == 7
+
+
+def _undo(by_keys_in: QWidget) -> None:
+    QTest.keyClick(by_keys_in, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+
+
+def _redo(by_keys_in: QWidget) -> None:
+    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    QTest.keyClick(by_keys_in, Qt.Key.Key_Z, both)
+
+
+def test_fields_and_drawings_are_undone_one_by_one_and_redone(qtbot: QtBot):
+    """Ctrl+Z in the very field that was typed in; what is undone is written as well."""
+    editor, designer, written = _editor(qtbot)
+    assert not editor.undoing.isEnabled()
+    spin = editor.fields.rows["tables", "cost", "steps"].field.findChild(QSpinBox)
+    spin.setFocus()
+    spin.setValue(4)
+    designer.line.setFocus()
+    designer.line.setText(designer.line.text() + "~")
+    designer.line.textEdited.emit(designer.line.text())
+    assert editor.undoing.toolTip() == "Undo: Track drawn anew"
+
+    _undo(designer.line)
+    assert designer.line.text() == "..~"
+    assert spin.value() == 4
+    spin.setFocus()
+    _undo(spin)
+    assert (spin.value(), editor.variant.options) == (1, Options())
+    assert not editor.undoing.isEnabled()
+    assert editor.redoing.toolTip() == "Redo: Costs · Steps: 4 instead of 1"
+    _redo(spin)
+    _redo(spin)
+    assert not editor.redoing.isEnabled()
+    assert editor.variant.options.tables.track == ("..~~", "..~")
+
+    editor.undo()
+    editor.write()
+    assert written[-1].options == evolve(Options(), tables=editor.variant.options.tables)
+    assert written[-1].options.tables.cost.steps == 4
+    assert written[-1].options.tables.track == ("..~", "..~")
+
+
+def test_a_line_of_text_takes_back_its_own_letters_first(qtbot: QtBot):
+    """What is searched for is no change of the variant; with nothing left in the line, the variant's turn."""
+    editor, _, _ = _editor(qtbot)
+    editor.fields.rows["laps",].field.findChild(QSpinBox).setValue(7)
+    search = editor.fields.search
+    search.setFocus()
+    qtbot.keyClicks(search, "x")
+
+    _undo(search)
+    assert (search.text(), editor.variant.options.laps) == ("", 7)
+    _undo(search)
+    assert editor.variant.options == Options()
+
+
+def test_an_example_has_nothing_to_undo(qtbot: QtBot):
+    """It is only looked at; a copy of it can be changed."""
+    editor = VariantEditor(GAME, Kept(Variant("Hopping", Options()), None, False), Settings(language="en"))
+    qtbot.addWidget(editor)
+    with qtbot.waitActive(editor):
+        editor.show()
+        editor.activateWindow()
+    editor.take(Options(laps=7))
+    assert not editor.undoing.isEnabled()

@@ -35,8 +35,8 @@ class Workshop:
         self.editor.held.connect(self.held.append)
         qtbot.addWidget(self.board)
         self.board.resize(640, 420)
-        self.board.show()
-        qtbot.waitExposed(self.board)
+        with qtbot.waitExposed(self.board):
+            self.board.show()
         self.show()
 
     @property

@@ -178,14 +178,15 @@ def test_a_sheet_that_nearly_fits_fits(qapp, tmp_path):
 
 def test_several_games_stand_on_a_page_where_each_is_complete(qapp):
     """Four short sheets go on a page, in letters that can be read; a long one has it for itself."""
-    few, many = (
+    few, more, many = (
         Sheet(
             Phrase("Race"), (), (Grid(Phrase("Round"), (None, None), (Row("Points", (None, None)),) * rows),)
         )
-        for rows in (6, 40)
+        for rows in (6, 40, 200)
     )
 
     assert games_per_page(few, "a4", {}) == (1, 2, 4)
+    assert games_per_page(more, "a4", {}) == (1, 2, 4), "its rows stand in columns"
     assert games_per_page(many, "a4", {}) == (1,)
     (page,) = set_sheet(few, "letter", paint_nothing, {}, games=2)
     assert page.landscape

@@ -1,7 +1,7 @@
 """Zoom, pan, and the way of pointer and keys to the gesture."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -20,6 +20,9 @@ class Diary(Gesture):
 
     def moved(self, at):
         self.lines.append(("moved", round(at.x()), round(at.y())))
+
+    def left(self):
+        self.lines.append("left")
 
     def pressed(self, at):
         self.lines.append(("pressed", round(at.x()), round(at.y())))
@@ -190,3 +193,31 @@ def test_the_pointer_is_told_in_scene_units_when_the_view_is_zoomed(view):
     point_at(view, 310, 190)
 
     assert diary.lines == [("moved", 310, 190)]
+
+
+def test_a_pointer_at_rest_takes_nothing_from_the_keys(view):
+    """Qt tells of leaving and of moves, too, when a panel opens and closes over it; and a desk is knocked."""
+    view.put_on(diary := Diary())
+    move_pointer(view.viewport(), QPoint(300, 200))
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    diary.lines.clear()
+
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    move_pointer(view.viewport(), QPoint(300, 200))
+    move_pointer(view.viewport(), QPoint(302, 199))
+    assert diary.lines == []
+
+    move_pointer(view.viewport(), QPoint(330, 200))
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert diary.lines == [("moved", 330, 200), "left"]
+
+
+def test_a_press_wakes_the_pointer_where_it_lies(view):
+    view.put_on(diary := Diary())
+    move_pointer(view.viewport(), QPoint(300, 200))
+    QTest.keyClick(view, Qt.Key.Key_Right)
+    diary.lines.clear()
+
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(300, 200))
+    move_pointer(view.viewport(), QPoint(301, 200))
+    assert diary.lines == [("pressed", 300, 200), ("released", 300, 200), ("moved", 301, 200)]

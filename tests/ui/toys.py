@@ -45,8 +45,8 @@ def board(qtbot, scene: TableScene) -> TableView:
     qtbot.addWidget(view)
     view.resize(600, 400)
     view.set_world(QRectF(0, 0, 600, 400))
-    view.show()
-    qtbot.waitExposed(view)
+    with qtbot.waitExposed(view):
+        view.show()
     return view
 
 

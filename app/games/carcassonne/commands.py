@@ -5,6 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 from attrs import field, frozen, validators
 
 from app.core.command import Command, Seat
+from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.games.carcassonne.data import TOKEN_NAMES, Token
 from app.games.carcassonne.model import Aim, Spot, Square
@@ -66,7 +67,8 @@ def _spot(at: tuple[int, int]) -> Spot:
 def _within(_: Any, attribute: Any, value: Any) -> None:
     """Refuse points that are on no table."""
     if any(abs(each) > FAR for each in value):
-        raise ValueError(f"{attribute.name} must not be farther than {FAR} from the middle, not {value!r}")
+        values = {"name": attribute.name, "far": FAR, "found": repr(value)}
+        raise Unfit(Phrase(N_("{name} must not be farther than {far} from the middle, not {found}"), values))
 
 
 @frozen

@@ -233,10 +233,10 @@ class Tables:
     def __attrs_post_init__(self) -> None:
         """Refuse tables that no game can be played with; says what to change."""
         if len({tile.id for tile in self.tiles}) != len(self.tiles):
-            raise ValueError("every kind of tile must have an id of its own")
+            raise Unfit(Phrase(N_("every kind of tile must have an id of its own")))
         starts = [tile for tile in self.tiles if tile.is_start]
         if len(starts) != 1 or starts[0].count < 1 or starts[0].fair:
-            raise ValueError("there must be one start tile, and it must not be a fair")
+            raise Unfit(Phrase(N_("there must be one start tile, and it must not be a fair")))
         if not self.tokens:
             raise Unfit(Phrase(N_("there must be one kind of token at least")))
         for tile in self.tiles:
@@ -282,29 +282,35 @@ def _check_tile(tile: TileType) -> None:
     _check_names(tile)
     kinds = [each.kind is Kind.FAIR for each in tile.features]
     if kinds != sorted(kinds) or sum(kinds) > 1:
-        raise ValueError(f"the tile {tile.id!r} must name its fair last, and have one at most")
+        raise _unfit(tile, N_("the tile {tile} must name its fair last, and have one at most"))
     cities = {each.id for each in tile.features if each.kind is Kind.CITY}
     for each in tile.features:
         if not {*each.edges} <= {*range(4)} or not {*each.halves} <= {*range(8)} or each.pennants < 0:
-            raise ValueError(f"{each.id!r} of the tile {tile.id!r} reaches beyond its rim")
+            raise _unfit(
+                tile, N_("{feature} of the tile {tile} reaches beyond its rim"), feature=repr(each.id)
+            )
         if not {*each.cities} <= cities:
-            raise ValueError(f"a field of the tile {tile.id!r} borders a city that is not there")
+            raise _unfit(tile, N_("a field of the tile {tile} borders a city that is not there"))
     for edge, terrain in enumerate(tile.edges):
         kinds_here = [each.kind.value for each in tile.features if edge in each.edges]
         if kinds_here != [terrain.value] * (terrain is not Terrain.FIELD):
-            raise ValueError(f"the edge {EDGES[edge]} of the tile {tile.id!r} must be a {terrain.value}")
+            text = N_("the edge {edge} of the tile {tile} must be a {terrain}")
+            raise _unfit(tile, text, edge=EDGES[edge], terrain=terrain.value)
         for half in (2 * edge, 2 * edge + 1):
             fields = sum(half in each.halves for each in tile.features)
             if fields != (terrain is not Terrain.CITY):
-                raise ValueError(
-                    f"half-edge {HALVES[half]} of the tile {tile.id!r} must lie in one field or city"
-                )
+                text = N_("half-edge {half} of the tile {tile} must lie in one field or city")
+                raise _unfit(tile, text, half=HALVES[half])
+
+
+def _unfit(tile: TileType, text: str, **values: Any) -> Unfit:
+    return Unfit(Phrase(text, {"tile": repr(tile.id), **values}))
 
 
 def _check_names(tile: TileType) -> None:
     """Refuse a tile whose names positions could not write, or could not tell apart."""
     ids = [each.id for each in tile.features]
     if not all(map(_ID.fullmatch, (tile.id, *ids))) or len({*ids}) != len(ids):
-        raise ValueError(f"the tile {tile.id!r} and its features must have short names of letters and digits")
+        raise _unfit(tile, N_("the tile {tile} and its features must have short names of letters and digits"))
     if not {name for each in tile.features for name in each.touches} <= {*ids}:
-        raise ValueError(f"the fair of the tile {tile.id!r} touches what is not there")
+        raise _unfit(tile, N_("the fair of the tile {tile} touches what is not there"))

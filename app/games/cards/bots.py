@@ -45,10 +45,10 @@ class Skill:
 
 
 SKILLS: Mapping[Level, Skill] = {
-    Level.PAGE: Skill(worlds=1, remembers=False, warmth=0.03),
-    Level.SQUIRE: Skill(worlds=4),
-    Level.KNIGHT: Skill(worlds=4, iterations=400),
-    Level.MARSHAL: Skill(worlds=8, iterations=12000, keeps=16, reads=True),
+    Level.PAGE: Skill(worlds=1, remembers=False, warmth=0.35),
+    Level.SQUIRE: Skill(worlds=4, warmth=0.055),
+    Level.KNIGHT: Skill(worlds=4, iterations=400, warmth=0.028),
+    Level.MARSHAL: Skill(worlds=8, iterations=5000, keeps=16, reads=True),
 }
 
 _SAFETY = 0.8

@@ -5,19 +5,22 @@ from typing import ClassVar
 from attrs import Attribute, field, frozen, validators
 
 from app.core.command import Command, Seat
-from app.core.words import N_
+from app.core.options import Unfit
+from app.core.words import N_, Phrase
 from app.games.cards.model import Spot
 from app.games.cards.pack import ORDER, Card
 
 
 def _is_card(_: object, attribute: "Attribute[Card]", card: Card) -> None:
     if card not in ORDER:
-        raise ValueError(f"{attribute.name} must be a card, written like 7D or 10H, not {card!r}")
+        values = {"name": attribute.name, "found": repr(card)}
+        raise Unfit(Phrase(N_("{name} must be a card, written like 7D or 10H, not {found}"), values))
 
 
 def _are_cards(_: object, attribute: "Attribute[tuple[Card, ...]]", cards: tuple[Card, ...]) -> None:
     if len(cards) > 6 or any(card not in ORDER for card in cards):
-        raise ValueError(f"{attribute.name} must be up to six cards, written like 7D or 10H, not {cards!r}")
+        values = {"name": attribute.name, "found": repr(cards)}
+        raise Unfit(Phrase(N_("{name} must be up to six cards, written like 7D or 10H, not {found}"), values))
 
 
 @frozen

@@ -6,8 +6,8 @@ from typing import Any
 
 from attrs import field, frozen, validators
 
-from app.core.options import drawing, entry, group
-from app.core.words import N_
+from app.core.options import Unfit, drawing, entry, group
+from app.core.words import N_, Phrase
 from app.games.cards.pack import CARDS, RANKS, SUITS, Card, is_joker
 from app.paths import RESOURCES
 
@@ -93,9 +93,9 @@ class Tables:
         _check_some("suits", self.suits, SUITS)
         _check_sets(self)
         if {*self.left_out} - {*CARDS} or any(is_joker(card) for card in self.left_out):
-            raise ValueError('the cards left out must be cards, such as "7D"')
+            raise Unfit(Phrase(N_('the cards left out must be cards, such as "7D"')))
         if len(self.cards()) < self.fewest:
-            raise ValueError("the pack is too small for the hands that are dealt")
+            raise Unfit(Phrase(N_("the pack is too small for the hands that are dealt")))
 
     def cards(self) -> list[Card]:
         """Return the cards of the pack but the jokers, in order.  Rule: CRD-1."""
@@ -133,9 +133,8 @@ def _cost(row: dict[str, Any]) -> Cost:
 
 def _check_some(what: str, some: tuple[str, ...], known: tuple[str, ...]) -> None:
     if not some or list(some) != [each for each in known if each in some]:
-        raise ValueError(
-            f"the {what} must be some of {' '.join(known)}, in this order, not {' '.join(some)!r}"
-        )
+        values = {"what": what, "known": " ".join(known), "found": repr(" ".join(some))}
+        raise Unfit(Phrase(N_("the {what} must be some of {known}, in this order, not {found}"), values))
 
 
 def _check_sets(tables: Tables) -> None:
@@ -144,12 +143,12 @@ def _check_sets(tables: Tables) -> None:
     for build, kind in expected.items():
         cost = tables.cost(build)
         if cost.set != kind:
-            raise ValueError(f"the {build} must be a set of the kind {kind!r}, not {cost.set!r}")
+            values = {"build": build, "kind": repr(kind), "found": repr(cost.set)}
+            raise Unfit(Phrase(N_("the {build} must be a set of the kind {kind}, not {found}"), values))
         if kind == "flush":
             _check_some(f"suits of the {build}", cost.suits, SUITS)
     if tables.wall.cards != 1:
-        raise ValueError("the wall must be one card")
+        raise Unfit(Phrase(N_("the wall must be one card")))
     if not tables.soldier.cards < tables.catapult.cards <= len(tables.suits):
-        raise ValueError(
-            "the catapult must take more cards than the soldier, and no more than there are suits"
-        )
+        text = N_("the catapult must take more cards than the soldier, and no more than there are suits")
+        raise Unfit(Phrase(text))

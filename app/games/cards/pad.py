@@ -12,11 +12,12 @@ _ARMY = "soldiers"
 
 
 def pad(options: Options, seats: int) -> Pad:
-    """Return the points of one game by what they are for.  Rule: CRD-32 to CRD-34."""
+    """Return the points of one game by what they are for.  Rule: CRD-32 to CRD-34, CRD-R38."""
     return Pad(
         blocks=partial(_blocks, options),
         judge=partial(_judge, seats),
         total=Phrase(N_("Points")),
+        decides=partial(_is_won, options.target, seats),
         notes=notes(options),
     )
 
@@ -26,6 +27,11 @@ def _blocks(options: Options, now: int) -> tuple[Block, ...]:
     named.append(Source(_ARMY, Phrase(N_("Cards in the Army (if tied)")), "CRD-34"))
     heading = Phrase(N_("Points by source; {target} win"), {"target": options.target})
     return (Block(heading, tuple(named), counts=True),)
+
+
+def _is_won(target: int, seats: int, points: Points) -> bool:
+    """Tell whether somebody has enough points.  Rule: CRD-33."""
+    return max(_judge(seats, points).totals) >= target
 
 
 def _judge(seats: int, points: Points) -> Result:

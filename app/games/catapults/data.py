@@ -7,8 +7,8 @@ from functools import cache
 from attrs import frozen
 
 from app.core.game import LEVEL_NAMES
-from app.core.options import drawing, entry, group
-from app.core.words import N_
+from app.core.options import Unfit, drawing, entry, group
+from app.core.words import N_, Phrase
 from app.paths import RESOURCES
 
 MOUNTAIN_NAMES: Mapping[str, str] = {
@@ -122,12 +122,14 @@ class Tables:
         _check_size(self.plate)
         for setup in self.mountains:
             if [len(row) for row in setup.drawing] != [len(row) for row in self.plate]:
-                raise ValueError(f"the mountains {setup.id!r} must be drawn as large as the plate")
+                text = N_("the mountains {setup} must be drawn as large as the plate")
+                raise Unfit(Phrase(text, {"setup": repr(setup.id)}))
         for kind in self.kinds:
             if kind.points == 0:
-                raise ValueError(f"the piece {kind.id!r} must cover at least one square")
+                text = N_("the piece {kind} must cover at least one square")
+                raise Unfit(Phrase(text, {"kind": repr(kind.id)}))
         if len({kind.id for kind in self.kinds}) != len(self.kinds) or not self.kinds:
-            raise ValueError("there must be pieces, each with an id of its own")
+            raise Unfit(Phrase(N_("there must be pieces, each with an id of its own")))
 
 
 @cache
@@ -163,4 +165,4 @@ def _rows(drawing: str) -> tuple[str, ...]:
 def _check_size(plate: tuple[str, ...]) -> None:
     widths = {len(row) for row in plate}
     if not 6 <= len(plate) <= 20 or len(widths) != 1 or not 6 <= max(widths) <= 20:
-        raise ValueError("a plate has 6 to 20 rows, and each of them the same 6 to 20 squares")
+        raise Unfit(Phrase(N_("a plate has 6 to 20 rows, and each of them the same 6 to 20 squares")))

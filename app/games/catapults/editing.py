@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable, Iterator, Sequence
 
+from attrs import evolve
+
 from app.core.command import Seat
 from app.core.edits import Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName
@@ -9,9 +11,10 @@ from app.games.catapults.data import MOUNTAIN_NAMES
 from app.games.catapults.dials import dials, set_dial
 from app.games.catapults.model import Doing, Piece, Plate, Position, Wall
 from app.games.catapults.stock import loose
+from app.kit.polyomino import normal
 from app.kit.squares import Square
 
-__all__ = ["away", "changes", "dials", "lifted", "put", "set_dial", "shelves", "spots"]
+__all__ = ["away", "changes", "dials", "lifted", "mirrored", "put", "set_dial", "shelves", "spots"]
 
 CATAPULT, PEAK = ("catapult",), ("peak",)
 """Things of which there are always enough; a wall is ("wall", kind)."""
@@ -45,6 +48,20 @@ def lifted(state: Position, key: Hashable) -> Held | None:
         case ("peak", int(seat), Square() as at) if state.camps[seat].plate.mountains & _bit(state, at):
             return Held(PEAK, source=key)
     return None
+
+
+def mirrored(state: Position, held: Held) -> Held | Phrase:
+    """Return the mirror image of a wall, often another wall; or say that there is none."""
+    match held.thing:
+        case ("wall", str(kind)):
+            shapes = state.land.forms[kind].shapes
+            image = normal((row, -col) for row, col in shapes[held.turn % len(shapes)])
+            for other, form in state.land.forms.items():
+                if image in form.shapes:
+                    return evolve(held, thing=("wall", other), turn=form.shapes.index(image))
+            return Phrase(N_("There is no wall that is the mirror image of this one."))
+        case _:
+            return held
 
 
 def spots(state: Position, held: Held) -> Iterator[Hashable]:
@@ -111,10 +128,10 @@ def away(state: Position, key: Hashable) -> Edit | Phrase:
 
 
 def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
-    """Turn a wall where it lies; clear a plate, or give it other mountains."""
+    """Turn or mirror a wall where it lies; clear a plate, or give it other mountains."""
     match key:
         case ("wall", int()):
-            return list(_turned(state, key))
+            return [*_turned(state, key), *_turned_over(state, key)]
         case ("plate", int(seat)):
             return list(_plates(state, seat))
         case _:
@@ -137,6 +154,19 @@ def _turned(state: Position, key: Hashable) -> Iterator[Edit]:
                 yield Edit(after, Phrase(N_("Turn wall {piece}"), {"piece": wall.kind}))
 
 
+def _turned_over(state: Position, key: Hashable) -> Iterator[Edit]:
+    held = lifted(state, key)
+    image = None if held is None else mirrored(state, held)
+    for seat, camp in enumerate(state.camps):
+        wall = camp.plate.walls.get(key[1]) if isinstance(key, tuple) else None
+        if wall is None or held is None or not isinstance(image, Held) or image == held:
+            continue
+        at = state.land.forms[wall.kind].laid[wall.mask].at
+        edit = put(state, image, ("plate", seat, at))
+        if isinstance(edit, Edit):
+            yield evolve(edit, says=Phrase(N_("Mirror wall {piece}"), {"piece": wall.kind}))
+
+
 def _plates(state: Position, seat: Seat) -> Iterator[Edit]:
     name = {"name": SeatName(seat)}
     if state.camps[seat].plate.walls or state.camps[seat].plate.catapults:
@@ -156,11 +186,13 @@ def _plates(state: Position, seat: Seat) -> Iterator[Edit]:
 
 
 def _piece(state: Position, kind: str, source: Hashable | None) -> Piece | Phrase:
-    """Take a piece from where it was, or a new one out of the box."""
-    if source is not None:
-        assert isinstance(source, tuple)
+    """Take a piece from where it was, or a new one out of the box; a mirror image is changed there."""
+    held = None if source is None else lifted(state, source)
+    if held is not None and isinstance(held.thing, tuple) and isinstance(source, tuple):
         _remove(state, source)
-        return Piece(source[1], kind)
+        if held.thing[1] == kind:
+            return Piece(source[1], kind)
+        state.supply[held.thing[1]] += 1
     if state.supply[kind] <= 0:
         return Phrase(N_("There is none left in the box."))
     state.supply[kind] -= 1

@@ -32,5 +32,6 @@ GAME = Game(
     card=card.rules_card,
     pad=pad.pad,
     kit="app.games.conquest.ui.kit:kit",
+    poses="app.games.conquest.ui.poses:poses",
     place=4,
 )

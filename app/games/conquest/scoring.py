@@ -137,8 +137,7 @@ def _specials(state: Position, seat: Seat) -> Cell:
 
 def blank_sheet(options: Options, seats: int) -> Sheet:
     """Return a sheet to write on at a real table."""
-    columns: tuple[Cell, ...] = tuple(SeatName(seat) for seat in range(seats))
-    blank = (None,) * seats
+    blank: tuple[Cell, ...] = (None,) * seats
     count = options.round_limit or _SHEET_ROUNDS
     rounds = tuple(Row(str(number), blank) for number in range(1, count + 1))
     kept = (
@@ -155,8 +154,8 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
         title=Phrase(N_("Catan Conquest")),
         lines=(),
         grids=(
-            Grid(Phrase(N_("Hexes held when a round begins")), columns, rounds),
-            Grid(Phrase(N_("At the end")), columns, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
+            Grid(Phrase(N_("Hexes held when a round begins")), blank, rounds),
+            Grid(Phrase(N_("At the end")), blank, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
         ),
         notes=notes(None),
     )

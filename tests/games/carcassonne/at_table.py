@@ -52,10 +52,10 @@ class AtTable:
         self.view = self.table.widget()
         qtbot.addWidget(self.view)
         self.view.resize(1050, 640)
-        self.view.show()
-        self.view.activateWindow()
-        self.view.setFocus()
-        qtbot.waitActive(self.view)
+        with qtbot.waitActive(self.view):
+            self.view.show()
+            self.view.activateWindow()
+            self.view.setFocus()
         self.show()
 
     @property

@@ -199,3 +199,26 @@ def test_own_tiles_are_opened_again(drawing: Drawing):
     assert drawing.desk.isVisible()
     assert drawing.desk.ends.currentText() == "at a crossing"
     assert "OWN2" not in drawing.tiles
+
+
+def test_tiles_are_undone_stroke_by_stroke(drawing: Drawing):
+    """What cannot be a tile goes first; then each click on an edge; then the tile itself."""
+    standard = drawing.editor.variant.options
+    drawing.push(drawing.designer.fresh)
+    drawing.click(3)
+    assert drawing.designer.is_drafting
+    drawing.editor.undo()
+    assert not drawing.designer.is_drafting
+    assert drawing.designer._sketch.edges == drawing.tiles["OWN1"].edges == (FIELD,) * 4
+
+    drawing.push(drawing.desk.monastery)
+    drawing.click(3)
+    assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, ROAD)
+    drawing.editor.undo()
+    assert drawing.designer._sketch.edges == drawing.tiles["OWN1"].edges == (FIELD,) * 4
+    drawing.editor.undo()
+    drawing.editor.undo()
+    assert drawing.editor.variant.options == standard
+    for _ in range(3):
+        drawing.editor.redoing.trigger()
+    assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, ROAD)

@@ -117,9 +117,9 @@ class Bench:
         self.view = self.editor.widget()
         qtbot.addWidget(self.view)
         self.view.resize(1000, 600)
-        self.view.show()
-        self.view.activateWindow()
-        qtbot.waitActive(self.view)
+        with qtbot.waitActive(self.view):
+            self.view.show()
+            self.view.activateWindow()
         self.show()
 
     @property

@@ -112,9 +112,9 @@ def test_a_shaky_hand_misses_what_a_calm_one_hits():
 def window(qtbot):
     window = PracticeRange(GAME, QUIET)
     qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    qtbot.waitActive(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
     return window
 
 

@@ -43,9 +43,9 @@ def window(qtbot) -> Iterator[Window]:
     host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "app.games:find", InlinePool())
     window = Window(host)
     window.resize(1366, 768)
-    window.show()
-    window.activateWindow()
-    qtbot.waitActive(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
     tables = Tables(tuple(each for each in standard().tiles if each.id in KINDS))
     players = (Player("Ada", None, 0), Player("Bo", None, 1))
     window.start(Setup(GAME.id, players, Options(tables=tables, first="seat"), 4))

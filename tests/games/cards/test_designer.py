@@ -33,8 +33,8 @@ def _editor(qtbot: QtBot, options: Options | None = None) -> tuple[VariantEditor
     editor = VariantEditor(GAME, Kept(variant, None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     editor.resize(1366, 768)
-    editor.show()
-    qtbot.waitExposed(editor)
+    with qtbot.waitExposed(editor):
+        editor.show()
     assert isinstance(editor.designer, CardsDesigner)
     return editor, editor.designer
 
@@ -198,3 +198,17 @@ def _odd(name: str) -> Options:
 def test_computers_finish_with_every_pack(name: str, level: str):
     """Nothing stalls, however odd the pack and the costs are."""
     assert _played(_odd(name), level).is_over
+
+
+def test_a_stroke_over_the_pack_is_undone_and_redone(qtbot: QtBot):
+    """The cards lie there again."""
+    editor, designer = _editor(qtbot)
+    whole = designer.board.pack
+    _click(designer, (0, 1))
+    fewer = designer.board.pack
+    assert len(fewer) == len(whole) - 4
+
+    editor.undo()
+    assert (designer.board.pack, editor.variant.options) == (whole, Options())
+    editor.redoing.trigger()
+    assert designer.board.pack == fewer

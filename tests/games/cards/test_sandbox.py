@@ -27,6 +27,7 @@ from app.ui.view import TableView
 from tests.games.cards.sitting import QUICK
 from tests.games.cards.test_table_window import NoPool
 from tests.pointer import move_pointer
+from tests.shell.conftest import shut
 
 DRAGS = (
     ("2H", ("spot", 0), 0.2),
@@ -60,7 +61,7 @@ def window(qtbot: QtBot) -> Iterator[Window]:
         opened.show()
         opened.activateWindow()
     yield opened
-    opened.close()
+    shut(opened)
     opened.deleteLater()
 
 

@@ -24,11 +24,12 @@ from app.games.cards.data import Cost, standard
 from app.games.cards.model import Options, Phase
 from app.games.cards.pack import HIDDEN
 from app.games.cards.thinking import judge, policy
-from app.games.cards.thinking.board import OVER, PICK_UP, Board, Move
+from app.games.cards.thinking.board import BUILD, OVER, PICK_UP, Board, Move
 from app.games.cards.thinking.book import NAME
 from app.games.cards.thinking.bridge import to_board, to_command
 from app.games.cards.thinking.deeds import play
 from app.games.cards.thinking.plans import follow, pick_ups, turns
+from app.games.cards.thinking.search import ENOUGH, judged, search
 from app.games.cards.thinking.worlds import Believed, Worlds
 from tests.games.cards.table import Table, new_game, random_step
 
@@ -230,8 +231,36 @@ def test_a_win_in_one_is_seen():
         assert isinstance(command, BuildFarmland)
 
 
+class Counting:
+    """A source of worlds that counts them."""
+
+    def __init__(self, view: State, seat: int) -> None:
+        self.worlds, self.dealt = Worlds(view, seat, Random(1)), 0
+
+    def deal(self) -> Board:
+        self.dealt += 1
+        return self.worlds.deal()
+
+
+def test_an_easy_decision_is_made_at_once_and_a_hard_one_takes_its_time():
+    """In one game, some turns are clear after the fewest worlds; others need many times more."""
+    dealt = []
+    for session in walk(8):
+        (seat,) = session.to_act
+        source = Counting(session.view(seat), seat)
+        board = source.worlds.board
+        plans = {PICK_UP: pick_ups, BUILD: turns}.get(board.phase, lambda _: ())(board)
+        if len(plans) > 1:
+            search(source, seat, judged(source.worlds, seat, plans, 2), 2000)
+            dealt.append(source.dealt)
+        if len(dealt) == 10:
+            break
+    assert min(dealt) == ENOUGH
+    assert max(dealt) > 3 * ENOUGH
+
+
 def test_a_perfect_build_is_seen():
-    """CRD-30: a Road and a wall empty the hand; the Squire does both, then plays again."""
+    """CRD-30: a Road and a wall empty the hand; the Marshal does both, then plays again."""
     table = Table(
         """
         turn: 1
@@ -244,7 +273,7 @@ def test_a_perfect_build_is_seen():
     )
     kinds = set()
     for _ in range(3):
-        command = bot(Level.SQUIRE).choose(GAME, rules.redact(table.state, 0), 0, Budget())
+        command = bot(Level.MARSHAL).choose(GAME, rules.redact(table.state, 0), 0, Budget(effort=0.1))
         kinds.add(type(command))
         table.play(command)
     assert kinds == {BuildRoad, BuildWall, EndTurn}

@@ -57,8 +57,8 @@ class AtTable:
         self.view = self.table.widget()
         qtbot.addWidget(self.view)
         self.view.resize(*size)
-        self.view.show()
-        qtbot.waitExposed(self.view)
+        with qtbot.waitExposed(self.view):
+            self.view.show()
         self.show()
 
     def show(self, step: Step | None = None) -> None:

@@ -41,8 +41,8 @@ def _editor(qtbot: QtBot) -> tuple[VariantEditor, CatapultsDesigner]:
     editor = VariantEditor(GAME, Kept(Variant("Mine", Options()), None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     editor.resize(1366, 768)
-    editor.show()
-    qtbot.waitExposed(editor)
+    with qtbot.waitExposed(editor):
+        editor.show()
     assert isinstance(editor.designer, CatapultsDesigner)
     return editor, editor.designer
 
@@ -277,3 +277,26 @@ def test_a_deck_is_an_equal_share_where_there_are_few_cards():
 
     assert [camp.deck for camp in session.state.camps] == [1, 1, 1]
     assert not GAME.rules.problems(session.state)
+
+
+def test_strokes_are_undone_and_redone(qtbot: QtBot):
+    """Plate and pieces show what was before; what is no piece yet goes first."""
+    editor, designer = _editor(qtbot)
+    board, pieces = designer.plate.board, designer.pieces
+    before = editor.variant.options
+    _drag(board, (4, 3), (4, 6))
+    drawn = editor.variant.options
+    assert drawn != before
+
+    designer.widget().setCurrentIndex(1)
+    covered = pieces.board.covered
+    _click(pieces.board, (0, 0))
+    assert editor.designer is not None
+    assert editor.designer.is_drafting
+    editor.undo()
+    assert (pieces.board.covered, editor.variant.options) == (covered, drawn)
+
+    editor.undo()
+    assert (editor.variant.options, board.tables) == (before, before.tables)
+    editor.redoing.trigger()
+    assert (editor.variant.options, board.tables) == (drawn, drawn.tables)

@@ -1,6 +1,7 @@
 """Catapults! taken apart by hand: what goes where, and what follows from it."""
 
 import pytest
+from attrs import evolve
 
 from app.bots.bot import Budget
 from app.core.edits import Edit, Held
@@ -227,3 +228,28 @@ def test_catapults_count_where_they_stand(bare: Position):
     state = put(state, Held(("catapult",), source=("catapult", 0, 0)), 0, 8, 8)
     assert valid_catapults(state.land, state.camps[0].plate) == ()
     assert rules.problems(state) == []
+
+
+def test_a_wall_is_turned_over_into_its_mirror_image(bare: Position):
+    """CAT-4: the mirror image of an L is a J, out of the box; of an I it is an I; the L goes back."""
+    state = put(bare, Held(("wall", "L"), turn=1), 0, 2, 3)
+    (number,) = state.camps[0].plate.walls
+    (turn, mirror) = editing.changes(state, ("wall", number))
+    assert [str(each.says) for each in (turn, mirror)] == ["Turn wall L", "Mirror wall L"]
+
+    after = mirror.state
+    (wall,) = after.camps[0].plate.walls.values()
+    assert wall.kind == "J"
+    assert {col for _, col in after.land.grid.squares(wall.mask)} == {3, 4, 5}
+    assert (left(after, "L"), left(after, "J")) == (left(bare, "L"), left(bare, "J") - 1)
+    again = editing.mirrored(after, editing.mirrored(after, Held(("wall", "L"), turn=1)))
+    assert again == Held(("wall", "L"), turn=1)
+    assert editing.mirrored(after, Held(("wall", "I4"))) == Held(("wall", "I4"))
+
+
+def test_without_a_mirror_image_in_the_box_it_is_said():
+    """A variant may leave it out."""
+    tables = Options().tables
+    kinds = tuple(kind for kind in tables.kinds if kind.id != "J")
+    options = Options(tables=evolve(tables, kinds=kinds))
+    assert isinstance(editing.mirrored(empty(GAME, options, PLAYERS), Held(("wall", "L"))), Phrase)

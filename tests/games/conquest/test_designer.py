@@ -153,7 +153,7 @@ def test_the_keys_draw_as_well(drawing: Drawing):
     QTest.keyClick(board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert drawing.map == STANDARD
-    assert not drawing.designer.undoing.isEnabled()
+    assert not drawing.editor.undoing.isEnabled()
 
 
 def test_another_island_for_one_number_of_players(drawing: Drawing):
@@ -196,3 +196,29 @@ def test_a_screen_reader_hears_every_hex(drawing: Drawing):
     assert names[0] == "A1: sea"
     assert "C4: mountains" in names
     assert all(button.text() for button in drawing.designer.brushes.values())
+
+
+def test_strokes_are_undone_and_redone(drawing: Drawing):
+    """A stroke that tears the island goes first, then the ones that were kept; another island as well."""
+    drawing.take(Land.MOUNTAINS)
+    drawing.stroke(Cell(2, 4), Cell(1, 3))
+    kept = drawing.map
+    assert kept != STANDARD
+    lands = dict(drawing.designer._lands)
+    drawing.take(None)
+    drawing.stroke(Cell(4, 4), Cell(4, 6), Cell(4, 8), Cell(4, 10), Cell(4, 12))
+    assert drawing.said
+
+    drawing.editor.undo()
+    assert (drawing.said, drawing.designer._lands, drawing.map) == ("", lands, kept)
+    drawing.editor.undo()
+    assert drawing.map == STANDARD
+    drawing.editor.redoing.trigger()
+    assert drawing.map == kept
+
+    islands = drawing.designer.islands.count()
+    drawing.designer.add(3)
+    assert drawing.designer.islands.count() == islands + 1
+    drawing.editor.undo()
+    assert drawing.designer.islands.count() == islands
+    assert drawing.designer.islands.currentText() == "Island 19: 2 to 4 players"

@@ -37,8 +37,8 @@ class Workshop:
         self.editor.refused.connect(lambda why: self.refused.append(str(why)))
         qtbot.addWidget(self.board)
         self.board.resize(900, 640)
-        self.board.show()
-        qtbot.waitExposed(self.board)
+        with qtbot.waitExposed(self.board):
+            self.board.show()
         self.editor.show_state(self.state, Seating(PLAYERS))
 
     @property

@@ -1,6 +1,7 @@
 """Conquest played with keys alone."""
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication
 
 from app.games.conquest.commands import (
@@ -11,6 +12,7 @@ from app.games.conquest.commands import (
     March,
     MoveWall,
     OfferTrade,
+    Recruit,
     Repair,
     Settle,
 )
@@ -18,6 +20,7 @@ from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
 from tests.games.conquest.at_table import Keys, posed
 from tests.games.conquest.test_table_mouse import FRONT
+from tests.pointer import move_pointer
 
 
 def test_keys_1_to_8_take_tools_and_esc_lets_go(qtbot):
@@ -125,3 +128,81 @@ def test_enter_on_a_hex_opens_its_menu(qtbot):
     menu.actions()[0].trigger()
     menu.close()
     assert table.said == [Settle(0, "A1")]
+
+
+# --- Enter never ends a phase by surprise ---
+
+
+def test_a_pointer_at_rest_does_not_take_the_cursor_away(qtbot):
+    """CON-21: a panel opens and closes over it, Qt tells of leaving and moving; Enter takes knights up."""
+    table = Keys(qtbot, posed(FRONT, phase=Phase.MOVE))
+    table.point(spot := table.hex("C1"))
+    table.go("B1")
+    viewport = table.table.board.viewport()
+    QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
+    move_pointer(viewport, spot)
+    table.press(Qt.Key.Key_Return)
+
+    assert table.said == []
+    assert table.table.hand.is_carrying
+
+
+@pytest.mark.parametrize("phase", [Phase.MOVE, Phase.BREACH, Phase.ATTACK])
+def test_enter_where_no_knight_can_act_says_so(qtbot, phase):
+    """CON-22: with the cursor on an empty hex the phase goes on; after Esc, Enter ends it."""
+    table = Keys(qtbot, posed(FRONT, phase=phase))
+    table.go("E2")
+    table.press(Qt.Key.Key_Return)
+    assert table.said == []
+    assert table.refusals[-1].rule == "CON-22"
+
+    table.press(Qt.Key.Key_Escape, Qt.Key.Key_Return)
+    (said,) = table.said
+    assert isinstance(said, GoOn)
+
+
+def test_a_wall_in_hand_wants_an_edge_and_a_settlement_a_hex(qtbot):
+    """CON-16, CON-13: the cursor is on the wrong kind of place: nothing is built, and nothing ends."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_5)
+    table.go("B1")
+    table.press(Qt.Key.Key_Return)
+    table.press(Qt.Key.Key_1, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+
+    assert table.said == []
+    assert [each.rule for each in table.refusals] == ["CON-16", "CON-13"]
+
+
+def test_a_tool_in_hand_goes_where_the_pointer_points(qtbot):
+    """CON-15: what is seen at the pointer is put there by Enter, too; beside the island it says: where?"""
+    table = Keys(qtbot, posed(FRONT))
+    table.point(table.hex("B1"))
+    table.press(Qt.Key.Key_4, Qt.Key.Key_Return)
+    (said,) = table.said
+    assert isinstance(said, Recruit)
+    assert said.hex == "B1"
+
+    table.point(table.table.board.viewport().rect().topRight() - table.hex("B1") / 50)
+    assert table.table.hand.at is None
+    table.press(Qt.Key.Key_Return)
+    assert len(table.said) == 1
+    assert table.refusals[-1].rule == "CON-21"
+
+
+def test_enter_in_a_field_of_the_trade_panel_ends_nothing(qtbot):
+    """CON-19: neither does it under the panel."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_8)
+    give = table.table.stand.trade.give[0]
+    qtbot.waitUntil(lambda: give.lineEdit().hasSelectedText())
+    table.press(Qt.Key.Key_4, Qt.Key.Key_Return)
+    assert give.value() == 4
+    assert table.said == []
+
+
+def test_enter_on_a_button_of_the_bar_takes_its_tool(qtbot):
+    """Tab leads to the bar where there is no cursor."""
+    table = Keys(qtbot, posed(FRONT))
+    table.press(Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    assert table.table.hand.grip.tool is Tool.SETTLEMENT
+    assert table.said == []

@@ -9,12 +9,16 @@ from app.core.game import Level
 from app.core.words import Phrase
 from app.games.conquest import GAME, scoring
 from app.games.conquest.bots import bot
+from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.explain import claim_words, yields
-from app.games.conquest.ui.frames import Size, chart_of
+from app.games.conquest.ui.frames import Size, Spot, chart_of
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.looks import Company, Looks
+from app.games.conquest.ui.poses import poses
+from app.games.conquest.ui.tools import Grip, Tool
 from tests.games.conquest.at_table import Mouse, people, posed
+from tests.games.conquest.test_table_mouse import FRONT
 
 EXAMPLE = """
      0C1    .    .
@@ -51,27 +55,56 @@ def test_pointing_at_a_hex_shows_whose_it_is_and_what_it_brings(qtbot):
     assert "Ada: 6 ore" in text
 
 
+CLAIMED = """
+     0S   0S   0S
+   0S   0S   0S   0S
+ 0S   0S    .   0S   .
+    .    .    .    .
+      .    .   1S
+"""
+
+
 def test_a_claim_is_announced_with_who_must_be_broken_and_by_when(qtbot):
     """CON-42, CON-R32."""
-    drawing = """
-         0S   0S   0S
-       0S   0S   0S   0S
-     0S   0S    .   0S   .
-        .    .    .    .
-          .    .   1S
-    """
-    session = posed(drawing)
+    session = posed(CLAIMED)
     session.state.turn = 1
     table = Mouse(qtbot, session)
 
     assert (
-        "Ada CLAIMS THE ISLAND: 10 hexes, 10 win.  Take 1 before Ada's next turn!"
+        "Ada CLAIMS THE ISLAND: 10 of 18 hexes held; 10 win.  Take 1 before Ada's next turn!"
         in table.table.stand.banner.words
     )
     facts = {str(fact.label): fact for fact in table.table.facts(session.state, 0)}
     assert str(facts["Hexes"].value) == "10/18"
     assert facts["Hexes"].loud
     assert [str(each) for each in claim_words(posed(EXAMPLE).state)] == []
+
+
+@pytest.mark.parametrize(
+    ("turns", "said"),
+    [
+        (1, "Ada holds 10 of 18 hexes; 10 win, but not before 2 more turns."),
+        (2, "Ada holds 10 of 18 hexes; 10 win, but not before 1 more turn."),
+        (3, "Ada CLAIMS THE ISLAND: 10 of 18 hexes held; 10 win.  Take 1 before Ada's next turn!"),
+    ],
+)
+def test_a_claim_says_when_it_can_win(turns, said):
+    """CON-42: three turns must be completed first."""
+    state = posed(CLAIMED).state
+    state.turn, state.turns[0] = 1, turns
+    assert [_told(each) for each in claim_words(state)] == [said]
+
+
+def test_on_ones_own_turn_a_claim_is_one_at_its_end():
+    """CON-42: ten of eighteen, not "10 of 10"."""
+    state = posed(CLAIMED).state
+    assert [_told(each) for each in claim_words(state)] == [
+        "Ada holds 10 of 18 hexes; 10 win: this turn ends with a claim to the island."
+    ]
+
+
+def _told(phrase: Phrase) -> str:
+    return Company(people(2), 0).say(phrase)
 
 
 @pytest.mark.parametrize("size", [Size(1050, 560), Size(700, 460), Size(1600, 950)])
@@ -150,3 +183,51 @@ def test_the_eliminated_are_told_with_dignity(qtbot):
     (fact,) = table.table.facts(session.state, 2)
     assert (str(fact.label), str(fact.value)) == ("Left the island", "with honour")
     assert isinstance(fact.value, Phrase)
+
+
+# --- The gallery ---
+
+
+def posed_names(qtbot, drawing: str, phase: Phase, **changes: object) -> list[str]:
+    table = Mouse(qtbot, posed(drawing, phase=phase, **changes))
+    before, names = table.state.copy(), []
+    for name in poses(table.table):
+        names.append(name)
+        assert table.state == before
+    assert table.said == []
+    assert not any(panel.isVisible() for panel in (table.table.stand.battle, table.table.stand.trade))
+    return names
+
+
+def test_the_gallery_shows_whatever_can_be_done(qtbot):
+    """Production, building, trade, march, breach, battle, odds, claim, fortress: each where it comes up."""
+    built = posed_names(qtbot, FRONT, Phase.BUILD, walls={0: ["A2|A3", "B1|C1"]})
+    assert built == ["production", "build", "wall", "trade"]
+    poor = posed_names(qtbot, FRONT, Phase.BUILD, cards=(4, 0, 0, 0, 0), gold=0)
+    assert poor == ["production", "wall", "rescue", "trade"]
+    assert posed_names(qtbot, FRONT, Phase.MOVE) == ["march"]
+    assert posed_names(qtbot, FRONT, Phase.BREACH, walls={1: ["B1|B2"]}) == ["breach"]
+    assert posed_names(qtbot, FRONT, Phase.ATTACK) == ["strike", "odds", "battle"]
+    assert posed_names(qtbot, EXAMPLE, Phase.BUILD, walls=WALLS)[-1] == "fortress"
+    assert "claim" in posed_names(qtbot, CLAIMED, Phase.BUILD)
+
+
+def test_the_odds_are_seen_while_they_are_posed(qtbot):
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
+    shown = {name: table.table.stand.battle.isVisible() for name in poses(table.table)}
+    assert shown == {"strike": False, "odds": True, "battle": False}
+
+
+@pytest.mark.parametrize(("start", "target"), [("A2", "B2"), ("B1", "B2"), ("C2", "D2"), ("D3", "D2")])
+def test_the_odds_hide_neither_side_of_the_battle(qtbot, start, target):
+    """CON-27: the panel opens on the far side."""
+    table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
+    grid = table.state.island.grid
+    hexes = [Spot("hex", grid.index[name]) for name in (start, target)]
+    table.table.act(Grip(Tool.KNIGHTS, hexes[0]), hexes[1], Attack(0, start, target))
+
+    panel = table.table.stand.battle
+    assert panel.isVisible()
+    assert table.table.board.rect().contains(panel.geometry())
+    for name in (start, target):
+        assert not panel.geometry().contains(table.hex(name))

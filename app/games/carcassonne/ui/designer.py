@@ -48,7 +48,10 @@ class TileDesigner(Designer):
         return self._widget
 
     def show_options(self, options: Any) -> None:
+        before = self._tiles.get(self._open)
         self._options = options
+        if before is not None and (tile := self._tiles.get(self._open)) not in (None, before):
+            self._follow(tile)
         self.shelf.show_tiles(sorted(self._tiles.values(), key=lambda tile: not is_own(tile)))
         fairs = sum(tile.count for tile in self._tiles.values() if tile.fair)
         values = {"count": sum(tile.count for tile in self._tiles.values()), "fairs": fairs}
@@ -57,6 +60,15 @@ class TileDesigner(Designer):
             self._open = ""
         self._widget.setCurrentIndex(1 if self._open else 0)
         if self._open:
+            self._show_desk()
+
+    @property
+    def is_drafting(self) -> bool:
+        return bool(self._open) and objection(self._sketch) is not None
+
+    def take_back(self) -> None:
+        if self.is_drafting:
+            self._sketch = sketch_of(self._tiles[self._open]) or BLANK
             self._show_desk()
 
     def pose(self) -> None:
@@ -126,6 +138,11 @@ class TileDesigner(Designer):
         self._keep(tiles)
 
     # --- Inside ---
+
+    def _follow(self, tile: TileType) -> None:
+        """Draw the open tile as it is kept now; what was just drawn stays as it was drawn."""
+        if objection(self._sketch) is not None or tile_of(self._sketch, tile) != tile:
+            self._sketch = sketch_of(tile) or BLANK
 
     def _show_desk(self) -> None:
         if not self._open:

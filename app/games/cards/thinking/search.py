@@ -3,9 +3,11 @@ Search over whole turns in many imagined worlds: a tree search on the decider's 
 
 Every iteration deals the hidden cards anew, walks down the tree by upper confidence bounds among
 the plans that are possible in that world, plays on by rules of thumb, and judges where that ends.
+The plans meet the same worlds, half of them leave after every round, and who has clearly lost leaves
+at once: an easy decision takes a fraction of the time of a hard one.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil, log, log2, sqrt
 from typing import NamedTuple, Protocol
 
@@ -28,8 +30,17 @@ PRIOR_VISITS = 6
 REPLY_VISITS = 24
 """So many visits before the replies to a plan are told apart."""
 
+CERTAINTY = 2.5
+"""A plan has lost when it is behind by so many standard errors of the difference ..."""
+
+INDIFFERENCE = 0.004
+"""... or when, by that measure, it can hardly be ahead by more than this chance to win."""
+
+ENOUGH = 32
+"""So many worlds a plan has met before it can lose in this way."""
+
 _PATIENCE = 16
-"""Iterations between two looks at the clock."""
+"""Worlds between two looks at the clock and at who has lost."""
 
 
 class Source(Protocol):
@@ -55,12 +66,14 @@ class Node:
         total: Sum of the chances to win, of the seat that chose it.
         offered: How often it could have been chosen.
         next: What followed it, by plan.
+        found: The chances to win found in one world after the other, of a plan that is searched.
     """
 
     visits: int = 0
     total: float = 0.0
     offered: int = 0
     next: dict[Plan, "Node"] = field(factory=dict)
+    found: list[float] = field(factory=list)
 
     @property
     def mean(self) -> float:
@@ -100,20 +113,48 @@ def search(
         is_over: Asked now and then; ends it earlier.
     """
     nodes = {each.plan: Node(PRIOR_VISITS, PRIOR_VISITS * each.value) for each in scored}
-    alive, left = list(nodes), iterations
-    while len(alive) > 1 and left > 0 and not is_over():
-        rounds = max(1, ceil(log2(len(alive))))
-        for count in range(max(1, left // (rounds * len(alive)))):
-            if count % _PATIENCE == _PATIENCE - 1 and is_over():
+    alive = list(nodes)
+    rounds = max(1, ceil(log2(max(1, len(alive)))))
+    for number in range(1, rounds + 1):
+        size = ceil(len(nodes) / 2 ** (number - 1))
+        for count in range(1, max(1, iterations // (rounds * size)) + 1):
+            if len(alive) < 2:
                 break
             world = source.deal()
             for plan in alive:
                 _iterate(plan, nodes[plan], world.copy(), seat)
-            left -= len(alive)
+            if count % _PATIENCE == 0:
+                if is_over():
+                    return _preferred(nodes)
+                alive = _still_hopeful(alive, nodes)
         alive.sort(key=lambda plan: nodes[plan].mean, reverse=True)
-        alive = alive[: (len(alive) + 1) // 2]
+        alive = alive[: ceil(size / 2)]
+    return _preferred(nodes)
+
+
+def _preferred(nodes: Mapping[Plan, Node]) -> list[Scored]:
+    """Return the plans that stayed longest first, of those the best first."""
     order = sorted(nodes.items(), key=lambda item: (item[1].visits, item[1].mean), reverse=True)
     return [Scored(plan, node.mean) for plan, node in order]
+
+
+def _still_hopeful(alive: Sequence[Plan], nodes: Mapping[Plan, Node]) -> list[Plan]:
+    """Return the best plan, and those that may still turn out better; all met the same worlds."""
+    best = max(alive, key=lambda plan: nodes[plan].mean)
+    mine = nodes[best].found
+    return [plan for plan in alive if plan == best or not _has_lost(nodes[plan].found, mine)]
+
+
+def _has_lost(found: Sequence[float], best: Sequence[float]) -> bool:
+    """Whether a plan is behind the best beyond doubt, by what both found in the same worlds."""
+    count = len(found)
+    if count < ENOUGH:
+        return False
+    behind = [mine - other for mine, other in zip(best, found, strict=True)]
+    mean = sum(behind) / count
+    spread = sum(each * each for each in behind) / count - mean * mean
+    error = sqrt(max(0.0, spread) / count)
+    return mean > CERTAINTY * error - INDIFFERENCE
 
 
 def _iterate(plan: Plan, node: Node, board: Board, seat: Seat) -> None:
@@ -126,6 +167,7 @@ def _iterate(plan: Plan, node: Node, board: Board, seat: Seat) -> None:
         path.append((reply, chooser))
         follow(board, plan)
     value = _play_on(board, seat, PLAYOUT_TURNS)
+    node.found.append(value)
     for each, chooser in path:
         each.visits += 1
         each.total += value if chooser == seat else 1 - value

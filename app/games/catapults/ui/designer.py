@@ -45,6 +45,13 @@ class CatapultsDesigner(Designer):
         self.plate.show_options(options)
         self.pieces.show_options(options)
 
+    @property
+    def is_drafting(self) -> bool:
+        return self.pieces.is_drafting
+
+    def take_back(self) -> None:
+        self.pieces.take_back()
+
     def apply(self, settings: Settings) -> None:
         super().apply(settings)
         self.show_options(self._options)

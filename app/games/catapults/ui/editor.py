@@ -182,6 +182,9 @@ class CatapultsEditor(BoardEditor):
 
     # --- What is held ---
 
+    def turned_over(self, held: Held) -> Held | Phrase:
+        return editing.mirrored(self.state, held)
+
     def ghost(self, held: Held, spot: Hashable | None, at: QPointF) -> Picture:
         box = self._boxes[spot[1]] if isinstance(spot, tuple) else self._boxes[0]
         where = at if spot is None else self.middle(held, spot)

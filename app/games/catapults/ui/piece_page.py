@@ -75,7 +75,7 @@ class PiecePage(QWidget):
         is_same = options.tables.kinds == self._options.tables.kinds
         self._options = options
         kinds = {kind.id: kind for kind in options.tables.kinds}
-        if is_same and self._is_draft:
+        if is_same and self.is_drafting:
             return
         before, self._piece = self._piece.id, kinds.get(self._piece.id, options.tables.kinds[0])
         covered = _squares(self._piece)
@@ -85,7 +85,7 @@ class PiecePage(QWidget):
         self._show(self._piece, covered)
 
     @property
-    def _is_draft(self) -> bool:
+    def is_drafting(self) -> bool:
         """Whether the board shows what is no piece yet."""
         known = next((kind for kind in self._options.tables.kinds if kind.id == self._piece.id), None)
         return known is None or _centred(_squares(known)) != _centred(self.board.covered)
@@ -107,10 +107,18 @@ class PiecePage(QWidget):
                 self.colour.addItem(kind.colour, kind.colour)
             self.colour.setCurrentIndex(self.colour.findData(kind.colour))
             self.cards.setValue(kind.cards)
-        is_kept = not self._is_draft
+        is_kept = not self.is_drafting
         self.remove.setEnabled(not is_kept or len(self._options.tables.kinds) > 1)
         self.add.setEnabled(len(self._options.tables.kinds) < MOST_KINDS)
         self.mirror.setEnabled(is_kept and self.add.isEnabled() and self._why_no_mirror() is None)
+
+    def take_back(self) -> None:
+        """Show what is kept instead of what is no piece yet."""
+        if self.is_drafting:
+            kinds = {kind.id: kind for kind in self._options.tables.kinds}
+            kind = kinds.get(self._piece.id, self._options.tables.kinds[0])
+            self._show(kind, _squares(kind))
+            self._list()
 
     # --- What is done ---
 
@@ -175,7 +183,7 @@ class PiecePage(QWidget):
     def _dress(self) -> None:
         """Take another colour or another number of cards."""
         kind = evolve(self._piece, colour=self.colour.currentData(), cards=self.cards.value())
-        if self._is_draft:
+        if self.is_drafting:
             self._show(kind, self.board.covered)
         else:
             self._keep(kind)

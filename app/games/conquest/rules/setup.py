@@ -1,6 +1,7 @@
 """Before the first round: the island, who begins, and the first pieces (section 3)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from app.core.game import Player
 from app.core.reason import Reason
@@ -47,9 +48,13 @@ def setup(options: Options, players: Sequence[Player]) -> Position:
 
 def _island(board: Board, options: Options) -> Island:
     if options.layout == "classic":
-        return Island(board.map)
+        return _drawn(board.map)
     hidden = str.maketrans(LETTERS, LETTERS[-1] * len(LETTERS))
-    return Island(tuple(row.translate(hidden) for row in board.map))
+    return _drawn(tuple(row.translate(hidden) for row in board.map))
+
+
+_drawn = lru_cache(maxsize=64)(Island)
+"""Islands never change, so that games on the same one share it."""
 
 
 # --- The island and the lot ---

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QWidget
 
 from app.core.command import Seat
@@ -139,6 +139,13 @@ class ToolButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(64, HEIGHT - 10)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Qt has buttons pressed by Space alone; Enter would go on to the page, and there end the phase.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLayout, QPushButton, QWidget
 
 SMALL, TITLE = 0.87, 1.35
@@ -100,6 +100,11 @@ class Floating(QFrame):
         elif under is not None:
             under.setFocus()
         return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Enter in a field of ours must not go on to what we float over: there it ends phases.
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

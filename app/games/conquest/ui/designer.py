@@ -49,13 +49,13 @@ class IslandDesigner(Designer):
         self._key = next(iter(self._options.tables.boards))
         self._sheet, self._lands = Sheet(), dict[Cell, Land]()
         self._shown: tuple[str, ...] = ()
-        self._before: list[tuple[str, dict[Cell, Land]]] = []
+        self._before: list[dict[Cell, Land]] = []
         self._start: dict[Cell, Land] = {}
         self.brush: Land | None = Land.FOREST
         self._widget = QWidget()
         self.pad = Pad(self, settings, self._widget)
         self.islands, self.adding, self.leaving = QComboBox(), QToolButton(), QPushButton()
-        self.resetting, self.undoing = QPushButton(), QPushButton()
+        self.resetting = QPushButton()
         self.tally = QLabel()
         self.brushes: dict[Land | None, QToolButton] = {}
         self._fit()
@@ -72,7 +72,7 @@ class IslandDesigner(Designer):
     def show_options(self, options: Any) -> None:
         self._options = options
         if self._key not in self._boards:
-            self._key = next(iter(self._boards))
+            self._open(next(iter(self._boards)))
         if self._shown != self._board.map:
             self._open(self._key)
         self._list()
@@ -115,17 +115,22 @@ class IslandDesigner(Designer):
     def lift(self) -> None:
         """Keep what has been drawn, if it can be played on."""
         if self._lands != self._start:
-            self._before.append((self._key, self._start))
+            self._before.append(self._start)
             self._keep()
 
-    def undo(self) -> None:
-        """Take back the last stroke."""
-        while self._before:
-            key, lands = self._before.pop()
-            if key == self._key:
-                self._lands = lands
-                self._keep()
-                return
+    @property
+    def is_drafting(self) -> bool:
+        return objection(self._lands, self._board.seats[1]) is not None
+
+    def take_back(self) -> None:
+        if not self.is_drafting:
+            return
+        if self._before:
+            self._lands = self._before.pop()
+            self._show()
+        else:
+            self._open(self._key)
+        self._tell()
 
     # --- Islands ---
 
@@ -151,7 +156,7 @@ class IslandDesigner(Designer):
 
     def reset(self) -> None:
         """Draw the island as it is published."""
-        self._before.append((self._key, dict(self._lands)))
+        self._before.append(dict(self._lands))
         published = self._standard.tables.boards.get(self._key)
         _, self._lands = spread((published or self._board).map)
         self._keep()
@@ -160,6 +165,7 @@ class IslandDesigner(Designer):
 
     def _open(self, key: str) -> None:
         self._key, self._shown = key, self._boards[key].map
+        self._before.clear()
         self._sheet, self._lands = spread(self._shown)
         self._show()
 
@@ -168,6 +174,7 @@ class IslandDesigner(Designer):
         if objection(self._lands, self._board.seats[1]) is None:
             # What is shown stays where it was drawn, wherever the drawing would begin anew.
             self._shown = drawing_of(self._lands)
+            self._before.clear()
             self.changed.emit(with_map(self._options, self._key, self._shown))
         self._tell()
 
@@ -189,7 +196,6 @@ class IslandDesigner(Designer):
         published = self._standard.tables.boards.get(self._key)
         self.resetting.setEnabled(published is not None and spread(published.map)[1] != self._lands)
         self.leaving.setEnabled(published is None)
-        self.undoing.setEnabled(any(key == self._key for key, _ in self._before))
 
     def _summary(self) -> Phrase:
         """Say how large the island is, and what it lacks."""
@@ -228,20 +234,16 @@ class IslandDesigner(Designer):
         for button, text, does in (
             (self.leaving, N_("Leave it out"), self.leave_out),
             (self.resetting, N_("As published"), self.reset),
-            (self.undoing, N_("Undo"), self.undo),
         ):
             button.setText(say(text))
             button.clicked.connect(lambda _=False, does=does: does())
-        again = QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self._widget)
-        again.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        again.activated.connect(self.undo)
         self.pad.board.setAccessibleName(say(N_("Island")))
         self.tally.setWordWrap(True)
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
         top.addWidget(self.islands, 1)
-        for widget in (self.adding, self.leaving, self.resetting, self.undoing):
+        for widget in (self.adding, self.leaving, self.resetting):
             top.addWidget(widget)
         column = QVBoxLayout()
         column.setSpacing(3)

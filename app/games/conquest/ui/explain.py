@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase, SeatName, named
-from app.games.conquest.board import army, claimants, needed
+from app.core.words import N_, NN_, Phrase, SeatName, counted, named
+from app.games.conquest.board import army, claimants, ground, needed
 from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, RESOURCE_NAMES, SPECIAL_NAMES, Land, Phase, Special
@@ -52,26 +52,29 @@ def claim_words(view: Position) -> list[Phrase]:
 
 
 def _claim(view: Position, seat: Seat) -> Phrase:
-    done, wanted = view.turns[seat], view.tables.goals.claim_turns
-    has_turn = view.turn == seat
-    values = {
-        "seat": SeatName(seat),
-        "hexes": counted_hexes(view, seat),
-        "needed": needed(view),
-        "over": counted_hexes(view, seat) - needed(view) + 1,
-        "round": view.round + 1,
-    }
-    if done + has_turn < wanted:
-        values["turns"] = wanted - done
-        return Phrase(
-            N_("{seat} holds {hexes} hexes ({needed} win), and can win after {turns} more turns."), values
+    missing, has_turn = view.tables.goals.claim_turns - view.turns[seat], view.turn == seat
+    hexes, wins = counted_hexes(view, seat), needed(view)
+    values = {"seat": SeatName(seat), "hexes": hexes, "needed": wins, "over": hexes - wins + 1}
+    values["all"] = ground(view).bit_count()
+    if missing > has_turn:
+        words = NN_(
+            "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turn.",
+            "{seat} holds {hexes} of {all} hexes; {needed} win, but not before {count} more turns.",
         )
+        return counted(words, missing, **values)
     if has_turn:
         return Phrase(
-            N_("{seat} holds {hexes} of {needed} and claims the island at the end of this turn."), values
+            N_(
+                "{seat} holds {hexes} of {all} hexes; {needed} win: "
+                "this turn ends with a claim to the island."
+            ),
+            values,
         )
     return Phrase(
-        N_("{seat} CLAIMS THE ISLAND: {hexes} hexes, {needed} win.  Take {over} before {seat}'s next turn!"),
+        N_(
+            "{seat} CLAIMS THE ISLAND: {hexes} of {all} hexes held; {needed} win.  "
+            "Take {over} before {seat}'s next turn!"
+        ),
         values,
     )
 

@@ -1,5 +1,6 @@
 """What pointer and keys do on the island: point at hexes and edges, pick up, put down."""
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from attrs import evolve
@@ -15,6 +16,15 @@ from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
 from app.kit.hexes import bits
 from app.ui.gestures import Gesture
+
+_WANTS_HEX = Reason("CON-13", N_("This goes on a hex, not on an edge: the arrows lead there."))
+_WANTS_EDGE = Reason("CON-16", N_("A wall goes on an edge: Tab leads around those of the hex."))
+_NOTHING_HERE: Mapping[Tool, Reason] = {
+    Tool.WALL: _WANTS_EDGE,
+    Tool.MOVE_WALL: _WANTS_EDGE,
+    Tool.KNIGHTS: Reason("CON-22", N_("No knight of yours here can do anything.  After Esc, Enter goes on.")),
+}
+"""Why Enter does nothing where the cursor is."""
 
 
 class HandHost(Protocol):
@@ -296,12 +306,21 @@ class Hand(Gesture):
         return sorted(hexes)
 
     def entered(self) -> bool:
-        if self.at is None or self.pointer is not None or self.seat is None:
+        """Do what a click would do here; with something in hand, or a cursor, the phase never ends."""
+        if self.seat is None or not (self._is_busy or (self.pointer is None and self.at is not None)):
             return False
-        if self.grip.tool is Tool.NONE:
+        if self.at is None:
+            self.host.refuse(Reason("CON-21", N_("Choose where it shall go, or let it go with Esc.")))
+        elif self.grip.tool is Tool.NONE:
             self.host.open_menu(self.at, None)
-            return True
-        return self._do(self.at)
+        elif not self._do(self.at):
+            self.host.refuse(_NOTHING_HERE.get(self.grip.tool, _WANTS_HEX))
+        return True
+
+    @property
+    def _is_busy(self) -> bool:
+        """Whether something has been taken in hand that Enter would put down."""
+        return self.is_carrying or self.grip.tool not in (Tool.NONE, Tool.KNIGHTS, Tool.FIRST)
 
     def escaped(self) -> bool:
         if self.host.dismiss():

@@ -133,7 +133,7 @@ def _hex(view: Position, company: Company, chart: Chart, number: int, looks: Loo
         if view.knights[number]:
             sprites["knights", name] = knights_sprite(view, company, chart, number)
     if looks.coordinates:
-        label = Label(name, 12.5, "#2B2118", "centre", bold=True, plate="#FFF8EAD8"[:7])
+        label = Label(name, 12.5, "#2B2118", "centre", bold=True, plate="#FFF8EA")
         # Aside, where the number of knights on the hex above leaves room for it.
         at = x + 0.16 * chart.side, y - 0.68 * chart.side
         sprites["name", name] = Sprite(label.art, *at, 29, scale=chart.scale)

@@ -93,10 +93,14 @@ class Stand(QWidget):
         """Explain a hex where there is room for it; None: nothing."""
         self.explanation.show_hex(view, company, None if self.trade.isVisible() else hex_)
 
-    def near(self, panel: Floating, at: QPoint) -> None:
-        """Put a panel beside a point of the board, inside it."""
+    def near(self, panel: Floating, at: QPoint, start: QPoint) -> None:
+        """Put a panel on the board beside a point, away from *start* if there is room."""
         room, size = self.board.size(), panel.size()
-        x = at.x() + 60 if at.x() < room.width() / 2 else at.x() - 60 - size.width()
+        right, left = at.x() + 60, at.x() - 60 - size.width()
+        is_right = at.x() < room.width() / 2 if at.x() == start.x() else at.x() > start.x()
+        if is_right and right + size.width() > room.width() - _GAP:
+            is_right = False
+        x = right if is_right or left < _GAP else left
         y = min(max(at.y() - size.height() // 2, _GAP), room.height() - size.height() - _GAP)
         panel.move(max(_GAP, min(x, room.width() - size.width() - _GAP)), y)
 

@@ -151,7 +151,7 @@ class ConquestTable(Table):
         self.board.setAccessibleName(say(N_("Game board")))
         self.looks = evolve(self.looks, dark=dark, coordinates=settings.coordinates, aids=settings.aids)
         self.scene.refresh()
-        self._look()
+        self.look()
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
         paper.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
@@ -182,8 +182,8 @@ class ConquestTable(Table):
             return
         self.take(self._grip_for(self.view, self.company.watching))
         self.stand.battle.ask(self.view, self.company, Fight(grip.source.number, spot.number))
-        at = self.board.mapFromScene(QPointF(*self.chart.place(spot)))
-        self.stand.near(self.stand.battle, at)
+        places = (self.board.mapFromScene(QPointF(*self.chart.place(each))) for each in (spot, grip.source))
+        self.stand.near(self.stand.battle, *places)
 
     def let_go(self) -> None:
         """Put the tool away."""
@@ -350,7 +350,7 @@ class ConquestTable(Table):
             grip = Grip(Tool.NONE) if self.hand is None else self.hand.grip
             self.stand.bar.show_view(self.view, self.company.known(self.view.seats), self.acting(), grip)
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """Take what is checked in the View menu."""
         actions = self.actions_
         self.looks = evolve(
@@ -379,7 +379,7 @@ class ConquestTable(Table):
         for key, action in actions.tools.items():
             actions.connect([(action, partial(self._digit, key))])
         for action in (actions.targets, actions.coordinates, actions.fortresses):
-            actions.connect([(action, self._look)])
+            actions.connect([(action, self.look)])
         actions.connect(
             [
                 (actions.nine, partial(self._digit, 9)),

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.command import Command, Seat
@@ -39,6 +39,15 @@ def bank_deal(view: Position, seat: Seat, give: Goods, get: Goods) -> list[Comma
     ]
 
 
+class _Field(QSpinBox):
+    """A number that is typed over: with nothing in it there stands a dash, which digits could not follow."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        # A click places the text cursor after this.
+        QTimer.singleShot(0, self, self.selectAll)
+
+
 class TradePanel(Floating):
     """
     Give, get, to whom.
@@ -56,7 +65,7 @@ class TradePanel(Floating):
         self._view: Position | None = None
         self._seat = 0
         self._company = Company(())
-        self.give, self.get = [QSpinBox() for _ in range(6)], [QSpinBox() for _ in range(6)]
+        self.give, self.get = [_Field() for _ in range(6)], [_Field() for _ in range(6)]
         self.partners: dict[Seat, QCheckBox] = {}
         self.note, self._help = written(factor=SMALL), written(factor=SMALL)
         self.bank, self.offer, self.help_me = QPushButton(), QPushButton(), QPushButton()

@@ -1,0 +1,88 @@
+"""
+Measure what a bundle costs, beside the checkout: python packaging/build.py measure.
+
+Size in MB; CPU seconds of `springald --version`, of a game as text, and until the Hall is drawn and rests:
+the median of several runs, taken in turns, after one that is not counted.  CPU seconds, because on a busy
+machine everybody waits.  Needs Xvfb.
+"""
+
+import os
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+
+from smoke import ROOT, a_display
+
+RUNS = 7
+RESTS_S, LOOK_S = 1.0, 0.1
+"""Who has used nothing for so long is at rest; so often we look."""
+
+WATCHED = ("watch", "cards", "--seats", "squire,squire", "--seed", "1", "--effort", "0.05")
+
+
+def main() -> int:
+    """Print a line for each measure; return the exit status."""
+    bundle = ROOT / "dist" / "springald"
+    programs = {
+        "checkout": [sys.executable, "-P", "-m", "app"],
+        "bundle": [str(bundle / "springald")],
+    }
+    print(f"size of {bundle.name}/: {size(bundle):.0f} MB")
+    for file in sorted((ROOT / "dist").glob("springald[-_]*")):
+        print(f"size of {file.name}: {size(file):.0f} MB")
+    with tempfile.TemporaryDirectory(prefix="springald-measure-") as home, a_display() as display:
+        os.environ |= {"PYTHONPATH": str(ROOT), "SPRINGALD_HOME": home, "LANG": "C.UTF-8", "DISPLAY": display}
+        os.environ.pop("QT_QPA_PLATFORM", None)
+        for what in (("--version",), WATCHED, ()):
+            spent: dict[str, list[float]] = {name: [] for name in programs}
+            for _ in range(RUNS + 1):
+                for name, command in programs.items():
+                    spent[name].append(cpu(*command, *what) if what else until_rest(command))
+            said = ", ".join(f"{name} {median(times[1:]):.2f} s" for name, times in spent.items())
+            print(f"CPU of {what[0] if what else 'the Hall'}: {said}", flush=True)
+    return 0
+
+
+def size(path: Path) -> float:
+    """Return the size of a file, or of all that are in a folder, in MB of 10^6 bytes."""
+    files = [path] if path.is_file() else [each for each in path.rglob("*") if not each.is_symlink()]
+    return sum(file.stat().st_size for file in files if file.is_file()) / 1e6
+
+
+def cpu(*command: str) -> float:
+    """Return the CPU seconds that a program takes, to its end."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+
+
+def until_rest(command: Sequence[str]) -> float:
+    """Return the CPU seconds that a window takes until it rests."""
+    with subprocess.Popen(command) as process:
+        try:
+            return _rested(process.pid)
+        finally:
+            process.kill()
+
+
+def _rested(pid: int) -> float:
+    tick = os.sysconf("SC_CLK_TCK")
+    spent, since = -1.0, time.monotonic()
+    while time.monotonic() < since + RESTS_S:
+        state, *numbers = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+        now = (int(numbers[10]) + int(numbers[11])) / tick
+        # Who waits for a processor, or for a disk, does not rest.
+        if now != spent or state != "S":
+            spent, since = now, time.monotonic()
+        time.sleep(LOOK_S)
+    return spent
+
+
+if __name__ == "__main__":
+    sys.exit(main())

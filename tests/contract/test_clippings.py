@@ -1,0 +1,125 @@
+"""Positions on the clipboard carry the rules they are played by: every game, every example of a variant."""
+
+import json
+from pathlib import Path
+
+import pytest
+from attrs import evolve
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from app.core.clippings import read_clipping, write_clipping
+from app.core.game import Game, Player
+from app.core.positions import Misread, empty, write
+from app.core.variants import Variant, read_variant
+from app.games import all_games
+from app.paths import RESOURCES
+from app.settings import Settings, Speed
+from app.shell.sandbox import Draft, SandboxPage
+
+EXAMPLES = [
+    (game, path)
+    for game in all_games()
+    for path in sorted((RESOURCES / "games" / game.id / "variants").glob("*.json"))
+]
+PLAYERS = (Player("Ada"), Player("Bo", colour=1))
+examples = pytest.mark.parametrize(
+    "game, path", EXAMPLES, ids=lambda each: getattr(each, "id", "") or each.name
+)
+games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+def begun(game: Game, variant: Variant) -> str:
+    """Return the text of an empty table of a variant."""
+    state = empty(game, variant.options, PLAYERS)
+    return write_clipping(game, state, len(PLAYERS), variant.options)
+
+
+@examples
+def test_a_variant_travels_with_its_position(game: Game, path: Path):
+    """Read where the standard game is played, it is the same position of the same variant."""
+    variant = read_variant(path, game)
+
+    found = read_clipping(begun(game, variant), game.options(), {game.id: game}.__getitem__)
+
+    assert found.options == variant.options
+    assert found.position.state == empty(game, variant.options, PLAYERS)
+
+
+@examples
+def test_the_standard_game_is_told_from_a_variant(game: Game, path: Path):
+    """Pasted into a variant it stays the standard game; only a text that says nothing takes what is there."""
+    variant, standard = read_variant(path, game), game.options()
+    state, find = empty(game, standard, PLAYERS), {game.id: game}.__getitem__
+
+    assert read_clipping(write_clipping(game, state, 2, standard), variant.options, find).options == standard
+    assert read_clipping(write(game, state, 2), standard, find).options == standard
+
+
+@games
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("options {", "Line 2 of the position: after “options”, options in JSON are expected."),
+        ("options " + "[" * 500, "Line 2 of the position: after “options”, options in JSON are expected."),
+        ("options 7", "Line 2 of the position: options: something in braces is expected, not 7."),
+        ('options {"luck": 3}', "Line 2 of the position: options: 'luck' is not known here."),
+        ('options {"tables": 3}', "Line 2 of the position: options.tables"),
+        ('options {"a": "' + "x" * 70_000 + '"}', "Line 2 of the position: these options are too long."),
+    ],
+)
+def test_what_is_wrong_with_the_rules_is_said(game: Game, line: str, says: str):
+    """One sentence, with the line; nothing is taken."""
+    head, _, *body = write_clipping(
+        game, empty(game, game.options(), PLAYERS), 2, game.options()
+    ).splitlines()
+    with pytest.raises(Misread) as caught:
+        read_clipping("\n".join([head, line, *body]), game.options(), {game.id: game}.__getitem__)
+    assert str(caught.value.sentence).startswith(says)
+
+
+@games
+def test_lines_are_counted_from_the_first(game: Game):
+    """The line of the rules counts as well."""
+    lines = write_clipping(game, empty(game, game.options(), PLAYERS), 2, game.options()).splitlines()
+    with pytest.raises(Misread) as caught:
+        read_clipping("\n".join([*lines, "rubbish"]), game.options(), {game.id: game}.__getitem__)
+    assert str(caught.value.sentence).startswith(f"Line {len(lines) + 1} of the position")
+
+
+@examples
+def test_a_sandbox_takes_the_rules_over_and_gives_them_back(game: Game, path: Path, qtbot: QtBot):
+    """Pasted, said, undone, done again: board and rules always go together."""
+    settings = Settings(language="en", speed=Speed.OFF)
+    page = SandboxPage(Draft.bare(game, game.options(), PLAYERS), settings)
+    qtbot.addWidget(page)
+    page.resize(1100, 700)
+    page.show()
+    variant = read_variant(path, game)
+    QGuiApplication.clipboard().setText(begun(game, variant))
+
+    page.paste_text()
+
+    assert page.draft.options == page.state.options == variant.options
+    assert "The position brought its rules along: " in page._said.text()
+    assert page.draft.setup(page.state).options == variant.options
+    page.stack.undo()
+    assert page.draft.options == page.state.options == game.options()
+    page.stack.redo()
+    page.copy_text()
+    assert QGuiApplication.clipboard().text() == begun(game, variant)
+    words = json.loads(QGuiApplication.clipboard().text().splitlines()[1].removeprefix("options "))
+    assert words == json.loads(path.read_text("utf-8"))["options"]
+
+
+@games
+def test_rules_that_are_here_already_are_not_spoken_of(game: Game, qtbot: QtBot):
+    """Nor does the variant lose its name."""
+    draft = evolve(Draft.bare(game, game.options(), PLAYERS), variant="By the book")
+    page = SandboxPage(draft, Settings(language="en", speed=Speed.OFF))
+    qtbot.addWidget(page)
+    page.copy_text()
+    page.paste_text()
+    assert "rules along" not in page._said.text()
+    assert page.draft.variant == "By the book"
+    assert not page.stack.count()
