@@ -1,11 +1,13 @@
 """What the print centre can put on paper, as documents."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from enum import Enum
 from functools import partial
 from typing import Any
 
 from attrs import evolve, frozen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
 
 from app.core.command import Seat
 from app.core.game import Game
@@ -13,14 +15,22 @@ from app.core.library import Library
 from app.core.pad import PadBook, pad_sheet
 from app.core.papercode import spell
 from app.core.session import Session
-from app.core.sheet import Sheet
+from app.core.sheet import Drawing, Sheet
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import make_table
+from app.ui.art import font
+from app.ui.chart import Inks, curves_of, paint_chart
 from app.ui.codes import code_pages
 from app.ui.paper import Document, Page, speaking
 from app.ui.printing import Draw, games_per_page, set_sheet
+
+_CHART = object()
+"""The part of a sheet that we draw ourselves."""
+
+_CHART_PIXELS = 380
+"""A chart on paper looks like one on the screen that is so wide."""
 
 
 class Kind(Enum):
@@ -111,11 +121,31 @@ def _filled_pages(order: Order) -> list[Page]:
         return set_sheet(pad_sheet(session), order.paper, lambda part, painter, room: None, _names(session))
     players, state = session.setup.players, session.state
     sheet, draw = _drawable(session.game, session.game.scoring.sheet(state, players), state)
+    if len(sheet.drawings) == 1:
+        # Beside a single picture there is room for how it came to this.
+        sheet, draw = _with_chart(sheet, draw, session)
     pages = set_sheet(sheet, order.paper, draw, _names(session))
     if order.code:
         text = Phrase(N_("{game}: the game as a code"), {"game": session.game.title})
         pages += code_pages(say(text), spell(session), order.paper)
     return pages
+
+
+def _with_chart(sheet: Sheet, draw: Draw, session: Session) -> tuple[Sheet, Draw]:
+    """Return a sheet with the scores over the whole game beside its drawings."""
+    curves = curves_of(session)
+
+    def both(part: Hashable, painter: QPainter, room: QRectF) -> None:
+        if part is not _CHART:
+            draw(part, painter, room)
+            return
+        painter.translate(room.topLeft())
+        painter.scale(room.width() / _CHART_PIXELS, room.width() / _CHART_PIXELS)
+        inks = Inks(QColor("#000000"), QColor("#505050"), QColor("#B0B0B0"), font(13))
+        paint_chart(painter, QRectF(0, 0, _CHART_PIXELS, _CHART_PIXELS * 0.7), curves, inks)
+
+    chart = Drawing(Phrase(N_("How the game went")), _CHART)
+    return evolve(sheet, drawings=(*sheet.drawings, chart)), both
 
 
 def _names(kept: Session | PadBook) -> Mapping[Seat, str]:

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -28,17 +28,25 @@ from app.ui.table import Fact
 _HALF = 118
 """Pixels of half a card in the narrowest panel."""
 
+_GAP, _RIM, _AROUND = 12, 24, 16
+"""Pixels between two facts, beside the facts of a card, and beside the cards."""
+
 
 class SeatCard(QFrame):
-    """One seat: shield, name, who plays it, and its facts."""
+    """
+    One seat: shield, name, who plays it, and its facts.
+
+    Attributes:
+        is_acting: Whether something is to be done by it.
+    """
 
     def __init__(self, player: Player) -> None:
         super().__init__()
-        self._player, self._is_acting = player, False
+        self._player, self.is_acting = player, False
         self._badge = EmblemBadge(player.colour, 28)
         self._name, self._who = strong(player.name), soft(wraps=False)
         self._facts = QGridLayout()
-        self._facts.setHorizontalSpacing(14)
+        self._facts.setHorizontalSpacing(_GAP)
         self._facts.setVerticalSpacing(2)
         top = QHBoxLayout()
         top.addWidget(self._badge)
@@ -51,8 +59,13 @@ class SeatCard(QFrame):
         layout.addLayout(self._facts)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_seat(self, facts: Sequence[Fact], *, is_acting: bool, is_thinking: bool) -> None:
-        """Say how it stands with this seat."""
+    def show_seat(self, facts: Sequence[Fact], width: int, *, is_acting: bool, is_thinking: bool) -> None:
+        """
+        Say how it stands with this seat.
+
+        Args:
+            width: Pixels of the card.
+        """
         level = self._player.level
         who = say(N_("Person") if level is None else LEVEL_NAMES[level])
         if is_thinking:
@@ -60,22 +73,33 @@ class SeatCard(QFrame):
         elif is_acting:
             who = say(Phrase(N_("{who}, to act"), {"who": who}))
         self._who.setText(who)
-        self._is_acting = is_acting
+        self.is_acting = is_acting
         empty(self._facts)
+        lines = [_line(fact) for fact in facts]
+        if sum(line.sizeHint().width() + _GAP for line in lines) - _GAP <= width - _RIM:
+            self._in_a_row(lines)
+        else:
+            self._in_pairs(lines)
+        for line in lines:
+            # Left to Qt it would show with the next event, and the card be empty for that long.
+            line.setVisible(True)
+        self._facts.activate()
+        self.setAccessibleName(f"{self._player.name}: {who}")
+        self.update()
+
+    def _in_a_row(self, lines: Sequence[QWidget]) -> None:
+        """Stand side by side: so six seats are seen at once on a small screen."""
+        for place, line in enumerate(lines):
+            self._facts.addWidget(line, 0, place)
+
+    def _in_pairs(self, lines: Sequence[QWidget]) -> None:
         place = 0
-        for line in map(_line, facts):
+        for line in lines:
             # What is too long for half a card has a row of its own, and nothing is cut off.
             is_long = line.sizeHint().width() > _HALF
             place += place % 2 if is_long else 0
             self._facts.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
-            # Left to Qt it would show with the next event, and the card be empty for that long.
-            line.setVisible(True)
             place += 2 if is_long else 1
-        self._facts.setColumnStretch(0, 1)
-        self._facts.setColumnStretch(1, 1)
-        self._facts.activate()
-        self.setAccessibleName(f"{self._player.name}: {who}")
-        self.update()
 
     # Qt's names from here on.
 
@@ -84,9 +108,9 @@ class SeatCard(QFrame):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paper, colour = self.palette().color(QPalette.ColorRole.Base), seat_colour(self._player.colour)
         card = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        painter.setBrush(mixed(paper, colour, 0.16) if self._is_acting else paper)
-        edge = colour if self._is_acting else self.palette().color(QPalette.ColorRole.Mid)
-        painter.setPen(QPen(edge, 2 if self._is_acting else 1))
+        painter.setBrush(mixed(paper, colour, 0.16) if self.is_acting else paper)
+        edge = colour if self.is_acting else self.palette().color(QPalette.ColorRole.Mid)
+        painter.setPen(QPen(edge, 2 if self.is_acting else 1))
         painter.drawRoundedRect(card, 7, 7)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
@@ -101,6 +125,8 @@ class SeatsPanel(QScrollArea):
         super().__init__()
         self._desk: Desk | None = None
         self._cards: list[SeatCard] = []
+        self._looking = QTimer(self, interval=0, singleShot=True)
+        self._looking.timeout.connect(self._look)
         inside = QWidget()
         self._layout = QVBoxLayout(inside)
         self._layout.setContentsMargins(8, 8, 8, 8)
@@ -133,10 +159,32 @@ class SeatsPanel(QScrollArea):
         view, acting = self._desk.view, self._acting(self._desk)
         for seat, card in enumerate(self._cards):
             facts = self._desk.table.facts(view, seat)
-            card.show_seat(facts, is_acting=seat in acting, is_thinking=seat in self._desk.runner.thinking)
+            is_thinking = seat in self._desk.runner.thinking
+            card.show_seat(facts, self._card_width, is_acting=seat in acting, is_thinking=is_thinking)
+        # As soon as the cards have found their places.
+        self._looking.start()
+
+    @property
+    def _card_width(self) -> int:
+        """Return how wide a card is, a scroll bar or not."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self.width() - _AROUND - bar
+
+    def _look(self) -> None:
+        """Where there is no room for all, whoever is to act is seen."""
+        acting = [card for card in self._cards if card.is_acting]
+        if acting:
+            self.ensureWidgetVisible(acting[0], 0, self._layout.spacing())
 
     def _acting(self, desk: Desk) -> frozenset[Seat]:
         return desk.session.game.rules.to_act(desk.state)
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.refresh()
 
 
 def _line(fact: Fact) -> QWidget:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.command import Seat
@@ -15,7 +15,7 @@ from app.shell.desk import Desk
 from app.shell.emblem import EmblemBadge
 from app.shell.lettering import SMALL, button, empty, sized, soft, strong
 from app.shell.links import follow, linked
-from app.ui.seats import seat_colour
+from app.ui.chart import Curve, Inks, curves_of, paint_chart
 
 Line = Callable[[Seat | None, int | None], None]
 Reader = Callable[[str], object]
@@ -52,70 +52,25 @@ class PartRow(QFrame):
 class Chart(QWidget):
     """The scores over the whole game, a line for each seat."""
 
-    def __init__(self) -> None:
+    def __init__(self, curves: Sequence[Curve]) -> None:
         super().__init__()
-        self._lines: list[tuple[int, list[int]]] = []
-        self._names: list[str] = []
+        self._curves = curves
         self.setMinimumHeight(130)
-
-    def show_lines(self, lines: Sequence[tuple[int, list[int]]], names: Sequence[str]) -> None:
-        """Show *lines*: the colour of a seat, and its scores one after another; *names* go to their ends."""
-        self._lines, self._names = list(lines), list(names)
-        self.setAccessibleName("; ".join(self._names))
-        self.update()
+        self.setAccessibleName("; ".join(each.name for each in curves))
 
     # Qt's names from here on.
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, palette = QPainter(self), self.palette()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(sized(SMALL))
-        widest = max(map(painter.fontMetrics().horizontalAdvance, self._names), default=0)
-        legend = min(widest + _STROKE_WIDTH + 10, self.width() // 2)
-        room = QRectF(self.rect()).adjusted(34, 8, -legend - 6, -8)
-        scores = [score for _, line in self._lines for score in line]
-        low, high = min(scores, default=0), max(scores, default=1)
-        self._scale(painter, room, low, high)
-        for place, (colour, line) in enumerate(self._lines):
-            pen = QPen(seat_colour(colour), 2.4, _STROKES[place % len(_STROKES)])
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.drawPolyline(_curve(line, room, low, high))
-        self._legend(painter, room, low, high)
+        inks = Inks(
+            palette.color(QPalette.ColorRole.WindowText),
+            palette.color(QPalette.ColorRole.PlaceholderText),
+            palette.color(QPalette.ColorRole.Mid),
+            sized(SMALL),
+        )
+        paint_chart(painter, QRectF(self.rect()), self._curves, inks)
         painter.end()
-
-    def _legend(self, painter: QPainter, room: QRectF, low: int, high: int) -> None:
-        """Write the names by the lines' ends, each with a stroke of its line, none over another."""
-        height = painter.fontMetrics().height()
-        ends = [_curve(line, room, low, high).last().y() for _, line in self._lines if line]
-        y = room.top() - height
-        last = room.bottom() - height * (len(ends) - 1)
-        for place in sorted(range(len(ends)), key=lambda each: ends[each]):
-            y = max(y + height, min(ends[place], last))
-            last += height
-            pen = QPen(seat_colour(self._lines[place][0]), 2.4, _STROKES[place % len(_STROKES)])
-            painter.setPen(pen)
-            left = room.right() + 6
-            painter.drawLine(QPointF(left, y), QPointF(left + _STROKE_WIDTH, y))
-            painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-            box = QRectF(left + _STROKE_WIDTH + 4, y - height / 2, self.width() - left, height)
-            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, self._names[place])
-
-    def _scale(self, painter: QPainter, room: QRectF, low: int, high: int) -> None:
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
-        for y in (room.top(), room.center().y(), room.bottom()):
-            painter.drawLine(QPointF(room.left(), y), QPointF(room.right(), y))
-        painter.setFont(sized(SMALL))
-        painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-        for score, y in ((high, room.top()), (low, room.bottom())):
-            box = QRectF(0, y - 9, room.left() - 6, 18)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, number(score))
-
-
-_STROKE_WIDTH = 22
-"""Pixels of a line beside its name."""
-
-_STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.PenStyle.DashDotLine)
 
 
 class ResultsPanel(QScrollArea):
@@ -155,9 +110,7 @@ class ResultsPanel(QScrollArea):
         for seat in ranking(result):
             self._layout.addWidget(self._seat(seat, result, desk))
         self._layout.addWidget(strong(say(N_("How it went"))))
-        chart = Chart()
-        chart.show_lines(score_lines(desk), list(desk.names.values()))
-        self._layout.addWidget(chart)
+        self._layout.addWidget(Chart(curves_of(desk.session)))
         self._layout.addStretch(1)
 
     def _seat(self, seat: Seat, result: Result, desk: Desk) -> QWidget:
@@ -209,26 +162,3 @@ def ranking(result: Result) -> list[Seat]:
         return seat not in result.winners, total if result.low_wins else -total
 
     return sorted(range(len(result.totals)), key=place)
-
-
-def score_lines(desk: Desk) -> list[tuple[int, list[int]]]:
-    """Return every seat's colour and its score after each entry of the log."""
-    session = desk.session
-    scores = [session.game.rules.scores(session.timeline.at(ply)) for ply in range(session.timeline.now + 1)]
-    return [
-        (player.colour, [each.get(seat, 0) for each in scores])
-        for seat, player in enumerate(session.setup.players)
-    ]
-
-
-def _curve(line: Sequence[int], room: QRectF, low: int, high: int) -> QPolygonF:
-    width, height = max(1, len(line) - 1), max(1, high - low)
-    return QPolygonF(
-        [
-            QPointF(
-                room.left() + room.width() * at / width,
-                room.bottom() - room.height() * (score - low) / height,
-            )
-            for at, score in enumerate(line)
-        ]
-    )

@@ -2,7 +2,7 @@
 
 from app.core.command import Seat
 from app.games.carcassonne.data import Kind
-from app.games.carcassonne.features import followers_in, is_complete, majority, root_at
+from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.scoring import complete_points, field_points, open_points
 
@@ -33,8 +33,23 @@ def worth_now(state: Position, at: Square, feature: int) -> int:
     """
     root = root_at(state, at, feature)
     if state.regions[root].kind is Kind.FIELD:
-        return field_points(state, root)
+        return field_worth(state, root)
     return complete_points(state, root) if is_complete(state, root, at) else open_points(state, root, at)
+
+
+def field_worth(state: Position, root: int) -> int:
+    """
+    Return what a field pays whoever leads in it, were there no other field.
+
+    Rule: CAR-OPT-01, CAR-OPT-02, CAR-OPT-03, CAR-OPT-05.
+    """
+    match state.options.field_scoring:
+        case "none":
+            return 0
+        case "first":
+            return state.options.tables.scores.field_first * len(complete_cities(state, root))
+        case _:
+            return field_points(state, root)
 
 
 def leaders(state: Position, at: Square, feature: int) -> tuple[Seat, ...]:

@@ -97,10 +97,28 @@ def test_f_shows_the_fields_as_long_as_it_is_held(qtbot):
     assert there.art(("field", Square(0, -1), 1), "table") == "region/E/2/1/1"
     assert there.art(("crown", Square(0, 0), 0), "table") != ""
     values = [item.sprite.art for item in there.table.scene.items_of() if item.key[0] == "value"]
-    assert [art.rsplit("|", 1)[1] for art in values] == ["3"]
+    assert sorted((art.rsplit("|", 1)[1], "#FFF3C4" in art) for art in values) == [("3", False), ("3", True)]
 
     QTest.keyRelease(there.view, Qt.Key.Key_F)
-    assert there.art(("field", Square(0, -1), 1), "table") == ""
+    qtbot.waitUntil(lambda: there.art(("field", Square(0, -1), 1), "table") == "")
+
+
+def test_a_key_that_repeats_itself_is_held(qtbot):
+    """A busy program takes a repetition for letting go and pressing anew; the fields stay all the while."""
+    there = AtTable(qtbot, Land("D(0,0)"))
+    there.table._let_go.setInterval(3_600_000)
+    hidden = []
+    there.table.scene.changed_picture.connect(
+        lambda layer: hidden.append(not there.table.looks.fields) if layer == "table" else None
+    )
+    for _ in range(5):
+        QTest.keyPress(there.view, Qt.Key.Key_F)
+        QTest.keyRelease(there.view, Qt.Key.Key_F)
+
+    assert there.table.looks.fields
+    assert not any(hidden)
+    there.table._let_go.timeout.emit()
+    assert not there.table.looks.fields
 
 
 def test_the_action_shows_legal_squares_to_a_purist(qtbot):

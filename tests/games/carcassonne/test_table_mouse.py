@@ -87,6 +87,50 @@ def test_pointing_at_the_land_says_what_is_there(curve):
     assert "City: tiles 1, open ends 1, worth 1 now, 2 if finished so, leads: nobody" in text
 
 
+BARN = "E(0,0) E(0,-1)r2"
+"""Two tiles that make a city between them."""
+IN_FIELD, IN_CITY = (0, 0.3), (0, -0.36)
+
+
+@pytest.mark.parametrize(
+    ("tiles", "at", "options", "words"),
+    [
+        (
+            "C(0,0)",
+            (0, 0.2),
+            {},
+            "City: tiles 1, pennants 1, open ends 4, worth 2 now, 4 if finished so, leads: ",
+        ),
+        (BARN, IN_CITY, {}, "City: finished, tiles 2, points 4"),
+        (BARN, IN_CITY, {"small_city": True}, "City: finished, tiles 2, points 2"),
+        ("B(0,0)", (0, 0), {}, "Monastery: worth 1 now, 9 when finished, leads: nobody"),
+        (BARN, IN_FIELD, {"field_scoring": "first"}, "Field: finished cities 1, worth 4, leads: nobody"),
+        (BARN, IN_FIELD, {"field_scoring": "none"}, "Field: finished cities 1, worth 0, leads: nobody"),
+    ],
+)
+def test_whatever_is_pointed_at_is_said_by_the_rules_of_this_game(qtbot, tiles, at, options, words):
+    """CAR-41, CAR-42, CAR-61, CAR-OPT-03, CAR-OPT-04, CAR-OPT-05: what it is worth now, and finished."""
+    there = AtTable(qtbot, Land(tiles, **options))
+    there.point(there.at(*at))
+    assert words in there.art("words", "hover")
+    assert any(item.key[0] == "hover" for item in there.table.scene.items_of("hover"))
+
+
+def test_the_tray_is_painted_once(qtbot):
+    """Every step of a glide over the board comes by it: nothing is painted as vectors then."""
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"))
+    artist, painted = there.table.scene.pixmaps.artist, []
+    there.table.tray.grab()
+    paint = artist.paint
+    artist.paint = lambda painter, art: (painted.append(art), paint(painter, art))
+    there.table.tray.grab()
+    assert painted == []
+
+    there.table.tray.show_turn(1)
+    there.table.tray.grab()
+    assert painted == ["tile/V/1"]
+
+
 def test_squares_that_no_tile_fits_are_marked_and_what_fits_is_listed(qtbot):
     """CAR-24: one V is left besides the one in hand; it cannot go where a city is asked for."""
     there = AtTable(qtbot, Land("D(0,0)").draw("V"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 
 from app.core.game import Player
@@ -23,6 +23,7 @@ from app.settings import Settings, Speed, Theme
 from app.shell.app import dress
 from app.shell.host import Host
 from app.shell.memory import Memory
+from app.shell.players import SeatCard
 from app.shell.window import Window
 from tests.pointer import move_pointer
 from tests.shell.conftest import InlinePool
@@ -174,3 +175,44 @@ def test_a_tile_that_is_set_aside_is_said_for_a_while(window):
     assert window.page.status.notice.isVisible()
     desk.played.emit()
     assert not window.page.status.notice.isVisible()
+
+
+# --- Six seats ---
+
+
+def begin_with_six(window: Window) -> None:
+    players = tuple(
+        Player(name, None, seat) for seat, name in enumerate(["Ada", "Bo", "Cy", "Dee", "Eli", "Fay"])
+    )
+    window.start(Setup(GAME.id, players, Options(first="seat"), 4))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_six_seats_are_seen_at_once_on_a_small_screen(window, qtbot, language):
+    """1366 x 768: nobody has to scroll to see how everybody stands."""
+    window.errands.take_settings(evolve(QUICK, language=language))
+    begin_with_six(window)
+    panel = window.docks.seats
+
+    def all_seen() -> bool:
+        rim = panel.viewport().rect()
+        cards = [each for each in panel.findChildren(SeatCard) if each.isVisible()]
+        boxes = [QRect(each.mapTo(panel.viewport(), QPoint(0, 0)), each.size()) for each in cards]
+        return len(boxes) == 6 and all(rim.contains(box) for box in boxes)
+
+    qtbot.waitUntil(all_seen)
+
+
+def test_whoever_acts_is_seen_where_there_is_no_room_for_all(window, qtbot):
+    begin_with_six(window)
+    panel = window.docks.seats
+    panel.setFixedHeight(120)
+    window.desk.session.state.turn = 5
+    window.docks.refresh(window.desk)
+
+    def is_seen() -> bool:
+        (card,) = [each for each in panel.findChildren(SeatCard) if each.isVisible() and each.is_acting]
+        top = card.mapTo(panel.viewport(), QPoint(0, 0)).y()
+        return top >= 0 and top + card.height() <= panel.viewport().height()
+
+    qtbot.waitUntil(is_seen)

@@ -9,13 +9,13 @@ from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import Deploy, Place
 from app.games.carcassonne.data import KIND_NAMES, Kind
-from app.games.carcassonne.facts import dead_squares, worth_now
+from app.games.carcassonne.facts import dead_squares, field_worth, worth_now
 from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
 from app.games.carcassonne.ground import is_lying
 from app.games.carcassonne.model import Follower, Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
-from app.games.carcassonne.scoring import field_points
+from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.ui.looks import SMALLEST, SOON, Company, Looks, Sprites
 from app.games.carcassonne.ui.places import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.stage import round_picture
@@ -206,7 +206,7 @@ def lit(view: Position, root: int, tint: str, key: str, z: float) -> Sprites:
 
 
 def field_view(view: Position, company: Company, unit: float) -> Sprites:
-    """Return every field tinted by whoever leads, its value, and the finished cities around farms."""
+    """Return every field tinted by whoever leads, its value, and the finished cities that fields border."""
     sprites: Sprites = {}
     cities: set[int] = set()
     for root, region in view.regions.items():
@@ -215,44 +215,68 @@ def field_view(view: Position, company: Company, unit: float) -> Sprites:
         farmers = followers_in(view, root)
         colours = "+".join(str(company.colour(seat)) for seat in majority(view, farmers))
         sprites.update(lit(view, root, colours, "field", 3))
-        if farmers:
-            cities |= complete_cities(view, root)
-            x, y = stands_at(view, view.followers[farmers[0]])
-            size = max(15 * unit, 13)
-            label = Label(
-                str(field_points(view, root)), size, "#2B2118", "centre", bold=True, plate="#FFF3C4"
-            )
-            sprites["value", root] = Sprite(label.art, x + 22, y - 20, 41)
+        cities |= complete_cities(view, root)
+        if farmers or complete_cities(view, root):
+            sprites["value", root] = _value(view, root, farmers, unit)
     for root in sorted(cities):
-        sprites.update(lit(view, root, "#FFD54A", "crown", 4))
+        sprites.update(lit(view, root, "crown", "crown", 4))
     return sprites
+
+
+def _value(view: Position, root: int, farmers: list[int], unit: float) -> Sprite:
+    """Return what a field is worth now, beside its first farmer, or where one could lie."""
+    x, y = _somewhere_in(view, root) if not farmers else stands_at(view, view.followers[farmers[0]])
+    size, plate = max(15 * unit, 13), "#FFF3C4" if farmers else "#E4E0D4"
+    label = Label(str(field_worth(view, root)), size, "#2B2118", "centre", bold=bool(farmers), plate=plate)
+    return Sprite(label.art, x + 22, y - 20, 41) if farmers else Sprite(label.art, x, y, 41)
+
+
+def _somewhere_in(view: Position, root: int) -> tuple[float, float]:
+    """Return where a farmer would lie on the tile of a field that is nearest to its middle."""
+    parts = list(parts_of(view, root))
+    x, y = (sum(each) / len(parts) for each in zip(*(middle(at) for at, _ in parts), strict=True))
+    at, number = min(parts, key=lambda part: hypot(middle(part[0])[0] - x, middle(part[0])[1] - y))
+    return stands_at(view, Follower(0, at, number))
 
 
 def about(view: Position, company: Company, at: Square, number: int) -> Phrase:
     """Say what there is to know of a region: size, open ends, who leads, points now and when finished."""
-    root, worth = root_at(view, at, number), worth_now(view, at, number)
+    root = root_at(view, at, number)
     region = view.regions[root]
     leads = majority(view, followers_in(view, root))
-    names = ", ".join(company.names.get(seat, "") for seat in leads) or company.say(N_("nobody"))
     values = {
         "kind": Phrase(KIND_NAMES[region.kind]),
         "tiles": region.tiles.bit_count(),
-        "names": names,
-        "points": worth,
+        "names": ", ".join(company.names.get(seat, "") for seat in leads) or company.say(N_("nobody")),
+        "points": worth_now(view, at, number),
         "open": region.open,
-        "cities": len(complete_cities(view, root)) if region.kind is Kind.FIELD else 0,
+        "pennants": region.pennants,
     }
     if region.kind is Kind.FIELD:
+        values["cities"] = len(complete_cities(view, root))
         return Phrase(N_("{kind}: finished cities {cities}, worth {points}, leads: {names}"), values)
     if is_complete(view, root, at):
-        return Phrase(N_("{kind}: finished, tiles {tiles}"), values)
+        return Phrase(_FINISHED[bool(region.pennants)], values)
+    values["later"] = complete_points(view, root)
     if region.kind is Kind.MONASTERY:
-        return Phrase(N_("{kind}: worth {points} now, 9 when finished, leads: {names}"), values)
-    values["later"] = worth * 2 if region.kind is Kind.CITY else worth
-    text = N_(
+        return Phrase(N_("{kind}: worth {points} now, {later} when finished, leads: {names}"), values)
+    return Phrase(_UNFINISHED[bool(region.pennants)], values)
+
+
+_FINISHED = {
+    False: N_("{kind}: finished, tiles {tiles}, points {points}"),
+    True: N_("{kind}: finished, tiles {tiles}, pennants {pennants}, points {points}"),
+}
+_UNFINISHED = {
+    False: N_(
         "{kind}: tiles {tiles}, open ends {open}, worth {points} now, {later} if finished so, leads: {names}"
-    )
-    return Phrase(text, values)
+    ),
+    True: N_(
+        "{kind}: tiles {tiles}, pennants {pennants}, open ends {open}, "
+        "worth {points} now, {later} if finished so, leads: {names}"
+    ),
+}
+"""What is said of roads and cities: without pennants, and with some."""
 
 
 def label_at(text: str, x: float, y: float, unit: float) -> Sprite:

@@ -53,6 +53,11 @@ class Area:
         """Tell whether all of *other* lies in here."""
         return self.united(other) == self
 
+    def at_least(self, width: float, height: float) -> "Area":
+        """Return this area, made as large as that around its middle."""
+        wide, high = max(self.width, width), max(self.height, height)
+        return Area(self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
+
     def between(self, other: "Area", part: float) -> "Area":
         """Return an area on the way to another one."""
         return Area(

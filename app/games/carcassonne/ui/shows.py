@@ -6,13 +6,14 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 
 from app.core.command import Command, Seat
+from app.core.words import N_
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Grabbed, Landed, Place, Throw
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import majority, occupied, root_at
 from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, pieces_of
 from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
-from app.games.carcassonne.ui.places import middle, square_at
+from app.games.carcassonne.ui.places import Area, middle, square_at
 from app.games.carcassonne.ui.shapes import shapes_of
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
@@ -77,6 +78,12 @@ def award_picture(view: Position, company: Company, unit: float) -> Sprites:
                 f"shield/{company.colour(seat)}", x - 22 * unit, y + dy, 96, scale=1.5 * unit
             )
     return sprites
+
+
+def caption(company: Company, area: Area, unit: float) -> Picture:
+    """Return what is said over a hit that is seen again."""
+    label = Label(company.say(N_("Once more, slowly")), 15 * unit, "#2B2118", "centre", plate="#FFF8E1")
+    return {"caption": Sprite(label.art, area.x + area.width / 2, area.y + 26 * unit, 97)}
 
 
 _PARTS = (Source.ROADS, Source.CITIES, Source.MONASTERIES, Source.FIELDS)

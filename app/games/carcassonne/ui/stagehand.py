@@ -1,6 +1,7 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
 from collections import deque
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF
@@ -30,6 +31,11 @@ HOLD_MS = 1100
 """What was hit, or how far everybody was, is shown so long before the board comes back."""
 
 AWARD_MS = 1900
+
+CLOSER_FROM, AGAIN_FROM = 0.35, 0.8
+"""From these parts of the way through the air the camera comes closer, and a hit is seen again."""
+
+_PATIENT = (Speed.NORMAL, Speed.SLOW)
 NOTHING: Picture = {}
 
 
@@ -115,15 +121,12 @@ class Stagehand:
         if self.is_busy or self._last is None or self._host.settings.speed is Speed.OFF:
             return
         before, landed, company = self._last
-        now = self._host.chooser
         table: Any = self._host
         view, players = table.view, table.company
         self.is_busy = True
-        table.take(before, Company(company.players), glide=False)
-        now.forget()
-        self._host.put_on(_Onlooker(self._host, self))
+        self._stand_as_before(before)
         self._waiting.appendleft((view, Seating(players.players, players.watching), None))
-        self._fly(Flight(self._host.scene, before, landed, company), SLOW, 0)
+        self._fly(Flight(self._host.scene, before, landed, company, is_again=True), SLOW, HOLD_MS / 3)
 
     def _next(self) -> None:
         while self._waiting and not self.is_busy:
@@ -166,29 +169,82 @@ class Stagehand:
         return HOLD_MS if token is Token.KNOCK_OUT and removed(before, landed) else HOLD_MS / 3
 
     def _fly(self, flight: Flight, stretch: float, pause: float) -> None:
-        motion = self._host.scene.motion
-
-        def landed() -> None:
-            self._measure(flight)
-            motion.start("flight", pause, lambda _: None, self._done)
-
         view = self._host.view
         if view is not None:
             self._host.camera.follow(view, self._host.room, glide=True, also=flight.area())
         flight.show(0)
-        motion.start("flight", flight.millis * stretch, flight.show, landed)
+        show, motion = self._following(flight), self._host.scene.motion
+        motion.start("flight", flight.millis * stretch, show, lambda: self._landed(flight, pause))
+
+    def _following(self, flight: Flight) -> Callable[[float], None]:
+        """Return what shows the flight, while the camera goes to where it comes down."""
+        begins, ends = flight.touchdown * CLOSER_FROM, flight.touchdown
+        lead: Callable[[float], None] | None = None
+
+        def show(part: float) -> None:
+            nonlocal lead
+            if part >= begins and lead is None:
+                lead = self._closer(flight) or (lambda _: None)
+            if lead is not None:
+                lead(min(1.0, (part - begins) / (ends - begins)))
+            flight.show(part)
+
+        return show
+
+    def _closer(self, flight: Flight) -> Callable[[float], None] | None:
+        view = self._host.view
+        if view is None or view.round is None or view.round.token is Token.CATCH:
+            return None
+        return self._host.camera.closer(flight.scene_of_action(), self._host.room)
+
+    def _landed(self, flight: Flight, pause: float) -> None:
+        """Look at what has come of it for a while; what was hit is seen once more, slowly."""
+        self._host.camera.rest()
+        self._measure(flight)
+        motion = self._host.scene.motion
+        if flight.is_worth_another_look and self._host.settings.speed in _PATIENT:
+            motion.start("flight", HOLD_MS / 3, lambda _: None, lambda: self._again(flight, pause))
+        else:
+            motion.start("flight", pause, lambda _: None, self._done)
+
+    def _again(self, flight: Flight, pause: float) -> None:
+        """Show a hit in slow motion, from just before the token comes down."""
+        self._stand_as_before(flight.before)
+        lead = self._closer(flight)
+        if lead is not None:
+            lead(1.0)
+        begins = flight.touchdown * AGAIN_FROM
+        motion, scene, camera = self._host.scene.motion, self._host.scene, self._host.camera
+        camera.rest()
+        if camera.seen is not None:
+            words = shows.caption(self._host.company, camera.seen, self._host.room.unit(camera.seen))
+            scene.show_picture(words, "caption", glide=False)
+
+        def show(part: float) -> None:
+            flight.show(begins + (1 - begins) * part)
+
+        show(0)
+        millis = flight.millis * (1 - begins) * SLOW
+        motion.start("flight", millis, show, lambda: motion.start("flight", pause, _nothing, self._done))
+
+    def _stand_as_before(self, before: Position) -> None:
+        """Put everybody back on the table as they were before the throw."""
+        self._host.take(before, Company(self._host.company.players), glide=False)
+        self._host.chooser.forget()
+        self._host.put_on(_Onlooker(self._host, self))
 
     def _measure(self, flight: Flight) -> None:
         """Show how far every token of a target round lies, this one too, before the board comes back."""
         measured = flight.measured()
         if measured is not None:
-            self._host.take(measured, Company(self._host.company.players), glide=False)
+            self._host.take(measured, Company(self._host.company.players), glide=True)
             self._host.scene.show_picture(NOTHING, LAYER, glide=False)
             self._host.put_on(_Onlooker(self._host, self))
 
     def _done(self) -> None:
         self.is_busy = False
-        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+        for layer in (LAYER, "caption"):
+            self._host.scene.show_picture(NOTHING, layer, glide=False)
         self._host.chooser.forget()
         self._next()
         self._host.caught_up.emit()
@@ -208,6 +264,10 @@ class Stagehand:
             scene.motion.start(
                 "award", AWARD_MS, lambda _: None, lambda: scene.show_picture(NOTHING, "award")
             )
+
+
+def _nothing(_: float) -> None:
+    """Only wait."""
 
 
 def _set_aside(tile: str) -> Reason:

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
@@ -34,7 +34,7 @@ from app.games.carcassonne.ui.throw import Catcher
 from app.games.carcassonne.ui.tray import WIDTH, FitsPanel, Tray
 from app.settings import Settings
 from app.ui import accessible
-from app.ui.art import is_dark
+from app.ui.art import Pixmaps, is_dark
 from app.ui.gestures import Gesture
 from app.ui.pointing import pointed_at
 from app.ui.scene import TableScene
@@ -43,6 +43,9 @@ from app.ui.table import Fact, Prompt, Seating, Table
 from app.ui.view import TableView
 
 NOTHING: Picture = {}
+
+LET_GO_MS = 60
+"""A key that is held repeats itself, and looks let go for a moment when the program is busy."""
 
 
 class CarcassonneTable(Table):
@@ -62,15 +65,18 @@ class CarcassonneTable(Table):
         self._board = TableView(self.scene)
         self.actions_ = TableActions(self._board)
         self.camera = Camera(self._board, self.scene.motion)
-        self.tray = Tray(self._board, self._artist)
-        self.fits = FitsPanel(self._board, self._artist)
+        # Of its own: what is in haste on the board stands still in the tray.
+        self._pixmaps = Pixmaps(self._artist)
+        self.tray = Tray(self._board, self._pixmaps)
+        self.fits = FitsPanel(self._board, self._pixmaps)
         self.view: Position | None = None
         self.company = Company(())
         self.looks = Looks()
         self._clock = QElapsedTimer()
         self._clock.start()
         self._hint: tuple[Hint, int] | None = None
-        self._looked_at: Hashable = None
+        self._let_go = QTimer(self, interval=LET_GO_MS, singleShot=True)
+        self._let_go.timeout.connect(lambda: self._show_fields(False))
         self.chooser = Chooser(self)
         self.stagehand = Stagehand(self)
         self._connect()
@@ -152,6 +158,7 @@ class CarcassonneTable(Table):
         """Show a view, and let whoever acts act."""
         if view.book is not self._artist.book:
             self._artist.book = view.book
+            self._pixmaps.clear()
             self.scene.refresh()
         self.view, self.company, self._hint = view, company, None
         self.scene.show_picture(NOTHING, "result", glide=False)
@@ -346,6 +353,9 @@ class CarcassonneTable(Table):
         """Show the fields as long as F is held."""
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
+        elif event.type() == QEvent.Type.KeyPress:
+            self._let_go.stop()
+            self._show_fields(True)
         elif not event.isAutoRepeat():
-            self._show_fields(event.type() == QEvent.Type.KeyPress)
+            self._let_go.start()
         return True

@@ -11,12 +11,13 @@ from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import MOST_SIDE, NEVER, TOKEN_ITSELF, Grab, Landed, Pushed, Throw
 from app.games.carcassonne.data import Token
+from app.games.carcassonne.ground import follower_spot
 from app.games.carcassonne.model import Aim, Phase, Position, Spot
 from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
 from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
-from app.games.carcassonne.ui.places import Area, at_spot
+from app.games.carcassonne.ui.places import Area, at_spot, beside
 from app.games.carcassonne.ui.stage import ASIDE, BELOW, token_art
 from app.ui.gestures import Gesture
 from app.ui.label import Label
@@ -40,6 +41,9 @@ STRETCH = 2.2
 
 SLOW = 4.0
 """Slow motion, and the throw that has to be caught."""
+
+NEAR = 600.0
+"""What is around a throw's scene of action is seen too, in tenths of a millimetre."""
 
 TOO_LATE_MS = 650
 """After the right moment a catcher has so long before the token is lost."""
@@ -177,10 +181,23 @@ class Flight:
         scene: Where; followers are moved in its layer "table".
         before: The position it was thrown in.
         landed: What became of it.
+        is_again: It has been seen before.
+
+    Attributes:
+        before: The position it was thrown in.
+        is_worth_another_look: It hits somebody, and nobody has seen it yet.
     """
 
-    def __init__(self, scene: TableScene, before: Position, landed: Landed, company: Company) -> None:
-        self._scene, self._landed, self._before = scene, landed, before
+    def __init__(
+        self,
+        scene: TableScene,
+        before: Position,
+        landed: Landed,
+        company: Company,
+        *,
+        is_again: bool = False,
+    ) -> None:
+        self._scene, self._landed, self.before = scene, landed, before
         token = before.round.token if before.round is not None and before.round.token else Token.TARGET
         self._art = token_art(token, company.colour(landed.seat))
         self.frames: Sequence[Frame] = throw(
@@ -188,6 +205,7 @@ class Flight:
         ).frames
         self._recorded = {each.number: each for each in landed.pushed}
         self._hits = {each.number for each in landed.struck if each.number != TOKEN_ITSELF}
+        self.is_worth_another_look = token is Token.KNOCK_OUT and bool(self._hits) and not is_again
         self._ends_off = self._difference()
 
     @property
@@ -206,6 +224,21 @@ class Flight:
         xs, ys = [x for x, _ in seen], [y for _, y in seen]
         return Area(min(xs) - 40, min(ys) - 40, max(xs) - min(xs) + 80, max(ys) - min(ys) + 80)
 
+    @property
+    def touchdown(self) -> float:
+        """The part of the way at which the token comes down."""
+        return min(1.0, self._landed.airtime / self.millis)
+
+    def scene_of_action(self) -> Area:
+        """Return where it comes down and goes on to, with everybody that it touches."""
+        area = beside(self._landed.down, NEAR).united(beside(self._landed.rest, NEAR))
+        for number in self._hits | set(self._recorded):
+            if number in self.before.followers:
+                area = area.united(beside(follower_spot(self.before, self.before.followers[number]), NEAR))
+        for each in self._recorded.values():
+            area = area.united(beside(Spot(each.x, each.y), NEAR))
+        return area
+
     def show(self, part: float) -> None:
         """Show the moment that is a *part* of the way to the end."""
         frame = self.frames[min(len(self.frames) - 1, int(part * (len(self.frames) - 1)))]
@@ -218,10 +251,10 @@ class Flight:
 
     def measured(self) -> Position | None:
         """Return the position with this token at rest, if it is one to be measured."""
-        around = self._before.round
+        around = self.before.round
         if around is None or around.token is not Token.TARGET:
             return None
-        after = self._before.copy()
+        after = self.before.copy()
         rests = (*around.rests, (self._landed.seat, self._landed.rest))
         after.round, after.phase = evolve(around, rests=rests), Phase.FLIGHT
         return after

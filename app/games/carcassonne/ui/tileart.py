@@ -317,6 +317,9 @@ def paint_region(painter: QPainter, book: Book, args: list[str]) -> None:
         path.addEllipse(spot_on(tile, number), 22, 20)
     # The shape turns with the tile, a seat's pattern does not.
     path = QTransform().rotate(90 * int(args[1])).map(path)
+    if tint == "crown":
+        _crown(painter, path)
+        return
     if tint.startswith("#"):
         colour = QColor(tint)
         colour.setAlpha(105)
@@ -325,6 +328,18 @@ def paint_region(painter: QPainter, book: Book, args: list[str]) -> None:
         painter.drawPath(path)
         return
     _tinted(painter, path, [int(each) for each in tint.split("+") if each])
+
+
+def _crown(painter: QPainter, path: QPainterPath) -> None:
+    """Ring a city along its walls; where it goes on over the edge of the tile there is nothing to ring."""
+    painter.setBrush(QColor(255, 213, 74, 90))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.drawPath(path)
+    painter.setClipRect(QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF).adjusted(6, 6, -6, -6))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in (("#5A3A00", 6.0), ("#FFC81E", 4.0)):
+        painter.setPen(QPen(QColor(colour), width))
+        painter.drawPath(path)
 
 
 def _tinted(painter: QPainter, path: QPainterPath, colours: list[int]) -> None:

@@ -10,12 +10,11 @@ from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.data import TOKEN_NAMES
 from app.games.carcassonne.model import Phase, Position, supply, tiles_left
-from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage import token_art
 from app.i18n import say
-from app.ui.art import Artist, font
+from app.ui.art import Pixmaps, font
 from app.ui.wood import WOODS
 
 WIDTH = 132
@@ -30,9 +29,9 @@ _ROW = 34
 class Tray(QWidget):
     """Shows what the next step is made with; it takes no clicks."""
 
-    def __init__(self, board: QWidget, artist: CarcassonneArtist) -> None:
+    def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
-        self._artist = artist
+        self._pixmaps = pixmaps
         self._view: Position | None = None
         self._company = Company(())
         self._turn = 0
@@ -100,7 +99,7 @@ class Tray(QWidget):
             x, y = self._cell(view, seat)
             _art(
                 painter,
-                self._artist,
+                self._pixmaps,
                 f"follower/{self._company.colour(seat)}/standing",
                 QPointF(x, y + 7),
                 0.85,
@@ -116,17 +115,17 @@ class Tray(QWidget):
         for place, kind in enumerate(view.aside):
             x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
             spot = QPointF(x, top + 26 + place // 2 * 50 + _SMALL / 2)
-            _art(painter, self._artist, f"tile/{kind}/0", spot, 0.44)
+            _art(painter, self._pixmaps, f"tile/{kind}/0", spot, 0.44)
 
     def _picture(self, painter: QPainter, view: Position) -> float:
         """Paint the tile in hand, or the token of the round; return where its room ends."""
         middle = QPointF(WIDTH / 2, 34 + _TILE / 2)
         if view.hand is not None:
             self._words(painter, say(N_("In hand")), 6)
-            _art(painter, self._artist, f"tile/{view.hand}/{self._turn}", middle, _TILE / 100)
+            _art(painter, self._pixmaps, f"tile/{view.hand}/{self._turn}", middle, _TILE / 100)
         elif view.round is not None and view.round.token is not None:
             self._words(painter, say(TOKEN_NAMES[view.round.token]), 6)
-            _art(painter, self._artist, token_art(view.round.token), middle, 1.7)
+            _art(painter, self._pixmaps, token_art(view.round.token), middle, 1.7)
         else:
             self._words(painter, say(_TITLES.get(view.phase, N_("The pile"))), 6)
             return 30
@@ -153,9 +152,9 @@ class FitsPanel(QWidget):
 
     CELL, ACROSS = 84, 8
 
-    def __init__(self, board: QWidget, artist: CarcassonneArtist) -> None:
+    def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
-        self._artist, self._board = artist, board
+        self._pixmaps, self._board = pixmaps, board
         self._kinds: list[tuple[str, int]] = []
         self._title = ""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -204,7 +203,7 @@ class FitsPanel(QWidget):
         for place, (kind, count) in enumerate(self._kinds):
             x = 14 + (place % across + 0.5) * self.CELL
             y = 44 + place // across * (self.CELL + 14) + self.CELL / 2
-            _art(painter, self._artist, f"tile/{kind}/0", QPointF(x, y), 0.72)
+            _art(painter, self._pixmaps, f"tile/{kind}/0", QPointF(x, y), 0.72)
             painter.setFont(font(15, bold=True))
             painter.setPen(QColor(WOODS[True].text))
             room = QRectF(x - self.CELL / 2, y + 36, self.CELL, 20)
@@ -218,9 +217,11 @@ class FitsPanel(QWidget):
         self.dismiss()
 
 
-def _art(painter: QPainter, artist: Artist, art: str, at: QPointF, scale: float) -> None:
+def _art(painter: QPainter, pixmaps: Pixmaps, art: str, at: QPointF, scale: float) -> None:
+    """Show an art as it was painted once: every step of a glide over the board comes by here."""
+    fineness = painter.device().devicePixelRatioF()
+    render = pixmaps.get(art, scale * fineness)
     painter.save()
-    painter.translate(at)
-    painter.scale(scale, scale)
-    artist.paint(painter, art)
+    painter.scale(1 / fineness, 1 / fineness)
+    painter.drawPixmap((at * fineness).toPoint() + render.corner, render.pixels)
     painter.restore()
