@@ -14,7 +14,6 @@ from app.core.session import Setup
 from app.i18n import say
 from app.paths import config_folder, data_folder, font_files
 from app.shell.dress import dress
-from app.shell.frames import SeenFrames
 from app.shell.sign import program_icon
 
 if TYPE_CHECKING:
@@ -64,7 +63,7 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("springald")
     application.setWindowIcon(program_icon())
-    application.setStyle(SeenFrames())
+    application.setStyle("Fusion")
     QPixmapCache.setCacheLimit(_CACHE_KB)
     load_letters(application)
     return application

@@ -56,14 +56,14 @@ _DARK: Mapping[QPalette.ColorRole, str] = {
     _Role.Shadow: "#15110f",
 }
 _OFF: Mapping[Theme, str] = {Theme.LIGHT: "#9a8f82", Theme.DARK: "#7d7368"}
-_LINED: Any = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QPlainTextEdit")
+_LINED: Any = ("QCheckBox", "QRadioButton", "QLineEdit", "QAbstractSpinBox", "QComboBox", "QPlainTextEdit")
 """
 Fields that Qt draws with a line darker than the panel: in the dark nobody would see where they are.
 
 Qt takes names of kinds as text, and its stubs say bytes.
 """
 
-_RIM = "#a79a8b"
+_RIM = "#cfc3b3"
 """Of the panel, as far as such a line is concerned."""
 
 _WRITTEN = (_Role.WindowText, _Role.Text, _Role.ButtonText)

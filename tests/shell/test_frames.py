@@ -11,13 +11,13 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSpinBox,
     QStyle,
+    QStyleFactory,
     QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
 
 from app.settings import Theme
-from app.shell.frames import SeenFrames
 from app.shell.theme import apply_theme
 
 KINDS = (QCheckBox, QRadioButton, QLineEdit, QSpinBox, QComboBox)
@@ -30,12 +30,12 @@ def panel(request, qtbot, qapp: QApplication) -> QWidget:
     apply_theme(qapp, request.param)
     panel = QWidget()
     qtbot.addWidget(panel)
-    panel.style_ = SeenFrames()
+    fusion = QStyleFactory.create("Fusion")
     layout = QVBoxLayout(panel)
     for kind in KINDS:
         layout.addWidget(kind())
     for each in panel.findChildren(QWidget):
-        each.setStyle(panel.style_)
+        each.setStyle(fusion)
     panel.setFixedWidth(240)
     with qtbot.waitExposed(panel):
         panel.show()
