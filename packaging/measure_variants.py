@@ -18,6 +18,7 @@ from app.bots.balance import Balance, Spread, Study, study
 from app.core.game import Game
 from app.core.shelves import VariantShelf
 from app.games import all_games, find
+from app.i18n import say
 from app.paths import RESOURCES, data_folder
 
 SEED = 6
@@ -75,7 +76,7 @@ def measured(game: Game, plan: Plan, options: Any) -> Balance:
 def row(name: str, report: Balance) -> str:
     """Return a line of the table."""
     wins = [f"{share.rate:.0%} ({share.low:.0%}–{share.high:.0%})" for share in report.seats]
-    made = ", ".join(f"{use.label} {use.times / max(1, report.ended):.1f}" for use in report.sources)
+    made = ", ".join(f"{say(use.phrase)} {use.times / max(1, report.ended):.1f}" for use in report.sources)
     cells = [
         name,
         f"{report.ended}/{report.study.games}",
