@@ -3,13 +3,15 @@
 import json
 import sys
 from random import Random
+from typing import Any
 
 from app.games.cards.model import Phase
+from app.games.cards.thinking import search as searching
 from app.games.cards.thinking.board import OVER, Board
 from app.games.cards.thinking.bridge import to_board
 from app.games.cards.thinking.deeds import play
 from app.games.cards.thinking.plans import turns
-from app.games.cards.thinking.search import judged, search
+from app.games.cards.thinking.search import judged
 from app.games.cards.thinking.worlds import Worlds
 from tests.bench.bench_catapults import chess_plies, rate
 from tests.games.cards.table import new_game, random_step
@@ -38,10 +40,22 @@ def middle_game(seed: int) -> Worlds:
 
 
 def iterations(worlds: Worlds) -> int:
-    """Search from a turn and return how many iterations that was, up to what the halving leaves over."""
+    """Search from a turn and return how many iterations were made: plans that have lost are left out."""
     plans = judged(worlds, worlds.seat, turns(worlds.board), 4)[:12]
-    search(worlds, worlds.seat, plans, _ITERATIONS)
-    return _ITERATIONS if len(plans) > 1 else 0
+    made = 0
+    iterate = searching._iterate
+
+    def counted(*asked: Any) -> None:
+        nonlocal made
+        made += 1
+        iterate(*asked)
+
+    searching._iterate = counted
+    try:
+        searching.search(worlds, worlds.seat, plans, _ITERATIONS)
+    finally:
+        searching._iterate = iterate
+    return made
 
 
 def copies(board: Board) -> int:
