@@ -343,6 +343,10 @@ def test_an_attack_sets_the_idle_turns_back():
     table = Table(f"{ENEMY} 2S\nidle: 23\narmy 1: 7C 7D 7H\nhand 1: JC".replace("6S,", "6S wall KS,"))
     table.play(Attack(0, 0, 1), Discard(0, "JC"))
     assert (table.state.phase, table.state.idle) == (Phase.PICK_UP, 0)
+    table.play(TakeTop(1), DrawStock(1))
+    table.draw("4C", "5C")
+    table.play(Discard(1, "4C"))
+    assert table.state.idle == 1
 
 
 # --- Matches ---
@@ -359,7 +363,7 @@ def test_a_match_ends_with_the_win_that_was_agreed(match):
     lost = [WON.format(2)] * (match - 1)
     for won in range(match):
         games = "\n".join([*lost, *[WON.format(1)] * won])
-        table = Table(LAST_BUILD + games, match=match)
+        table = Table(f"{LAST_BUILD}starter: {1 + won % 2}\n{games}", match=match)
         table.play(BuildFarmland(0, ("2S", "3S", "4S"), 1))
         assert table.state.winner == 0
         if won + 1 < match:
