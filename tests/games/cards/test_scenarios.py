@@ -73,11 +73,16 @@ def test_roads_and_villages_take_turns():
     table = Table("turn: 1\nline: R1 2H 9H KH, V2 4C 5D 6H 7S\nhand 1: 3H 4H 5H 8C 9C 10D JD")
     assert (road_spots(table.state), village_spots(table.state)) == ([2], [-1])
     assert table.refuses(BuildRoad(0, ("3H", "4H", "5H"), -1)) == "CRD-22"
-    assert table.refuses(BuildVillage(0, ("8C", "9C", "10D", "JD"), 3)) == "CRD-22"
-    table = Table("turn: 1\nline: R1 2H 9H KH, V1 4C 5D 6H 7S, R2 2D 3D 4D\nhand 1: 3H 4H 5H")
+    village = ("8C", "9C", "10D", "JD")
+    assert table.refuses(BuildVillage(0, village, 2)) == "CRD-22"
+    assert table.refuses(BuildVillage(0, village, 3)) == "CRD-22"
+    assert table.refuses(BuildRoad(0, ("3H", "4H", "5H"), 2)) is None
+    assert table.refuses(BuildVillage(0, village, -1)) is None
+    table = Table("turn: 1\nline: R1 2H 9H KH, V1 4C 5D 6H 7S, R2 2D 3D 4D\nhand 1: 3H 4H 5H 8C 9C 10D JD")
     assert (road_spots(table.state), village_spots(table.state)) == ([], [-1, 3])
     assert table.refuses(BuildRoad(0, ("3H", "4H", "5H"), -1)) == "CRD-22"
     assert table.refuses(BuildRoad(0, ("3H", "4H", "5H"), 3)) == "CRD-22"
+    assert [table.refuses(BuildVillage(0, village, at)) for at in (-1, 3)] == [None, None]
 
 
 @pytest.mark.parametrize("cards", [("2H", "5H", "9D"), ("2S", "5S", "9S")])
@@ -100,12 +105,14 @@ def test_wells_and_farmland_when_picking_up():
     """CRD-S7: two Wells make five cards, one Farmland lets two of them come from the pile."""
     table = Table(
         """
-        turn: 1 pick up
+        turn: 2
         line -1: V1 4C 5D 6H 7S well 2C 3C 5C farmland 2S 3S 5S, R1 2H 9H KH, V1 8C 9D 10H JS well 6C 7C 10C
-        pile: QH 4D 9S
-        left: 5
+        pile: QH 4D
+        hand 2: 9S
         """
     )
+    table.play(Discard(1, "9S"))
+    assert table.state.left == 5
     table.play(TakeTop(0), TakeTop(0))
     assert table.state.hands[0] == ["4D", "9S"]
     assert table.refuses(TakeTop(0)) == "CRD-7"
@@ -151,8 +158,12 @@ def test_a_large_army_makes_the_thief_worse():
         left: 3
         """
     )
+    points = table.points
     table.draw("*1")
     assert table.state.owing == (3, 0)
+    table.play(GiveUp(0, "2C"), GiveUp(0, "3C"), GiveUp(0, "2D"))
+    assert table.state.hands[0] == ["2S", "3D", "3H"]
+    assert table.points == points
 
 
 def test_the_army_is_as_large_as_roads_and_villages_allow():
@@ -169,6 +180,7 @@ def test_the_army_is_as_large_as_roads_and_villages_allow():
     )
     soldier = BuildSoldier(0, ("3C", "3D"))
     assert table.refuses(soldier) == "CRD-24"
+    assert table.choices(0, BuildSoldier) == []
     assert table.refuses(Convert(0, ("8H",), 0)) is None
     table.play(Discard(0, "3C"), DrawStock(1))
     table.draw("QD", "QH", "QS")

@@ -34,13 +34,16 @@ PERFECT = """
 
 def test_a_perfect_build():
     """CRD-S18: a Road and a wall empty the hand, and the same player picks up again; no discard does."""
-    table = Table(PERFECT)
+    picking_up = PERFECT.replace("had_cards: yes", "left: 3").replace("turn: 1", "turn: 1 draw")
+    table = Table(picking_up.replace("3H 6H QH 8C", "8C"))
+    table.draw("3H", "6H", "QH")
+    assert table.refuses(EndTurn(0)) == "CRD-31"
     table.play(BuildRoad(0, ("3H", "6H", "QH"), 2), BuildWall(0, "8C", 1), EndTurn(0))
     assert (table.state.turn, table.state.phase, table.state.left) == (0, Phase.PICK_UP, 3)
     assert table.state.perfects == (1, 0)
     table = Table(PERFECT)
     table.play(BuildRoad(0, ("3H", "6H", "QH"), 2), Discard(0, "8C"))
-    assert table.state.turn == 1
+    assert (table.state.turn, table.state.perfects) == (1, (0, 0))
 
 
 def test_nothing_used_is_no_perfect_build():
@@ -50,6 +53,7 @@ def test_nothing_used_is_no_perfect_build():
     assert table.state.phase is Phase.BUILD
     table.play(EndTurn(0))
     assert (table.state.turn, table.state.perfects) == (1, (0, 0))
+    assert (table.state.hands[0], table.state.pile) == ([], ["*1"])
 
 
 SIX = "line -1: V2 3C 4D 5H 6S{wall}, R2 2H 4H JH, V2 7C 8D 9S 10H, R2 5D 6D 7D"
@@ -114,41 +118,56 @@ def test_eight_points_win_at_once():
 
 def test_a_dead_position_ends():
     """CRD-S23: the 24th idle turn ends the game, and seven points beat six."""
-    table = Table(
-        """
-        turn: 2
-        line -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V1 7C 8D 9S 10H, R1 5D 6D 7D, V2 4C 5C 6H 7H, R2 2D 3D 4D
-        taxmen 1: *1
-        taxmen 2: *2 *3
-        hand 1: KC
-        hand 2: KD
-        idle: 23
-        """
-    )
-    assert table.points == (7, 5)
-    table.play(Discard(1, "KD"))
+    ours = "V1 3C 4D 5H 6S, R1 2H 4H JH, V1 7C 8D 9S 10H, R1 5D 6D 7D"
+    theirs = "V2 4C 5C 6H 7H farmland 2S 3S 5S, R2 2D 3D 9D"
+    taxmen = "taxmen 1: *1\ntaxmen 2: *2 *3"
+    table = Table(f"turn: 2\nline -1: {ours}, {theirs}\n{taxmen}\nhand 1: KC\nhand 2: KD\nstock:")
+    assert table.points == (7, 6)
+    for turn in range(1, 24):
+        seat = turn % 2
+        table.play(Discard(seat, table.state.hands[seat][0]))
+        assert (table.state.phase, table.state.idle) == (Phase.PICK_UP, turn)
+        table.play(TakeTop(1 - seat), DrawStock(1 - seat))
+    table.play(Discard(0, table.state.hands[0][0]))
     assert (table.state.phase, table.state.winner) == (Phase.OVER, 0)
     assert len(result(table.state).deciders) == 1
 
 
 def test_a_spent_thief_can_be_called_again():
     """CRD-S24: after a Perfect Build the joker still lies on top; whoever takes it calls the Thief."""
-    table = Table(PERFECT.replace("pile: 9D", "pile: 9D *1"))
-    table.play(BuildRoad(0, ("3H", "6H", "QH"), 2), BuildWall(0, "8C", 1), EndTurn(0), TakeTop(0))
+    table = Table(PERFECT.replace("had_cards: yes", "left: 3").replace("turn: 1", "turn: 1 draw"))
+    table.draw("*1")
+    table.play(BuildRoad(0, ("3H", "6H", "QH"), 2), BuildWall(0, "8C", 1), EndTurn(0))
+    assert (table.state.turn, table.state.pile) == (0, ["9D", "*1"])
+    table.play(TakeTop(0))
     assert table.state.pile == ["9D", "*1"]
     assert (table.state.phase, table.state.left) == (Phase.BUILD, 0)
     assert table.state.hands[0] == []
 
 
-@given(seed=st.integers(0, 10**6), jokers=st.sampled_from((2, 3)), aside=st.sampled_from(("pile", "aside")))
+@given(
+    seed=st.integers(0, 10**6),
+    builder=st.sampled_from((0.1, 0.6, 1.0)),
+    jokers=st.sampled_from((2, 3)),
+    more=st.fixed_dictionaries(
+        {
+            "spent_thief": st.sampled_from(("pile", "aside")),
+            "taxman_replacement": st.booleans(),
+            "first_road": st.sampled_from(("once", "each")),
+            "fresh_catapult": st.booleans(),
+            "target": st.sampled_from((6, 8, 10)),
+            "match": st.sampled_from((1, 2)),
+        }
+    ),
+)
 @settings(max_examples=15, deadline=None)
-def test_every_card_is_somewhere_once(seed, jokers, aside):
+def test_every_card_is_somewhere_once(seed, builder, jokers, more):
     """CRD-S25: all zones together hold each of the 54 or 55 cards exactly once, after every step."""
-    session, rng = new_game(seed, jokers=jokers, spent_thief=aside), Random(seed)
+    session, rng = new_game(seed, jokers=jokers, **more), Random(seed)
     pack = sorted(whole_pack(session.setup.options))
     assert len(pack) == 52 + jokers
     while not session.is_over:
-        random_step(session, rng)
+        random_step(session, rng, builder)
     for ply in range(session.timeline.now + 1):
         assert cards_of(session.timeline.at(ply)) == pack
 
