@@ -66,6 +66,9 @@ Qt takes names of kinds as text, and its stubs say bytes.
 _RIM = "#cfc3b3"
 """Of the panel, as far as such a line is concerned."""
 
+_FOCUS, _ON_FOCUS = "#d98c4f", "#211d1a"
+"""Behind and of what is selected; Qt makes the line around the field of it, and darkens this one too."""
+
 _WRITTEN = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 
 
@@ -85,6 +88,8 @@ def apply_theme(application: QApplication, theme: Theme) -> None:
     application.setPalette(palette)
     if theme is Theme.DARK:
         palette.setColor(_Role.Window, QColor(_RIM))
+        palette.setColor(_Role.Highlight, QColor(_FOCUS))
+        palette.setColor(_Role.HighlightedText, QColor(_ON_FOCUS))
     for kind in _LINED:
         application.setPalette(palette, kind)
 
