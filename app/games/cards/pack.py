@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, verbatim
 
 Card: TypeAlias = str
 """A rank and a suit ("7D", "10H"), or a joker ("*1"); `HIDDEN` where it may not be known."""
@@ -60,8 +60,13 @@ def name(card: Card) -> Phrase:
         return Phrase(N_("a card"))
     if is_joker(card):
         return Phrase(N_("joker"))
+    return Phrase(_SIGNS, {"rank": rank_name(card), "suit": _SYMBOLS[suit(card)]})
+
+
+def rank_name(card: Card) -> Phrase:
+    """Return what players call the rank of a card, which is no joker."""
     letter = _LETTERS.get(rank(card))
-    return Phrase(_SIGNS, {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]})
+    return Phrase(letter) if letter else verbatim(rank(card))
 
 
 def names(cards: Iterable[Card]) -> Phrase:
