@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from app.core.words import N_, Phrase, verbatim
+from app.core.words import N_, Phrase
 
 Card: TypeAlias = str
 """A rank and a suit ("7D", "10H"), or a joker ("*1"); `HIDDEN` where it may not be known."""
@@ -63,10 +63,10 @@ def name(card: Card) -> Phrase:
     return Phrase(_SIGNS, {"rank": rank_name(card), "suit": _SYMBOLS[suit(card)]})
 
 
-def rank_name(card: Card) -> Phrase:
+def rank_name(card: Card) -> Phrase | str:
     """Return what players call the rank of a card, which is no joker."""
     letter = _LETTERS.get(rank(card))
-    return Phrase(letter) if letter else verbatim(rank(card))
+    return Phrase(letter) if letter else rank(card)
 
 
 def names(cards: Iterable[Card]) -> Phrase:

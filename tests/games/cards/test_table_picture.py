@@ -257,9 +257,8 @@ def test_the_sentence_names_an_attack_only_while_a_catapult_can_fire() -> None:
         return str(prompt_for(view, 0, Looks(), offers(view, 0)).text)
 
     assert said(SIEGE) == "attack, or discard a card"
-    assert said(SIEGE.replace("2D 6S AS", "2D 6S 6D")) == "build, attack, or discard a card"
-    assert (
-        said(SIEGE.replace("2D 6S AS", "2D 6S 6D").replace("QC QD QH", "QC QD")) == "build, or discard a card"
-    )
+    road, soldier = SIEGE.replace("2D 6S AS", "2D 3D 9D"), ("QC QD QH", "QC QD")
+    assert said(road) == "build, attack, or discard a card"
+    assert said(road.replace(*soldier)) == "build, or discard a card"
     assert said(SIEGE.replace("turn: 1", "turn: 1 attack")) == "attack again, or discard a card"
-    assert said(SIEGE.replace("turn: 1", "turn: 1 attack").replace("QC QD QH", "QC QD")) == "discard a card"
+    assert said(SIEGE.replace("turn: 1", "turn: 1 attack").replace(*soldier)) == "discard a card"
