@@ -60,8 +60,13 @@ def name(card: Card) -> Phrase:
         return Phrase(N_("a card"))
     if is_joker(card):
         return Phrase(N_("joker"))
+    return Phrase(_SIGNS, {"rank": rank_name(card), "suit": _SYMBOLS[suit(card)]})
+
+
+def rank_name(card: Card) -> Phrase | str:
+    """Return what players call the rank of a card, which is no joker."""
     letter = _LETTERS.get(rank(card))
-    return Phrase(_SIGNS, {"rank": Phrase(letter) if letter else rank(card), "suit": _SYMBOLS[suit(card)]})
+    return Phrase(letter) if letter else rank(card)
 
 
 def names(cards: Iterable[Card]) -> Phrase:

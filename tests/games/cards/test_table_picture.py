@@ -14,10 +14,11 @@ from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, Take
 from app.games.cards.model import Options
 from app.games.cards.notation import parse
 from app.games.cards.ui.frames import Area, Size, arrange
-from app.games.cards.ui.layout import picture
+from app.games.cards.ui.layout import attack_words, picture
 from app.games.cards.ui.line import places
 from app.games.cards.ui.looks import Company, Looks
 from app.games.cards.ui.offers import offers, perfect_news
+from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
 from app.ui.table import Seating
 from tests.games.cards.sitting import PLAYERS, QUICK, Sitting
@@ -120,7 +121,7 @@ def test_a_perfect_build_is_news_only_when_it_is_one() -> None:
     one = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: KS")
     assert perfect_news(one, 0, offers(one, 0)) is None
     one.had_cards = True
-    assert str(perfect_news(one, 0, offers(one, 0))) == "one more card and you play again"
+    assert str(perfect_news(one, 0, offers(one, 0))) == "build one more card and you play again"
     road = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: 2D 3D 9D\nhad_cards: yes")
     assert str(perfect_news(road, 0, offers(road, 0))) == "build all 3 cards and you play again"
     more = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: 2D 3D 9D KS\nhad_cards: yes")
@@ -226,3 +227,38 @@ def _overlap(one: Area, other: Area) -> bool:
         and one.y < other.bottom - 0.5
         and other.y < one.bottom - 0.5
     )
+
+
+SIEGE = """
+    turn: 1
+    line -1: V2 7C 8D 9S 10H wall KC, R1 2H 4H JH, V2 2C 3C 4D 5S
+    army 1: #0 QC QD QH
+    hand 1: 2D 6S AS
+    hand 2: 5H 6H
+"""
+
+
+def test_what_a_wall_may_be_is_said_and_a_court_card_has_its_letter() -> None:
+    """CRD-27, CRD-R20: cards taken openly may have become the wall; those of other walls may not."""
+    state = parse(SIEGE)
+    unknown = str(attack_words(rules.redact(state, 0), Attack(0, 0, -1)))
+    assert unknown == "an unknown wall: it falls if it is not higher than Q"
+    state.known[1] = {"KC": (-1,), "5H": (), "9D": (5,)}
+    seen = str(attack_words(rules.redact(state, 0), Attack(0, 0, -1)))
+    assert seen == "an unknown wall, perhaps K♣: it falls if it is not higher than Q"
+    assert str(attack_words(rules.redact(state, 0), Attack(0, 0, 1))) == "no wall: the Village falls"
+
+
+def test_the_sentence_names_an_attack_only_while_a_catapult_can_fire() -> None:
+    """CRD-26: a Catapult without anything to build is named, one that has been fired is not."""
+
+    def said(drawing: str) -> str:
+        view = rules.redact(parse(drawing), 0)
+        return str(prompt_for(view, 0, Looks(), offers(view, 0)).text)
+
+    assert said(SIEGE) == "attack, or discard a card"
+    road, soldier = SIEGE.replace("2D 6S AS", "2D 3D 9D"), ("QC QD QH", "QC QD")
+    assert said(road) == "build, attack, or discard a card"
+    assert said(road.replace(*soldier)) == "build, or discard a card"
+    assert said(SIEGE.replace("turn: 1", "turn: 1 attack")) == "attack again, or discard a card"
+    assert said(SIEGE.replace("turn: 1", "turn: 1 attack").replace(*soldier)) == "discard a card"

@@ -8,6 +8,7 @@ from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.cards.commands import Attack
 from app.games.cards.model import Phase, Position, is_catapult
+from app.games.cards.pack import names, rank_name
 from app.games.cards.rules import redact
 from app.games.cards.rules.attack import attacks
 from app.games.cards.rules.pickup import reach
@@ -150,7 +151,14 @@ def attack_words(view: Position, attack: Attack) -> Phrase:
         return Phrase(N_("Only a Catapult can attack."))
     if village.wall is None:
         return Phrase(N_("no wall: the Village falls"))
-    return Phrase(N_("an unknown wall: it falls if it is not higher than {value}"), {"value": engine.value})
+    values = {"card": rank_name(engine.cards[0])}
+    seen = [card for card, walls in view.known[village.owner].items() if attack.at in walls]
+    if not seen:
+        return Phrase(N_("an unknown wall: it falls if it is not higher than {card}"), values)
+    return Phrase(
+        N_("an unknown wall, perhaps {cards}: it falls if it is not higher than {card}"),
+        {**values, "cards": names(seen)},
+    )
 
 
 def news(text: str, layout: Arrangement) -> Sprite:

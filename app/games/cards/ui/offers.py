@@ -164,7 +164,7 @@ def perfect_news(view: Position, seat: Seat, found: Sequence[Offer]) -> Phrase |
     if not any(len(each.cards) == left for each in found):
         return None
     if left == 1:
-        return Phrase(N_("one more card and you play again"))
+        return Phrase(N_("build one more card and you play again"))
     return counted(
         NN_("build {count} card and you play again", "build all {count} cards and you play again"), left
     )

@@ -13,7 +13,7 @@ from app.games.cards.model import (
 )
 from app.games.cards.pack import name, names
 from app.games.cards.rules import to_act
-from app.games.cards.rules.attack import warning
+from app.games.cards.rules.attack import attacks, warning
 from app.games.cards.rules.end import is_perfect_build
 from app.games.cards.rules.pickup import reach
 from app.games.cards.rules.thief import hand_limit, payer
@@ -103,13 +103,20 @@ def _turn(view: Position, seat: Seat, looks: Looks, found: Sequence[Offer]) -> P
 def _free(view: Position, seat: Seat, found: Sequence[Offer]) -> Prompt:
     """Nothing is chosen: say what is left to be done, and how near a Perfect Build is."""
     announced = perfect_news(view, seat, found)
-    text = N_("attack again, or discard a card")
-    if view.phase is Phase.BUILD:
-        text = N_("build, attack, or discard a card") if found else N_("discard a card")
-    sentence = Phrase(text)
+    sentence = Phrase(_left_to_do(view, seat, found))
     if announced is not None:
         sentence = Phrase(N_("{what}; {news}"), {"what": sentence, "news": announced})
     return Prompt(seat, sentence, Phrase(_CHOOSE), Phrase(N_("Discard and end the turn")))
+
+
+def _left_to_do(view: Position, seat: Seat, found: Sequence[Offer]) -> str:
+    """Return what may still be done, and nothing that may not.  Rule: CRD-13, CRD-26, CRD-31."""
+    can_fire = any(attacks(view, seat))
+    if view.phase is not Phase.BUILD:
+        return N_("attack again, or discard a card") if can_fire else N_("discard a card")
+    if found:
+        return N_("build, attack, or discard a card") if can_fire else N_("build, or discard a card")
+    return N_("attack, or discard a card") if can_fire else N_("discard a card")
 
 
 def _empty_handed(view: Position, seat: Seat) -> Prompt:
