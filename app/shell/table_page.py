@@ -71,9 +71,10 @@ class TablePage(QWidget):
         self.desk.primary()
 
     def _draw_curtain(self, seat: Seat | None) -> None:
+        # Who gives the page the keys, when it opens or is come back to, gives them to the cloth.
+        self.setFocusProxy(self.board if seat is None else self.curtain)
         self.curtain.wait_for(None if seat is None else self.desk.session.setup.players[seat])
-        if seat is None:
-            self.board.setFocus()
+        self.setFocus()
 
     # Qt's names from here on.
 

@@ -180,7 +180,7 @@ class Window(QMainWindow):
         self.docks.open(desk, self.host.memory)
         self._turn_to(page)
         desk.begin()
-        page.board.setFocus()
+        page.setFocus()
 
     def _leave_table(self) -> None:
         if self.page is None:

@@ -58,7 +58,8 @@ class Guests:
             return
         curtain = self.page.curtain
         if by_keys:
-            QTest.keyClick(curtain, Qt.Key.Key_Return)
+            # Keys go where the window sends them, as a person's do.
+            QTest.keyClick(self.window.focusWidget(), Qt.Key.Key_Return)
         else:
             QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
         assert self.desk.waited_for is None
