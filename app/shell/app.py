@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app import __version__
 from app.core.game import Game
@@ -44,7 +45,7 @@ def run(setup: Setup | None = None, loaded: "Loaded | None" = None, variant: Pat
     reporter.install()
     window = make_window(all_games(), FIND)
     reporter.failed.connect(window.errands.report)
-    window.show()
+    show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
     if setup is not None:
@@ -54,6 +55,20 @@ def run(setup: Setup | None = None, loaded: "Loaded | None" = None, variant: Pat
     if variant is not None:
         window.safely(lambda: window.errands.read(variant))
     return application.exec()
+
+
+def show_whole(window: QWidget, room: QSize) -> None:
+    """
+    Show a window so that all of it is seen: as large as the screen it would lie beyond its rim, by its frame.
+
+    Args:
+        window: Has the size it would like.
+        room: What the screen has.
+    """
+    if window.width() < room.width() and window.height() < room.height():
+        window.show()
+    else:
+        window.showMaximized()
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:

@@ -1,6 +1,6 @@
 """A window over a toy game, with a library and preferences of its own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -99,19 +99,29 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
             memory.keep_settings(QUICK)
         dress(memory.settings)
         host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool)
-        window = Window(host)
-        window.resize(1366, 768)
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
-        opened.append(window)
-        return window
+        opened.append(open_over(host, qtbot))
+        return opened[-1]
 
     yield open_one
-    for window in opened:
+    put_away(opened)
+    dress(QUICK)
+
+
+def open_over(host: Host, qtbot: QtBot) -> Window:
+    """Open a window as on a small screen."""
+    window = Window(host)
+    window.resize(1366, 768)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    return window
+
+
+def put_away(windows: Sequence[Window]) -> None:
+    """Shut windows for good."""
+    for window in windows:
         shut(window)
         window.deleteLater()
-    dress(QUICK)
 
 
 def shut(window: Window) -> None:

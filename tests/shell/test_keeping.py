@@ -4,12 +4,14 @@ import threading
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
 from app.paths import HOME_VARIABLE, config_folder
 from app.settings import Theme
+from app.shell.app import show_whole
 from app.shell.errors import ErrorReporter
 from app.shell.library_view import LibraryView
 from app.shell.memory import Memory
@@ -35,6 +37,17 @@ def shelf_of(window: Window) -> LibraryView:
 def titles(shelf: LibraryView) -> list[str]:
     """Return the first lines of the list."""
     return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
+
+
+@pytest.mark.parametrize(("room", "fills"), [((1366, 768), True), ((1400, 740), True), ((1920, 1080), False)])
+def test_a_window_that_its_frame_would_push_off_the_screen_fills_it(
+    open_window: OpenWindow, room: tuple[int, int], fills: bool
+):
+    """The buttons at the bottom of the Hall are seen on the first start on a small screen."""
+    window = open_window()
+    window.hide()
+    show_whole(window, QSize(*room))
+    assert window.isMaximized() is fills
 
 
 def test_a_closed_window_goes_on_exactly_there(open_window: OpenWindow):

@@ -25,7 +25,7 @@ from app.shell.play_on import PlayOn
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from tests.pointer import move_pointer
-from tests.shell.conftest import QUICK, desk_of, page_of, shut
+from tests.shell.conftest import QUICK, desk_of, open_over, page_of, put_away
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 from tests.shell.test_sandbox_catapults import SquirePool
 
@@ -42,18 +42,11 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
         memory.keep_settings(QUICK)
         dress(QUICK)
         host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
-        window = Window(host)
-        window.resize(1366, 768)
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
-        windows.append(window)
-        return window
+        windows.append(open_over(host, qtbot))
+        return windows[-1]
 
     yield open_one
-    for window in windows:
-        shut(window)
-        window.deleteLater()
+    put_away(windows)
 
 
 def test_a_land_is_built_by_mouse_played_on_against_a_squire_and_undone(opened: Open, qtbot: QtBot):

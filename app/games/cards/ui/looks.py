@@ -5,9 +5,10 @@ from typing import TypeAlias
 
 from attrs import field, frozen
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.game import Player
 from app.core.words import Phrase, SeatName
+from app.games.cards.commands import Attack
 from app.games.cards.model import Position
 from app.games.cards.pack import Card
 from app.games.cards.ui.frames import Arrangement
@@ -51,7 +52,7 @@ class Looks:
     engine: int | None = None
     page: int = 0
     recent: tuple[Hashable, ...] = ()
-    warned: Command | None = None
+    warned: Attack | None = None
 
     @property
     def deck(self) -> str:

@@ -130,7 +130,7 @@ def _empty_handed(view: Position, seat: Seat) -> Prompt:
 def _warned(view: Position, seat: Seat, looks: Looks) -> Prompt:
     """Say what an attack would lead to, before it is made.  Rule: CRD-R31."""
     attack = looks.warned
-    words = warning(view, attack) if attack is not None else None  # type: ignore[arg-type]
+    words = warning(view, attack) if attack is not None else None
     text = words if words is not None else Phrase(N_("attack"))
     return Prompt(seat, text, Phrase(N_("Esc leaves it")), Phrase(N_("Attack all the same")), attack)
 
