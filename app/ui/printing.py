@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from functools import partial
+from math import ceil
 from typing import TypeAlias
 
 from attrs import define, field
@@ -152,10 +153,12 @@ class _Setter:
     def _tighten(self, sheet: Sheet) -> None:
         """Make rows a little lower where that keeps the notes from standing alone on another page."""
         notes = [self._wrapped_height(say(note, self.names), self.NOTE_POINTS) for note in sheet.notes]
-        fixed = 9.6 + 4.8 * len(sheet.lines) + 7 + 11.9 * len(sheet.grids) + sum(notes) + 4
+        across, side = self._drawn_across(len(sheet.drawings))
+        drawn = ceil(len(sheet.drawings) / across) * (side + 10)
+        fixed = 9.6 + 4.8 * len(sheet.lines) + 7 + 11.9 * len(sheet.grids) + drawn + sum(notes) + 4
         rows = sum(1 + len(grid.rows) for grid in sheet.grids)
         wanted = (self.height - fixed) / max(1, rows)
-        if not sheet.drawings and self.LOWEST_ROW <= wanted < self.ROW:
+        if self.LOWEST_ROW <= wanted < self.ROW:
             self._row_height = wanted
 
     def _heading(self, sheet: Sheet) -> None:
@@ -196,8 +199,7 @@ class _Setter:
         """Set pictures side by side, two or more to a line."""
         if not drawings:
             return
-        across = 2 if len(drawings) in (2, 4) else min(3, len(drawings))
-        side = min((self.width - 6 * (across - 1)) / across, 86.0)
+        across, side = self._drawn_across(len(drawings))
         for start in range(0, len(drawings), across):
             self._need(side + 7)
             for place, drawing in enumerate(drawings[start : start + across]):
@@ -205,6 +207,11 @@ class _Setter:
                 self._text(said(drawing.caption, self.names), QRectF(left, self._y, side, 6), 10, bold=True)
                 self._ink(_drawn(draw, drawing.part, QRectF(left, self._y + 6.5, side, side)))
             self._y += side + 10
+
+    def _drawn_across(self, count: int) -> tuple[int, float]:
+        """Return how many of so many pictures stand side by side, and how wide and high each is."""
+        across = 2 if count in (2, 4) else min(3, max(1, count))
+        return across, min((self.width - 6 * (across - 1)) / across, 86.0)
 
     def _notes(self, notes: tuple[Phrase, ...]) -> None:
         """Set the reminders at the foot of the page."""

@@ -176,6 +176,16 @@ def test_a_sheet_that_nearly_fits_fits(qapp, tmp_path):
     assert len(page_pictures(sheet, "letter", paint_nothing, NAMES)) == 1
 
 
+def test_a_sheet_with_pictures_that_nearly_fits_fits(qapp):
+    """Neither is a reminder below a picture left alone."""
+    rows = tuple(Row(f"Line {number}", (None,)) for number in range(18))
+    drawings = (Drawing(Phrase("Map"), "map"), Drawing(Phrase("Chart"), "chart"))
+    grid = Grid(Phrase("Many"), (SeatName(0),), rows)
+    sheet = Sheet(Phrase("Nearly"), (), (grid,), drawings, (Phrase("Remember the glass."),))
+
+    assert len(page_pictures(sheet, "letter", paint_nothing, NAMES)) == 1
+
+
 def test_several_games_stand_on_a_page_where_each_is_complete(qapp):
     """Four short sheets go on a page, in letters that can be read; a long one has it for itself."""
     few, more, many = (

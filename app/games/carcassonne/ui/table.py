@@ -27,8 +27,8 @@ from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_tha
 from app.games.carcassonne.ui.looks import Company, Looks
 from app.games.carcassonne.ui.menu import TableActions
 from app.games.carcassonne.ui.places import Room, middle, square_at, world_of
+from app.games.carcassonne.ui.pointing import rule_of
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
-from app.games.carcassonne.ui.rulings import rule_of
 from app.games.carcassonne.ui.stagehand import Stagehand
 from app.games.carcassonne.ui.throw import Catcher
 from app.games.carcassonne.ui.tray import WIDTH, FitsPanel, Tray

@@ -30,8 +30,8 @@ from app.games.cards.ui.looks import Company, Looks, Stage
 from app.games.cards.ui.menu import TableActions, pop_up
 from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel import current
+from app.games.cards.ui.pointing import rule_of
 from app.games.cards.ui.prompts import facts_about, prompt_for
-from app.games.cards.ui.rulings import rule_of
 from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible

@@ -28,8 +28,8 @@ from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.looks import Company, Looks, Sprites
 from app.games.catapults.ui.menu import TableActions
 from app.games.catapults.ui.packing import best_packing
+from app.games.catapults.ui.pointing import rule_of
 from app.games.catapults.ui.prompts import facts_about, prompt_for
-from app.games.catapults.ui.rulings import rule_of
 from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible

@@ -19,7 +19,7 @@ from app.games.conquest.commands import Attack, GoOn, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules import to_act
-from app.games.conquest.ui import paper, rulings, shows
+from app.games.conquest.ui import paper, pointing, shows
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import Fight
@@ -130,7 +130,7 @@ class ConquestTable(Table):
         self._show_hint()
 
     def rule_at(self, spot: QPoint | None) -> str | None:
-        return rulings.rule_at(self.view, self.chart, self.hand, self.board, spot)
+        return pointing.rule_at(self.view, self.chart, self.hand, self.board, spot)
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
