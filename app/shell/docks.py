@@ -91,7 +91,7 @@ class Docks:
             results.toggleViewAction().setVisible(is_over)
             if is_over:
                 self.results.show_desk(desk)
-                self._make_room()
+                self._make_room(len(desk.session.setup.players))
 
     def retell_results(self, desk: Desk) -> None:
         """Say the result again, in another language."""
@@ -104,18 +104,24 @@ class Docks:
         self._docks["log"].raise_()
         self.log.setFocus()
 
-    def _make_room(self) -> None:
+    def _make_room(self, seats: int) -> None:
         """Let the result stand in front of the log, with as much room as it wants."""
         results, log = self._docks["results"], self._docks["log"]
         if not results.isFloating() and not log.isFloating():
             self._window.tabifyDockWidget(log, results)
         results.raise_()
-        self._window.resizeDocks([self._docks["seats"], results], [200, 440], Qt.Orientation.Vertical)
+        docks, room = [self._docks["seats"], results], self._window.height() - _BARS
+        seats_room = min(self._wanted(seats), room // 2)
+        self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)
 
     def _stand(self, seats: int) -> None:
         """Put the log under the seats, and let all seats be seen."""
         docks = [self._docks["seats"], self._docks["log"]]
         self._window.resizeDocks(docks, [310, 310], Qt.Orientation.Horizontal)
         room = self._window.height() - _BARS
-        seats_room = min(self.seats.wanted + _SLACK * seats + _TITLE, room * 2 // 3)
+        seats_room = min(self._wanted(seats), room * 2 // 3)
         self._window.resizeDocks(docks, [seats_room, room - seats_room], Qt.Orientation.Vertical)
+
+    def _wanted(self, seats: int) -> int:
+        """Return how high the panel with so many seats would like to be."""
+        return self.seats.wanted + _SLACK * seats + _TITLE

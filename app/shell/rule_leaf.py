@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QPoint, QUrl
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, QUrl
 from PySide6.QtGui import QColor, QImage, QPalette, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
@@ -19,6 +19,9 @@ from app.shell.rule_places import Place
 
 _IMAGE = QTextDocument.ResourceType.ImageResource
 _PICTURES = re.compile(r"\]\((picture:[^)]*)\)")
+
+_PATIENCE_MS = 60_000
+"""Without pictures after so long, a page is taken as it is."""
 
 
 class Leaf(QTextBrowser):
@@ -107,6 +110,18 @@ class Leaf(QTextBrowser):
         addresses = [address for text in texts for address in _PICTURES.findall(text)]
         wishes = dict.fromkeys(map(self._wish, addresses))
         self._illustrator.ask(wish for wish in wishes if wish not in self._drawn)
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether a picture of the page that is read has still to come."""
+        addresses = _PICTURES.findall("" if self._page is None else self._page.markdown)
+        return any(self._wish(address) not in self._drawn for address in addresses)
+
+    def wait(self) -> None:
+        """Let the pictures of the page come: for pictures of the book itself."""
+        patience = QDeadlineTimer(_PATIENCE_MS)
+        while self.is_blank and not patience.hasExpired():
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 
     def rest(self) -> None:
         """Draw nothing more for now."""

@@ -168,6 +168,20 @@ def test_a_page_opens_before_its_pictures_are_drawn(qtbot, book, illustrated, mo
     book.close()
 
 
+def test_who_waits_for_a_page_has_its_pictures(qtbot, book, illustrated):
+    """So the gallery shows what a reader sees."""
+    book.turn_to(pages(CATAPULTS)[0])
+    qtbot.addWidget(book)
+    book.show()
+    assert book.leaf.is_blank
+
+    book.leaf.wait()
+
+    assert not book.leaf.is_blank
+    assert colours(QImage(book.leaf.document().resource(IMAGE, QUrl("picture:cover_6")))) > 1
+    book.close()
+
+
 def test_words_are_found_wherever_they_stand_in_a_rule(book):
     """Nobody has to know how a rule is worded: "thief hand" finds who gives up half of his hand."""
     places = [place for place, _ in find_in(pages(GAMES["cards"]), "thief  hand")]

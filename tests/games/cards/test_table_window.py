@@ -37,6 +37,10 @@ def test_a_whole_game_in_a_window(window: Window, play: object) -> None:
         assert guests.desk.session.timeline.now > before, f"nothing was played in {guests.state.phase}"
     assert guests.state.phase is Phase.OVER
     assert max(GAME.rules.scores(guests.state).values()) >= 8 or guests.state.games[-1].stale
+    for _ in range(12):
+        QApplication.processEvents()
+    assert window.docks.results.isVisible()
+    assert window.docks.seats.verticalScrollBar().maximum() == 0, "both seats are seen beside the result"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
