@@ -20,7 +20,7 @@ from app.core.options import Unfit
 from app.core.rulebook import rule_texts
 from app.core.tables import Entry, Path, entries, value_at, with_value
 from app.core.words import N_, Phrase, verbatim
-from app.i18n import say
+from app.i18n import VOICE, say
 from app.shell.entry_row import EntryRow
 from app.shell.lettering import strong
 from app.shell.rule_pages import rules_file
@@ -146,5 +146,5 @@ def _words(entry: Entry) -> tuple[str, str]:
 
 
 def _rules(game: Game) -> Mapping[str, str]:
-    path = rules_file(game)
+    path = rules_file(game, VOICE.language.code)
     return {} if path is None else rule_texts(path.read_text("utf-8"))

@@ -12,15 +12,19 @@ from pytestqt.qtbot import QtBot
 from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
 from app.core.game import Player
+from app.core.rulebook import rule_texts
 from app.core.session import Session, Setup
 from app.core.tables import Path as Place
 from app.core.tables import entries
 from app.core.variants import Variant, read_variant, variant_text
 from app.games import all_games, find
+from app.i18n import speak
 from app.paths import HOME_VARIABLE, data_folder
 from app.shell.app import FIND, make_window
 from app.shell.balance_dialog import BalanceDialog
+from app.shell.entry_list import EntryList
 from app.shell.new_game import NewGame
+from app.shell.rule_pages import rules_file
 from app.shell.stranger import Stranger
 from app.shell.variant_editor import VariantEditor
 from app.shell.window import Window
@@ -348,3 +352,18 @@ def test_the_log_names_the_rulings_of_a_game(workshop: Window, changes: dict[str
     workshop.start(Setup(other.id, players, other.options(), 3))
     first = workshop.docks.log.item(0)
     assert first is None or "Rules" not in first.text()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_rule_beside_a_field_is_said_in_the_language_that_is_spoken(qtbot: QtBot, language: str):
+    """It is the very sentence of the rule book."""
+    speak(language)
+    game = find("cards")
+    fields = EntryList(game, game.options(), is_own=True)
+    qtbot.addWidget(fields)
+    file = rules_file(game, language)
+    assert file is not None
+    book = rule_texts(file.read_text("utf-8"))
+    row = fields.rows["target",]
+    rule = row.entry.about.rule
+    assert row.toolTip() == f"{rule}: {book[rule]}"
