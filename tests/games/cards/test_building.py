@@ -332,6 +332,9 @@ def test_an_attack_that_loses_the_game_is_warned_of():
     assert warning(table.state, Attack(0, 0, 1)) is None
     table.play(attack)
     assert table.state.winner == 1
+    low = Table(drawing.replace("wall JS", "wall 8S"))
+    assert "If the wall holds" in str(warning(rules.redact(low.state, 0), attack))
+    assert warning(low.state, attack) is None, "whoever sees this wall knows that the Village falls with it"
 
 
 def test_only_one_can_have_eight():
