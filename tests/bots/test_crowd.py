@@ -1,4 +1,4 @@
-"""Many games at once on this machine: each is counted once, what breaks is said, and nobody is left behind."""
+"""Many games at once on this machine: each is counted once, and nobody is left behind."""
 
 import multiprocessing
 import os
