@@ -38,7 +38,7 @@ PARTS = (*USUAL, "smoke", "measure")
 VERSION = re.search(r'__version__ = "(.+)"', (ROOT / "app" / "__init__.py").read_text("utf-8"))[1]  # type: ignore[index]
 
 COMPRESSION = ("-Zzstd", "-z10")
-"""In a tenth of xz's time.  Debian 12 and Ubuntu 22.04 can read it; those before lack the libc we need anyway."""
+"""In a tenth of the time of xz; whoever has the libc that we need has a dpkg that reads it (Debian 12 on)."""
 
 _MAINTAINER = "The Springald developers <springald@localhost>"
 _ABOUT = """Four catapult games on one table
