@@ -140,9 +140,8 @@ def test_a_pdf_is_offered_a_place_that_is_there(
 ):
     """Among the documents; of somebody who has no such folder, at home."""
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(
-        "app.shell.print_centre.QStandardPaths.writableLocation", lambda _: f"{tmp_path}/Papers"
-    )
+    papers = tmp_path / "Papers"
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(papers))
     offered: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *told: offered.append(told[2]) or ("", ""))
     dialog = centre_of(window, qtbot)
