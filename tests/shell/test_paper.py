@@ -96,6 +96,9 @@ def test_a_typed_code_is_checked_and_its_mistake_named(playing: Window, qtbot: Q
     coding.text.setPlainText("\n".join([*lines[:2], wrong, *lines[3:]]))
     coding.enter()
     assert coding.answer.text() == "Line 2 of code 1 is not as it was printed."
+    assert coding.text.textCursor().selectedText() == wrong, (
+        "it need not be looked for, and can be typed again"
+    )
     assert coding.isVisible()
 
     blank = tmp_path / "blank.png"
