@@ -161,6 +161,7 @@ def watch(wanted: argparse.Namespace) -> int:
 def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match, run
+    from app.bots.crowd import BrokenOff
     from app.games import find
 
     game = _game(wanted.game)
@@ -168,7 +169,10 @@ def arena(wanted: argparse.Namespace) -> int:
     options = _variant(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     shows = sys.stderr.isatty() and not wanted.json
-    report = run(match, find, wanted.jobs, _progress if shows else None)
+    try:
+        report = run(match, find, wanted.jobs, _progress if shows else None)
+    except BrokenOff as error:
+        raise Unusable(say(error.phrase)) from error
     if wanted.json:
         _print_json(report_data(report))
         return DONE
@@ -180,7 +184,7 @@ def arena(wanted: argparse.Namespace) -> int:
 def balance(wanted: argparse.Namespace) -> int:
     """Let computers play a variant many times, beside the standard game, and count what happens."""
     from app.balancing import balance_json, balance_lines, balances
-    from app.bots.crowd import NoCluster
+    from app.bots.crowd import BrokenOff, NoCluster
     from app.games import find
 
     game = _game(wanted.game)
@@ -190,7 +194,7 @@ def balance(wanted: argparse.Namespace) -> int:
     out = _file_to_write(wanted.out) if wanted.out else None
     try:
         reports = balances(game, seats, variant, wanted, find=find, progress=progress)
-    except NoCluster as error:
+    except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if out is not None:
         from app.offscreen import write_balance
