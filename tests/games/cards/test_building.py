@@ -165,7 +165,7 @@ def test_no_joker_is_ever_a_wall():
 
 def test_soldiers_catapults_and_conversions():
     """CRD-18, CRD-19, CRD-20, CRD-24: two or three of a rank; a third card makes a Soldier a Catapult."""
-    table = on_the_line("9C 9D 9H KC KD KS QC QD", "army 2: JC JD")
+    table = on_the_line("9C 9D 9H 9S KC KD KS QC QD", "army 2: JC JD")
     assert table.refuses(BuildSoldier(0, ("9C", "KC"))) == "CRD-18"
     assert table.refuses(BuildCatapult(0, ("9C", "9D"))) == "CRD-19"
     table.play(BuildSoldier(0, ("9C", "9D")), BuildCatapult(0, ("KC", "KD", "KS")))
@@ -175,6 +175,7 @@ def test_soldiers_catapults_and_conversions():
     assert table.refuses(Convert(0, ("9H",), 2)) == "CRD-20"
     table.play(Convert(0, ("9H",), 1))
     assert table.state.units[1].cards == ("9C", "9D", "9H")
+    assert table.refuses(Convert(0, ("9S",), 1)) == "CRD-20"
 
 
 def test_a_conversion_is_allowed_above_the_limit():
