@@ -16,6 +16,7 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.thinking.appraisal import hopes
 from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
+from app.games.conquest.thinking.opening import best_places
 from app.games.conquest.thinking.search import Depth, Plan, best_plan, compare
 from app.games.conquest.thinking.style import PAGE, SQUIRE, STYLES, Style
 from app.games.conquest.thinking.trader import offer_of
@@ -44,21 +45,23 @@ class Skill:
         styles: The plans that are tried.
         tries: Games played to compare them, at the usual effort.
         turns: Own turns that are looked ahead.
-        reply: How it takes others to play.
+        replies: How it takes others to play.
+        places: How many places to begin on are tried.
     """
 
     style: Style
     styles: Sequence[Style] = ()
     tries: int = 0
     turns: int = 1
-    reply: Style = SQUIRE
+    replies: Sequence[Style] = (SQUIRE,)
+    places: int = 1
 
 
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(SQUIRE, STYLES[:4], 40, 2, SQUIRE),
-    Level.MARSHAL: Skill(SQUIRE, STYLES, 300, 2, SQUIRE),
+    Level.KNIGHT: Skill(SQUIRE, STYLES[:4], 40, 2),
+    Level.MARSHAL: Skill(SQUIRE, STYLES, 300, 2),
 }
 
 
@@ -120,6 +123,8 @@ class Mind:
 
     def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
         """Return the orders up to the next dice, each with the position it is meant for."""
+        if view.phase is Phase.PLACING and self.skill.places > 1:
+            return [(view, self._begin(view, seat, budget))]
         rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
         is_early = view.round <= _SEARCHED_ROUNDS
         if view.phase is Phase.BUILD and view.offer is None and self.skill.styles and is_early:
@@ -145,13 +150,22 @@ class Mind:
                 plans.append(Plan(style, desk.orders, desk.state))
         return best_plan(plans, seat, self._depth(budget))
 
+    def _begin(self, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return the place to begin on from where games go on best."""
+        plans = [
+            Plan(style, [place], _after(view, place))
+            for place in best_places(view, seat, self.skill.places)
+            for style in self.skill.styles[:4]
+        ]
+        return best_plan(plans, seat, self._depth(budget)).orders[0]
+
     def _depth(self, budget: Budget) -> Depth:
         """Return how far and how long is looked ahead."""
         deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         return Depth(
             tries=max(1, round(self.skill.tries * budget.effort)),
             turns=self.skill.turns,
-            reply=self.skill.reply,
+            replies=self.skill.replies,
             is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,
         )

@@ -5,7 +5,7 @@ from functools import cache
 from attrs import evolve, frozen
 
 
-@frozen
+@frozen(cache_hash=True)
 class Style:
     """
     The weights of the staged planner; a knight is worth 1.
