@@ -18,7 +18,7 @@ from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
 from app.games.conquest.thinking.opening import best_places
 from app.games.conquest.thinking.search import Depth, Plan, best_plan, compare
-from app.games.conquest.thinking.style import PAGE, SQUIRE, STYLES, Style
+from app.games.conquest.thinking.style import KINDS, PAGE, PLANNER, SQUIRE, WAYS, Style
 from app.games.conquest.thinking.trader import offer_of
 from app.games.conquest.thinking.turn import advance, orders
 
@@ -31,7 +31,7 @@ _SHARE = 0.93
 _COMPARED = 12
 """So many orders are tried beside the one it would give, when somebody asks for the best moves."""
 
-_SEARCHED_ROUNDS = 10
+_SEARCHED_ROUNDS = 18
 """Later the planner decides alone: minds that all look ahead would break every leader for ever."""
 
 
@@ -44,7 +44,7 @@ class Skill:
         style: How it plays where it does not search.
         styles: The plans that are tried.
         tries: Games played to compare them, at the usual effort.
-        turns: Own turns that are looked ahead.
+        turns: Turns that are looked ahead, of all players together; at least an own one.
         replies: How it takes others to play.
         places: How many places to begin on are tried.
     """
@@ -52,16 +52,16 @@ class Skill:
     style: Style
     styles: Sequence[Style] = ()
     tries: int = 0
-    turns: int = 1
-    replies: Sequence[Style] = (SQUIRE,)
+    turns: int = 0
+    replies: Sequence[Style] = (PLANNER,)
     places: int = 1
 
 
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(SQUIRE, STYLES[:4], 40, 2),
-    Level.MARSHAL: Skill(SQUIRE, STYLES, 300, 2),
+    Level.KNIGHT: Skill(PLANNER, WAYS[:4], 12, 6),
+    Level.MARSHAL: Skill(PLANNER, WAYS, 60, 8, KINDS, 4),
 }
 
 
@@ -78,7 +78,7 @@ class Mind:
 
     skill: Skill
     plan: list[tuple[Position, Command]] = field(factory=list)
-    style: tuple[int, Seat, Style] = (0, -1, SQUIRE)
+    style: tuple[int, Seat, Style] = (0, -1, PLANNER)
 
     def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
         """Return the next order; a plan once made is carried out as long as nothing comes between."""
@@ -103,7 +103,7 @@ class Mind:
         plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
         plans = plans[:_COMPARED]
         if view.phase is not Phase.PLACING:
-            plans = compare(plans, seat, self._depth(budget))
+            plans = compare(plans, seat, self._depth(view, budget))
         commands = [chosen, *(plan.orders[0] for plan in plans)]
         return [self._explain(game, view, seat, each) for each in commands[:count]]
 
@@ -148,7 +148,7 @@ class Mind:
                 advance(desk)
             if all(plan.after != desk.state for plan in plans):
                 plans.append(Plan(style, desk.orders, desk.state))
-        return best_plan(plans, seat, self._depth(budget))
+        return best_plan(plans, seat, self._depth(view, budget))
 
     def _begin(self, view: Position, seat: Seat, budget: Budget) -> Command:
         """Return the place to begin on from where games go on best."""
@@ -157,14 +157,14 @@ class Mind:
             for place in best_places(view, seat, self.skill.places)
             for style in self.skill.styles[:4]
         ]
-        return best_plan(plans, seat, self._depth(budget)).orders[0]
+        return best_plan(plans, seat, self._depth(view, budget)).orders[0]
 
-    def _depth(self, budget: Budget) -> Depth:
+    def _depth(self, view: Position, budget: Budget) -> Depth:
         """Return how far and how long is looked ahead."""
         deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         return Depth(
             tries=max(1, round(self.skill.tries * budget.effort)),
-            turns=self.skill.turns,
+            turns=max(1, self.skill.turns // view.seats),
             replies=self.skill.replies,
             is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,

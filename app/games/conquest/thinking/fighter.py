@@ -77,35 +77,31 @@ def best_attack(desk: Desk) -> Attack | None:
 
 def _move_in(desk: Desk) -> bool:
     """Order knights into the opened hex if that is worth it; tell whether an order was given."""
-    state, seat = desk.state, desk.seat
-    sight = desk.front.sight
-    goal = state.opening
+    state, seat, front = desk.state, desk.seat, desk.front
+    goal, sight = state.opening, front.sight
     ahead = step(state.island.grid, 1 << goal, sight.crossing) & sight.others
-    danger = threatened(state, seat, sight) | ahead
-    is_held = (state.settled[seat] | state.occupied[seat]) >> goal & 1
+    if state.knights[goal] and not ahead:
+        return False
     for start in sorted(bits(occupiers(state, seat)), key=lambda n: -state.knights[n]):
-        kept = max(_kept(desk, start, danger), guard(state, sight, start))
-        spare = state.knights[start] - kept
-        if spare <= 0:
+        spare = state.knights[start] - max(_kept(desk, start, ahead), guard(state, sight, start))
+        if spare <= 0 or (state.knights[goal] and spare < 2):
             continue
-        if state.knights[goal] and not ahead:
-            return False
         # Walls of others do not keep them in: what is taken must be held against them.
         is_beside = state.island.grid.around[goal] & sight.others
         count = spare if ahead else max(1, spare // 2) if is_beside else 1
-        if state.knights[goal] and spare < 2:
-            continue
         desk.do(Occupy(seat, desk.name(start), count))
         return True
-    return False if is_held else _leap(desk, goal)
+    return False if sight.mine >> goal & 1 else _leap(desk, goal)
 
 
-def _kept(desk: Desk, start: int, danger: int) -> int:
-    """Return how many knights stay behind."""
-    state = desk.state
+def _kept(desk: Desk, start: int, ahead: int) -> int:
+    """Return how many knights stay behind; those *ahead* are not feared, but looked after."""
+    state, front = desk.state, desk.front
     if not state.settled[desk.seat] >> start & 1:
         return 1
-    return 1 if danger >> start & 1 and state.knights[start] > 1 else 0
+    if state.knights[start] < 2:
+        return 0
+    return (threatened(state, desk.seat, front.sight) | ahead) >> start & 1
 
 
 def _leap(desk: Desk, goal: int) -> bool:

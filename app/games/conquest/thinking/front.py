@@ -33,7 +33,8 @@ class Front:
         seat: Who fights.
         style: What he cares for.
         sight: What he sees.
-        extras: By seat: what a hex of his is worth beside its land and building; None: he is left alone.
+        extras: By seat, as far as asked: what a hex of his is worth beside its land and building; None: he
+            is left alone.
         key: What it was worked out for.
         tables: What fights are worth, by target and whether no land is lost with the last attacker.
         fights: Every attack there is: what it is worth, from where, and at what.
@@ -43,17 +44,15 @@ class Front:
     seat: Seat
     style: Style
     sight: Sight
-    extras: list[float | None]
     key: tuple[object, ...]
+    extras: dict[Seat, float | None] = field(factory=dict)
     tables: dict[tuple[int, int], Prospects] = field(factory=dict)
     fights: list[tuple[Prospects, int, int]] | None = None
 
     @classmethod
     def at(cls, state: Position, seat: Seat, style: Style) -> "Front":
         """Return the front as it is now."""
-        goal = needed(state)
-        extras = [_extra(state, style, other, goal) for other in range(state.seats)]
-        return cls(state, seat, style, look(state, seat), extras, _key(state))
+        return cls(state, seat, style, look(state, seat), _key(state))
 
     @property
     def is_current(self) -> bool:
@@ -114,7 +113,10 @@ class Front:
 
     def prize(self, target: int) -> float | None:
         """Return what taking a hex of others is worth: land, building, and breaking whoever could win."""
-        extra = self.extras[owner(self.state, target)]
+        whose = owner(self.state, target)
+        if whose not in self.extras:
+            self.extras[whose] = _extra(self.state, self.style, whose)
+        extra = self.extras[whose]
         if extra is None:
             return None
         built = level(self.state, target)
@@ -131,9 +133,9 @@ def _key(state: Position) -> tuple[object, ...]:
     )
 
 
-def _extra(state: Position, style: Style, seat: Seat, goal: int) -> float | None:
+def _extra(state: Position, style: Style, seat: Seat) -> float | None:
     """Return what a hex of a seat is worth because of who he is, or None if he is left alone."""
-    over = counted(state, seat) - goal
+    over = counted(state, seat) - needed(state)
     if style.watch < 0 and over >= 0:
         return None
     watched = style.watch if over >= 0 else style.watch / 4 if over >= -2 else 0.0

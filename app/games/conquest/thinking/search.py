@@ -14,6 +14,10 @@ from app.games.conquest.thinking.style import Style
 from app.games.conquest.thinking.turn import finish_turn, is_over
 
 
+_LOST, _WON = 0.04, 0.96
+"""Whoever hopes for less or more has lost or won: the rest of the game would not tell plans apart."""
+
+
 @frozen
 class Depth:
     """
@@ -98,7 +102,10 @@ def _try(plan: Plan, seat: Seat, depth: Depth, number: int) -> float:
     goal = state.turns[seat] + 1 + depth.turns
     while True:
         let_nature_play(state, rng)
-        is_out = not state.living >> seat & 1
-        if is_over(state) or is_out or (state.turn == seat and state.turns[seat] >= goal):
+        is_own = state.turn == seat
+        if is_over(state) or not state.living >> seat & 1 or (is_own and state.turns[seat] >= goal):
             return hopes(state, seat)
-        finish_turn(state, plan.style if state.turn == seat else reply, rng)
+        finish_turn(state, plan.style if is_own else reply, rng)
+        hope = hopes(state, seat)
+        if not _LOST < hope < _WON:
+            return hope
