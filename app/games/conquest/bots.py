@@ -60,8 +60,8 @@ class Skill:
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(PLANNER, WAYS[:4], 12, 6),
-    Level.MARSHAL: Skill(PLANNER, WAYS, 60, 8, KINDS, 4),
+    Level.KNIGHT: Skill(PLANNER, WAYS[:3], 9, 6),
+    Level.MARSHAL: Skill(PLANNER, WAYS, 100, 8, KINDS, 4),
 }
 
 

@@ -2,7 +2,6 @@
 
 from app.games.conquest.board import is_enough
 from app.games.conquest.commands import Attack, Breach, Occupy
-from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, Phase
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, may_breach, occupiers

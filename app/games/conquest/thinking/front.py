@@ -69,8 +69,7 @@ class Front:
             if attackers > MOST or defenders > MOST:
                 attackers, defenders = within(attackers, defenders)
             found = table[attackers][defenders], start, target
-            if found > best:
-                best = found
+            best = max(best, found)
         return best
 
     def _fights(self) -> list[tuple[Prospects, int, int]]:

@@ -13,7 +13,6 @@ from app.games.conquest.thinking.desk import let_nature_play
 from app.games.conquest.thinking.style import Style
 from app.games.conquest.thinking.turn import finish_turn, is_over
 
-
 _LOST, _WON = 0.04, 0.96
 """Whoever hopes for less or more has lost or won: the rest of the game would not tell plans apart."""
 
