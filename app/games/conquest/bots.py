@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from time import monotonic
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from app.bots.bot import Bot, Budget, Hint
 from app.core.command import Command, Seat
@@ -60,7 +60,7 @@ class Skill:
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(PLANNER, WAYS[:3], 9, 6),
+    Level.KNIGHT: Skill(PLANNER, tuple(evolve(way, heat=0.4) for way in WAYS[:3]), 6, 6),
     Level.MARSHAL: Skill(PLANNER, WAYS, 100, 8, KINDS, 4),
 }
 
