@@ -9,21 +9,17 @@ from app.bots.bot import Bot, Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.games.conquest import GAME
-from app.games.conquest.board import held, level, needed, owner
+from app.games.conquest.board import held
 from app.games.conquest.bots import SKILLS, Mind, bot
-from app.games.conquest.commands import Attack, BuildWall, GoOn, OfferTrade
+from app.games.conquest.commands import Attack, BuildWall, OfferTrade
 from app.games.conquest.data import standard_tables
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Level as Building
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.listing import any_choice
-from app.games.conquest.thinking.front import Front
 from app.games.conquest.thinking.odds import NO_BUILDING, Stakes, chance, conquest, worth
 from app.games.conquest.thinking.opening import best_places
-from app.games.conquest.thinking.sight import site
-from app.games.conquest.thinking.style import PLANNER
-from app.kit.hexes import bits
 from tests.games.conquest.tables import Table
 
 WAR = standard_tables().war
