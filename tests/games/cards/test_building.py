@@ -173,6 +173,7 @@ def test_soldiers_catapults_and_conversions():
     assert table.refuses(Convert(0, ("QC",), 1)) == "CRD-20"
     assert table.refuses(Convert(0, ("9H",), 0)) == "CRD-20"
     assert table.refuses(Convert(0, ("9H",), 2)) == "CRD-20"
+    assert table.refuses(Convert(0, ("9H", "9S"), 1)) == "CRD-20"
     table.play(Convert(0, ("9H",), 1))
     assert table.state.units[1].cards == ("9C", "9D", "9H")
     assert table.refuses(Convert(0, ("9S",), 1)) == "CRD-20"
