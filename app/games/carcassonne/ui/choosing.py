@@ -61,7 +61,8 @@ class Chooser:
         purpose: Hashable = (
             "looking" if seat is None else (view.phase, seat, len(view.tiles), view.hand, view.round)
         )
-        purpose = (purpose, self._host.room if view.phase is Phase.AIM else 0)
+        is_aimed = view.phase is Phase.AIM
+        purpose = (purpose, (self._host.room, self._host.looks.helps) if is_aimed else None)
         if purpose == self._purpose:
             return
         self._purpose = purpose
