@@ -8,12 +8,13 @@ from attrs import evolve
 from app.core.game import Player
 from app.games.carcassonne.commands import ChooseToken, Place
 from app.games.carcassonne.data import Token, standard
-from app.games.carcassonne.facts import worth_now
-from app.games.carcassonne.model import Square
+from app.games.carcassonne.facts import dead_squares, worth_now
+from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.ui.layout import picture
 from app.games.carcassonne.ui.looks import Company, Looks
 from app.games.carcassonne.ui.places import WIDE, Room
+from app.games.carcassonne.ui.prompts import facts_about
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.land import Land
 from tests.games.carcassonne.test_table_mouse import fair
@@ -92,3 +93,21 @@ def test_a_purist_sees_where_a_throw_comes_down_only_when_it_has(qtbot):
 
     there.table.actions_.targets.trigger()
     assert there.art("down", "throw")
+
+
+def test_when_no_tile_is_left_no_square_is_marked():
+    """CAR-25: before, the north of the start tile, where only a city fits; then nothing is left to fit."""
+    land = Land("D(0,0)", pile="B")
+    assert dead_squares(land.state) == [Square(0, -1)]
+    land.state.pile = {}
+    assert dead_squares(land.state) == []
+
+
+def test_at_the_end_seats_show_what_everybody_has_in_the_end():
+    """CAR-61, CAR-64: not what was had before the last scoring."""
+    land = Land("D(0,0) U(1,0)", "1(1,0)r0 2(0,0)c0", pile="")
+    (points, expected, _) = facts_about(land.state, 0)
+    assert (points.value, expected.value) == (0, "+2")
+
+    land.state.phase = Phase.OVER
+    assert [fact.value for fact in facts_about(land.state, 0)][0] == 2

@@ -11,7 +11,7 @@ from attrs import evolve, frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import TILE, arena_of, follower_spot
+from app.games.carcassonne.ground import TILE, arena_of, follower_spot, middle_of
 from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
 
 WIDE = 100.0
@@ -26,8 +26,8 @@ LEAST = (6.4, 4.6)
 PULL_ROOM = 0.22
 """Behind each catapult there is so much room to pull back, in radii of their circle."""
 
-ENGINE_ROOM, TOKEN_ROOM = 550.0, 300.0
-"""Around a catapult and its name, and around a token and its measure, in tenths of a millimetre."""
+ENGINE_ROOM, TOKEN_ROOM, GOAL_ROOM = 550.0, 300.0, 400.0
+"""Around a catapult and its name, a token and its measure, and a ringed tile: in tenths of a millimetre."""
 
 BERTH = (188.0, 320.0)
 """Beside the land, the catapult that throws has so much room: pixels across and down."""
@@ -200,7 +200,7 @@ def table_area(view: Position) -> Area:
 
 
 def close_area(view: Position) -> Area:
-    """Return what a throw is aimed at: the land and tokens to be measured, or the ruler and the catcher."""
+    """Return what a throw is aimed at: the land and what is measured, or the ruler and the catcher."""
     game_round = view.round
     if game_round is None or game_round.token is not Token.CATCH:
         return _with_measured(view, around(view.tiles, 0.12))
@@ -210,7 +210,9 @@ def close_area(view: Position) -> Area:
 
 
 def _with_measured(view: Position, area: Area) -> Area:
+    """Return an area with the goal of a target round, and every token that lies."""
     if view.round is not None and view.round.token is Token.TARGET:
+        area = area.united(beside(middle_of(view.round.tile), GOAL_ROOM))
         for _, rest in view.round.rests:
             area = area.united(beside(rest, TOKEN_ROOM))
     return area

@@ -16,7 +16,7 @@ PULL = 0.2
 PULL_PIXELS = 104.0
 """... or so many pixels in a berth, where a catapult's size does not depend on the land's."""
 
-NEAR_SCALE = 0.74
+NEAR_SCALE = 0.7
 """In a berth, a unit of a catapult's art is so many pixels."""
 
 WORDS = 62.0
@@ -57,7 +57,7 @@ def stand_of(view: Position, room: Room) -> Stand:
     left = room.width - wide if berthed.berth else room.strip
     top = (room.height - high) / 2 * (1 - dy)
     # Before its middle, since it is pulled back.
-    across = left + wide / 2 + dx * PULL_PIXELS / 3
+    across = left + wide / 2 + dx * PULL_PIXELS / 8
     down = top + (WORDS + high) / 2 + dy * PULL_PIXELS / 3
     berth = Area(world.x + left * unit, world.y + top * unit, wide * unit, high * unit)
     return Stand(world.x + across * unit, world.y + down * unit, NEAR_SCALE * unit, PULL_PIXELS * unit, berth)
