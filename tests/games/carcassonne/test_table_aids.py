@@ -97,7 +97,7 @@ def test_a_purist_sees_where_a_throw_comes_down_only_when_it_has(qtbot):
 
 def test_when_no_tile_is_left_no_square_is_marked():
     """CAR-25: before, the north of the start tile, where only a city fits; then nothing is left to fit."""
-    land = Land("D(0,0)", pile="B")
+    land = Land("D(0,0)", pile="B V")
     assert dead_squares(land.state) == [Square(0, -1)]
     land.state.pile = {}
     assert dead_squares(land.state) == []
@@ -110,4 +110,4 @@ def test_at_the_end_seats_show_what_everybody_has_in_the_end():
     assert (points.value, expected.value) == (0, "+2")
 
     land.state.phase = Phase.OVER
-    assert [fact.value for fact in facts_about(land.state, 0)][0] == 2
+    assert facts_about(land.state, 0)[0].value == 2
