@@ -24,7 +24,7 @@ from app.games.carcassonne.commands import (
 )
 from app.games.carcassonne.data import Token, standard
 from app.games.carcassonne.ground import TILE, arena_of, follower_spot
-from app.games.carcassonne.model import Catchable, Phase, Spot, Square, supply
+from app.games.carcassonne.model import Phase, Spot, Square, supply
 from app.games.carcassonne.rules.seduction import nearest_followers
 from tests.games.carcassonne.land import Land
 
@@ -302,7 +302,8 @@ def test_distance_to_the_middle():
 def catching(reach: int, *, seats: int = 2, **options) -> Land:
     """Seat 0 has thrown; the left neighbour may catch within 50 ms, and touch within 100."""
     land = thrown(fair(Token.CATCH, seats=seats, **options), FAR, reach=reach)
-    land.state.round = evolve(land.state.round, catch=Catchable(reach >= 0, 50, 100))
+    assert land.state.round.catch is not None
+    land.state.round = evolve(land.state.round, catch=land.state.round.catch._replace(window=50, touch=100))
     return land
 
 
