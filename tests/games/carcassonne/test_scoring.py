@@ -25,6 +25,13 @@ def test_a_city_without_gaps():
     assert land.points == (0, 8)
 
 
+def test_the_small_city_rule_is_for_finished_cities_of_two_tiles_only():
+    """CAR-OPT-04: three tiles pay as ever, and so does an unfinished city of two."""
+    land = Land("F(0,0) E(1,0)r3", "2(0,0)c0", small_city=True).turn("E", -1, 0, 1)
+    assert land.points == (0, 8)
+    assert Land("F(0,0) N(1,0)", "1(0,0)c0", small_city=True).final == (3, 0)
+
+
 def test_a_monastery_with_all_around():
     """CAR-42, CAR-49: 9 points in the turn of whoever lays the eighth tile."""
     land = Land(PLAIN, "2(1,1)m0").turn("B", 2, 2)
