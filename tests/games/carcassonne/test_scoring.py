@@ -119,6 +119,13 @@ def test_one_city_may_pay_on_several_fields(scoring_set, points):
     assert land.final == (points, 0)
 
 
+@pytest.mark.parametrize("scoring_set, points", [("third", 3), ("second", 3), ("first", 4)])
+def test_a_city_pays_every_player_on_its_fields(scoring_set, points):
+    """CAR-AMB-02: once means once for each player, not once for all."""
+    land = Land("E(0,0)r1 G(1,0) E(2,0)r3", "1(1,0)f0 2(1,0)f1", field_scoring=scoring_set)
+    assert land.final == (points, points)
+
+
 def test_equal_scores_share_the_win():
     """CAR-64: there is no other tie-break."""
     result = scoring.result(Land("U(0,0)", "1(0,0)r0 2(0,0)f0").state)
