@@ -23,7 +23,7 @@ from app.games.carcassonne.commands import (
     Throw,
 )
 from app.games.carcassonne.data import Token, standard
-from app.games.carcassonne.ground import TILE, arena_of, follower_spot
+from app.games.carcassonne.ground import TILE, arena_of, follower_gap, follower_spot
 from app.games.carcassonne.model import Phase, Spot, Square, supply
 from app.games.carcassonne.rules.seduction import nearest_followers
 from tests.games.carcassonne.land import Land
@@ -250,6 +250,16 @@ def test_equally_near_followers():
     land = fair(Token.SEDUCTION, "2(0,0)m0 2(0,1)m0", tiles="B(0,1)")
     assert nearest_followers(land.state, 0, Spot(0, TILE // 2 + 5)) == (7, 8)
     assert nearest_followers(land.state, 0, Spot(0, TILE // 2 - 50)) == (7,)
+
+
+@pytest.mark.parametrize(("place", "gap"), [("m0", 120), ("f0", 100)])
+def test_who_lies_reaches_farther_than_who_stands(place, gap):
+    """CAR-AMB-22: from rim to rim; a footprint is 12 mm wide, a farmer's 16, a token 24."""
+    land = Land("B(0,0)", f"1(0,0){place}")
+    follower = land.state.followers[0]
+    x, y = follower_spot(land.state, follower)
+    assert follower_gap(land.state, Spot(x + 300, y), follower) == gap
+    assert follower_gap(land.state, Spot(x + 150, y), follower) == 0
 
 
 def test_nobody_to_put_there():
