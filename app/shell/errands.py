@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
+from app.core.database import NotKept
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -19,6 +20,8 @@ from app.shell.pads import Pads
 from app.shell.reading import Reading
 
 if TYPE_CHECKING:
+    from app.core.position_shelf import KeptPosition
+    from app.core.records import Record
     from app.core.saves import Loaded
     from app.shell.desk import Desk
     from app.shell.window import Window
@@ -65,6 +68,15 @@ class Errands(QObject):
         }
 
     # --- Beginning, going on ---
+
+    def left_unfinished(self) -> "tuple[Record | None, KeptPosition | None]":
+        """Return the game and the position that were left in the middle, if there are any."""
+        library = self._window.host.library
+        try:
+            return library.unfinished(), next(iter(library.positions.half_done()), None)
+        except NotKept as error:
+            self.complain(say(error.phrase))
+            return None, None
 
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""

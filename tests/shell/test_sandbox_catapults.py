@@ -141,7 +141,7 @@ def test_an_impossible_position_is_kept_as_well(catapults: Window):
     catapults.workshop.keep(page, "half done")
 
     catapults.workshop.begin("catapults", 2, False)
-    (kept,) = catapults.host.library.positions()
+    (kept,) = catapults.host.library.positions.all()
     catapults.workshop.open(kept.number)
 
     assert catapults.workshop.page is not page
