@@ -1,12 +1,13 @@
 """What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from app.arguments import Unusable
+from app.core.clippings import read_file
 from app.core.codec import BadSave
 from app.core.game import Game
 from app.core.saves import read
@@ -35,8 +36,14 @@ def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
     return {**about, "status": DONE, "says": say(phrase)}
 
 
-def check_variant(path: Path, games: Mapping[str, Game]) -> None:
-    """Refuse a file without a variant of one of *games*.  Raises `BadSave` and `Unusable`."""
+def check_file(path: Path) -> None:
+    """Refuse a file without a variant or a position of our games.  Raises `BadSave` and `Unusable`."""
+    from app.games import all_games
+
+    games = {game.id: game for game in all_games()}
+    if path.suffix == ".txt":
+        read_file(path, games.__getitem__)
+        return
     text = read_text(path)
     game = games.get(game_of(text))
     if game is None:

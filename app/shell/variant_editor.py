@@ -199,6 +199,9 @@ class VariantEditor(WoodenPage):
         self.note.setReadOnly(not self._is_own)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(84)
+        for field in (self.name, self.note, self.note.viewport(), self.fields.search):
+            # Files that are dropped here are the window's.
+            field.setAcceptDrops(False)
         for label in (self._refused, self.differs):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)

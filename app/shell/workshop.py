@@ -1,6 +1,7 @@
 """What the Workshop menu sends somebody for: taking positions apart, and asking for the best moves."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -76,7 +77,7 @@ class Workshop(QObject):
         from app.shell.sandbox import Draft
 
         game = self._window.host.game(game_id)
-        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
+        players = _people(seats)
         options = game.options()
         draft = Draft.bare(game, options, players)
         if is_set_up:
@@ -102,6 +103,15 @@ class Workshop(QObject):
         draft = Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
         is_half_done = number in [each.number for each in shelf.half_done()]
         self.spare(lambda: self._lay(draft, number if is_half_done else 0))
+
+    def read(self, path: Path) -> None:
+        """Open the position in a text file.  Raises `BadSave`."""
+        from app.core.clippings import read_file
+        from app.shell.sandbox import Draft
+
+        found = read_file(path, self._window.host.game)
+        game, seats = found.position.game, found.position.seats
+        self.show(Draft(game, found.options, _people(seats), found.position.state))
 
     def take_apart(self) -> None:
         """Open the sandbox with the position on the table; the game stays as it is."""
@@ -134,7 +144,7 @@ class Workshop(QObject):
         from app.shell.sandbox import Draft
 
         found = example.position(game)
-        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[: found.seats]))
+        players = _people(found.seats)
         state = beginning(game, example.all_options(game), players, found.state)
         draft, lesson = Draft(game, example.all_options(game), players, state), Lesson(game, example, rule)
         self.spare(lambda: self._lay(draft).teach(lesson))
@@ -290,6 +300,11 @@ class Workshop(QObject):
         assert positions is not None
         positions.reseat(state, people)
         return page.draft.game, rules.redact(state, seats[0]), seats[0], page.names
+
+
+def _people(seats: int) -> tuple[Player, ...]:
+    """Return who sits at a table that nobody has sat down at yet."""
+    return tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
 
 
 def can_be_edited(game: Game) -> bool:
