@@ -108,6 +108,7 @@ class SandboxPage(QWidget):
         self.editor: Editor = draft.game.load(draft.game.editor)(draft.game, settings)
         self.board: QWidget = self.editor.widget()
         self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemList()
+        self._problems: list[Reason] = []
         self.stack = QUndoStack(self)
         self._said = soft()
         follow(self._said, self.wanted.emit)
@@ -130,10 +131,9 @@ class SandboxPage(QWidget):
     def why_not(self) -> Reason | None:
         """The first thing that keeps one from playing on from here, if anything does."""
         rules = self.draft.game.rules
-        first = next(iter(rules.problems(self.state)), None)
-        if first is None and not rules.to_act(self.state):
+        if not self._problems and not rules.to_act(self.state):
             return Reason("", N_("Nobody has anything to do here: the game is over."))
-        return first
+        return next(iter(self._problems), None)
 
     def show_draft(self, draft: Draft, state: Any) -> None:
         """Put another position on the board, played by what *draft* says."""
@@ -149,7 +149,7 @@ class SandboxPage(QWidget):
         self.editor.show_state(state, Seating(self.draft.players))
         self.palette_.show_shelves(self.editor.shelves(state), self.names)
         self.dials.show_dials(self.editor.dials(state), self.names)
-        problems = list(self.draft.game.rules.problems(state))
+        problems = self._problems = list(self.draft.game.rules.problems(state))
         self.problems.show_problems(problems, self.names)
         self.editor.point_out(None)
         reason = self.why_not
@@ -308,7 +308,7 @@ class SandboxPage(QWidget):
             signal.connect(self._name_undo)
         # By way of our own signal: a stack that is taken down says that it is clean.
         self.stack.indexChanged.connect(self.built)
-        self.stack.cleanChanged.connect(self.built)
+        self.stack.cleanChanged.connect(lambda is_clean: self.built.emit() if is_clean else None)
 
     # --- Inside ---
 
