@@ -132,7 +132,7 @@ class SandboxPage(QWidget):
         """The first thing that keeps one from playing on from here, if anything does."""
         rules = self.draft.game.rules
         if not self._problems and not rules.to_act(self.state):
-            return Reason("", N_("Nobody has anything to do here: the game is over."))
+            return Reason("", N_("The game is over here.  To play on, choose another phase."))
         return next(iter(self._problems), None)
 
     def show_draft(self, draft: Draft, state: Any) -> None:
