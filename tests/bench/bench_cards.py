@@ -7,7 +7,7 @@ from typing import Any
 
 from app.games.cards.model import Phase
 from app.games.cards.thinking import search as searching
-from app.games.cards.thinking.board import OVER, Board
+from app.games.cards.thinking.board import OVER, Board, shuffling
 from app.games.cards.thinking.bridge import to_board
 from app.games.cards.thinking.deeds import play
 from app.games.cards.thinking.plans import turns
@@ -68,7 +68,7 @@ def copies(board: Board) -> int:
 def measure(seconds: float = 1.0) -> dict[str, float]:
     """Return the rates per second of process time, and each as a multiple of chess plies."""
     rng = Random(1)
-    boards = [to_board(new_game(seed).state, rng.shuffle) for seed in range(40)]
+    boards = [to_board(new_game(seed).state, shuffling(rng)) for seed in range(40)]
     middles = [middle_game(seed) for seed in range(12)]
     rates = {
         "random moves": rate(lambda: sum(random_moves(board, rng) for board in boards), seconds),

@@ -253,7 +253,7 @@ def test_an_easy_decision_is_made_at_once_and_a_hard_one_takes_its_time():
         if len(plans) > 1:
             search(source, seat, judged(source.worlds, seat, plans, 2), 2000)
             dealt.append(source.dealt)
-        if len(dealt) == 10:
+        if len(dealt) == 24:
             break
     assert min(dealt) == ENOUGH
     assert max(dealt) > 3 * ENOUGH

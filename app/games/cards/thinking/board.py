@@ -6,6 +6,7 @@ it in one.  Moves are tuples that begin with one of the words below.
 """
 
 from collections.abc import Callable
+from random import Random
 from typing import NamedTuple, TypeAlias
 
 from app.core.command import Seat
@@ -20,9 +21,10 @@ from app.games.cards.thinking.book import (
     SUIT,
     Sets,
     book_of,
+    columns_of,
     singles,
-    straights,
     subsets,
+    villages,
 )
 
 Move: TypeAlias = tuple[int, ...]
@@ -145,7 +147,11 @@ class Board:
         if not hand:
             return self.attacks() + _ONLY_END
         found = self.builds() if phase == BUILD else []
-        found += _one_card(_LAY, hand)
+        clubs, diamonds, hearts, spades = _LAY
+        found += clubs[hand & SUIT]
+        found += diamonds[hand >> 13 & SUIT]
+        found += hearts[hand >> 26 & SUIT]
+        found += spades[hand >> 39]
         if self.armies[turn]:
             found += self.attacks()
         return found
@@ -162,12 +168,11 @@ class Board:
         if self.low > self.high or (book.each_first and not self.roads[turn]):
             return found
         a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
-        if runs := book.runs_of[a | b | c | d]:
+        if straights := book.straights_of[a | b | c | d]:
             spots = self.village_spots()
-            found += [(VILLAGE, mask, at) for mask in straights(hand, runs) for at in spots]
-        for at, town in self.towns.items():
-            if town[0] == turn:
-                self._extend(found, hand, at, town)
+            found += [(VILLAGE, mask, at) for mask in villages(hand, straights) for at in spots]
+        if self.size[turn] > self.roads[turn]:
+            self._extend(found, hand)
         army = self.armies[turn]
         if len(army) < self.size[turn] and (
             ranks := a & b | (a | b) & (c | d) | c & d if book.soldier > 1 else a | b | c | d
@@ -177,30 +182,38 @@ class Board:
             self._convert(found, hand, army)
         return found
 
-    def _extend(self, found: list[Move], hand: int, at: Spot, town: Town) -> None:
-        """Add what can be built onto a Village."""
-        if town[2] < 0:
-            found += [(WALL, card, at) for card in singles(hand)]
-        if not town[3]:
-            for sets in self.book.well:
-                found += [(WELL, mask, at) for mask in sets[hand >> sets.shift & SUIT]]
-        if not town[4]:
-            for sets in self.book.farmland:
-                found += [(FARMLAND, mask, at) for mask in sets[hand >> sets.shift & SUIT]]
+    def _extend(self, found: list[Move], hand: int) -> None:
+        """Add what can be built onto the own Villages."""
+        turn, book = self.turn, self.book
+        cards: list[int] = []
+        wells: tuple[int, ...] = ()
+        for sets in book.well:
+            wells += sets[hand >> sets.shift & SUIT]
+        farmlands: tuple[int, ...] = ()
+        for sets in book.farmland:
+            farmlands += sets[hand >> sets.shift & SUIT]
+        for at, (owner, _, wall, well, farmland, _) in self.towns.items():
+            if owner != turn:
+                continue
+            if wall < 0:
+                cards = cards or singles(hand)
+                found += [(WALL, card, at) for card in cards]
+            if wells and not well:
+                found += [(WELL, mask, at) for mask in wells]
+            if farmlands and not farmland:
+                found += [(FARMLAND, mask, at) for mask in farmlands]
 
     def _muster(self, found: list[Move], hand: int, ranks: int) -> None:
         """Add new units; *ranks* are those of which the hand may hold enough cards."""
-        columns = []
-        while ranks:
-            low = ranks & -ranks
-            ranks ^= low
-            rank = low.bit_length() - 1
-            some = hand >> rank
-            suits = some & 1 | some >> 12 & 2 | some >> 24 & 4 | some >> 36 & 8
-            columns.append(rank << 4 | suits)
-        for units in (self.book.soldiers, self.book.catapults):
-            for column in columns:
-                found += [(UNIT, unit) for unit in units[column]]
+        soldiers, catapults = self.book.soldiers, self.book.catapults
+        large: list[Move] = []
+        for column in columns_of[ranks]:
+            cards = hand & column
+            if units := soldiers[cards]:
+                found += [(UNIT, unit) for unit in units]
+            if units := catapults[cards]:
+                large += [(UNIT, unit) for unit in units]
+        found += large
 
     def _convert(self, found: list[Move], hand: int, army: tuple[int, ...]) -> None:
         """Add conversions of Soldiers."""
@@ -250,6 +263,16 @@ def _one_card(moves: tuple[_Each, ...], hand: int) -> list[Move]:
         *hearts[hand >> 26 & SUIT],
         *spades[hand >> 39],
     ]
+
+
+def shuffling(rng: Random) -> Callable[[list[int]], None]:
+    """Return what puts cards in any order: sorted by random keys, far quicker than `Random.shuffle`."""
+    random = rng.random
+
+    def shuffle(cards: list[int]) -> None:
+        cards.sort(key=lambda _: random())
+
+    return shuffle
 
 
 _new = object.__new__

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations
+from typing import NamedTuple
 
 from app.games.cards.data import Cost, Tables
 from app.games.cards.model import Options
@@ -59,6 +60,8 @@ def unit_of(cards: Iterable[Card]) -> int:
 def subsets(mask: int, size: int) -> tuple[int, ...]:
     """Return all ways to choose *size* bits of a mask."""
     bits = [1 << place for place in range(mask.bit_length()) if mask >> place & 1]
+    if size == 1:
+        return tuple(bits)
     return tuple(sum(some) for some in combinations(bits, size))
 
 
@@ -78,15 +81,31 @@ class Sets(dict[int, tuple[int, ...]]):
         return found
 
 
-class Runs(dict[int, tuple[tuple[int, ...], ...]]):
+class Columns(dict[int, tuple[int, ...]]):
+    """All cards of each of some ranks, as masks, by these ranks as bits."""
+
+    def __missing__(self, ranks: int) -> tuple[int, ...]:
+        found = self[ranks] = tuple(COLUMN[each] for each in range(WIDTH) if ranks >> each & 1)
+        return found
+
+
+class Straight(NamedTuple):
+    """One straight: its ranks as bits, all cards of each from the low end, and these together."""
+
+    ranks: int
+    columns: tuple[int, ...]
+    cards: int
+
+
+class Straights(dict[int, tuple[Straight, ...]]):
     """The straights for which there is a card of every rank, by the ranks there are (13 bits)."""
 
-    def __init__(self, runs: Iterable[tuple[int, tuple[int, ...]]]) -> None:
+    def __init__(self, straights: Iterable[Straight]) -> None:
         super().__init__()
-        self._runs = tuple(runs)
+        self._straights = tuple(straights)
 
-    def __missing__(self, ranks: int) -> tuple[tuple[int, ...], ...]:
-        found = self[ranks] = tuple(run for bits, run in self._runs if ranks & bits == bits)
+    def __missing__(self, ranks: int) -> tuple[Straight, ...]:
+        found = self[ranks] = tuple(each for each in self._straights if not each.ranks & ~ranks)
         return found
 
 
@@ -103,11 +122,10 @@ class Book:
         extras: Points of a wall and a Well.
         army_points: Of each unit of the Largest Army.
         soldier, catapult: Cards of a unit.
-        soldiers, catapults: For every unit number, taken as the cards there are of a rank, the units
-            that can be raised from them.
+        soldiers, catapults: The units that can be raised, by the cards there are of a rank, a mask.
         reach, pick_up, thief_limit, idle_turns: As in the tables.
-        runs: Every straight: the ranks as bits, and in order.
-        runs_of: The straights that some ranks hold.
+        straights: Every one.
+        straights_of: Those that some ranks hold.
     """
 
     def __init__(self, options: Options) -> None:
@@ -127,8 +145,8 @@ class Book:
         self.army_points = tables.army_points
         self.soldier, self.catapult = tables.soldier.cards, tables.catapult.cards
         self.soldiers, self.catapults = _units(self.soldier), _units(self.catapult)
-        self.runs = _runs(tables)
-        self.runs_of = Runs(self.runs)
+        self.straights = _straights(tables)
+        self.straights_of = Straights(self.straights)
         self.reach, self.pick_up = tables.reach, tables.pick_up
         self.thief_limit, self.idle_turns = tables.thief_limit, tables.idle_turns
         self._windows: dict[int, tuple[int, ...]] = {}
@@ -138,18 +156,19 @@ class Book:
         found = self._windows.get(ranks)
         if found is None:
             best = [0] * WIDTH
-            for bits, run in self.runs:
-                for each in run:
-                    best[each] = max(best[each], (ranks & bits).bit_count())
+            for straight in self.straights:
+                there = (ranks & straight.ranks).bit_count()
+                for each in range(WIDTH):
+                    if straight.ranks >> each & 1:
+                        best[each] = max(best[each], there)
             found = self._windows[ranks] = tuple(best)
         return found
 
     def in_order(self, mask: int) -> tuple[int, ...]:
         """Return the cards of a Village from the low end of its straight."""
-        by_rank = {RANK[number]: number for number in range(JOKER) if mask >> number & 1}
-        for _, run in self.runs:
-            if len(run) == len(by_rank) and all(each in by_rank for each in run):
-                return tuple(by_rank[each] for each in run)
+        for _, columns, cards in self.straights:
+            if not mask & ~cards:
+                return tuple((mask & column).bit_length() - 1 for column in columns)
         raise ValueError(f"no straight: {names_of(mask)}")
 
 
@@ -159,11 +178,19 @@ def book_of(options: Options) -> Book:
     return Book(options)
 
 
-def straights(hand: int, runs: Iterable[tuple[int, ...]]) -> list[int]:
+def villages(hand: int, straights: Iterable[Straight]) -> list[int]:
     """Return every set of a hand that makes one of some straights, as masks."""
     found: list[int] = []
-    for run in runs:
-        found += [sum(some) for some in product(*[subsets(hand & COLUMN[each], 1) for each in run])]
+    for _, columns, cards in straights:
+        some = hand & cards
+        if some.bit_count() == len(columns):
+            found.append(some)
+            continue
+        sets = [0]
+        for column in columns:
+            choice = _ONE_OF[hand & column]
+            sets = [begun | card for begun in sets for card in choice]
+        found += sets
     return found
 
 
@@ -184,15 +211,28 @@ def _flush(cost: Cost) -> tuple[Sets, ...]:
     return tuple(Sets(cost.cards, WIDTH * SUITS.index(each)) for each in cost.suits)
 
 
-def _units(size: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(
-        tuple(16 * (unit >> 4) + some for some in subsets(unit & 15, size)) for unit in range(16 * WIDTH)
-    )
+def _units(size: int) -> dict[int, tuple[int, ...]]:
+    """Return the units of so many cards, by the cards there are of one rank, a mask."""
+    return {
+        MASK[have]: tuple(have & ~15 | some for some in subsets(have & 15, size))
+        for have in range(16 * WIDTH)
+    }
 
 
-def _runs(tables: Tables) -> tuple[tuple[int, tuple[int, ...]], ...]:
+def _straights(tables: Tables) -> tuple[Straight, ...]:
     ranks = [RANKS.index(each) for each in tables.ranks]
     ladder = [ranks[-1], *ranks] if tables.ranks[-1] == "A" else ranks
     length = tables.village.cards
     runs = (tuple(ladder[low : low + length]) for low in range(len(ladder) - length + 1))
-    return tuple((sum(1 << each for each in run), run) for run in runs if len(set(run)) == length)
+    return tuple(_straight(run) for run in runs if len(set(run)) == length)
+
+
+def _straight(run: tuple[int, ...]) -> Straight:
+    columns = tuple(COLUMN[each] for each in run)
+    return Straight(sum(1 << each for each in run), columns, sum(columns))
+
+
+_ONE_OF = {mask: subsets(mask, 1) for mask in MASK}
+"""The single cards among those of one rank."""
+
+columns_of = Columns()

@@ -8,7 +8,7 @@ from app.core.command import Seat
 from app.games.cards.chance import settled, unseen
 from app.games.cards.model import Position, Spot
 from app.games.cards.pack import HIDDEN
-from app.games.cards.thinking.board import BUILD, PICK_UP, UNIT, WALL, Board
+from app.games.cards.thinking.board import BUILD, PICK_UP, UNIT, WALL, Board, shuffling
 from app.games.cards.thinking.book import JOKER, NUMBER
 from app.games.cards.thinking.bridge import to_board
 from app.games.cards.thinking.worth import worths
@@ -29,7 +29,7 @@ class Worlds:
 
     def __init__(self, view: Position, seat: Seat, rng: Random) -> None:
         foe = 1 - seat
-        self.seat, self._rng = seat, rng
+        self.seat, self._rng, self._shuffle = seat, rng, shuffling(rng)
         hidden = unseen(view)
         held = settled(view, hidden)
         self._traced = [
@@ -44,7 +44,7 @@ class Worlds:
         self._walls = [spot for spot, village in view.villages.items() if village.wall == HIDDEN]
         self._old = [spot for spot in self._walls if spot in view.old_walls]
         self._room = view.hands[foe].count(HIDDEN)
-        self.board = to_board(_bare(view, foe), rng.shuffle)
+        self.board = to_board(_bare(view, foe), self._shuffle)
         self._is_counted = bool(self._traced or self._held)
 
     def deal(self) -> Board:
@@ -57,7 +57,7 @@ class Worlds:
             if not self._is_counted or self._count_out(walls, hand, held):
                 break
         stock = self._loose[:]
-        self._rng.shuffle(stock)
+        self._shuffle(stock)
         for spot in self._walls:
             card = walls[spot] if spot in walls else self._plain(stock)
             board.towns[spot] = board.towns[spot]._replace(wall=card)
@@ -78,7 +78,7 @@ class Worlds:
 
     def _count_out(self, walls: dict[Spot, int], hand: list[int], held: list[int]) -> bool:
         """Place the cards that are with the opponent for certain; False if it does not work out."""
-        self._rng.shuffle(held)
+        self._shuffle(held)
         for card, spots in self._traced:
             if not self._put(card, spots, walls, hand):
                 return False
