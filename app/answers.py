@@ -1,6 +1,6 @@
 """What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -36,11 +36,8 @@ def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
     return {**about, "status": DONE, "says": say(phrase)}
 
 
-def check_file(path: Path) -> None:
-    """Refuse a file without a variant or a position of our games.  Raises `BadSave` and `Unusable`."""
-    from app.games import all_games
-
-    games = {game.id: game for game in all_games()}
+def check_file(path: Path, games: Mapping[str, Game]) -> None:
+    """Refuse a file without a variant or a position of *games*.  Raises `BadSave` and `Unusable`."""
     if path.suffix == ".txt":
         read_file(path, games.__getitem__)
         return

@@ -84,7 +84,9 @@ def open_file(wanted: argparse.Namespace) -> int:
     path = Path(wanted.file)
     loaded = None if path.suffix in (".json", ".txt") else _saved_game(wanted.file)
     if loaded is None:
-        check_file(path)
+        from app.games import all_games
+
+        check_file(path, {game.id: game for game in all_games()})
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
