@@ -107,6 +107,7 @@ class DialPanel(QScrollArea):
             return number
         box = QComboBox()
         self._offer(box, dial, names)
+        box.currentTextChanged.connect(box.setToolTip)
         box.setMinimumContentsLength(8)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.currentIndexChanged.connect(lambda at, key=dial.key: self._choose(key, at))

@@ -276,7 +276,7 @@ class SandboxPage(QWidget):
         aside.setStretchFactor(0, 3)
         aside.setStretchFactor(1, 2)
         aside.setChildrenCollapsible(False)
-        aside.setFixedWidth(290)
+        aside.setFixedWidth(330)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.palette_)
