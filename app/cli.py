@@ -10,7 +10,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_variant, finding, report_data, report_lines
+from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_file, finding, report_data, report_lines
 from app.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
 from app.core.codec import BadSave
 from app.core.game import Game, Player
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith((SUFFIX, ".json")):
+        if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
@@ -80,19 +80,19 @@ def play(wanted: argparse.Namespace) -> int:
 
 
 def open_file(wanted: argparse.Namespace) -> int:
-    """Open the window with a saved game, which is put into the library, or with a variant."""
+    """Open the window with a saved game, which is put into the library, a variant or a position."""
     path = Path(wanted.file)
-    loaded = None if path.suffix == ".json" else _saved_game(wanted.file)
+    loaded = None if path.suffix in (".json", ".txt") else _saved_game(wanted.file)
     if loaded is None:
         from app.games import all_games
 
-        check_variant(path, {game.id: game for game in all_games()})
+        check_file(path, {game.id: game for game in all_games()})
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
     from app.shell.app import run
 
-    return run(loaded=loaded, variant=path if loaded is None else None)
+    return run(loaded=loaded, file=path if loaded is None else None)
 
 
 def show_without_a_window() -> int:
