@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from app.arguments import Unusable
+from app.core.clippings import read_file
 from app.core.codec import BadSave
 from app.core.game import Game
 from app.core.saves import read
@@ -35,8 +36,11 @@ def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
     return {**about, "status": DONE, "says": say(phrase)}
 
 
-def check_variant(path: Path, games: Mapping[str, Game]) -> None:
-    """Refuse a file without a variant of one of *games*.  Raises `BadSave` and `Unusable`."""
+def check_file(path: Path, games: Mapping[str, Game]) -> None:
+    """Refuse a file without a variant or a position of *games*.  Raises `BadSave` and `Unusable`."""
+    if path.suffix == ".txt":
+        read_file(path, games.__getitem__)
+        return
     text = read_text(path)
     game = games.get(game_of(text))
     if game is None:

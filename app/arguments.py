@@ -38,8 +38,12 @@ def make_parser() -> argparse.ArgumentParser:
         title="without arguments the window opens; with a verb", metavar="VERB", dest="verb"
     )
     _add_table(verbs.add_parser("play", help="the window, at this table"), "human,squire")
-    opening = verbs.add_parser("open", help="the window, with a saved game or a variant; so does FILE alone")
-    opening.add_argument("file", metavar="FILE", help="a saved game (.springald), or a variant (.json)")
+    opening = verbs.add_parser(
+        "open", help="the window, with a saved game, a variant or a position; so does FILE alone"
+    )
+    opening.add_argument(
+        "file", metavar="FILE", help="a saved game (.springald), a variant (.json) or a position (.txt)"
+    )
     _add_watch(verbs.add_parser("watch", help="the computer plays itself, as text"))
     _add_arena(verbs.add_parser("arena", help="win rates with 95 %% intervals"))
     _add_balance(

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_variant, finding, report_data, report_lines
+from app.answers import DONE, INTERRUPTED, NOT_SO, UNUSABLE, check_file, finding, report_data, report_lines
 from app.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
 from app.core.codec import BadSave
 from app.core.game import Game, Player
@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     """Do what *arguments* ask; return the exit status: 0 done, 1 it is not so, 2 unusable."""
     speak(preferred_language())
     try:
-        if arguments and arguments[0].endswith((SUFFIX, ".json")):
+        if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
         wanted = make_parser().parse_args(arguments)
@@ -80,19 +80,19 @@ def play(wanted: argparse.Namespace) -> int:
 
 
 def open_file(wanted: argparse.Namespace) -> int:
-    """Open the window with a saved game, which is put into the library, or with a variant."""
+    """Open the window with a saved game, which is put into the library, a variant or a position."""
     path = Path(wanted.file)
-    loaded = None if path.suffix == ".json" else _saved_game(wanted.file)
+    loaded = None if path.suffix in (".json", ".txt") else _saved_game(wanted.file)
     if loaded is None:
         from app.games import all_games
 
-        check_variant(path, {game.id: game for game in all_games()})
+        check_file(path, {game.id: game for game in all_games()})
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
     from app.shell.app import run
 
-    return run(loaded=loaded, variant=path if loaded is None else None)
+    return run(loaded=loaded, file=path if loaded is None else None)
 
 
 def show_without_a_window() -> int:
@@ -161,6 +161,7 @@ def watch(wanted: argparse.Namespace) -> int:
 def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match, run
+    from app.bots.crowd import BrokenOff
     from app.games import find
 
     game = _game(wanted.game)
@@ -168,7 +169,10 @@ def arena(wanted: argparse.Namespace) -> int:
     options = _variant(game, wanted.variant).options
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     shows = sys.stderr.isatty() and not wanted.json
-    report = run(match, find, wanted.jobs, _progress if shows else None)
+    try:
+        report = run(match, find, wanted.jobs, _progress if shows else None)
+    except BrokenOff as error:
+        raise Unusable(say(error.phrase)) from error
     if wanted.json:
         _print_json(report_data(report))
         return DONE
@@ -180,7 +184,7 @@ def arena(wanted: argparse.Namespace) -> int:
 def balance(wanted: argparse.Namespace) -> int:
     """Let computers play a variant many times, beside the standard game, and count what happens."""
     from app.balancing import balance_json, balance_lines, balances
-    from app.bots.crowd import NoCluster
+    from app.bots.crowd import BrokenOff, NoCluster
     from app.games import find
 
     game = _game(wanted.game)
@@ -190,7 +194,7 @@ def balance(wanted: argparse.Namespace) -> int:
     out = _file_to_write(wanted.out) if wanted.out else None
     try:
         reports = balances(game, seats, variant, wanted, find=find, progress=progress)
-    except NoCluster as error:
+    except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if out is not None:
         from app.offscreen import write_balance

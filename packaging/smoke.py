@@ -31,6 +31,9 @@ PLACE = "Größe & Glück/Ort mit Lücken"
 NOBODY = 65534
 PICTURES = ROOT / "build" / "smoke"
 
+PASSING = "passing"
+"""Where in their home lies what is needed for a while: the one file unpacks itself there."""
+
 PATIENCE_S = 300
 """Only a bundle that does not work is waited for so long."""
 
@@ -65,7 +68,7 @@ class Stranger:
         self._move_in()
 
     def _move_in(self) -> None:
-        for name in (".config/springald", ".local/share/springald"):
+        for name in (".config/springald", ".local/share/springald", PASSING):
             (self.home / name).mkdir(parents=True)
         self.own()
 
@@ -85,6 +88,7 @@ class Stranger:
     ) -> "subprocess.Popen[str]":
         environment = {
             "HOME": str(home),
+            "TMPDIR": f"{home}/{PASSING}",
             "PATH": str(path),
             "LANG": "de_DE.UTF-8",
             "LC_CTYPE": "C.UTF-8",
@@ -177,6 +181,8 @@ def main(*what: str) -> int:
         from smoke_window import check_window  # Qt reads where it is when it is first asked.
 
         check_window(stranger, display)
+        left = [each.name for each in (stranger.home / PASSING).iterdir()]
+        assert not left, f"it leaves {left}"
     print(f"smoke: all is well, after {time.monotonic() - began:.0f} s; pictures in {PICTURES}")
     return 0
 

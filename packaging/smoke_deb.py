@@ -29,6 +29,7 @@ PLACES = (
 
 def main(root: Path) -> int:
     """Go through it; return the exit status."""
+    before = namesakes(root)
     package = max((ROOT / "dist").glob("springald_*.deb"), key=lambda each: each.stat().st_mtime)
     shutil.copy(package, root / "tmp")
     inside(root, "apt-get", "update", "-qq")
@@ -42,8 +43,8 @@ def main(root: Path) -> int:
         subprocess.run([sys.executable, ROOT / "packaging" / "smoke.py", "--root", root], check=True)
     shutil.rmtree(root / "home" / "resident")
     inside(root, "apt-get", "purge", "-qq", "-y", "springald")
-    left = [str(each) for each in root.rglob("*springald*") if not is_apts(each.relative_to(root))]
-    assert not left, f"removed, it leaves {left}"
+    left = namesakes(root) - before
+    assert not left, f"removed, it leaves {sorted(left)}"
     print("smoke: removed, it leaves nothing")
     return 0
 
@@ -63,6 +64,11 @@ def inside(root: Path, *command: str) -> None:
     """Run a command in the root file system."""
     quietly = ["/usr/bin/env", "DEBIAN_FRONTEND=noninteractive", "PATH=/usr/sbin:/usr/bin:/sbin:/bin"]
     subprocess.run(["chroot", root, *quietly, *command], check=True, stdout=subprocess.DEVNULL)
+
+
+def namesakes(root: Path) -> set[str]:
+    """Return all that is called as we are."""
+    return {str(each) for each in root.rglob("*springald*") if not is_apts(each.relative_to(root))}
 
 
 def is_apts(path: Path) -> bool:

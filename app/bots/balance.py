@@ -153,8 +153,15 @@ class Balance:
 
     @property
     def dead(self) -> tuple[Use, ...]:
-        """The verbs and sources that never happened: rules that a variant might do without."""
-        return tuple(use for use in (*self.verbs, *self.sources) if use.is_dead)
+        """
+        The verbs and sources that never happened: rules that a variant might do without.
+
+        What people and nature do under one name and rule (a catch) is one thing: computers do it only
+        one of the two ways.
+        """
+        uses = (*self.verbs, *self.sources)
+        alive = {(use.label, use.rule) for use in uses if not use.is_dead}
+        return tuple(use for use in uses if (use.label, use.rule) not in alive)
 
 
 def study(

@@ -1,13 +1,15 @@
 """Many games at once: in processes of this machine, or on a cluster."""
 
 import multiprocessing
-from collections.abc import Callable, Generator, Sequence
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+import traceback
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import suppress
 from importlib import import_module
-from itertools import islice
-from typing import Any, Protocol, TypeVar
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import SpawnProcess
+from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import frozen
+from attrs import define, field, frozen
 
 from app.bots.worker import prepare
 from app.core.words import N_, Phrase
@@ -45,22 +47,94 @@ class Here:
         if self.jobs <= 1:
             yield from ((number, task(number)) for number in numbers)
             return
+        helpers = _Helpers(task, iter(numbers))
+        try:
+            for _ in range(min(self.jobs, len(numbers))):
+                helpers.start()
+            while helpers.at_work:
+                yield from helpers.hear()
+        finally:
+            # Nobody waits for games whose result is not wanted: Ctrl+C is to end everything at once.
+            helpers.end()
+
+
+@define
+class _Helpers(Generic[Answer]):
+    """
+    Processes that work through numbers, one each at a time.
+
+    Not concurrent.futures: its queues need memory that processes share, which is not to be had everywhere
+    (where /dev/shm is closed).  Pipes are.
+    """
+
+    task: Callable[[int], Answer]
+    ahead: Iterator[int]
+    at_work: "dict[Connection[Any, Any], SpawnProcess]" = field(factory=dict)
+
+    def start(self) -> None:
+        """Let one more process begin."""
         context = multiprocessing.get_context("spawn")
-        others = multiprocessing.active_children()
-        with ProcessPoolExecutor(min(self.jobs, len(numbers)), context, prepare) as pool:
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_help, args=(theirs, self.task), daemon=True)
+        process.start()
+        theirs.close()
+        self.at_work[ours] = process
+        self._hand_out(ours)
+
+    def hear(self) -> Iterator[tuple[int, Answer]]:
+        """Wait for answers; yield them."""
+        ready = wait(list(self.at_work))
+        for pipe in [each for each in self.at_work if each in ready]:
             try:
-                ahead = iter(numbers)
-                waiting = {pool.submit(task, each): each for each in islice(ahead, 2 * self.jobs)}
-                while waiting:
-                    done, _ = wait(waiting, return_when=FIRST_COMPLETED)
-                    waiting |= {pool.submit(task, each): each for each in islice(ahead, len(done))}
-                    yield from [(waiting.pop(future), future.result()) for future in done]
-            except BaseException:
-                # Nobody waits for games whose result is not wanted: Ctrl+C is to end everything at once.
-                for child in set(multiprocessing.active_children()).difference(others):
-                    child.kill()
-                pool.shutdown(cancel_futures=True)
-                raise
+                number, answer, error = pipe.recv()
+            except (EOFError, OSError) as gone:
+                raise BrokenOff from gone
+            if error is not None:
+                raise error
+            self._hand_out(pipe)
+            yield number, answer
+
+    def end(self) -> None:
+        """End them all, whatever they do."""
+        for process in self.at_work.values():
+            process.kill()
+        while self.at_work:
+            self._dismiss(next(iter(self.at_work)))
+
+    def _hand_out(self, pipe: "Connection[Any, Any]") -> None:
+        number = next(self.ahead, None)
+        if number is None:
+            self._dismiss(pipe)
+            return
+        # Whoever has just died is noticed when we listen.
+        with suppress(OSError):
+            pipe.send(number)
+
+    def _dismiss(self, pipe: "Connection[Any, Any]") -> None:
+        process = self.at_work.pop(pipe)
+        pipe.close()
+        process.join()
+
+
+def _help(pipe: "Connection[Any, Any]", task: Callable[[int], Any]) -> None:
+    """Answer numbers until the pipe closes; what goes wrong is an answer too."""
+    prepare()
+    with suppress(EOFError, OSError):
+        while True:
+            number = pipe.recv()
+            reply: tuple[int, Any, Exception | None]
+            try:
+                reply = number, task(number), None
+            except Exception as error:  # noqa: BLE001 - raised again where it was asked for
+                error.add_note(traceback.format_exc())
+                reply = number, None, error
+            pipe.send(reply)
+
+
+class BrokenOff(Exception):
+    """Raised when a process that played was ended from outside; *phrase* says so."""
+
+    phrase = Phrase(N_("The games were broken off from outside."))
 
 
 @frozen

@@ -8,6 +8,7 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from enum import Enum, auto
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -103,13 +104,20 @@ class _Task:
 
 @define(eq=False)
 class _Worker:
-    """A process, our end of the pipe to it, and the ticket it should stop thinking about."""
+    """A process, our end of the pipe to it, and of that for tickets it should stop thinking about."""
 
     process: SpawnProcess
     connection: "Connection[Any, Any]"
-    cancelled: Any
+    cancels: "Connection[Any, Any]"
     stage: _Stage = _Stage.STARTING
     task: _Task | None = None
+
+    def bury(self) -> None:
+        """See to it that it has ended, and nothing of it is left open."""
+        self.process.kill()
+        self.process.join()
+        self.connection.close()
+        self.cancels.close()
 
 
 class BotPool:
@@ -167,7 +175,8 @@ class BotPool:
             self._waiting = deque(task for task in self._waiting if task.ticket != ticket)
             for worker in self._workers:
                 if worker.task is not None and worker.task.ticket == ticket:
-                    worker.cancelled.value = ticket
+                    with suppress(OSError):  # it has just died; its sentinel will say so
+                        worker.cancels.send(ticket)
                     worker.task.done = None
                     worker.task.deadline = time.monotonic() + GRACE_S
         self._wake()
@@ -191,21 +200,21 @@ class BotPool:
         for worker in self._workers:
             worker.process.kill()
         for worker in self._workers:
-            worker.process.join()
-            worker.connection.close()
+            worker.bury()
 
     def _start_workers(self) -> None:
         while len(self._workers) < self._size and self._stillborn < _TRIES:
             ours, theirs = self._context.Pipe()
-            cancelled = self._context.Value("q", 0, lock=False)
+            cancelled, cancels = self._context.Pipe(duplex=False)
             process = self._context.Process(
                 target=work, args=(theirs, cancelled, self._find), name="springald-bot", daemon=True
             )
             process.start()
-            # Our copy of their end: while it is open, we would not notice that they are gone.
+            # Our copies of their ends: while they are open, we would not notice that they are gone.
             theirs.close()
+            cancelled.close()
             with self._lock:
-                self._workers.append(_Worker(process, ours, cancelled))
+                self._workers.append(_Worker(process, ours, cancels))
 
     def _hand_out(self) -> None:
         """Give what waits to those who are idle."""
@@ -257,11 +266,9 @@ class BotPool:
 
     def _replace(self, worker: _Worker) -> None:
         """Bury a worker; what it was asked goes to the head of the queue, unless too many have died of it."""
-        worker.process.kill()
-        worker.process.join()
-        worker.connection.close()
         with self._lock:
             self._workers.remove(worker)
+        worker.bury()
         if worker.stage is _Stage.STARTING:
             self._stillborn += 1
         task = worker.task

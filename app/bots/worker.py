@@ -47,16 +47,18 @@ class Reply:
     trouble: str = ""
 
 
-def work(connection: "Connection[Any, Any]", cancelled: Any, find: str) -> None:
+def work(connection: "Connection[Any, Any]", cancels: "Connection[Any, Any]", find: str) -> None:
     """
     Answer questions until the pipe closes.
 
     Args:
         connection: `Job`s come in, `Reply`s go out; a None first says that we are there.
-        cancelled: Shared number: the ticket that is not worth thinking about any more.
+        cancels: Tickets come in that are not worth thinking about any more.
         find: "module:function" that returns a game by its id.
     """
     prepare()
+    cancelled = _Cancelled()
+    threading.Thread(target=_listen, args=(cancels, cancelled), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     minds = _Minds(_function(find))
@@ -66,6 +68,24 @@ def work(connection: "Connection[Any, Any]", cancelled: Any, find: str) -> None:
         while True:
             job: Job = connection.recv()
             connection.send(_answer(minds, job, partial(_is, cancelled, job.ticket)))
+
+
+@define
+class _Cancelled:
+    """
+    The ticket that was cancelled last.
+
+    It comes through a pipe: memory that processes share is not to be had everywhere.
+    """
+
+    ticket: int = 0
+
+
+def _listen(cancels: "Connection[Any, Any]", cancelled: _Cancelled) -> None:
+    """Take in what is cancelled, in a thread of its own, so that asking costs a search nothing."""
+    with suppress(EOFError, OSError):
+        while True:
+            cancelled.ticket = cancels.recv()
 
 
 @define
@@ -107,8 +127,8 @@ def best_moves(bot: Bot, game: Game, view: Any, seat: Seat, budget: Budget) -> S
     return found
 
 
-def _is(number: Any, ticket: int) -> bool:
-    return bool(number.value == ticket)
+def _is(cancelled: _Cancelled, ticket: int) -> bool:
+    return cancelled.ticket == ticket
 
 
 def _function(name: str) -> Callable[[str], Game]:

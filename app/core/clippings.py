@@ -1,7 +1,8 @@
-"""A position with the rules it is played by, as one text: what travels over the clipboard."""
+"""A position with the rules it is played by, as one text: what travels over the clipboard, or in a file."""
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from attrs import frozen
@@ -10,8 +11,11 @@ from app.core import patches
 from app.core.codec import BadSave, Codec, flaw, parse
 from app.core.game import Game
 from app.core.positions import Misread, Position, read, write
-from app.core.variants import LARGEST
+from app.core.variants import LARGEST, read_text
 from app.core.words import N_, Phrase
+
+SUFFIX = ".txt"
+"""Of a file that holds what was copied."""
 
 _OPTIONS = "options"
 _PLACE = 2
@@ -59,6 +63,28 @@ def read_clipping(text: str, options: Any, find: Callable[[str], Game]) -> Clipp
         return Clipping(read(f"{head}\n{body}", found, find), found)
     except Misread as error:
         raise Misread(error.line + (error.line >= _PLACE), error.phrase) from error
+
+
+def read_file(path: Path, find: Callable[[str], Game]) -> Clipping:
+    """Return the position in a text file; one that does not say its options has the standard ones.
+
+    Args:
+        path: A file that somebody made of a copied position, or anything.
+        find: As for `read_clipping`.
+
+    Raises:
+        BadSave: If there is none.
+    """
+    text = read_text(path)
+    words = text.split(maxsplit=2)
+    try:
+        options = find(words[1]).options() if len(words) > 1 else None
+    except KeyError:
+        options = None
+    try:
+        return read_clipping(text, options, find)
+    except Misread as error:
+        raise BadSave(error.sentence) from error
 
 
 def _options(data: str, head: str, find: Callable[[str], Game]) -> Any:

@@ -147,11 +147,17 @@ def _add_kind(database: sqlite3.Connection) -> None:
     database.execute("ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'game'")
 
 
+def _add_workpieces(database: sqlite3.Connection) -> None:
+    """Keep positions while they are being built: the holder is who builds it; empty once it was kept."""
+    database.execute("ALTER TABLE positions ADD COLUMN holder TEXT NOT NULL DEFAULT ''")
+
+
 _MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _create,
     _add_headline,
     _add_positions,
     _add_kind,
+    _add_workpieces,
 )
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 

@@ -4,6 +4,7 @@ import types
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from app.core.canon import canonical
@@ -16,8 +17,13 @@ if TYPE_CHECKING:
 _LONGEST_TEXT = 2000
 
 
+@cache
 def converter() -> "Converter":
-    """Return what reads and writes the kinds of values that commands, options and tables are made of."""
+    """
+    Return what reads and writes the kinds of values that commands, options and tables are made of.
+
+    There is one: what it has learned of a class (milliseconds each) serves everybody.
+    """
     from cattrs.preconf.json import make_converter
 
     made = make_converter(

@@ -16,9 +16,11 @@ from app.core.codec import BadSave, Codec, clock_names, digest, flaw
 from app.core.database import NotKept, open_database, writing
 from app.core.game import Game
 from app.core.pad_shelf import KIND, PadShelf
+from app.core.position_shelf import PositionShelf
 from app.core.records import COLUMNS, Record, mapping, read_record
-from app.core.saves import EVERY, Doubt, Loaded, replay, running_clocks, setup_data
+from app.core.saves import EVERY, Doubt, Loaded, replay, running_clocks
 from app.core.session import Session, Setup, Step
+from app.core.setups import known_game, read_setup, setup_text
 from app.core.state import State
 from app.core.timeline import Entry
 from app.core.words import N_, Phrase, phrase_data
@@ -39,16 +41,6 @@ class Opened:
     number: int
     session: Session
     doubt: Doubt | None = None
-
-
-@frozen
-class KeptPosition:
-    """A position on the shelf; *touched* is when it was kept, in seconds since 1970."""
-
-    number: int
-    name: str
-    game: str
-    touched: float
 
 
 @define(eq=False)
@@ -78,6 +70,11 @@ class Library:
     def pads(self) -> PadShelf:
         """The score pads; they stand among the `records`."""
         return PadShelf(self._database, self._clock)
+
+    @property
+    def positions(self) -> PositionShelf:
+        """The positions of the sandbox."""
+        return PositionShelf(self._database, self._clock)
 
     def start(self, session: Session) -> int:
         """
@@ -137,8 +134,8 @@ class Library:
         ((game_id, about, now, clocks, kind),) = found
         if kind == KIND:
             raise BadSave(Phrase(N_("This is a score pad; it knows the points, not the game.")))
-        game = _known(game_id, find)
-        setup = _setup(game, about)
+        game = known_game(game_id, find)
+        setup = read_setup(game, about)
         rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
         digests = {ply: known for ply, _, known in rows if known}
         timeline, doubt = replay(game, setup, _entries(game, rows), digests)
@@ -199,40 +196,6 @@ class Library:
         with writing(self._database):
             self._database.execute("UPDATE games SET thumbnail = ? WHERE id = ?", (png, number))
 
-    def keep_position(self, name: str, game: Game, setup: Setup) -> int:
-        """Keep where *setup* starts under a name; return its number.  Raises `NotKept`."""
-        about = _json(setup_data(Codec(game), setup))
-        with writing(self._database):
-            made = self._database.execute(
-                "INSERT INTO positions (name, game, setup, touched) VALUES (?, ?, ?, ?)",
-                (name, setup.game, about, self._clock()),
-            )
-        return int(made.lastrowid or 0)
-
-    def positions(self) -> list[KeptPosition]:
-        """Return the positions, those kept last first.  Raises `NotKept` if the library cannot be read."""
-        query = "SELECT id, name, game, touched FROM positions ORDER BY touched DESC, id DESC"
-        return [KeptPosition(*row) for row in self._rows(query)]
-
-    def position(self, number: int, find: _Find) -> Setup:
-        """
-        Return a set-up that starts at the position of that number, which may be impossible to play from.
-
-        Raises:
-            KeyError: If there is none.
-            BadSave: If it cannot be read today.
-        """
-        found = self._rows("SELECT game, setup FROM positions WHERE id = ?", number)
-        if not found:
-            raise KeyError(number)
-        ((game_id, about),) = found
-        return _setup(_known(game_id, find), about, may_be_impossible=True)
-
-    def delete_position(self, number: int) -> None:
-        """Forget a position for good.  Raises `NotKept`."""
-        with writing(self._database):
-            self._database.execute("DELETE FROM positions WHERE id = ?", (number,))
-
     def _read(self, query: str, *values: Any) -> list[Record]:
         return [read_record(row) for row in self._rows(query, *values)]
 
@@ -253,7 +216,7 @@ class Library:
             )
             for ply, entry in enumerate(timeline.entries)
         ]
-        setup, clocks = _json(setup_data(codec, session.setup)), _json(clock_names(session.clocks))
+        setup, clocks = setup_text(codec, session.setup), _json(clock_names(session.clocks))
         about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
         stand = (_result(session), _headline(game, timeline.state))
         row = (*about, now, now, timeline.now, clocks, holder, *stand)
@@ -333,29 +296,6 @@ class _Shelf:
 def _headline(game: Game, state: State) -> str | None:
     """Return where a state stands, as it is written down."""
     return None if game.headline is None else _json(phrase_data(game.headline(state)))
-
-
-def _known(game_id: str, find: _Find) -> Game:
-    try:
-        return find(game_id)
-    except KeyError as error:
-        text = N_("This is a game of {game}, which this Springald does not know.")
-        raise BadSave(Phrase(text, {"game": game_id})) from error
-
-
-def _setup(game: Game, text: str, *, may_be_impossible: bool = False) -> Setup:
-    codec = Codec(game)
-    try:
-        about = json.loads(text)
-        players, options = codec.to_players(about["players"]), codec.to_options(about["options"])
-        start = codec.to_position(
-            about.get("start"), options, len(players), may_be_impossible=may_be_impossible
-        )
-    except Exception as error:  # an older version's options may not be ours
-        text = N_("The set-up of this game cannot be read: {what}.")
-        raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
-    asking = about.get("asking") is True
-    return Setup(game.id, players, options, about["seed"], about["variant"], start, asking)
 
 
 def _entries(game: Game, rows: Iterable[tuple[int, str, str | None]]) -> Iterable[Entry]:

@@ -91,15 +91,17 @@ def read(text: str, find: Callable[[str], Game]) -> Loaded:
         find: Returns the game of an id, or raises `KeyError`.
 
     Raises:
-        BadSave: If it is no code, incomplete, or mistyped; says where.
+        Mistyped: If a line is not as it was printed.
+        BadSave: If it is no code, or incomplete; says what is missing.
     """
-    parts = _parts(text.upper())
-    letters = "".join(_plain(number, parts[number]) for number in sorted(parts))
+    text = "".join(map(_capital, text))
+    parts = _parts(text)
+    letters = "".join(_plain(number, text, parts[number]) for number in sorted(parts))
     try:
         packed = base64.b32decode(letters + "=" * (-len(letters) % 8))
     except ValueError as error:
         raise _damaged() from error
-    tags = {match[3] for match in _HEADER.finditer(text.upper())}
+    tags = {match[3] for match in _HEADER.finditer(text)}
     if tags != {_tag(packed)}:
         raise _damaged()
     return loads(json.dumps(_unpacked(packed)), find)
@@ -108,15 +110,34 @@ def read(text: str, find: Callable[[str], Game]) -> Loaded:
 # --- Parts and lines ---
 
 
-def _parts(text: str) -> dict[int, str]:
-    """Return what stands in each part by its number; there is none missing."""
+class Mistyped(BadSave):
+    """
+    Raised for a line that is not as it was printed.
+
+    Attributes:
+        start, end: Where in the text it stands.
+    """
+
+    def __init__(self, phrase: Phrase, start: int, end: int) -> None:
+        super().__init__(phrase)
+        self.start, self.end = start, end
+
+
+def _capital(letter: str) -> str:
+    """Return a letter as it is printed; never two for one, so that places stay what they are."""
+    capital = letter.upper()
+    return capital if len(capital) == 1 else letter
+
+
+def _parts(text: str) -> dict[int, tuple[int, int]]:
+    """Return from where to where each part stands below its header, by its number; there is none missing."""
     headers = list(_HEADER.finditer(text))
     if not headers:
         raise BadSave(Phrase(N_("There is no code of Springald in this: it begins with {mark}."), _MARKED))
     if len({(match[2], match[3]) for match in headers}) > 1:
         raise BadSave(Phrase(N_("These codes belong to different games.")))
     ends = [*(match.start() for match in headers[1:]), len(text)]
-    found = {int(match[1]): text[match.end() : end] for match, end in zip(headers, ends, strict=True)}
+    found = {int(match[1]): (match.end(), end) for match, end in zip(headers, ends, strict=True)}
     count = int(headers[0][2])
     missing = [number for number in range(1, count + 1) if number not in found]
     if missing:
@@ -127,24 +148,26 @@ def _parts(text: str) -> dict[int, str]:
     return found
 
 
-def _plain(part: int, text: str) -> str:
-    """Return the letters of a part without their checks."""
+def _plain(part: int, text: str, room: tuple[int, int]) -> str:
+    """Return the letters of a part, which stands in some *room* of the text, without their checks."""
     plain = []
-    for number, line in enumerate(_lines(text)):
+    for number, places in enumerate(_lines(text, *room)):
+        line = "".join(text[place] for place in places).translate(_ALIKE)
         letters, check = line[:-_CHECKS], line[-_CHECKS:]
         if set(line) - set(_LETTERS) or check != _check((part - 1) * LINES + number, letters):
-            values = {"line": number + 1, "part": part}
-            raise BadSave(Phrase(N_("Line {line} of code {part} is not as it was printed."), values))
+            phrase = Phrase(_NOT_AS_PRINTED, {"line": number + 1, "part": part})
+            raise Mistyped(phrase, places[0], places[-1] + 1)
         plain.append(letters)
     return "".join(plain)
 
 
-def _lines(text: str) -> Iterator[str]:
-    """Yield the lines as they were printed, whether they were typed as lines or scanned in one."""
-    for typed in text.splitlines():
-        letters = "".join(typed.split()).translate(_ALIKE)
-        for at in range(0, len(letters), LINE):
-            yield letters[at : at + LINE]
+def _lines(text: str, start: int, end: int) -> Iterator[Sequence[int]]:
+    """Yield where each printed line stands, letter by letter, whether typed as lines or scanned in one."""
+    for typed in text[start:end].splitlines(keepends=True):
+        places = [start + at for at, letter in enumerate(typed) if not letter.isspace()]
+        start += len(typed)
+        for first in range(0, len(places), LINE):
+            yield places[first : first + LINE]
 
 
 def _check(number: int, letters: str) -> str:
@@ -162,6 +185,7 @@ def _damaged() -> BadSave:
 
 
 _MARKED: Mapping[str, str] = {"mark": _MARK}
+_NOT_AS_PRINTED = N_("Line {line} of code {part} is not as it was printed.")
 
 
 # --- Packing: what is alike stands together, and the log is columns instead of rows ---

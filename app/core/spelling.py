@@ -10,6 +10,9 @@ from app.core.words import N_, Phrase
 
 Meaning = TypeVar("Meaning")
 
+_FEW = 12
+"""So many words of those that are expected are told; an island has seventy edges."""
+
 
 @define
 class Line:
@@ -55,7 +58,8 @@ class Line:
     def one_of(self, meanings: Mapping[str, Meaning]) -> Meaning:
         """Take the next word and return what it means."""
         if not self.words or self.words[0] not in meanings:
-            raise self.wrong(Phrase(N_("one of {words}"), {"words": ", ".join(meanings)}))
+            words = ", ".join(list(meanings)[:_FEW]) + (", …" if len(meanings) > _FEW else "")
+            raise self.wrong(Phrase(N_("one of {words}"), {"words": words}))
         return meanings[self.words.pop(0)]
 
     def count(self, low: int, high: int) -> int:

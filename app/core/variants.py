@@ -67,7 +67,7 @@ def read_variant(path: Path, game: Game) -> Variant:
 
 
 def read_text(path: Path) -> str:
-    """Return what stands in a file that should be a variant.  Raises `BadSave` if nobody can read it."""
+    """Return what stands in a file of a variant or a position.  Raises `BadSave` if nobody can read it."""
     name = {"name": path.name or str(path)}
     try:
         if not path.is_file():
@@ -75,13 +75,13 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
         if len(data) > LARGEST:
-            raise BadSave(Phrase(N_("{name} is far too large to be a variant."), name))
+            raise BadSave(Phrase(N_("{name} is far too large to be one of our files."), name))
         return data.decode("utf-8-sig")
     except OSError as error:
         values = {**name, "why": error.strerror or str(error)}
         raise BadSave(Phrase(N_("{name} cannot be read: {why}."), values)) from error
     except UnicodeDecodeError as error:
-        raise BadSave(Phrase(N_("{name} is not a variant: it is not a text in UTF-8."), name)) from error
+        raise BadSave(Phrase(N_("{name} is none of our files: it is not a text in UTF-8."), name)) from error
 
 
 def game_of(text: str) -> str:

@@ -28,14 +28,14 @@ FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None, loaded: "Loaded | None" = None, variant: Path | None = None) -> int:
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None, file: Path | None = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
     Args:
         setup: A game to begin at once; None for the Hall.
         loaded: A game from a file, to be put into the library and opened.
-        variant: A file with a variant, which is shown before it is kept.
+        file: One with a variant, which is shown before it is kept, or with a position, for the sandbox.
     """
     from app.games import all_games
     from app.shell.errors import ErrorReporter
@@ -52,8 +52,8 @@ def run(setup: Setup | None = None, loaded: "Loaded | None" = None, variant: Pat
         window.start(setup)
     if loaded is not None:
         window.safely(lambda: window.errands.take(loaded))
-    if variant is not None:
-        window.safely(lambda: window.errands.read(variant))
+    if file is not None:
+        window.safely(lambda: window.errands.read(file))
     return application.exec()
 
 

@@ -27,7 +27,7 @@ from app.i18n import say
 from app.shell.balance_page import title, usual_paper, words, write_report
 from app.shell.lettering import button, empty, prominent, soft
 from app.shell.lettering import title as heading
-from app.shell.plots import Inks, Reports, plots
+from app.shell.plots import Inks, Reports, plots, prepare
 from app.shell.studies import Progress, Studies
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
@@ -76,6 +76,7 @@ class BalanceDialog(QDialog):
         self.bar.setValue(0)
         self._left.setText("")
         self._offer(is_running=True)
+        prepare()
         self._studies.begin(named)
 
     def cancel(self) -> None:

@@ -118,18 +118,22 @@ def _asked(game: Game, report: Balance) -> str:
 
 def _win_row(each: Sequence[Balance], seat: int) -> str:
     shares = [report.seats[seat] for report in each]
-    cells = [f"{share.rate:.0%} ({share.low:.0%} – {share.high:.0%})" for share in shares]
+    cells = [f"{_percent(share.rate)} ({_percent(share.low)} – {_percent(share.high)})" for share in shares]
     return _row(say(Phrase(N_("Seat {seat} wins"), {"seat": seat + 1})), cells)
+
+
+def _percent(share: float) -> str:
+    return f"{round(share * 100)} %"
 
 
 def _use_rows(kinds: Sequence[Sequence[Use]], each: Sequence[Balance]) -> list[str]:
     known = {(use.label, use.rule): use for uses in kinds for use in uses}
     rows = []
     for key, one in known.items():
-        found = [next((use for use in uses if (use.label, use.rule) == key), None) for uses in kinds]
+        times = [sum(use.times for use in uses if (use.label, use.rule) == key) for uses in kinds]
         cells = [
-            "–" if use is None or use.is_dead else number(use.times / max(1, report.ended), 1)
-            for use, report in zip(found, each, strict=True)
+            number(count / max(1, report.ended), 1) if count else "–"
+            for count, report in zip(times, each, strict=True)
         ]
         rows.append(_row(say(one.phrase), cells, one.rule))
     return rows

@@ -1,5 +1,7 @@
 """Pictures of games: the tile in the Hall, and the table as it was left."""
 
+import sys
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -51,6 +53,9 @@ def cover(game: Game, settings: Settings, dress: Dress) -> QPixmap:
     if pixels.isNull():
         pixels = _rounded(make_table(game, settings), specimen(game), dress.size, dress.fineness)
         pixels.save(str(kept), "PNG")
+        for old in set(kept.parent.glob(f"cover-{game.id}-{dress.name}-*.png")) - {kept}:
+            with suppress(OSError):
+                old.unlink()
     pixels.setDevicePixelRatio(dress.fineness)
     return pixels
 
@@ -95,6 +100,9 @@ def setting_out(game: Game, options: Any, settings: Settings, size: QSize, finen
 
 def _edition(game: Game) -> int:
     """Return a number that changes whenever the game may look different."""
+    if getattr(sys, "frozen", False):
+        # The bundle in one file is unpacked anew at each start: only the program itself keeps its date.
+        return Path(sys.executable).stat().st_mtime_ns
     package = find_spec(game.table.split(":")[0])
     if package is None or package.origin is None:
         return 0

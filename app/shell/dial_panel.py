@@ -35,6 +35,7 @@ class DialPanel(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self._fields: dict[Hashable, QSpinBox | QComboBox] = {}
+        self._values: dict[Hashable, list[Any]] = {}
         self._shape: list[object] = []
         inside = QWidget()
         self._layout = QVBoxLayout(inside)
@@ -46,10 +47,7 @@ class DialPanel(QScrollArea):
 
     def show_dials(self, dials: Sequence[Dial], names: Mapping[Seat, str]) -> None:
         """Show what they are set to."""
-        shape: list[object] = [
-            (each.key, _said(each, names), [say(text, names) for text in each.choices.values()])
-            for each in dials
-        ]
+        shape: list[object] = [(each.key, _said(each, names), bool(each.choices)) for each in dials]
         if shape != self._shape:
             self._shape = shape
             self._build(dials, names)
@@ -60,7 +58,16 @@ class DialPanel(QScrollArea):
                     field.setRange(dial.low, dial.high)
                     field.setValue(dial.value)
                 else:
-                    field.setCurrentIndex(list(dial.choices).index(dial.value))
+                    self._offer(field, dial, names)
+                    field.setCurrentIndex(self._values[dial.key].index(dial.value))
+
+    def _offer(self, box: QComboBox, dial: Dial, names: Mapping[Seat, str]) -> None:
+        """Let a box offer what *dial* may be set to, unless it does."""
+        texts = [say(text, names) for text in dial.choices.values()]
+        self._values[dial.key] = list(dial.choices)
+        if texts != [box.itemText(at) for at in range(box.count())]:
+            box.clear()
+            box.addItems(texts)
 
     def field(self, key: Hashable) -> QSpinBox | QComboBox:
         """Return the field of a dial."""
@@ -98,17 +105,17 @@ class DialPanel(QScrollArea):
             UndoKeys(number)
             number.valueChanged.connect(lambda value, key=dial.key: self.turned.emit(key, value))
             return number
-        box, values = QComboBox(), list(dial.choices)
-        for text in dial.choices.values():
-            box.addItem(say(text, names))
+        box = QComboBox()
+        self._offer(box, dial, names)
+        box.currentTextChanged.connect(box.setToolTip)
         box.setMinimumContentsLength(8)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        box.currentIndexChanged.connect(lambda at, key=dial.key: self._choose(key, values, at))
+        box.currentIndexChanged.connect(lambda at, key=dial.key: self._choose(key, at))
         return box
 
-    def _choose(self, key: Hashable, values: list[Any], at: int) -> None:
+    def _choose(self, key: Hashable, at: int) -> None:
         if at >= 0:
-            self.turned.emit(key, values[at])
+            self.turned.emit(key, self._values[key][at])
 
 
 def _said(dial: Dial, names: Mapping[Seat, str]) -> tuple[str, ...]:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.core.codec import BadSave
 from app.core.game import Game
-from app.core.papercode import read
+from app.core.papercode import Mistyped, read
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.lettering import button, soft
@@ -64,9 +65,19 @@ class EnterCode(QDialog):
             loaded = read(self.text.toPlainText(), self._find)
         except BadSave as error:
             self.answer.setText(say(error.phrase))
+            if isinstance(error, Mistyped):
+                self._show(error.start, error.end)
             return
         self.accept()
         self.entered.emit(loaded)
+
+    def _show(self, start: int, end: int) -> None:
+        """Select some of the letters, so that they can be compared, and typed again at once."""
+        cursor = self.text.textCursor()
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        self.text.setTextCursor(cursor)
+        self.text.setFocus()
 
     def add_pictures(self, paths: Sequence[Path]) -> None:
         """Add what the codes in pictures say."""

@@ -12,7 +12,7 @@ from app.i18n import say
 from app.shell.lettering import sized, soft
 from app.shell.option_field import OptionField
 
-_LABEL_WIDTH, _FIELD_WIDTH = 210, 215
+_LABEL_WIDTH, _FIELD_WIDTH = 180, 258
 _LONGEST = 170
 """Letters of a rule that stand beside a field; the rest is in its tool tip."""
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
+from app.core.database import NotKept
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -19,6 +20,8 @@ from app.shell.pads import Pads
 from app.shell.reading import Reading
 
 if TYPE_CHECKING:
+    from app.core.position_shelf import KeptPosition
+    from app.core.records import Record
     from app.core.saves import Loaded
     from app.shell.desk import Desk
     from app.shell.window import Window
@@ -65,6 +68,15 @@ class Errands(QObject):
         }
 
     # --- Beginning, going on ---
+
+    def left_unfinished(self) -> "tuple[Record | None, KeptPosition | None]":
+        """Return the game and the position that were left in the middle, if there are any."""
+        library = self._window.host.library
+        try:
+            return library.unfinished(), next(iter(library.positions.half_done()), None)
+        except NotKept as error:
+            self.complain(say(error.phrase))
+            return None, None
 
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""
@@ -148,21 +160,24 @@ class Errands(QObject):
         saves.write(host.library.load(number, host.game).session(), path)
 
     def take_in(self) -> None:
-        """Open a game or a variant from a file."""
+        """Open a game, a variant or a position from a file."""
         name, _ = QFileDialog.getOpenFileName(
-            self._window, say(N_("Open a game or a variant")), str(Path.home()), _all_kinds()
+            self._window, say(N_("Open a game, a variant or a position")), str(Path.home()), _all_kinds()
         )
         if name:
             self._window.safely(lambda: self.read(Path(name)))
 
     def read(self, path: Path) -> None:
-        """Open the game or the variant at *path*.  Raises `BadSave` and `NotKept`."""
+        """Open the game, the variant or the position at *path*.  Raises `BadSave` and `NotKept`."""
         from app.core import saves
 
-        if path.suffix == ".json":
-            self._window.variants.read(path)
-            return
-        self.take(saves.read(path, self._window.host.game))
+        match path.suffix:
+            case ".json":
+                self._window.variants.read(path)
+            case ".txt":
+                self._window.workshop.read(path)
+            case _:
+                self.take(saves.read(path, self._window.host.game))
 
     def take(self, loaded: "Loaded") -> None:
         """Put a game that was read from a file on the shelf and open it.  Raises `NotKept`."""
@@ -329,8 +344,8 @@ class Errands(QObject):
 
 
 def _all_kinds() -> str:
-    name = N_("Games and variants of Springald")
-    return f"{say(name)} (*.springald *.variant.json)"
+    name = N_("Games, variants and positions of Springald")
+    return f"{say(name)} (*.springald *.variant.json *.txt)"
 
 
 def _kinds() -> str:

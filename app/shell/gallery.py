@@ -237,7 +237,6 @@ class _Round:
         if shop.editor is not None and shop.editor.designer is not None:
             shop.editor.designer.pose()
             self._snap(f"{game.id}-designer")
-            shop.editor.write()
         shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
         self._window.host.variants.delete(copy)

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import cast
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
+from app.core.position_shelf import KeptPosition
 from app.core.records import Record, result_line
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
@@ -28,7 +30,7 @@ from app.shell.dates import written_date
 from app.shell.lettering import button, empty, prominent, sized, soft
 from app.shell.rule_pages import has_rules
 from app.shell.theme import is_dark
-from app.shell.wooden import WoodenPage
+from app.shell.wooden import Card, Picture, WoodenPage
 from app.ui.wood import WOODS
 
 _NARROW, _MIDDLE = 620, 1120
@@ -41,56 +43,6 @@ _STEP = 16
 """Pixels by which pictures differ."""
 
 _REST_MS = 150
-
-
-class Card(QFrame):
-    """A sheet of paper on the wooden table."""
-
-    # Qt's names from here on.
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        sheet = QRectF(self.rect()).adjusted(3, 2, -3, -5)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for reach, strength in ((2.5, 26), (1.2, 40)):
-            painter.setBrush(QColor(20, 10, 0, strength))
-            painter.drawRoundedRect(sheet.translated(reach * 0.4, reach).adjusted(-1, 0, 1, 1), 12, 12)
-        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
-        painter.drawRoundedRect(sheet, 11, 11)
-        painter.end()
-
-
-class Picture(QWidget):
-    """Shows a pixmap as large as there is room, without distorting it."""
-
-    def __init__(self, hint: QSize) -> None:
-        super().__init__()
-        self._pixels = QPixmap()
-        self._hint = hint
-
-    def show_pixels(self, pixels: QPixmap) -> None:
-        """Show another picture."""
-        self._pixels = pixels
-        self.update()
-
-    # Qt's names from here on.
-
-    def sizeHint(self) -> QSize:
-        return self._hint
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self._pixels.isNull():
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        size = self._pixels.deviceIndependentSize().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        corner = ((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
-        painter.drawPixmap(
-            QRectF(*corner, size.width(), size.height()), self._pixels, QRectF(self._pixels.rect())
-        )
-        painter.end()
 
 
 class GameTile(Card):
@@ -226,6 +178,36 @@ class ContinueCard(Card):
         layout.addWidget(self.go_on)
 
 
+class PieceCard(Card):
+    """
+    A position that was left half done in the sandbox.
+
+    Signals:
+        opened: Go on building it.
+    """
+
+    opened = Signal()
+
+    def __init__(self, position: KeptPosition, game: Game) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        headline = QLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
+        headline.setFont(sized(1.0, bold=True))
+        self.go_on: QPushButton = button(say(N_("Go on building")), self.opened.emit)
+        self.go_on.setMinimumSize(130, 38)
+        words = QVBoxLayout()
+        words.addStretch(1)
+        words.addWidget(headline)
+        facts = (say(N_("not kept yet")), written_date(position.touched))
+        words.addWidget(soft("  ·  ".join(facts), wraps=False))
+        words.addStretch(1)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(16, 8, 18, 11)
+        layout.setSpacing(16)
+        layout.addLayout(words, 1)
+        layout.addWidget(self.go_on)
+
+
 class Hall(QScrollArea):
     """
     The start page.
@@ -233,6 +215,7 @@ class Hall(QScrollArea):
     Signals:
         played, asked: Begin a game (its id) as last time; choose how.
         resumed: Go on with the game of that number.
+        opened: Go on building the position of that number.
         wanted: "library", "workshop", "print", "pad", "rules" or "settings".
 
     Attributes:
@@ -242,39 +225,35 @@ class Hall(QScrollArea):
     played = Signal(str)
     asked = Signal(str)
     resumed = Signal(int)
+    opened = Signal(int)
     wanted = Signal(str)
 
     def __init__(self, games: Sequence[Game], settings: Settings) -> None:
         super().__init__()
         self._games, self._settings = games, settings
         self._record: Record | None = None
+        self._position: KeptPosition | None = None
         self._columns = 0
         self._page = WoodenPage()
         self._column = QVBoxLayout()
         self._tiles: list[GameTile] = []
         self.ways: dict[str, QPushButton] = {}
-        self._grid = QGridLayout()
+        self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build_page()
         self.show_games(None)
 
-    def show_games(self, record: Record | None) -> None:
-        """Show the games, and *record* to be continued, in the language that is spoken now."""
-        self._record, self._columns = record, 0
+    def show_games(self, record: Record | None, position: KeptPosition | None = None) -> None:
+        """Show the games, *record* to be continued, and what was left half done in the sandbox."""
+        self._record, self._position, self._columns = record, position, 0
         focus = cast("QWidget | None", self.window().focusWidget())
         has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
         empty(self._column)
-        self._grid = QGridLayout()
+        self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._grid.setSpacing(18)
+        self._left.setSpacing(18)
         self._tiles = [self._tile(game) for game in self._games]
         self._column.addWidget(self._heading())
-        first: QPushButton | None = self._tiles[0].play if self._tiles else None
-        games = {game.id: game for game in self._games}
-        if record is not None and record.game in games:
-            card = ContinueCard(record, games[record.game])
-            number = record.number
-            card.resumed.connect(lambda: self.resumed.emit(number))
-            self._column.addWidget(card)
-            first = card.go_on
+        first = self._add_cards() or (self._tiles[0].play if self._tiles else None)
         self._column.addStretch(1)
         self._column.addLayout(self._grid, 20)
         self._column.addStretch(1)
@@ -288,7 +267,7 @@ class Hall(QScrollArea):
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        self.show_games(self._record)
+        self.show_games(self._record, self._position)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences; they count for the next pictures."""
@@ -309,6 +288,22 @@ class Hall(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def _add_cards(self) -> QPushButton | None:
+        """Offer what was left unfinished; return the button that goes on with the game, if there is one."""
+        games = {game.id: game for game in self._games}
+        record, position, first = self._record, self._position, None
+        self._column.addLayout(self._left)
+        if record is not None and record.game in games:
+            card = ContinueCard(record, games[record.game])
+            card.resumed.connect(partial(self.resumed.emit, record.number))
+            self._left.addWidget(card, 3)
+            first = card.go_on
+        if position is not None and position.game in games:
+            piece = PieceCard(position, games[position.game])
+            piece.opened.connect(partial(self.opened.emit, position.number))
+            self._left.addWidget(piece, 2)
+        return first
 
     def _heading(self) -> QLabel:
         heading = QLabel("Springald")
@@ -343,6 +338,8 @@ class Hall(QScrollArea):
     def _flow(self) -> None:
         """Set the tiles in as many columns as there is room for."""
         room = self.viewport().width()
+        way = QBoxLayout.Direction
+        self._left.setDirection(way.TopToBottom if room < _MIDDLE else way.LeftToRight)
         columns = 1 if room < _NARROW else 2 if room < _MIDDLE else 4
         columns = min(columns, max(1, len(self._tiles)))
         if columns == self._columns:

@@ -76,7 +76,8 @@ def prominent(made: QPushButton) -> QPushButton:
 
 def empty(layout: QLayout) -> None:
     """Take everything out of a layout."""
-    while (item := layout.takeAt(0)) is not None:
+    # Asked first: a form warns when there is nothing to take.
+    while layout.count() and (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
             widget.hide()
             widget.deleteLater()

@@ -12,9 +12,8 @@ from app.core.records import Record, result_line, title_line
 from app.core.words import N_
 from app.i18n import say
 from app.shell.dates import written_date
-from app.shell.hall import Card
 from app.shell.lettering import button, soft, title
-from app.shell.wooden import WoodenPage
+from app.shell.wooden import Card, WoodenPage
 
 _NUMBER = Qt.ItemDataRole.UserRole
 _THUMB = QSize(104, 72)

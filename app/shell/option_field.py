@@ -43,6 +43,8 @@ class Choice(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(14)
+        # What is too long to be shown is told.
+        self.currentTextChanged.connect(self.setToolTip)
 
     # Qt's names from here on.
 

@@ -1,6 +1,8 @@
 """The plots of a balance report: who wins, how long it takes, how close it is, what it is made of."""
 
+import threading
 from collections.abc import Sequence
+from importlib import import_module
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -38,6 +40,11 @@ class Inks:
 
 
 PAPER = Inks(QColor("#1c1815"), QColor("#ffffff"))
+
+
+def prepare() -> None:
+    """Load what draws, in a thread of its own: half a second in which the window would stand still."""
+    threading.Thread(target=import_module, args=("pyqtgraph",), daemon=True).start()
 
 
 def plots(reports: Reports, inks: Inks) -> Any:

@@ -34,7 +34,7 @@ _SPEEDS: Mapping[Speed, str] = {
 }
 _CHECKS: Mapping[str, str] = {
     "sounds": N_("Play sounds"),
-    "aids": N_("Show board aids: legal places, closed ground and leaks"),
+    "aids": N_("Show board aids: legal places, closed ground, points to come, the arc of a throw"),
     "coordinates": N_("Name rows and columns at the rim of the board"),
 }
 

@@ -88,8 +88,10 @@ class PrintCentre(QDialog):
         self._start(Run(self.document, device, self))
 
     def _ask_where(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        suggested = Path(folder or Path.home()) / f"{self.form.chosen.id}.pdf"
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        # Where that is only a name, the dialog would begin in whatever folder we were started from.
+        folder = documents if documents.is_dir() else Path.home()
+        suggested = folder / f"{self.form.chosen.id}.pdf"
         name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), str(suggested), "PDF (*.pdf)")
         if name:
             self.save(Path(name))

@@ -80,6 +80,7 @@ class SandboxPage(QWidget):
     A position that is taken apart; nothing it does touches a game.
 
     Signals:
+        built: Something was done or undone, or is kept now.
         played: Somebody wants to play on from here.
         kept: Somebody wants to keep the position.
         asked: Somebody wants to hear of the best moves.
@@ -94,6 +95,7 @@ class SandboxPage(QWidget):
         stack: What can be undone.
     """
 
+    built = Signal()
     played = Signal()
     kept = Signal()
     asked = Signal()
@@ -106,6 +108,7 @@ class SandboxPage(QWidget):
         self.editor: Editor = draft.game.load(draft.game.editor)(draft.game, settings)
         self.board: QWidget = self.editor.widget()
         self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemList()
+        self._problems: list[Reason] = []
         self.stack = QUndoStack(self)
         self._said = soft()
         follow(self._said, self.wanted.emit)
@@ -128,10 +131,9 @@ class SandboxPage(QWidget):
     def why_not(self) -> Reason | None:
         """The first thing that keeps one from playing on from here, if anything does."""
         rules = self.draft.game.rules
-        first = next(iter(rules.problems(self.state)), None)
-        if first is None and not rules.to_act(self.state):
-            return Reason("", N_("Nobody has anything to do here: the game is over."))
-        return first
+        if not self._problems and not rules.to_act(self.state):
+            return Reason("", N_("The game is over here.  To play on, choose another phase."))
+        return next(iter(self._problems), None)
 
     def show_draft(self, draft: Draft, state: Any) -> None:
         """Put another position on the board, played by what *draft* says."""
@@ -147,7 +149,7 @@ class SandboxPage(QWidget):
         self.editor.show_state(state, Seating(self.draft.players))
         self.palette_.show_shelves(self.editor.shelves(state), self.names)
         self.dials.show_dials(self.editor.dials(state), self.names)
-        problems = list(self.draft.game.rules.problems(state))
+        problems = self._problems = list(self.draft.game.rules.problems(state))
         self.problems.show_problems(problems, self.names)
         self.editor.point_out(None)
         reason = self.why_not
@@ -155,7 +157,7 @@ class SandboxPage(QWidget):
             self._actions[name].setEnabled(reason is None)
         self._actions["play"].setToolTip("" if reason is None else say(reason, self.names))
         if problems or reason is None:
-            self._say("")
+            self.tell("")
         else:
             self._refuse(reason)
 
@@ -170,7 +172,7 @@ class SandboxPage(QWidget):
         draft = self.draft
         text = write_clipping(draft.game, self.state, len(draft.players), draft.options)
         QGuiApplication.clipboard().setText(text)
-        self._say(say(N_("The position is on the clipboard, as text.")))
+        self.tell(say(N_("The position is on the clipboard, as text.")))
 
     def paste_text(self) -> None:
         """Take the position that is on the clipboard; what is none is said, and nothing changes."""
@@ -178,12 +180,12 @@ class SandboxPage(QWidget):
         try:
             found = read_clipping(text, draft.options, {draft.game.id: draft.game}.__getitem__)
         except Misread as error:
-            self._say(say(error.sentence))
+            self.tell(say(error.sentence))
             return
         seats, here = found.position.seats, len(draft.players)
         if seats != here:
             values = {"seats": seats, "here": here}
-            self._say(say(Phrase(N_("This is a position for {seats} players; here are {here}."), values)))
+            self.tell(say(Phrase(N_("This is a position for {seats} players; here are {here}."), values)))
             return
         brought = changes(draft.options, found.options)
         if draft.options != found.options:
@@ -191,7 +193,7 @@ class SandboxPage(QWidget):
         self.keep(Edit(found.position.state, Phrase(N_("pasted position"))), draft)
         if brought:
             told = "; ".join(say(each) for each in brought[:_FEW]) + (" …" if len(brought) > _FEW else "")
-            self._say(say(Phrase(N_("The position brought its rules along: {what}"), {"what": told})))
+            self.tell(say(Phrase(N_("The position brought its rules along: {what}"), {"what": told})))
 
     def teach(self, lesson: Lesson) -> None:
         """Say above the board what the position is an example of."""
@@ -209,6 +211,10 @@ class SandboxPage(QWidget):
             self.keep(self.lesson.outcome)
             if was_clean:
                 self.stack.setClean()  # Nobody has built anything here that could be lost.
+
+    def tell(self, sentence: str) -> None:
+        """Say something below the board, until something else happens."""
+        self._said.setText(linked(sentence))
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
@@ -270,7 +276,7 @@ class SandboxPage(QWidget):
         aside.setStretchFactor(0, 3)
         aside.setStretchFactor(1, 2)
         aside.setChildrenCollapsible(False)
-        aside.setFixedWidth(290)
+        aside.setFixedWidth(330)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.palette_)
@@ -300,6 +306,9 @@ class SandboxPage(QWidget):
         self.strip.tried.connect(self.try_lesson)
         for signal in (self.stack.canUndoChanged, self.stack.canRedoChanged, self.stack.indexChanged):
             signal.connect(self._name_undo)
+        # By way of our own signal: a stack that is taken down says that it is clean.
+        self.stack.indexChanged.connect(self.built)
+        self.stack.cleanChanged.connect(lambda is_clean: self.built.emit() if is_clean else None)
 
     # --- Inside ---
 
@@ -313,11 +322,8 @@ class SandboxPage(QWidget):
     def _on_board(self, spot: QPoint) -> QPoint:
         return self.board.mapFromGlobal(spot)
 
-    def _say(self, sentence: str) -> None:
-        self._said.setText(linked(sentence))
-
     def _refuse(self, why: Reason) -> None:
-        self._say(with_rule(say(why, self.names), why.rule))
+        self.tell(with_rule(say(why, self.names), why.rule))
 
     def _name_undo(self, *_: object) -> None:
         """Let the first two buttons say what they would take back, and bring back."""

@@ -11,12 +11,11 @@ from app.core.pad import PadBook, verdict
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
-from app.shell.hall import Card
 from app.shell.lettering import button, prominent, sized, soft, strong, title
 from app.shell.pad_dice import DiceBox
 from app.shell.pad_glass import GlassBox
 from app.shell.pad_table import PadTable
-from app.shell.wooden import WoodenPage
+from app.shell.wooden import Card, WoodenPage
 
 _ASIDE = 270
 

@@ -4,7 +4,6 @@ import os
 import threading
 import time
 from collections.abc import Sequence
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from typing import TypeAlias
 
@@ -12,7 +11,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.bots.balance import Balance, Study, study
-from app.bots.crowd import Crowd, Here
+from app.bots.crowd import BrokenOff, Crowd, Here
 from app.core.words import N_, Phrase
 from app.games import find
 
@@ -84,8 +83,8 @@ class Studies(QObject):
             self._told.emit(run, "finished", reports)
         except _Cancelled:
             pass
-        except BrokenProcessPool:
-            self._told.emit(run, "failed", Phrase(N_("The games were broken off from outside.")))
+        except BrokenOff as error:
+            self._told.emit(run, "failed", error.phrase)
         except Exception as error:  # noqa: BLE001 - whatever it is, somebody waits in front of a bar
             text = N_("That could not be played: {why}.")
             self._told.emit(run, "failed", Phrase(text, {"why": str(error) or type(error).__name__}))

@@ -25,11 +25,10 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import setting_out
 from app.shell.entry_list import EntryList
-from app.shell.hall import Card, Picture
 from app.shell.icons import icon
 from app.shell.lettering import button, prominent, soft, strong
 from app.shell.undo_keys import let_undo_out
-from app.shell.wooden import WoodenPage
+from app.shell.wooden import Card, Picture, WoodenPage
 from app.ui.designer import Designer
 
 _REST_MS = 300
@@ -55,7 +54,7 @@ class _Change(QUndoCommand):
 
 class VariantEditor(WoodenPage):
     """
-    Changes one variant.  Every change counts at once: there is nothing to be saved, and all can be undone.
+    Changes one variant.  Every change is on disk at once: nothing has to be saved, and all can be undone.
 
     Signals:
         kept: The `Variant` as it is now, to be written.
@@ -86,9 +85,6 @@ class VariantEditor(WoodenPage):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.timeout.connect(self.paint)
-        self._writing = QTimer(self)
-        self._writing.setSingleShot(True)
-        self._writing.timeout.connect(self.write)
         self._fit()
         self._arrange()
         self._connect()
@@ -96,10 +92,10 @@ class VariantEditor(WoodenPage):
         self._name_undo()
         let_undo_out(self)
 
-    def write(self) -> None:
-        """Let the variant be kept as it is now, if it is another."""
-        self._writing.stop()
-        self.kept.emit(self.variant)
+    def _write(self) -> None:
+        """Let the variant be kept as it is now, if it is another and may be changed."""
+        if self._is_own:
+            self.kept.emit(self.variant)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
@@ -120,7 +116,7 @@ class VariantEditor(WoodenPage):
         self._refused.clear()
         self._refused.hide()
         self._show()
-        self._later()
+        self._write()
 
     def undo(self) -> None:
         """Take back the last stroke that could not be kept yet, or the last change."""
@@ -158,7 +154,7 @@ class VariantEditor(WoodenPage):
         name = well_named(self.name.text())
         if name:
             self.variant = evolve(self.variant, name=name)
-            self._later()
+            self._write()
 
     def _annotate(self) -> None:
         text = self.note.toPlainText()
@@ -166,11 +162,7 @@ class VariantEditor(WoodenPage):
             self.note.setPlainText(text[:LONGEST_NOTE])
             return
         self.variant = evolve(self.variant, note=text.strip())
-        self._later()
-
-    def _later(self) -> None:
-        if self._is_own:
-            self._writing.start(_REST_MS)
+        self._write()
 
     def _refuse(self, why: Phrase) -> None:
         self._refused.setText(f"⚠ {say(why)}")
@@ -207,6 +199,9 @@ class VariantEditor(WoodenPage):
         self.note.setReadOnly(not self._is_own)
         self.note.setTabChangesFocus(True)
         self.note.setFixedHeight(84)
+        for field in (self.name, self.note, self.note.viewport(), self.fields.search):
+            # Files that are dropped here are the window's.
+            field.setAcceptDrops(False)
         for label in (self._refused, self.differs):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
@@ -238,8 +233,6 @@ class VariantEditor(WoodenPage):
         return button(say(_WAYS[name]), lambda: self._ask(name))
 
     def _ask(self, name: str) -> None:
-        if self._is_own:
-            self.write()
         self.asked.emit(name)
 
     def _arrange(self) -> None:

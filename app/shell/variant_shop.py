@@ -61,8 +61,6 @@ class VariantShop(QObject):
         """Put the variant that is open back on the shelf."""
         if self.editor is not None:
             editor, self.editor = self.editor, None
-            if self._open is not None and self._open.is_own:
-                editor.write()
             self._open = None
             self._window.put_away(editor)
 

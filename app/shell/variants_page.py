@@ -22,10 +22,9 @@ from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.covers import setting_out
-from app.shell.hall import Card, Picture
 from app.shell.lettering import button, prominent, sized, soft, strong, title
 from app.shell.variant_editor import summary
-from app.shell.wooden import WoodenPage
+from app.shell.wooden import Card, Picture, WoodenPage
 
 _REST_MS = 60
 

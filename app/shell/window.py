@@ -34,7 +34,6 @@ from app.shell.workshop import Workshop
 
 if TYPE_CHECKING:
     # What only a game or the library needs is imported with the first of them: the Hall is there at once.
-    from app.core.records import Record
     from app.shell.desk import Desk
     from app.shell.docks import Docks
     from app.shell.library_view import LibraryView
@@ -84,7 +83,7 @@ class Window(QMainWindow):
     def show_hall(self) -> None:
         """Go to the start page; an open game is left where it is."""
         self._leave_table()
-        self.hall.show_games(self._unfinished())
+        self.hall.show_games(*self.errands.left_unfinished())
         self._turn_to(self.hall)
 
     def show_library(self) -> None:
@@ -98,13 +97,6 @@ class Window(QMainWindow):
             self._stack.addWidget(self._shelf)
         self._shelf.refresh()
         self._turn_to(self._shelf)
-
-    def _unfinished(self) -> "Record | None":
-        try:
-            return self.host.library.unfinished()
-        except NotKept as error:
-            self.errands.complain(say(error.phrase))
-            return None
 
     def show_variants(self) -> None:
         """Go to the shelf of variants."""
@@ -345,6 +337,7 @@ class Window(QMainWindow):
         self.hall.played.connect(lambda game: self.start(self.host.usual_setup(self.host.game(game))))
         self.hall.asked.connect(self.errands.set_up)
         self.hall.resumed.connect(self.resume)
+        self.hall.opened.connect(self.workshop.open)
         self.hall.wanted.connect(self.errands.from_hall)
 
     def _resize(self) -> None:

@@ -1,6 +1,7 @@
 """What the Workshop menu sends somebody for: taking positions apart, and asking for the best moves."""
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
@@ -8,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from app.core.command import NATURE, Seat
+from app.core.database import NotKept
 from app.core.game import Game, Player
 from app.core.positions import beginning
 from app.core.session import Session, Setup
@@ -18,6 +20,7 @@ from app.shell.memory import NAMES
 
 if TYPE_CHECKING:
     from app.core.examples import Example
+    from app.core.position_shelf import Workpiece
     from app.shell.desk import Desk
     from app.shell.sandbox import Draft, SandboxPage
     from app.shell.window import Window
@@ -35,6 +38,7 @@ class Workshop(QObject):
         super().__init__(window)
         self._window = window
         self.page: SandboxPage | None = None
+        self._piece: Workpiece | None = None
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done here, by the names of the actions."""
@@ -59,11 +63,13 @@ class Workshop(QObject):
     def _enter(self) -> None:
         from app.shell.workshop_dialog import WorkshopDialog
 
-        library = self._window.host.library
-        dialog = WorkshopDialog(self.games, library.positions(), self._window)
+        shelf = self._window.host.library.positions
+        # What is open already is not offered: whoever opens another is asked what becomes of it.
+        left = [each for each in shelf.half_done() if not self._is_open(each.number)]
+        dialog = WorkshopDialog(self.games, [*left, *shelf.all()], self._window)
         dialog.begun.connect(self.begin)
         dialog.opened.connect(self.open)
-        dialog.dropped.connect(lambda number: self._window.safely(lambda: library.delete_position(number)))
+        dialog.dropped.connect(lambda number: self._window.safely(lambda: shelf.delete(number)))
         self._window.open_dialog(dialog)
 
     def begin(self, game_id: str, seats: int, is_set_up: bool) -> None:
@@ -71,7 +77,7 @@ class Workshop(QObject):
         from app.shell.sandbox import Draft
 
         game = self._window.host.game(game_id)
-        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
+        players = _people(seats)
         options = game.options()
         draft = Draft.bare(game, options, players)
         if is_set_up:
@@ -82,15 +88,30 @@ class Workshop(QObject):
         self.show(draft)
 
     def open(self, number: int) -> None:
-        """Open a position that was kept."""
-        self._window.safely(lambda: self._open(number))
+        """Open a position that was kept, or go on with one that was left half done."""
+        if self._is_open(number):
+            self.go_back()
+        else:
+            self._window.safely(lambda: self._open(number))
 
     def _open(self, number: int) -> None:
         from app.shell.sandbox import Draft
 
         host = self._window.host
-        setup = host.library.position(number, host.game)
-        self.show(Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant))
+        shelf = host.library.positions
+        setup = shelf.open(number, host.game)
+        draft = Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
+        is_half_done = number in [each.number for each in shelf.half_done()]
+        self.spare(lambda: self._lay(draft, number if is_half_done else 0))
+
+    def read(self, path: Path) -> None:
+        """Open the position in a text file.  Raises `BadSave`."""
+        from app.core.clippings import read_file
+        from app.shell.sandbox import Draft
+
+        found = read_file(path, self._window.host.game)
+        game, seats = found.position.game, found.position.seats
+        self.show(Draft(game, found.options, _people(seats), found.position.state))
 
     def take_apart(self) -> None:
         """Open the sandbox with the position on the table; the game stays as it is."""
@@ -123,7 +144,7 @@ class Workshop(QObject):
         from app.shell.sandbox import Draft
 
         found = example.position(game)
-        players = tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[: found.seats]))
+        players = _people(found.seats)
         state = beginning(game, example.all_options(game), players, found.state)
         draft, lesson = Draft(game, example.all_options(game), players, state), Lesson(game, example, rule)
         self.spare(lambda: self._lay(draft).teach(lesson))
@@ -132,8 +153,17 @@ class Workshop(QObject):
         """Go to a new sandbox, unless the one that is open is to stay."""
         self.spare(lambda: self._lay(draft))
 
-    def _lay(self, draft: "Draft") -> "SandboxPage":
+    def _is_open(self, number: int) -> bool:
+        """Tell whether the open sandbox holds what has that number on the shelf."""
+        return self._piece is not None and self._piece.number == number
+
+    def _lay(self, draft: "Draft", half_done: int = 0) -> "SandboxPage":
+        """Open a sandbox; it may go on with what was left *half done*, by its number on the shelf."""
         from app.shell.sandbox import SandboxPage
+
+        piece = self._window.host.library.positions.workpiece(draft.game)
+        if half_done:
+            piece.take_over(half_done)
 
         page = SandboxPage(draft, self._window.host.memory.settings)
         page.played.connect(lambda: self.play_on(page))
@@ -141,11 +171,24 @@ class Workshop(QObject):
         page.asked.connect(self.advise)
         page.wanted.connect(lambda rule: self._window.errands.reading.open(rule, draft.game))
         page.left.connect(self._window.show_hall)
+        if half_done:
+            page.stack.resetClean()
+        page.built.connect(lambda: self._note(page, piece))
         if self.page is not None:
             self._window.put_away(self.page)
-        self.page = page
+        self.page, self._piece = page, piece
         self._window.bring(page)
         return page
+
+    def _note(self, page: "SandboxPage", piece: "Workpiece") -> None:
+        """Write down what was built, so that a crash costs nothing; what was kept or undone needs no note."""
+        try:
+            if page.stack.isClean():
+                piece.drop()
+            else:
+                piece.note(page.draft.setup(page.state))
+        except NotKept as error:
+            page.tell(say(error.phrase))
 
     @property
     def has_unkept(self) -> bool:
@@ -217,7 +260,7 @@ class Workshop(QObject):
     def keep(self, page: "SandboxPage", name: str) -> None:
         """Keep a position in the library.  Raises `NotKept`."""
         game, setup = page.draft.game, page.draft.setup(page.state)
-        self._window.host.library.keep_position(name.strip() or say(game.title), game, setup)
+        self._window.host.library.positions.keep(name.strip() or say(game.title), game, setup)
         page.stack.setClean()
 
     # --- Analysis ---
@@ -257,6 +300,11 @@ class Workshop(QObject):
         assert positions is not None
         positions.reseat(state, people)
         return page.draft.game, rules.redact(state, seats[0]), seats[0], page.names
+
+
+def _people(seats: int) -> tuple[Player, ...]:
+    """Return who sits at a table that nobody has sat down at yet."""
+    return tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
 
 
 def can_be_edited(game: Game) -> bool:

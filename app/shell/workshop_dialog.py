@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import Game
-from app.core.library import KeptPosition
+from app.core.position_shelf import KeptPosition
 from app.core.words import N_
 from app.i18n import say
 from app.shell.dates import written_date
@@ -72,7 +72,8 @@ class WorkshopDialog(QDialog):
         self.seats.setAccessibleName(say(N_("Players")))
         for each in positions:
             where = self._titles.get(each.game, each.game)
-            item = QListWidgetItem(f"{each.name}\n{where}, {written_date(each.touched)}")
+            name = each.name or say(N_("Half done, not kept yet"))
+            item = QListWidgetItem(f"{name}\n{where}, {written_date(each.touched)}")
             item.setData(Qt.ItemDataRole.UserRole, each.number)
             self.shelf.addItem(item)
         self.shelf.itemActivated.connect(self._open)

@@ -65,6 +65,9 @@ class TableView(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        # Files that are dropped here are the window's.
+        self.setAcceptDrops(False)
+        self.viewport().setAcceptDrops(False)
         self.table_scene = scene
         self.gesture = Gesture()
         self._world = QRectF()

@@ -5,6 +5,7 @@ import signal
 from collections.abc import Sequence
 
 import pytest
+from attrs import evolve
 
 from app.bots.balance import Balance, Played, Study, Use, spread, study, summed_up
 from app.bots.crowd import Cluster, Here, NoCluster
@@ -30,6 +31,18 @@ def test_on_equal_walks_whoever_begins_has_won():
     walks = use_of(report, "walk to {to}")
     assert (walks.times, walks.games) == (10 * 23, 10)
     assert str(walks.phrase) == "walk to …"
+
+
+def test_what_people_and_nature_do_under_one_name_is_dead_only_if_neither_has_done_it():
+    """Computers have their catches told by nature: nobody shall hear that nothing was ever caught."""
+    report = study(Study("race", WALKERS, 2), find)
+    verbs = (
+        Use("catch", "TOY-1", 0, 0),
+        Use("catch", "TOY-1", 5, 2),
+        Use("catch", "TOY-2", 0, 0),
+        Use("draw", "TOY-1", 0, 0),
+    )
+    assert evolve(report, verbs=verbs, sources=()).dead == verbs[2:]
 
 
 def test_points_are_counted_by_what_gave_them():

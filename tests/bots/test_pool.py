@@ -75,6 +75,15 @@ def test_questions_are_answered_with_moves_hints_and_paces(table: Table):
     assert not any(answer.trouble for answer in answers)
 
 
+def test_where_processes_share_no_memory_questions_are_answered_all_the_same(closed_memory: None):
+    """In some containers /dev/shm is closed to people; a computer player would never have moved there."""
+    table = Table()
+    table.ask()
+
+    assert isinstance(table.answer().value, Throw)
+    table.pool.close()
+
+
 def test_a_question_that_nobody_understands_comes_back_as_trouble(table: Table):
     """Neither an unknown game nor a question that cannot be sent harms the pool."""
     table.pool.ask(Question("chess", Level.PAGE, None, 0), table.answers.put)

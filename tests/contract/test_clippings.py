@@ -123,3 +123,19 @@ def test_rules_that_are_here_already_are_not_spoken_of(game: Game, qtbot: QtBot)
     assert "rules along" not in page._said.text()
     assert page.draft.variant == "By the book"
     assert not page.stack.count()
+
+
+@games
+def test_a_sentence_about_a_wrong_word_is_no_list_of_all_right_ones(game: Game):
+    """An island has seventy edges: some are told, and that there are more."""
+    lines = begun(game, Variant("", game.options())).rstrip("\n").split("\n")
+    said = []
+    for at, line in enumerate(lines[2:], 2):
+        for wrong in (f"zzz {line}", f"{line} zzz", "walls 0 zzz"):
+            text = "\n".join([*lines[:at], wrong, *lines[at + 1 :]])
+            try:
+                read_clipping(text, game.options(), {game.id: game}.__getitem__)
+            except Misread as error:
+                said.append(str(error.sentence))
+    assert said
+    assert max(map(len, said)) < 200, max(said, key=len)

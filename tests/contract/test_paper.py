@@ -22,7 +22,7 @@ from app.ui.codes import read_codes
 from app.ui.grids import said
 from app.ui.kits import Piece
 from app.ui.paper import PAPERS, Document, page_picture, printable, speaking
-from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, rasters
+from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, nothings, rasters
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 papers = pytest.mark.parametrize("paper", PAPERS)
@@ -56,6 +56,14 @@ def test_a_kit_keeps_its_scale_and_the_margins(game: Game, paper: str):
     check_letters(made)
     for page in made.pages:
         assert longest_line(foot(page, paper), 254, 15) == pytest.approx(100, abs=0.3)
+
+
+@games
+def test_nothing_on_a_kit_is_painted_without_a_shape(game: Game):
+    """A city without walls, say, has none to draw: a PDF file of it would be read with complaints."""
+    made = document(Order(game, Kind.KIT, game.seats[-1], game.options()))
+
+    assert [nothings(page) for page in made.pages] == [0] * len(made.pages)
 
 
 _FINE = 127

@@ -16,7 +16,7 @@ from app.core.library import FILE_NAME, Library
 from app.core.positions import empty
 from app.core.records import result_line, title_line
 from app.core.saves import dumps, loads, read, write
-from app.core.session import Session
+from app.core.session import Session, Setup
 from app.core.words import N_, Phrase, SeatName
 from tests.core.playing import play_on, played, started
 from tests.toy import GAME, find, race_setup
@@ -247,20 +247,20 @@ def test_a_position_is_kept_under_a_name(library: Library, elsewhere: Library):
     _, session = started(library, goal=9)
     play_on(session, 6, Random(3))
     setup = evolve(session.setup, start=session.state)
-    first = library.keep_position("before the throw", GAME, setup)
-    library.keep_position("another", GAME, setup)
+    first = library.positions.keep("before the throw", GAME, setup)
+    library.positions.keep("another", GAME, setup)
 
-    assert [(each.name, each.game) for each in elsewhere.positions()] == [
+    assert [(each.name, each.game) for each in elsewhere.positions.all()] == [
         ("another", "race"),
         ("before the throw", "race"),
     ]
-    assert elsewhere.position(first, find) == setup
+    assert elsewhere.positions.open(first, find) == setup
 
-    library.delete_position(first)
+    library.positions.delete(first)
 
-    assert [each.name for each in elsewhere.positions()] == ["another"]
+    assert [each.name for each in elsewhere.positions.all()] == ["another"]
     with pytest.raises(KeyError):
-        library.position(first, find)
+        library.positions.open(first, find)
 
 
 def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
@@ -277,7 +277,7 @@ def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
     library = Library.open(tmp_path)
 
     assert library.notice is None
-    assert library.positions() == []
+    assert library.positions.all() == []
     assert library.record(number).game == "race"
     library.close()
 
@@ -302,3 +302,47 @@ def test_a_game_that_began_in_the_sandbox_is_continued(library: Library):
     assert again.setup == setup
     assert again.session().state == opened.session.state
     assert again.session().timeline.at(0) == state
+
+
+# --- What is being built in the sandbox ---
+
+
+def built(pips: int) -> Setup:
+    """A position with Ada's runner so far ahead."""
+    state = empty(GAME, Options(), race_setup().players)
+    state.runners[0].at = Square(0, pips)
+    return evolve(race_setup(), start=state)
+
+
+def test_what_is_being_built_is_on_disk_after_each_edit(library: Library, elsewhere: Library):
+    """One line a sandbox; it has no name, and is gone once it has been kept or discarded."""
+    piece = library.positions.workpiece(GAME)
+    piece.drop()
+    assert elsewhere.positions.half_done() == []
+
+    piece.note(built(2))
+    piece.note(built(3))
+    (left,) = elsewhere.positions.half_done()
+    assert (left.number, left.name, left.game) == (piece.number, "", "race")
+    assert elsewhere.positions.open(left.number, find) == built(3)
+    assert elsewhere.positions.all() == []
+
+    library.positions.keep("three", GAME, built(3))
+    piece.drop()
+    assert elsewhere.positions.half_done() == []
+    assert [each.name for each in elsewhere.positions.all()] == ["three"]
+
+
+def test_two_who_build_do_not_write_over_each_other(library: Library, elsewhere: Library):
+    """Who opens what somebody else has left half done has it; the other goes on beside it."""
+    mine, theirs = library.positions.workpiece(GAME), elsewhere.positions.workpiece(GAME)
+    mine.note(built(2))
+    theirs.take_over(mine.number)
+    theirs.note(built(5))
+
+    mine.note(built(3))
+    mine.drop()
+
+    (left,) = library.positions.half_done()
+    assert left.number == theirs.number
+    assert library.positions.open(left.number, find) == built(5)

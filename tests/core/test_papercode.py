@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.codec import BadSave
-from app.core.papercode import LINE, LINES, read, spell
+from app.core.papercode import LINE, LINES, Mistyped, read, spell
 from app.core.saves import dumps
 from app.core.session import Session
 from tests.core.playing import played
@@ -89,6 +89,18 @@ def test_any_wrong_letter_is_found_and_its_line_named(data: st.DataObject):
 
     # Two letters cannot tell all slips from each other; the digest of the whole catches the rest.
     assert said in (f"Line {row + 1} of code 1 is not as it was printed.", "The code is damaged.")
+
+
+def test_where_the_slip_is_can_be_shown_however_the_lines_were_broken():
+    """All on one line, after a note with letters whose capitals are longer: the places are as typed."""
+    head, first, second, *rest = TYPED
+    wrong = second[:-1] + ("A" if second[-1] != "A" else "C")
+    text = f"Straße, groß:\n{head} " + "".join((first, wrong, *rest)).lower()
+
+    with pytest.raises(Mistyped) as caught:
+        read(text, find)
+
+    assert text[caught.value.start : caught.value.end] == wrong.lower()
 
 
 def test_lines_in_the_wrong_order_are_found():

@@ -168,7 +168,7 @@ def test_a_file_of_one_byte_too_many_is_not_even_looked_at(tmp_path: Path):
     assert read_variant(path, TABLED).options.goal == 20
 
     path.write_text(_text(goal=20).ljust(LARGEST + 1), "utf-8")
-    with pytest.raises(BadSave, match="far too large to be a variant"):
+    with pytest.raises(BadSave, match="far too large to be one of our files"):
         read_variant(path, TABLED)
 
 
@@ -177,7 +177,7 @@ def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path):
     picture = tmp_path / "cat.png"
     picture.write_bytes(b"\x89PNG\xff\xfe")
 
-    with pytest.raises(BadSave, match=r"cat\.png is not a variant"):
+    with pytest.raises(BadSave, match=r"cat\.png is none of our files"):
         read_variant(picture, TABLED)
     with pytest.raises(BadSave, match="There is no file"):
         read_variant(tmp_path / "nobody.json", TABLED)

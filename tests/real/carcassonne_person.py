@@ -1,16 +1,16 @@
 """Somebody who plays Carcassonne with The Catapult, by mouse alone or by keys alone."""
 
 from collections.abc import Callable, Hashable
-from math import cos, radians, sin
 
 from PySide6.QtCore import QPointF, Qt
 
 from app.core.command import Command
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Place, Throw
-from app.games.carcassonne.model import Square
+from app.games.carcassonne.model import Aim, Square
 from app.games.carcassonne.ui.hand import Choose, TileCarry
-from app.games.carcassonne.ui.places import at_spot, middle
-from app.games.carcassonne.ui.throw import Catcher, Sling
+from app.games.carcassonne.ui.places import middle
+from app.games.carcassonne.ui.sling import Sling
+from app.games.carcassonne.ui.throw import Catcher
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
 
 
@@ -62,9 +62,7 @@ class CarcassonneMouse(Mouse):
         """Pull the band back and let go; what is aimed at is met to the pixel."""
         sling = self.gesture
         assert isinstance(sling, Sling)
-        x, y = at_spot(sling.stage.start)
-        turn, pull = sling._straight + radians(side / 10), sling._full / 4.5 * power / 1000
-        self.drag(QPointF(x, y), QPointF(x - cos(turn) * pull, y - sin(turn) * pull))
+        self.drag(QPointF(sling.stand.x, sling.stand.y), sling.cup(Aim(side, power)))
 
 
 class CarcassonneKeys(Keys):

@@ -1,5 +1,6 @@
 """Is it fair?  Games beside the window, a report on screen and on one page of paper."""
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from app.bots.crowd import Crowd, Here
 from app.core.variants import Variant
 from app.core.words import Phrase
 from app.games import find
+from app.shell import plots
 from app.shell.balance_dialog import BalanceDialog
 from app.shell.studies import Progress, Studies
 
@@ -112,3 +114,19 @@ def report(variant: Variant | None) -> Balance:
     """Return a small report."""
     options = None if variant is None else variant.options
     return study(Study("cards", ("random", "random"), 3, options=options), find)
+
+
+def test_what_draws_the_plots_is_loaded_while_the_games_are_played(
+    dialog: BalanceDialog, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+):
+    """Not when they are over: the window would stand still for the better part of a second."""
+    loaded: list[tuple[str, bool]] = []
+
+    def load(name: str) -> None:
+        loaded.append((name, threading.current_thread() is threading.main_thread()))
+
+    monkeypatch.setattr(plots, "import_module", load)
+    with qtbot.waitSignal(dialog._studies.finished):
+        dialog.begin()
+    qtbot.waitUntil(lambda: bool(loaded))
+    assert loaded == [("pyqtgraph", False)]

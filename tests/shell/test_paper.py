@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QStandardPaths, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -96,6 +96,9 @@ def test_a_typed_code_is_checked_and_its_mistake_named(playing: Window, qtbot: Q
     coding.text.setPlainText("\n".join([*lines[:2], wrong, *lines[3:]]))
     coding.enter()
     assert coding.answer.text() == "Line 2 of code 1 is not as it was printed."
+    assert coding.text.textCursor().selectedText() == wrong, (
+        "it need not be looked for, and can be typed again"
+    )
     assert coding.isVisible()
 
     blank = tmp_path / "blank.png"
@@ -132,6 +135,25 @@ def test_paper_speaks_german_while_the_program_speaks_english(window: Window, qt
     assert dialog.document is not None
     assert dialog.document.language == "de"
     assert dialog.windowTitle() == "Print"
+    dialog.close()
+
+
+def test_a_pdf_is_offered_a_place_that_is_there(
+    window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Among the documents; of somebody who has no such folder, at home."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    papers = tmp_path / "Papers"
+    monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _: str(papers))
+    offered: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *told: offered.append(told[2]) or ("", ""))
+    dialog = centre_of(window, qtbot)
+
+    QTest.mouseClick(dialog._save, Qt.MouseButton.LeftButton)
+    papers.mkdir()
+    QTest.mouseClick(dialog._save, Qt.MouseButton.LeftButton)
+
+    assert offered == [f"{tmp_path}/race.pdf", f"{papers}/race.pdf"]
     dialog.close()
 
 

@@ -161,7 +161,7 @@ def test_a_position_is_kept_and_opened_again(window: Window):
     window.workshop.enter()
     dialog = window.findChildren(WorkshopDialog)[-1]
     dialog._drop()
-    assert window.host.library.positions() == []
+    assert window.host.library.positions.all() == []
 
 
 def test_the_sandbox_stays_until_there_is_another(window: Window):
@@ -213,7 +213,7 @@ def test_another_sandbox_waits_until_it_is_known_what_becomes_of_this_one(window
 
     window.workshop.begin("race", 2, False)
     assert len(sandbox_of(window).draft.players) == 2
-    assert window.host.library.positions() == []
+    assert window.host.library.positions.all() == []
 
 
 def test_what_is_kept_first_is_found_again(window: Window):
@@ -224,7 +224,7 @@ def test_what_is_kept_first_is_found_again(window: Window):
     answer(window, "Keep")
     name_it(window, "three")
     assert len(sandbox_of(window).draft.players) == 3
-    assert [each.name for each in window.host.library.positions()] == ["three"]
+    assert [each.name for each in window.host.library.positions.all()] == ["three"]
 
     page = bare(window)
     at(page, 0, 3)

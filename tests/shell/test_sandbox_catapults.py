@@ -7,9 +7,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.bots.pool import Answer, Done, Question
-from app.bots.worker import Job, _answer, _Minds
-from app.core.game import Level
 from app.core.library import Library
 from app.games import find
 from app.games.catapults.commands import Draw, Drawn
@@ -19,43 +16,12 @@ from app.paths import config_folder, data_folder
 from app.shell.dress import dress
 from app.shell.host import Host
 from app.shell.memory import Memory
-from app.shell.play_on import PlayOn
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from tests.pointer import move_pointer
-from tests.shell.conftest import QUICK, desk_of, shut
+from tests.shell.conftest import QUICK, shut
+from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
-
-
-class SquirePool:
-    """Thinks for the game's own computer players, at once and in this process."""
-
-    def __init__(self) -> None:
-        self._minds = _Minds(find)
-        self._ticket = 0
-
-    def ask(self, question: Question, done: Done) -> int:
-        """Answer."""
-        self._ticket += 1
-        limits = (None, 0.2, question.budget.seed)
-        job = Job(
-            self._ticket,
-            question.game_id,
-            question.level,
-            question.view,
-            question.seat,
-            question.ask.value,
-            limits,
-        )
-        reply = _answer(self._minds, job, lambda: False)
-        done(Answer(self._ticket, question, reply.value, reply.trouble))
-        return self._ticket
-
-    def cancel(self, ticket: int) -> None:
-        """Nothing is under way."""
-
-    def close(self) -> None:
-        """Nobody to send home."""
 
 
 @pytest.fixture
@@ -111,23 +77,14 @@ def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(cata
     assert page.problems.rows() == []
     built = page.state
 
-    page.action("play").trigger()
-    dialog = catapults.findChild(PlayOn)
-    dialog._seats._rows[1]._who.setCurrentIndex(2)
-    dialog.accept()
-    desk = desk_of(catapults)
-    assert [player.level for player in desk.session.setup.players] == [None, Level.SQUIRE]
+    desk = play_on_against_a_squire(catapults)
     assert desk.session.state.camps[0].plate == built.camps[0].plate
-
     desk.play(Draw(0))
+    let_the_squire_answer(catapults, qtbot)
     assert any(isinstance(entry.command, Drawn) for entry in desk.session.timeline.entries)
-    qtbot.waitUntil(lambda: any(entry.command.by == 1 for entry in desk.session.timeline.entries))
     assert desk.session.state.camps[1].plate.walls.items() >= built.camps[1].plate.walls.items()
 
-    catapults.actions_["back to sandbox"].trigger()
-    while page.stack.canUndo():
-        page.stack.undo()
-    assert page.state == page.draft.state
+    undo_all(catapults)
     assert all(not camp.plate.walls for camp in page.state.camps)
 
 
@@ -141,7 +98,7 @@ def test_an_impossible_position_is_kept_as_well(catapults: Window):
     catapults.workshop.keep(page, "half done")
 
     catapults.workshop.begin("catapults", 2, False)
-    (kept,) = catapults.host.library.positions()
+    (kept,) = catapults.host.library.positions.all()
     catapults.workshop.open(kept.number)
 
     assert catapults.workshop.page is not page

@@ -1,35 +1,57 @@
 """The sandbox and the questions to nature, in the window of each game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.core.edits import Held
-from app.core.game import Game, Level, Player
+from app.core.game import Game, Player
 from app.core.library import Library
 from app.core.session import Setup
 from app.games import all_games, find
 from app.games.carcassonne.data import Kind
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.ui.places import middle
+from app.games.cards.commands import BuildRoad
+from app.games.cards.model import Phase
+from app.games.conquest.commands import Attack
+from app.games.conquest.pieces import Phase as War
 from app.paths import config_folder, data_folder
 from app.shell.desk import Desk
 from app.shell.dress import dress
 from app.shell.host import Host
 from app.shell.memory import Memory
-from app.shell.play_on import PlayOn
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from tests.pointer import move_pointer
 from tests.shell.conftest import QUICK, desk_of, open_over, page_of, put_away
+from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
-from tests.shell.test_sandbox_catapults import SquirePool
 
 Open = Callable[[Game], Window]
+GAME_OF_WAR = find("conquest")
+
+CARDS = (
+    ("2H", ("spot", 0), 0.2),
+    ("4H", ("road", 0), 0.0),
+    ("JH", ("road", 0), 0.0),
+    ("6D", ("hand", 0), 0.0),
+    ("8D", ("hand", 0), 0.0),
+    ("QD", ("hand", 0), 0.0),
+    ("9C", ("hand", 0), 0.0),
+    ("AC", ("hand", 1), 0.0),
+    ("KS", "pile", 0.0),
+    ("3C", ("spot", 1), -0.2),
+    ("4D", ("village", 1), 0.0),
+    ("5S", ("village", 1), 0.0),
+    ("6S", ("village", 1), 0.0),
+    ("*1", ("army", 0), 0.0),
+)
+"""Cards, where each is dragged from the palette, and how far below the middle it is let go."""
 
 
 @pytest.fixture
@@ -79,13 +101,97 @@ def test_a_land_is_built_by_mouse_played_on_against_a_squire_and_undone(opened: 
     built = page.state
 
     desk = play_on_against_a_squire(window)
-    while 0 in desk.session.to_act:
-        desk.play(next(iter(desk.session.game.rules.choices(desk.session.state, 0))))
-    qtbot.waitUntil(lambda: any(entry.command.by == 1 for entry in desk.session.timeline.entries))
+    let_the_squire_answer(window, qtbot)
     assert desk.session.timeline.at(0).tiles == built.tiles
     assert len(desk.session.state.tiles) > len(built.tiles)
 
     undo_all(window)
+
+
+def test_cards_are_laid_by_mouse_played_on_against_a_squire_and_undone(opened: Open, qtbot: QtBot):
+    """Catapult: cards dragged out into every zone, one dragged on; a Squire goes on; all back again."""
+    window = opened(find("cards"))
+    page = bare(window, "cards")
+    board, editor = board_of(page).board, board_of(page)
+
+    def middle_of(key: object, down: float = 0) -> QPointF:
+        area = editor.area(key) if isinstance(key, tuple) else editor.scene.item(key).sceneBoundingRect()
+        assert area is not None
+        return area.center() + QPointF(0, down * area.height())
+
+    for card, key, down in CARDS:
+        button = page.palette_.button(("card", card))
+        page.palette_.ensureWidgetVisible(button)
+        QApplication.processEvents()
+        drag_out(page, ("card", card), middle_of(key, down))
+    drag(page, middle_of(("card", "KS")), middle_of("stock"))
+    state = page.state
+    assert (state.roads[0].owner, state.roads[0].cards) == (0, ("2H", "4H", "JH"))
+    assert (state.villages[1].owner, state.villages[1].cards) == (1, ("3C", "4D", "5S", "6S"))
+    assert (state.hands, state.pile, state.taxmen[0]) == ([["6D", "8D", "9C", "QD"], ["AC"]], [], ["*1"])
+    set_dial(page, "phase", Phase.BUILD)
+    assert page.state.phase is Phase.BUILD
+    assert page.problems.rows() == []
+    assert board.isVisible()
+    built = page.state
+
+    desk = play_on_against_a_squire(window)
+    assert desk.session.state.hands == built.hands
+    desk.play(BuildRoad(0, ("6D", "8D", "QD"), 2))
+    let_the_squire_answer(window, qtbot)
+    assert desk.session.state.turns > built.turns
+
+    undo_all(window)
+
+
+def test_a_war_is_set_up_by_mouse_played_on_against_a_squire_and_undone(opened: Open, qtbot: QtBot):
+    """Conquest: buildings, knights and a wall dragged out, knights dragged on; a Squire goes on; all back."""
+    window = opened(find("conquest"))
+    page = bare(window, "conquest")
+    editor = board_of(page)
+
+    def on(name: str, kind: str = "hex") -> QPointF:
+        return editor.middle(Held(("wall", 0) if kind == "edge" else ("knight", 0)), (kind, name))
+
+    settlement, city = 0, 1
+    for thing, spot in (
+        (("building", city, 0), on("A1")),
+        *[(("knight", 0), on("A1"))] * 4,
+        (("building", settlement, 1), on("B1")),
+        (("building", settlement, 1), on("E3")),
+        (("knight", 1), on("B2")),
+        (("wall", 1), on("B1|B2", "edge")),
+    ):
+        drag_out(page, thing, spot)
+    drag(page, editor.area(("knights", "B2")).center(), on("B1"))
+    words = GAME_OF_WAR.notation.draw(page.state).split()
+    names = list(page.state.island.grid.index)
+    stands = {name: words[names.index(name)][1:] for name in ("A1", "B1", "B2", "E3")}
+    assert stands == {"A1": "0C4", "B1": "1S1", "B2": ".", "E3": "1S"}
+    for key, value in (("phase", War.ATTACK), ("round", 4), (("turns", 0), 3), (("turns", 1), 3)):
+        set_dial(page, key, value)
+    assert [str(row.problem.phrase) for row in page.problems.rows()] == []
+    built = page.state
+
+    desk = play_on_against_a_squire(window)
+    assert desk.session.state.knights == built.knights
+    desk.play(Attack(0, "A1", "B1"))
+    let_the_squire_answer(window, qtbot)
+    assert desk.session.state.turns[1] == 4
+
+    undo_all(window)
+
+
+def set_dial(page: SandboxPage, key: Hashable, value: object) -> None:
+    """Choose or type a value."""
+    field = page.dials.field(key)
+    if isinstance(field, QComboBox):
+        (dial,) = [each for each in page.editor.dials(page.state) if each.key == key]
+        field.setCurrentIndex(list(dial.choices).index(value))
+    else:
+        assert isinstance(field, QSpinBox)
+        assert isinstance(value, int)
+        field.setValue(value)
 
 
 def place_of(page: SandboxPage, at: Square, kind: Kind) -> QPointF:
@@ -94,29 +200,6 @@ def place_of(page: SandboxPage, at: Square, kind: Kind) -> QPointF:
     places = page.state.book.turned[laid.type, laid.turn].type.places
     number = [place.kind for place in places].index(kind)
     return board_of(page).middle(Held(("follower", 0)), ("place", at, number))
-
-
-def play_on_against_a_squire(window: Window) -> Desk:
-    """Play on, the second seat a Squire's."""
-    assert window.workshop.page is not None
-    window.workshop.page.action("play").trigger()
-    dialog = window.findChild(PlayOn)
-    dialog._seats._rows[1]._who.setCurrentIndex(2)
-    dialog.accept()
-    desk = desk_of(window)
-    assert [player.level for player in desk.session.setup.players] == [None, Level.SQUIRE]
-    return desk
-
-
-def undo_all(window: Window) -> None:
-    """Go back to the sandbox and to where it began."""
-    window.actions_["back to sandbox"].trigger()
-    page = window.workshop.page
-    assert page is not None
-    assert page.stack.canUndo()
-    while page.stack.canUndo():
-        QTest.keyClick(page.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert page.state == page.draft.state
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

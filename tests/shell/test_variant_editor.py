@@ -36,7 +36,6 @@ def test_what_is_drawn_and_what_is_typed_come_together(qtbot: QtBot):
     spin.setValue(4)
     qtbot.keyClicks(designer.line, "~")
     spin.setValue(5)
-    editor.write()
 
     options = written[-1].options
     assert (options.tables.cost.steps, options.tables.track) == (5, ("..~~", "..~"))
@@ -62,7 +61,6 @@ def test_a_new_number_of_laps_may_be_typed_where_a_dialog_only_lists_some(qtbot:
     editor, _, written = _editor(qtbot)
 
     editor.fields.rows["laps",].field.findChild(QSpinBox).setValue(7)
-    editor.write()
 
     assert written[-1].options.laps == 7
 
@@ -102,7 +100,6 @@ def test_fields_and_drawings_are_undone_one_by_one_and_redone(qtbot: QtBot):
     assert editor.variant.options.tables.track == ("..~~", "..~")
 
     editor.undo()
-    editor.write()
     assert written[-1].options == evolve(Options(), tables=editor.variant.options.tables)
     assert written[-1].options.tables.cost.steps == 4
     assert written[-1].options.tables.track == ("..~", "..~")

@@ -5,7 +5,7 @@ from math import hypot
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor, QImage, QPaintDevice, QPaintEngine, QPainter, QTextItem
+from PySide6.QtGui import QColor, QImage, QPaintDevice, QPaintEngine, QPainter, QPainterPath, QTextItem
 
 from app.ui.paper import Document, Page, paper_size, printable, speaking, write_pdf
 
@@ -70,11 +70,12 @@ def foot(page: Page, paper: str, dots_per_mm: int = 10) -> QImage:
 
 
 class _Ear(QPaintEngine):
-    """Hears what is painted and keeps the sizes of letters."""
+    """Hears what is painted; keeps the sizes of letters, and counts paths with nothing in them."""
 
     def __init__(self) -> None:
         super().__init__(QPaintEngine.PaintEngineFeature.AllFeatures)
         self.sizes: list[tuple[float, str]] = []
+        self.nothings = 0
 
     def begin(self, device: QPaintDevice) -> bool:
         return True
@@ -88,7 +89,8 @@ class _Ear(QPaintEngine):
 
     def drawImage(self, *args: object) -> None: ...
 
-    def drawPath(self, *args: object) -> None: ...
+    def drawPath(self, path: QPainterPath) -> None:
+        self.nothings += path.isEmpty()
 
     def drawPolygon(self, *args: object) -> None: ...
 
@@ -124,9 +126,18 @@ class _Paper(QPaintDevice):
 
 def letters(page: Page, language: str = "en") -> list[tuple[float, str]]:
     """Return every piece of text on a page with its size in points."""
+    return [(size / MM_PER_POINT, text) for size, text in _heard(page, language).sizes]
+
+
+def nothings(page: Page) -> int:
+    """Return how many paths are painted that have nothing in them: readers of PDF files complain of such."""
+    return _heard(page, "en").nothings
+
+
+def _heard(page: Page, language: str) -> _Ear:
     paper = _Paper()
     painter = QPainter(paper)
     with speaking(language):
         page.ink(painter)
     painter.end()
-    return [(size / MM_PER_POINT, text) for size, text in paper.ear.sizes]
+    return paper.ear

@@ -14,10 +14,14 @@ def what_fits(state: Position, at: Square) -> dict[str, int]:
 
 
 def dead_squares(state: Position) -> list[Square]:
-    """Return the empty squares beside the land that no tile in hand or pile fits.  Rule: CAR-25."""
+    """
+    Return the empty squares beside the land that no tile in hand or pile fits; none if no tile is left.
+
+    Rule: CAR-25.
+    """
     fits = state.book.fits
     kinds = [kind for kind, count in state.pile.items() if count] + ([state.hand] if state.hand else [])
-    return [at for at, key in state.rim.items() if not any(fits[kind][key] for kind in kinds)]
+    return [at for at, key in state.rim.items() if kinds and not any(fits[kind][key] for kind in kinds)]
 
 
 def worth_now(state: Position, at: Square, feature: int) -> int:

@@ -34,10 +34,13 @@ def owner(state: Position, hex_: int) -> Seat:
 
 def level(state: Position, hex_: int) -> Level | None:
     """Return what is built on a hex, or None."""
-    for kind in Level:
-        if state.buildings[kind] >> hex_ & 1:
-            return kind
-    return None
+    settlements, cities, castles = state.buildings
+    here = 1 << hex_
+    if settlements & here:
+        return Level.SETTLEMENT
+    if cities & here:
+        return Level.CITY
+    return Level.CASTLE if castles & here else None
 
 
 def levels(state: Position, seat: Seat) -> int:

@@ -5,7 +5,7 @@ from math import inf
 from random import Random
 from time import monotonic
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
 from app.bots.bot import Bot, Budget, Hint
 from app.core.command import Command, Seat
@@ -16,8 +16,9 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.thinking.appraisal import hopes
 from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
+from app.games.conquest.thinking.opening import best_places
 from app.games.conquest.thinking.search import Depth, Plan, best_plan, compare
-from app.games.conquest.thinking.style import PAGE, SQUIRE, STYLES, Style
+from app.games.conquest.thinking.style import KINDS, PAGE, PLANNER, SQUIRE, WAYS, Style
 from app.games.conquest.thinking.trader import offer_of
 from app.games.conquest.thinking.turn import advance, orders
 
@@ -30,7 +31,7 @@ _SHARE = 0.93
 _COMPARED = 12
 """So many orders are tried beside the one it would give, when somebody asks for the best moves."""
 
-_SEARCHED_ROUNDS = 10
+_SEARCHED_ROUNDS = 18
 """Later the planner decides alone: minds that all look ahead would break every leader for ever."""
 
 
@@ -43,22 +44,24 @@ class Skill:
         style: How it plays where it does not search.
         styles: The plans that are tried.
         tries: Games played to compare them, at the usual effort.
-        turns: Own turns that are looked ahead.
-        reply: How it takes others to play.
+        turns: Turns that are looked ahead, of all players together; at least an own one.
+        replies: How it takes others to play.
+        places: How many places to begin on are tried.
     """
 
     style: Style
     styles: Sequence[Style] = ()
     tries: int = 0
-    turns: int = 1
-    reply: Style = SQUIRE
+    turns: int = 0
+    replies: Sequence[Style] = (PLANNER,)
+    places: int = 1
 
 
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(SQUIRE, STYLES[:4], 40, 2, SQUIRE),
-    Level.MARSHAL: Skill(SQUIRE, STYLES, 300, 2, SQUIRE),
+    Level.KNIGHT: Skill(PLANNER, tuple(evolve(way, heat=0.4) for way in WAYS[:3]), 6, 6),
+    Level.MARSHAL: Skill(PLANNER, WAYS, 100, 8, KINDS, 4),
 }
 
 
@@ -75,7 +78,7 @@ class Mind:
 
     skill: Skill
     plan: list[tuple[Position, Command]] = field(factory=list)
-    style: tuple[int, Seat, Style] = (0, -1, SQUIRE)
+    style: tuple[int, Seat, Style] = (0, -1, PLANNER)
 
     def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
         """Return the next order; a plan once made is carried out as long as nothing comes between."""
@@ -100,7 +103,7 @@ class Mind:
         plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
         plans = plans[:_COMPARED]
         if view.phase is not Phase.PLACING:
-            plans = compare(plans, seat, self._depth(budget))
+            plans = compare(plans, seat, self._depth(view, budget))
         commands = [chosen, *(plan.orders[0] for plan in plans)]
         return [self._explain(game, view, seat, each) for each in commands[:count]]
 
@@ -120,6 +123,8 @@ class Mind:
 
     def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
         """Return the orders up to the next dice, each with the position it is meant for."""
+        if view.phase is Phase.PLACING and self.skill.places > 1:
+            return [(view, self._begin(view, seat, budget))]
         rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
         is_early = view.round <= _SEARCHED_ROUNDS
         if view.phase is Phase.BUILD and view.offer is None and self.skill.styles and is_early:
@@ -143,15 +148,24 @@ class Mind:
                 advance(desk)
             if all(plan.after != desk.state for plan in plans):
                 plans.append(Plan(style, desk.orders, desk.state))
-        return best_plan(plans, seat, self._depth(budget))
+        return best_plan(plans, seat, self._depth(view, budget))
 
-    def _depth(self, budget: Budget) -> Depth:
+    def _begin(self, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return the place to begin on from where games go on best."""
+        plans = [
+            Plan(style, [place], _after(view, place))
+            for place in best_places(view, seat, self.skill.places)
+            for style in self.skill.styles[:4]
+        ]
+        return best_plan(plans, seat, self._depth(view, budget)).orders[0]
+
+    def _depth(self, view: Position, budget: Budget) -> Depth:
         """Return how far and how long is looked ahead."""
         deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         return Depth(
             tries=max(1, round(self.skill.tries * budget.effort)),
-            turns=self.skill.turns,
-            reply=self.skill.reply,
+            turns=max(1, self.skill.turns // view.seats),
+            replies=self.skill.replies,
             is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,
         )

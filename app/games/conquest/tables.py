@@ -128,7 +128,7 @@ class Yields:
     second_seat_gold: int = _number(N_("Gold for the second of two players"), "CON-R31")
 
 
-@frozen
+@frozen(cache_hash=True)
 class War:
     """
     How dice are read (CON-23, CON-27, CON-32).

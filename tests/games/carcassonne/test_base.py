@@ -241,3 +241,13 @@ def test_every_tile_is_drawn_once():
         session.submit(next(iter(rules.choices(session.state, seat))))
     used = Counter(laid.type for laid in session.state.tiles.values()) + Counter(session.state.aside)
     assert used == {tile.id: tile.count for tile in standard().tiles if not tile.fair}
+
+
+def test_a_road_parts_the_fields_at_its_sides():
+    """CAR-22: two straight roads in line; left joins left and right joins right, on every edge."""
+    for turn, (x, y) in enumerate([(1, 0), (0, 1), (-1, 0), (0, -1)]):
+        land = Land(f"U(0,0)r{turn} U({x},{y})r{turn}")
+        assert land.same((0, 0, "r0"), (x, y, "r0"))
+        assert land.same((0, 0, "f0"), (x, y, "f0"))
+        assert land.same((0, 0, "f1"), (x, y, "f1"))
+        assert not land.same((0, 0, "f0"), (x, y, "f1"))

@@ -23,8 +23,8 @@ from app.games.carcassonne.commands import (
     Throw,
 )
 from app.games.carcassonne.data import Token, standard
-from app.games.carcassonne.ground import TILE, arena_of, follower_spot
-from app.games.carcassonne.model import Catchable, Phase, Spot, Square, supply
+from app.games.carcassonne.ground import TILE, arena_of, follower_gap, follower_spot
+from app.games.carcassonne.model import Phase, Spot, Square, supply
 from app.games.carcassonne.rules.seduction import nearest_followers
 from tests.games.carcassonne.land import Land
 
@@ -252,6 +252,16 @@ def test_equally_near_followers():
     assert nearest_followers(land.state, 0, Spot(0, TILE // 2 - 50)) == (7,)
 
 
+@pytest.mark.parametrize(("place", "gap"), [("m0", 120), ("f0", 100)])
+def test_who_lies_reaches_farther_than_who_stands(place, gap):
+    """CAR-AMB-22: from rim to rim; a footprint is 12 mm wide, a farmer's 16, a token 24."""
+    land = Land("B(0,0)", f"1(0,0){place}")
+    follower = land.state.followers[0]
+    x, y = follower_spot(land.state, follower)
+    assert follower_gap(land.state, Spot(x + 300, y), follower) == gap
+    assert follower_gap(land.state, Spot(x + 150, y), follower) == 0
+
+
 def test_nobody_to_put_there():
     """FAIR-31, FAIR-35: no follower on the land, or none of one's own, and the round goes on."""
     assert thrown(fair(Token.SEDUCTION), Spot(0, 0)).state.round.thrower == 1
@@ -302,7 +312,8 @@ def test_distance_to_the_middle():
 def catching(reach: int, *, seats: int = 2, **options) -> Land:
     """Seat 0 has thrown; the left neighbour may catch within 50 ms, and touch within 100."""
     land = thrown(fair(Token.CATCH, seats=seats, **options), FAR, reach=reach)
-    land.state.round = evolve(land.state.round, catch=Catchable(reach >= 0, 50, 100))
+    assert land.state.round.catch is not None
+    land.state.round = evolve(land.state.round, catch=land.state.round.catch._replace(window=50, touch=100))
     return land
 
 

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from app.core.command import NATURE
+from app.core.game import Level
 from app.games.carcassonne import chance, rules
+from app.games.carcassonne.chance import HANDS, LEVEL_HANDS, hand_of
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
 from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import STANDING_RADIUS, TOKEN_RADIUS, arena_of
@@ -192,3 +194,11 @@ def test_a_landing_is_what_the_throw_did():
     assert landed.by == NATURE
     assert rules.why_not(land.state, landed) is None
     assert 7 not in land.play(landed).state.followers
+
+
+def test_a_computers_hand_is_as_steady_as_its_level():
+    """CAR-AMB-10: what is chosen for its seat counts for people only."""
+    state = aiming(Token.KNOCK_OUT, tremor=(0, 3)).state
+    assert [hand_of(state, seat) for seat in (0, 1)] == [HANDS[0], HANDS[3]]
+    state.levels = (Level.PAGE, Level.MARSHAL)
+    assert [hand_of(state, seat) for seat in (0, 1)] == [LEVEL_HANDS[Level.PAGE], LEVEL_HANDS[Level.MARSHAL]]

@@ -25,6 +25,13 @@ def test_a_city_without_gaps():
     assert land.points == (0, 8)
 
 
+def test_the_small_city_rule_is_for_finished_cities_of_two_tiles_only():
+    """CAR-OPT-04: three tiles pay as ever, and so does an unfinished city of two."""
+    land = Land("F(0,0) E(1,0)r3", "2(0,0)c0", small_city=True).turn("E", -1, 0, 1)
+    assert land.points == (0, 8)
+    assert Land("F(0,0) N(1,0)", "1(0,0)c0", small_city=True).final == (3, 0)
+
+
 def test_a_monastery_with_all_around():
     """CAR-42, CAR-49: 9 points in the turn of whoever lays the eighth tile."""
     land = Land(PLAIN, "2(1,1)m0").turn("B", 2, 2)
@@ -110,6 +117,13 @@ def test_one_city_may_pay_on_several_fields(scoring_set, points):
     """CAR-OPT-01, CAR-OPT-02, CAR-OPT-03: twice to one player, once, or by all farmers together."""
     land = Land("E(0,0)r1 G(1,0) E(2,0)r3", "1(1,0)f0 1(1,0)f1", field_scoring=scoring_set)
     assert land.final == (points, 0)
+
+
+@pytest.mark.parametrize("scoring_set, points", [("third", 3), ("second", 3), ("first", 4)])
+def test_a_city_pays_every_player_on_its_fields(scoring_set, points):
+    """CAR-AMB-02: once means once for each player, not once for all."""
+    land = Land("E(0,0)r1 G(1,0) E(2,0)r3", "1(1,0)f0 2(1,0)f1", field_scoring=scoring_set)
+    assert land.final == (points, points)
 
 
 def test_equal_scores_share_the_win():

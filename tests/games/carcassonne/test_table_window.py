@@ -16,8 +16,9 @@ from app.games.carcassonne.data import Tables, standard
 from app.games.carcassonne.model import Options, Phase
 from app.games.carcassonne.ui.hand import Choose, TileCarry
 from app.games.carcassonne.ui.places import WIDE
+from app.games.carcassonne.ui.sling import Sling
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw import Catcher, Sling
+from app.games.carcassonne.ui.throw import Catcher
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.app import dress

@@ -165,7 +165,7 @@ def test_no_joker_is_ever_a_wall():
 
 def test_soldiers_catapults_and_conversions():
     """CRD-18, CRD-19, CRD-20, CRD-24: two or three of a rank; a third card makes a Soldier a Catapult."""
-    table = on_the_line("9C 9D 9H KC KD KS QC QD", "army 2: JC JD")
+    table = on_the_line("9C 9D 9H 9S KC KD KS QC QD", "army 2: JC JD")
     assert table.refuses(BuildSoldier(0, ("9C", "KC"))) == "CRD-18"
     assert table.refuses(BuildCatapult(0, ("9C", "9D"))) == "CRD-19"
     table.play(BuildSoldier(0, ("9C", "9D")), BuildCatapult(0, ("KC", "KD", "KS")))
@@ -173,8 +173,10 @@ def test_soldiers_catapults_and_conversions():
     assert table.refuses(Convert(0, ("QC",), 1)) == "CRD-20"
     assert table.refuses(Convert(0, ("9H",), 0)) == "CRD-20"
     assert table.refuses(Convert(0, ("9H",), 2)) == "CRD-20"
+    assert table.refuses(Convert(0, ("9H", "9S"), 1)) == "CRD-20"
     table.play(Convert(0, ("9H",), 1))
     assert table.state.units[1].cards == ("9C", "9D", "9H")
+    assert table.refuses(Convert(0, ("9S",), 1)) == "CRD-20"
 
 
 def test_a_conversion_is_allowed_above_the_limit():
@@ -332,6 +334,9 @@ def test_an_attack_that_loses_the_game_is_warned_of():
     assert warning(table.state, Attack(0, 0, 1)) is None
     table.play(attack)
     assert table.state.winner == 1
+    low = Table(drawing.replace("wall JS", "wall 8S"))
+    assert "If the wall holds" in str(warning(rules.redact(low.state, 0), attack))
+    assert warning(low.state, attack) is None, "whoever sees this wall knows that the Village falls with it"
 
 
 def test_only_one_can_have_eight():

@@ -148,7 +148,7 @@ def test_a_spent_thief_can_be_called_again():
 @given(
     seed=st.integers(0, 10**6),
     builder=st.sampled_from((0.1, 0.6, 1.0)),
-    jokers=st.sampled_from((2, 3)),
+    jokers=st.integers(0, 3),
     more=st.fixed_dictionaries(
         {
             "spent_thief": st.sampled_from(("pile", "aside")),
@@ -162,7 +162,7 @@ def test_a_spent_thief_can_be_called_again():
 )
 @settings(max_examples=15, deadline=None)
 def test_every_card_is_somewhere_once(seed, builder, jokers, more):
-    """CRD-S25: all zones together hold each of the 54 or 55 cards exactly once, after every step."""
+    """CRD-S25: all zones together hold each card of the pack exactly once, after every step."""
     session, rng = new_game(seed, jokers=jokers, **more), Random(seed)
     pack = sorted(whole_pack(session.setup.options))
     assert len(pack) == 52 + jokers

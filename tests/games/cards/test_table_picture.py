@@ -171,6 +171,19 @@ def test_a_hint_to_take_the_discard_marks_it(qtbot: QtBot) -> None:
     assert _marks(sitting) == {("card", "9H")}
 
 
+def test_a_mark_in_a_fan_shows_as_much_as_its_card(qtbot: QtBot) -> None:
+    """The next card of the hand lies over the mark as it lies over the card."""
+    sitting = Sitting(qtbot, LAND)
+    move = BuildRoad(0, ("2D", "3D", "9D"), 2)
+    sitting.table.show_hint(Hint(Phrase("aim"), (), move, Phrase("says"), ()), 3)
+    scene = sitting.table.scene
+    fan = sorted(item.zValue() for item in scene.items_of() if item.sprite.art.startswith("card/"))
+    for card in move.cards:
+        own, mark = scene.item(("card", card)).zValue(), scene.item(("mark", ("card", card)), "hint").zValue()
+        assert own < mark
+        assert not any(own < other < mark for other in fan)
+
+
 def test_parts_of_a_score_are_pointed_out(qtbot: QtBot) -> None:
     """CRD-32: Roads, Villages and the Army of a seat light up."""
     sitting = Sitting(qtbot, LAND)

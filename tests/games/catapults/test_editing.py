@@ -4,14 +4,16 @@ import pytest
 from attrs import evolve
 
 from app.bots.bot import Budget
+from app.bots.headless import make_bot, make_player, play_out
 from app.core.edits import Edit, Held
 from app.core.game import Level, Player
 from app.core.positions import Misread, empty, read, write
+from app.core.session import Session, Setup
 from app.core.words import Phrase
 from app.games.catapults import GAME, chance, editing, rules
 from app.games.catapults.bots import mind
 from app.games.catapults.commands import EndAttack, Place, Steal
-from app.games.catapults.model import Doing, Options, Phase, Position
+from app.games.catapults.model import Doing, Glass, Options, Phase, Position
 from app.games.catapults.rules.castles import valid_catapults
 from app.kit.squares import Square
 
@@ -253,3 +255,31 @@ def test_without_a_mirror_image_in_the_box_it_is_said():
     kinds = tuple(kind for kind in tables.kinds if kind.id != "J")
     options = Options(tables=evolve(tables, kinds=kinds))
     assert isinstance(editing.mirrored(empty(GAME, options, PLAYERS), Held(("wall", "L"))), Phrase)
+
+
+def test_a_finished_game_is_taken_up_again_by_its_dials():
+    """A phase and a round are chosen; then glasses and what each seat is at are set, and it is played on."""
+    players = tuple(make_player("page", seat) for seat in range(2))
+    session = Session(GAME, Setup("catapults", players, Options(rounds=2, untimed_pieces=6), 3))
+    play_out(session, {seat: make_bot(GAME, "page") for seat in range(2)}, Budget(effort=0.05))
+    state = session.state
+    assert rules.to_act(state) == set()
+    assert {dial.key for dial in editing.dials(state)} == {"round", "phase", ("deck", 0), ("deck", 1)}
+
+    for key, value in (
+        ("phase", Phase.BUILD),
+        ("round", 1),
+        (("glass", 0), Glass.RUNNING),
+        (("placed", 0), 5),
+        (("doing", 1), Doing.DONE),
+    ):
+        assert key in {dial.key for dial in editing.dials(state)}
+        state = editing.set_dial(state, key, value).state
+
+    assert list(rules.problems(state)) == []
+    assert rules.to_act(state) == {0}
+    assert (state.round, state.camps[0].glass, state.camps[0].placed) == (1, Glass.RUNNING, 5)
+    assert [camp.plate for camp in state.camps] == [camp.plate for camp in session.state.camps]
+    again = Session(GAME, Setup("catapults", players, session.setup.options, 4, start=state))
+    play_out(again, {seat: make_bot(GAME, "page") for seat in range(2)}, Budget(effort=0.05))
+    assert again.is_over

@@ -253,6 +253,21 @@ def test_knights_move_into_what_has_been_opened(qtbot):
     assert table.said == [Occupy(0, "A2", 2)]
 
 
+def test_one_question_is_asked_at_a_time(qtbot):
+    """CON-26, CON-31: while the next battle is weighed, nobody is asked to move in; after it, again."""
+    session = posed(FRONT, phase=Phase.ATTACK)
+    session.state.opening = session.state.island.grid.index["A1"]
+    table = Mouse(qtbot, session)
+    opening, battle = table.table.stand.opening, table.table.stand.battle
+    table.drag(table.hex("B1"), table.hex("B2"))
+    assert battle.isVisible()
+    assert not opening.isVisible()
+
+    table.table.dismiss()
+    assert not battle.isVisible()
+    assert opening.isVisible()
+
+
 def test_an_offer_goes_round_until_somebody_accepts(qtbot):
     """CON-20: give, get, to whom; whoever is asked answers at the same screen."""
     table = Mouse(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))

@@ -19,6 +19,7 @@ from app.games.conquest.pieces import Level as Building
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.thinking.odds import NO_BUILDING, Stakes, chance, conquest, worth
+from app.games.conquest.thinking.opening import best_places
 from tests.games.conquest.tables import Table
 
 WAR = standard_tables().war
@@ -123,6 +124,41 @@ def test_a_squire_beats_play_at_random() -> None:
             minds[seat] = bot(Level.SQUIRE)
             wins += play(minds, seed, Options()).winners == (seat,)
     assert wins == 10
+
+
+def test_a_knight_looks_further_than_a_squire() -> None:
+    """Eight paired games, seats swapped: looking ahead wins more than half of them."""
+    wins = 0
+    for seed in range(4):
+        for seat in range(2):
+            minds: list[Bot | None] = [bot(Level.SQUIRE), bot(Level.SQUIRE)]
+            minds[seat] = bot(Level.KNIGHT)
+            wins += play(minds, seed, Options(), 1.0).winners == (seat,)
+    assert wins > 4
+
+
+def test_squires_do_not_always_build_alike() -> None:
+    """What they buy differs from game to game, but nobody leaves a rich hand unspent."""
+    hands = set()
+    for seed in range(12):
+        state = Table("A2:0S1 E3:1S1", hands={0: "7 wool 5 ore 5 wheat 4 brick 4 wood"}, turns=1).state
+        mind = bot(Level.SQUIRE)
+        while state.phase is Phase.BUILD:
+            GAME.rules.play(state, mind.choose(GAME, state, 0, Budget(seed=seed)))
+        hands.add((state.settled[0], *state.buildings, *state.knights))
+        assert sum(state.cards[0]) < 6
+    assert len(hands) > 1
+
+
+def test_a_marshal_thinks_about_where_to_begin() -> None:
+    """CON-6: he compares several places by the games that follow, and says the same when asked again."""
+    state: Position = GAME.rules.setup(Options(), [Player("")] * 2)
+    GAME.rules.play(state, GAME.chance.sample(state, Random(1)))
+    mind = bot(Level.MARSHAL)
+    budget = Budget(effort=0.2, seed=3)
+    place = mind.choose(GAME, state, state.turn, budget)
+    assert place in best_places(state, state.turn, SKILLS[Level.MARSHAL].places)
+    assert mind.choose(GAME, state, state.turn, budget) == place
 
 
 def test_the_same_question_has_the_same_answer() -> None:

@@ -14,8 +14,10 @@ from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.hand import Choose, Held, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at, legal_places
 from app.games.carcassonne.ui.looks import Looks
+from app.games.carcassonne.ui.places import Room
+from app.games.carcassonne.ui.sling import Sling
 from app.games.carcassonne.ui.stage import newcomers_picture
-from app.games.carcassonne.ui.throw import Catcher, ClockHost, Sling
+from app.games.carcassonne.ui.throw import Catcher, ClockHost
 from app.ui.gestures import Gesture
 from app.ui.sprite import Picture, Sprite
 
@@ -31,6 +33,8 @@ class ChoosingHost(ClockHost, Protocol):
 
     @property
     def acting(self) -> Seat | None: ...
+    @property
+    def room(self) -> Room: ...
     def put_on(self, gesture: Gesture) -> None: ...
     def take_back(self) -> None: ...
 
@@ -57,7 +61,8 @@ class Chooser:
         purpose: Hashable = (
             "looking" if seat is None else (view.phase, seat, len(view.tiles), view.hand, view.round)
         )
-        purpose = (purpose, self._host.camera.unit if view.phase is Phase.AIM else 0)
+        is_aimed = view.phase is Phase.AIM
+        purpose = (purpose, (self._host.room, self._host.looks.helps) if is_aimed else None)
         if purpose == self._purpose:
             return
         self._purpose = purpose
@@ -86,8 +91,7 @@ class Chooser:
             case Phase.TOKEN:
                 return self._tokens(seat)
             case Phase.AIM:
-                unit = self._host.camera.unit
-                return Sling(self._host, view, seat, unit, foresees=self._host.looks.helps)
+                return Sling(self._host, view, seat, self._host.room, foresees=self._host.looks.helps)
             case Phase.EXCHANGE:
                 return self._exchange(view, seat)
             case Phase.GRAB:

@@ -1,7 +1,9 @@
 """Where everything of Carcassonne lies: pictures of a view; no Qt."""
 
 from collections.abc import Iterator
-from math import hypot
+from itertools import combinations
+from math import atan2, cos, hypot, pi, sin
+from typing import TypeAlias
 
 from attrs import evolve
 
@@ -22,11 +24,17 @@ from app.games.carcassonne.ui.stage import round_picture
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 
+Way: TypeAlias = tuple[float, float]
+"""How far something is across and down, in units of the scene."""
+
 LEGAL = "#E9FF8F"
 """The light on squares where the tile can go."""
 
 ROOMY = 0.95
-"""On smaller tiles points are said of the place that is pointed at, and hide none of the others."""
+"""On smaller tiles points stand around the tile, and hide no faint follower."""
+
+AROUND, BESIDE_EACH_OTHER = 13.0, 23.0
+"""There they are so many pixels from the tile, and so many from each other."""
 
 CLOSEST = 30.0
 """Faint followers keep so far apart."""
@@ -109,16 +117,17 @@ def _offers(view: Position, company: Company, looks: Looks, seat: Seat, unit: fl
             sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, says=_square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
         found = {
-            each.feature: _candidate(view, company, each, view.fresh) for each in deploy_choices(view, seat)
+            each.feature: _candidate(view, company, looks, each, view.fresh)
+            for each in deploy_choices(view, seat)
         }
-        for feature, sprite in apart(found, middle(view.fresh)).items():
-            sprites["place", feature] = sprite
-            if looks.helps and unit <= ROOMY:
-                sprites["worth", feature] = _worth(view, feature, sprite, unit)
+        places = apart(found, middle(view.fresh))
+        sprites.update({("place", feature): sprite for feature, sprite in places.items()})
+        if looks.helps:
+            sprites.update(_worths(view, places, middle(view.fresh), unit))
     return sprites
 
 
-def apart(found: dict[str, Sprite], tile: tuple[float, float]) -> dict[str, Sprite]:
+def apart(found: dict[str, Sprite], tile: Way) -> dict[str, Sprite]:
     """Move faint followers apart that would hide each other, but not off their tile."""
     spots = {feature: [each.x - tile[0], each.y - tile[1]] for feature, each in found.items()}
     for _ in range(12):
@@ -140,11 +149,45 @@ def _on_tile(way: float) -> float:
     return max(-38.0, min(38.0, way))
 
 
+def _worths(view: Position, places: dict[str, Sprite], tile: Way, unit: float) -> Sprites:
+    """Return what each place would score now: at its follower's foot, or around a tile too small for that."""
+    if unit <= ROOMY:
+        return {
+            ("worth", name): _worth(view, name, each.x + 12, each.y + 9, unit)
+            for name, each in places.items()
+        }
+    border = WIDE / 2 + AROUND * unit
+    found = _around({name: (each.x - tile[0], each.y - tile[1]) for name, each in places.items()}, unit)
+    shown: Sprites = {}
+    for name, turn in found.items():
+        far = max(abs(cos(turn)), abs(sin(turn))) / border
+        x, y = tile[0] + cos(turn) / far, tile[1] + sin(turn) / far
+        shown["worth", name] = _worth(view, name, x, y, unit)
+    return shown
+
+
+def _around(spots: dict[str, Way], unit: float) -> dict[str, float]:
+    """Return the way from the middle of a tile to each spot as an angle, none too near to another one."""
+    # Ahead of the middle, where a monk stands, is the northern edge.
+    turns = {name: atan2(y, x) if hypot(x, y) > 1 else -pi / 2 for name, (x, y) in spots.items()}
+    gap = BESIDE_EACH_OTHER * unit / (WIDE / 2 + AROUND * unit)
+    for _ in range(12):
+        for one, other in combinations(turns, 2):
+            way = (turns[other] - turns[one] + pi) % (2 * pi) - pi
+            push = max(0.0, gap - abs(way)) / 2
+            turns[one], turns[other] = (
+                (turns[one] - push, turns[other] + push)
+                if way >= 0
+                else (turns[one] + push, turns[other] - push)
+            )
+    return turns
+
+
 def _square_words(at: Square) -> Phrase:
     return Phrase(N_("Square ({x}, {y}): the tile fits"), {"x": at.x, "y": at.y})
 
 
-def _candidate(view: Position, company: Company, command: Deploy, fresh: Square) -> Sprite:
+def _candidate(view: Position, company: Company, looks: Looks, command: Deploy, fresh: Square) -> Sprite:
     """Return a faint follower where one could be put."""
     tile = view.book.turned[view.tiles[fresh].type, 0].type
     number = tile.index(command.feature)
@@ -153,18 +196,20 @@ def _candidate(view: Position, company: Company, command: Deploy, fresh: Square)
         "Put a follower there: {feature}, {count} point now",
         "Put a follower there: {feature}, {count} points now",
     )
-    points = worth_now(view, fresh, number)
-    says = counted(forms, points, feature=Phrase(KIND_NAMES[tile.features[number].kind]))
+    kind = Phrase(KIND_NAMES[tile.features[number].kind])
+    says = Phrase(N_("Put a follower there: {feature}"), {"feature": kind})
+    if looks.helps:
+        says = counted(forms, worth_now(view, fresh, number), feature=kind)
     return evolve(plain, z=12, opacity=0.78, scale=0.95, says=says)
 
 
-def _worth(view: Position, feature: str, sprite: Sprite, unit: float) -> Sprite:
-    """Return what a place would score now, at the foot of its faint follower."""
+def _worth(view: Position, feature: str, x: float, y: float, unit: float) -> Sprite:
+    """Return what a place would score now."""
     assert view.fresh is not None
     tile = view.book.turned[view.tiles[view.fresh].type, 0].type
     points = worth_now(view, view.fresh, tile.index(feature))
     label = Label(str(points), max(SMALLEST * unit, 10), "#2B2118", "centre", bold=True, plate="#FFF3C4")
-    return Sprite(label.art, sprite.x + 12, sprite.y + 9, 41)
+    return Sprite(label.art, x, y, 41)
 
 
 def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]:

@@ -29,7 +29,8 @@ class Looks:
     What is shown without a rule asking for it.
 
     Attributes:
-        aids: Legal squares glow, squares that nothing fits are marked, places say what they score.
+        aids: Legal squares glow, squares that nothing fits are marked, places say what they score, the land
+            tells what is pointed at, points to come are counted, and a throw is foreseen.
         targets: The same, asked for with a key.
         fields: Fields are tinted by whoever leads in them.
         dark: The table is dark.

@@ -7,11 +7,11 @@ A tile is 100 units wide; the start tile's middle is the origin.
 from collections.abc import Iterable
 from math import floor
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import TILE, arena_of, follower_spot
+from app.games.carcassonne.ground import TILE, arena_of, follower_spot, middle_of
 from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
 
 WIDE = 100.0
@@ -26,8 +26,20 @@ LEAST = (6.4, 4.6)
 PULL_ROOM = 0.22
 """Behind each catapult there is so much room to pull back, in radii of their circle."""
 
-ENGINE_ROOM, TOKEN_ROOM = 550.0, 300.0
-"""Around a catapult and its name, and around a token and its measure, in tenths of a millimetre."""
+ENGINE_ROOM, TOKEN_ROOM, GOAL_ROOM = 550.0, 300.0, 400.0
+"""Around a catapult and its name, a token and its measure, and a ringed tile: in tenths of a millimetre."""
+
+BERTH = (188.0, 320.0)
+"""Beside the land, the catapult that throws has so much room: pixels across and down."""
+
+RULER_ROOM = 900.0
+"""Around the ruler of a catch, in tenths of a millimetre."""
+
+SEEN_WELL = 60.0
+"""Where tiles would be narrower than so many pixels, the catapult that throws comes beside the land."""
+
+WORTH_IT = 1.1
+"""It does so only if that makes the tiles so many times larger."""
 
 ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
 """Phases that need the whole table."""
@@ -51,7 +63,12 @@ class Area:
 
     def holds(self, other: "Area") -> bool:
         """Tell whether all of *other* lies in here."""
-        return self.united(other) == self
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.x + other.width <= self.x + self.width
+            and other.y + other.height <= self.y + self.height
+        )
 
     def at_least(self, width: float, height: float) -> "Area":
         """Return this area, made as large as that around its middle."""
@@ -75,12 +92,19 @@ class Room:
 
     Attributes:
         width, height: Of the board.
-        strip: What the tray at its left covers.
+        strip: What the tray at its left covers, and a berth there.
+        berth: What a berth at its right covers.
     """
 
     width: float
     height: float
     strip: float = 0
+    berth: float = 0
+
+    @property
+    def free(self) -> float:
+        """The pixels across that nothing covers."""
+        return self.width - self.strip - self.berth
 
     def unit(self, world: Area) -> float:
         """Return how many scene units a pixel shows, if *world* is fitted."""
@@ -114,8 +138,32 @@ def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
 
 def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
-    area = table_area(view) if view.phase in ROUND else land_area(view)
-    return beside_strip(area if also is None else area.united(also), room)
+    berthed = with_berth(view, room)
+    if berthed != room:
+        area = close_area(view)
+    else:
+        area = table_area(view) if view.phase in ROUND else land_area(view)
+    return beside_strip(area if also is None else area.united(also), berthed)
+
+
+def with_berth(view: Position, room: Room) -> Room:
+    """
+    Return the room with a berth for the catapult that throws, if tiles would be small without.
+
+    The berth is on the side where the catapult stands.
+    """
+    around = view.round
+    if view.phase not in ROUND or around is None or around.token is None:
+        return room
+    arena = arena_of(view)
+    is_west = arena.launch(around.thrower).x < arena.centre.x - ENGINE_ROOM
+    berthed = evolve(room, strip=room.strip + BERTH[0]) if is_west else evolve(room, berth=BERTH[0])
+    far, near = (
+        WIDE / fitted.unit(beside_strip(area, fitted))
+        for area, fitted in ((table_area(view), room), (close_area(view), berthed))
+    )
+    is_wanted = far < SEEN_WELL and near > far * WORTH_IT and berthed.free > 0
+    return berthed if is_wanted else room
 
 
 def land_area(view: Position) -> Area:
@@ -138,15 +186,33 @@ def table_area(view: Position) -> Area:
     """
     Return the land and the catapults that matter, with room to pull back the one that throws.
 
-    Until a token is chosen those are all of them; then the thrower's and, for a catch, the left neighbour's.
-    In a target round every token that lies is seen, since it is measured.
+    Until a token is chosen those are all of them; then the thrower's.  For a catch it is the left neighbour's
+    too, and of the land what lies between: how far the ruler is matters, not who stands where.
     """
     arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
-    area = around(view.tiles, 0.4)
+    is_catch = view.round is not None and view.round.token is Token.CATCH
+    start = beside(arena.launch(shooters(view)[0]), ENGINE_ROOM)
+    area = start if is_catch else _with_measured(view, around(view.tiles, 0.4))
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
         area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
+    return area
+
+
+def close_area(view: Position) -> Area:
+    """Return what a throw is aimed at: the land and what is measured, or the ruler and the catcher."""
+    game_round = view.round
+    if game_round is None or game_round.token is not Token.CATCH:
+        return _with_measured(view, around(view.tiles, 0.12))
+    ends = [arena_of(view).launch(seat) for seat in shooters(view)]
+    ruler = Spot(*(sum(each) // 2 for each in zip(*ends, strict=True)))
+    return beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM))
+
+
+def _with_measured(view: Position, area: Area) -> Area:
+    """Return an area with the goal of a target round, and every token that lies."""
     if view.round is not None and view.round.token is Token.TARGET:
+        area = area.united(beside(middle_of(view.round.tile), GOAL_ROOM))
         for _, rest in view.round.rests:
             area = area.united(beside(rest, TOKEN_ROOM))
     return area
@@ -168,11 +234,10 @@ def beside(spot: Spot, reach: float) -> Area:
 
 
 def beside_strip(area: Area, room: Room) -> Area:
-    """Widen an area at its left so that the tray covers nothing of it."""
-    if not room.strip or room.width <= room.strip:
+    """Widen an area at its sides so that the tray and a berth cover nothing of it."""
+    if room.free <= 0 or room.free == room.width:
         return area
-    unit = max(area.width / (room.width - room.strip), area.height / room.height)
+    unit = max(area.width / room.free, area.height / room.height)
     wide, high = unit * room.width, unit * room.height
-    free = wide - unit * room.strip
-    x = area.x + area.width / 2 - free / 2 - unit * room.strip
+    x = area.x + area.width / 2 - unit * (room.free / 2 + room.strip)
     return Area(x, area.y + area.height / 2 - high / 2, wide, high)

@@ -57,11 +57,11 @@ def prompt_for(view: Position, watching: Seat | None, *, is_snapped: bool, is_ru
             return _catching(watching, is_running)
 
 
-def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
-    """Return what the seats panel shows of a seat."""
-    now, then = banked(view)[seat], projected(view)[seat]
-    facts = [Fact(Phrase(N_("Points")), now)]
-    if view.phase is not Phase.OVER:
+def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence[Fact]:
+    """Return what the seats panel shows of a seat; what is still to come only if it *expects* it."""
+    now, then, is_over = banked(view)[seat], projected(view)[seat], view.phase is Phase.OVER
+    facts = [Fact(Phrase(N_("Points")), then if is_over else now)]
+    if expects and not is_over:
         facts.append(Fact(Phrase(N_("Expected")), f"+{then - now}"))
     left = len(supply(view, seat))
     facts.append(Fact(Phrase(N_("Followers")), left, loud=left == 0))

@@ -39,7 +39,7 @@ class Shapes:
     Attributes:
         cities, roads, fields: Outlines by the number of the feature.
         lines: The middle of each road.
-        walls: The parts of cities' outlines that are no edge of the tile.
+        walls: The parts of cities' outlines that are no edge of the tile; a city that fills it has none.
         fair: The yellow ground; empty if there is none.
         fair_at: Its middle.
     """
@@ -63,7 +63,9 @@ def shapes_of(tile: TileType) -> Shapes:
     cities: dict[int, QPainterPath] = {}
     walls: dict[int, QPainterPath] = {}
     for number, each in _of_kind(tile, Kind.CITY):
-        cities[number], walls[number] = _city(tile, each)
+        cities[number], wall = _city(tile, each)
+        if not wall.isEmpty():
+            walls[number] = wall
     fair_at = _fair_middle(tile, list(cities.values()))
     lines = {number: _line(tile, each, fair_at) for number, each in _of_kind(tile, Kind.ROAD)}
     fair = _fair(tile, fair_at)

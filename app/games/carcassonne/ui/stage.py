@@ -24,6 +24,7 @@ from app.games.carcassonne.ui.places import (
     stands_at,
     world_of,
 )
+from app.games.carcassonne.ui.stand import heading, stand_of
 from app.ui.label import Align, Label
 from app.ui.sprite import Sprite
 
@@ -53,7 +54,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     unit, arena = room.unit(world), arena_of(view)
     sprites: Sprites = {}
     if view.phase is not Phase.EXCHANGE:
-        sprites.update(_engines(view, company, unit, world))
+        sprites.update(_engines(view, company, room, unit, world))
     sprites.update(_tokens(company, around))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
@@ -66,45 +67,51 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     return sprites
 
 
-def heading(arena: Arena, seat: Seat, token: Token | None) -> tuple[float, float]:
-    """Return the way a seat throws, as a unit vector."""
-    goal = arena.launch((seat + 1) % arena.seats) if token is Token.CATCH else arena.centre
-    start = arena.launch(seat)
-    dx, dy = goal.x - start.x, goal.y - start.y
-    length = hypot(dx, dy) or 1.0
-    return dx / length, dy / length
-
-
-def _engines(view: Position, company: Company, unit: float, world: Area) -> Sprites:
+def _engines(view: Position, company: Company, room: Room, unit: float, world: Area) -> Sprites:
     """Return the catapults that are wholly seen: half a one at the rim would be in the way."""
     sprites: Sprites = {}
     arena, around = arena_of(view), view.round
     assert around is not None
     for seat in range(view.seats):
+        is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
         if seat not in shooters(view) and not world.holds(beside(arena.launch(seat), ENGINE_ROOM)):
             continue
-        x, y = at_spot(arena.launch(seat))
+        scale = 1.15 if is_on else 0.9
+        stand = stand_of(view, room) if is_on else None
+        if stand is not None and stand.berth is not None:
+            at, scale = (stand.x, stand.y), stand.scale
+            sprites.update(_berth(company, seat, stand.berth, unit))
+        else:
+            sprites["name", seat] = _name(company, arena, around, seat, unit)
         dx, dy = heading(arena, seat, around.token)
-        angle = degrees(atan2(dx, -dy))
-        is_on = seat == around.thrower
         says = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
-        sprites["engine", seat] = Sprite(
-            f"engine/{company.colour(seat)}",
-            x,
-            y,
-            6,
-            angle=angle,
-            scale=ENGINE * (1.15 if is_on else 0.9),
-            says=says,
-        )
-        plate = "#FFF3C4" if is_on else "#EADBBE"
-        is_aside = abs(dx) > ASIDE
-        align: Align = "centre" if is_aside else "left"
-        name = company.names.get(seat, str(seat + 1))
-        label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
-        across, down = (0, BELOW) if is_aside else (96, 0)
-        sprites["name", seat] = Sprite(label.art, x + across, y + down, 8)
+        art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
+        sprites["engine", seat] = Sprite(art, *at, 6, angle=angle, scale=ENGINE * scale, says=says)
     return sprites
+
+
+def _name(company: Company, arena: Arena, around: Round, seat: Seat, unit: float) -> Sprite:
+    """Return the name beside a catapult where it stands."""
+    is_on, (x, y) = seat == around.thrower, at_spot(arena.launch(seat))
+    is_aside = abs(heading(arena, seat, around.token)[0]) > ASIDE
+    align: Align = "centre" if is_aside else "left"
+    name, plate = company.names.get(seat, str(seat + 1)), "#FFF3C4" if is_on else "#EADBBE"
+    label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
+    across, down = (0, BELOW) if is_aside else (96, 0)
+    return Sprite(label.art, x + across, y + down, 8)
+
+
+def _berth(company: Company, seat: Seat, berth: Area, unit: float) -> Sprites:
+    """Return the cloth under a catapult that is shown beside the land, and the name at its top."""
+    x, y = berth.x + berth.width / 2, berth.y + berth.height / 2
+    cloth = f"cloth/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
+    label = Label(
+        company.names.get(seat, str(seat + 1)), 14 * unit, "#2B2118", "centre", bold=True, plate="#FFF3C4"
+    )
+    return {
+        "berth": Sprite(cloth, x, y, 5.5, scale=unit),
+        ("name", seat): Sprite(label.art, x, berth.y + 24 * unit, 8),
+    }
 
 
 def _tokens(company: Company, around: Round) -> Sprites:

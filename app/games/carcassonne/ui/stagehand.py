@@ -19,7 +19,7 @@ from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.choosing import Chooser
 from app.games.carcassonne.ui.hand import Looking
 from app.games.carcassonne.ui.looks import Company
-from app.games.carcassonne.ui.places import Room
+from app.games.carcassonne.ui.places import Room, with_berth
 from app.games.carcassonne.ui.throw import LAYER, SLOW, STRETCH, Flight
 from app.settings import Settings, Speed
 from app.ui.gestures import Gesture
@@ -171,7 +171,10 @@ class Stagehand:
     def _fly(self, flight: Flight, stretch: float, pause: float) -> None:
         view = self._host.view
         if view is not None:
-            self._host.camera.follow(view, self._host.room, glide=True, also=flight.area())
+            room = self._host.room
+            # From a berth it is thrown as from far away: it comes into sight.
+            also = flight.area() if with_berth(view, room) == room else flight.scene_of_action()
+            self._host.camera.follow(view, room, glide=True, also=also)
         flight.show(0)
         show, motion = self._following(flight), self._host.scene.motion
         motion.start("flight", flight.millis * stretch, show, lambda: self._landed(flight, pause))

@@ -115,7 +115,7 @@ class CarcassonneTable(Table):
             gesture.stepped(1, 0)
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
-        return facts_about(view, seat)
+        return facts_about(view, seat, expects=self.looks.aids)
 
     def rule_at(self, spot: QPoint | None) -> str | None:
         key = pointed_at(self._board, spot)
@@ -212,9 +212,9 @@ class CarcassonneTable(Table):
 
     def look_at(self, at: QPointF | None) -> None:
         """Show what there is to know of the land at a point of the scene; None: nothing."""
-        found = (
-            None if at is None or self.view is None or not self.looks.aids else shows.region_at(self.view, at)
-        )
+        found = None
+        if at is not None and self.view is not None and self.looks.helps:
+            found = shows.region_at(self.view, at)
         if found is None or at is None or self.view is None:
             self.scene.show_picture(NOTHING, "hover", glide=False)
         else:
@@ -277,6 +277,7 @@ class CarcassonneTable(Table):
     def _look(self, **changes: object) -> None:
         self.looks = evolve(self.looks, **changes)  # type: ignore[arg-type]
         self.show(glide=False)
+        self.chooser.again()
 
     def _show_fields(self, wanted: bool) -> None:
         if wanted != self.looks.fields:

@@ -1,37 +1,28 @@
-"""The throw: aiming by pulling back, the flight as it is seen from above, and catching."""
+"""The throw: the flight as it is seen from above, and catching."""
 
 from collections.abc import Iterable, Sequence
-from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Protocol
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer
 
 from app.core.command import Seat
-from app.core.words import N_, Phrase
-from app.games.carcassonne.commands import MOST_SIDE, NEVER, TOKEN_ITSELF, Grab, Landed, Pushed, Throw
+from app.games.carcassonne.commands import NEVER, TOKEN_ITSELF, Grab, Landed, Pushed
 from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import follower_spot
-from app.games.carcassonne.model import Aim, Phase, Position, Spot
+from app.games.carcassonne.model import Phase, Position, Spot
 from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
-from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
+from app.games.carcassonne.ui.looks import Company, Sprites
 from app.games.carcassonne.ui.places import Area, at_spot, beside
-from app.games.carcassonne.ui.stage import ASIDE, BELOW, token_art
+from app.games.carcassonne.ui.stage import token_art
 from app.ui.gestures import Gesture
-from app.ui.label import Label
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
 
 LAYER = "throw"
 NOTHING: Picture = {}
-
-PULL = 0.2
-"""The band is drawn so far for the full power, in radii of the circle of catapults."""
-
-SIDE_STEP, POWER_STEP = 5, 10
-"""What an arrow key changes: half a degree, one percent."""
 
 LIFT = 0.32
 """A token in the air is drawn so much of its height farther north."""
@@ -49,128 +40,10 @@ TOO_LATE_MS = 650
 """After the right moment a catcher has so long before the token is lost."""
 
 
-class Sling(Gesture):
-    """
-    Aim by pulling back from the catapult and letting go, or with arrows and Enter.
-
-    Attributes:
-        aim: How the catapult is set.
-    """
-
-    def __init__(self, host: Host, view: Position, seat: Seat, unit: float, *, foresees: bool) -> None:
-        self._host, self._seat, self._unit, self._foresees = host, seat, unit, foresees
-        self.stage = stage_of(view, seat)
-        self.aim = aim_at(self.stage, self.stage.towards)
-        start, towards = self.stage.start, self.stage.towards
-        self._straight = atan2(towards.y - start.y, towards.x - start.x)
-        self._full = PULL * hypot(towards.x - start.x, towards.y - start.y)
-        if view.round is not None and view.round.token is Token.CATCH:
-            self._full = PULL * self.stage.longest / 2.3
-        self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
-        self._pulls = False
-
-    def started(self) -> None:
-        self.show()
-
-    def ended(self) -> None:
-        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
-
-    def pressed(self, at: QPointF) -> bool:
-        x, y = at_spot(self.stage.start)
-        if hypot(at.x() - x, at.y() - y) > 150:
-            return False
-        self._pulls = True
-        return True
-
-    def moved(self, at: QPointF) -> None:
-        if self._pulls:
-            self.aim = self.pulled(at)
-            self.show()
-
-    def released(self, at: QPointF) -> None:
-        if not self._pulls:
-            return
-        self._pulls = False
-        x, y = at_spot(self.stage.start)
-        if hypot(at.x() - x, at.y() - y) > 26:
-            self.aim = self.pulled(at)
-            self.entered()
-
-    def pulled(self, at: QPointF) -> Aim:
-        """Return the aim of a band that is drawn to *at*: the token flies the other way."""
-        x, y = at_spot(self.stage.start)
-        dx, dy = x - at.x(), y - at.y()
-        side = degrees(atan2(dy, dx) - self._straight)
-        side = (side + 180) % 360 - 180
-        power = 1000 * hypot(dx, dy) / (self._full / 4.5)
-        return _bounded(side * 10, power)
-
-    def stepped(self, dx: int, dy: int) -> bool:
-        # To the right on the screen, wherever the catapult stands.
-        right = 1 if sin(self._straight) <= 0.3 else -1
-        self.aim = _bounded(self.aim.side + dx * right * SIDE_STEP, self.aim.power - dy * POWER_STEP)
-        self.show()
-        return True
-
-    def entered(self) -> bool:
-        self._host.propose(Throw(self._seat, self.aim.side, self.aim.power))
-        return True
-
-    def escaped(self) -> bool:
-        had, self._pulls = self._pulls, False
-        self.aim = aim_at(self.stage, self.stage.towards)
-        self.show()
-        return had
-
-    def show(self) -> None:
-        """Draw the band, and the arc that is foreseen."""
-        self._host.scene.show_picture(self.look(), LAYER, glide=False)
-        self._host.stirred()
-
-    def look(self) -> Picture:
-        """Return the band, the arc, where it comes down, and the aim in numbers."""
-        x, y = at_spot(self.stage.start)
-        turn = self._straight + radians(self.aim.side / 10)
-        pull = self._full / 4.5 * self.aim.power / 1000
-        bx, by = -cos(turn) * pull, -sin(turn) * pull
-        sprites: Sprites = {
-            "band": Sprite(f"line/{bx:.0f}/{by:.0f}/7/band", x, y, 30),
-            "cup": Sprite(token_art(self._token), x + bx, y + by, 31, scale=1.1),
-        }
-        if self._foresees:
-            sprites.update(self._arc())
-        text = self._host.company.say(
-            Phrase(
-                N_("{power} % power, {side}°"), {"power": self.aim.power // 10, "side": self.aim.side / 10}
-            )
-        )
-        label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
-        down: float = -BELOW if sin(self._straight) <= 0 else BELOW
-        if abs(cos(self._straight)) > ASIDE:
-            down = BELOW + 27 * self._unit
-        sprites["numbers"] = Sprite(label.art, x, y + down, 46)
-        return sprites
-
-    def _arc(self) -> Sprites:
-        points = arc(self.stage, self.aim)
-        sprites: Sprites = {}
-        for place, (at, height) in enumerate(points[5:-2:5]):
-            sprites["dot", place] = Sprite(
-                f"dot/{LIGHT}", *lifted(at, height), 45, scale=max(0.8, self._unit * 0.8)
-            )
-        x, y = at_spot(points[-1][0])
-        sprites["down"] = Sprite("ring/27/#FFFFFF", x, y, 44)
-        return sprites
-
-
 def lifted(at: Spot, height: int) -> tuple[float, float]:
     """Return where a thing in the air is drawn."""
     x, y = at_spot(at)
     return x, y - height / 4.5 * LIFT
-
-
-def _bounded(side: float, power: float) -> Aim:
-    return Aim(round(max(-MOST_SIDE, min(MOST_SIDE, side))), round(max(30, min(1000, power))))
 
 
 class Flight:

@@ -196,18 +196,24 @@ def _cities(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(GROUND)
         painter.drawPath(_over_edges(outline))
-        painter.save()
-        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(90, 60, 25, 60), 9))
-        painter.drawPath(shapes.walls[number])
-        painter.restore()
+        if number in shapes.walls:
+            _shade(painter, outline, shapes.walls[number])
         dice = Random(tile.id)
         for at in _house_spots(tile, number):
             paint_house(painter, at, dice.uniform(3.6, 4.8), dice)
     for wall in shapes.walls.values():
         paint_wall(painter, wall)
     _gates(painter, tile, shapes)
+
+
+def _shade(painter: QPainter, outline: QPainterPath, wall: QPainterPath) -> None:
+    """Darken the ground of a city along its walls."""
+    painter.save()
+    painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(90, 60, 25, 60), 9))
+    painter.drawPath(wall)
+    painter.restore()
 
 
 def _over_edges(outline: QPainterPath) -> QPainterPath:

@@ -130,7 +130,9 @@ def marks(stage: Stage, keys: Sequence[Hashable]) -> Picture:
         area = area_of(stage, key)
         if area is not None and key in stage.sprites:
             sprite = stage.sprites[key]
-            found["mark", key] = evolve(glow(area, sprite.z + 30, "mark"), angle=sprite.angle)
+            # Of a fan or a pile, the mark shows as much as its card does.
+            height = 0.06 if isinstance(key, tuple) and key[0] == "card" else 30
+            found["mark", key] = evolve(glow(area, sprite.z + height, "mark"), angle=sprite.angle)
     return found
 
 

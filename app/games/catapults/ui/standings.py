@@ -70,12 +70,13 @@ def _standing(
     }
     if is_winner:
         sprites["rank", seat, "crown"] = Sprite("crown", x + size * 0.9, y, 5, scale=size / 17)
-    for sign, count, at in (("catapult", counts[0], 0.72), ("empty", counts[1], 1.0)):
+    # Empty squares may be a number of three digits.
+    for sign, count, at, room in (("catapult", counts[0], 0.72, 2.1), ("empty", counts[1], 1.0, 2.6)):
         text = Label(str(count), size, CREAM, "right", bold=is_winner)
         end = x + (right - x) * at
         sprites["rank", seat, sign, "count"] = Sprite(text.art, end, y, 5)
         sprites["rank", seat, sign] = Sprite(
-            f"icon/{sign}/{CREAM[1:]}", end - size * 2.1, y, 5, scale=size / 15
+            f"icon/{sign}/{CREAM[1:]}", end - size * room, y, 5, scale=size / 15
         )
     return sprites
 

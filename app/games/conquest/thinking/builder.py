@@ -145,7 +145,10 @@ def gain(desk: Desk, sight: Sight, lands: list[tuple[int, float]], hex_: int, le
 
 
 def _worth(hexes: int, lands: list[tuple[int, float]]) -> float:
-    return sum((hexes & land).bit_count() * worth for land, worth in lands)
+    total = 0.0
+    for land, worth in lands:
+        total += (hexes & land).bit_count() * worth
+    return total
 
 
 # --- Repairs and knights ---

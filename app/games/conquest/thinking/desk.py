@@ -9,6 +9,7 @@ from app.games.conquest import chance, rules
 from app.games.conquest.commands import GoOn
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
+from app.games.conquest.thinking.front import Front
 from app.games.conquest.thinking.style import Style, weary
 
 
@@ -30,6 +31,7 @@ class Desk:
     style: Style
     rng: Random
     orders: list[Command] = field(factory=list)
+    _front: Front | None = None
 
     @classmethod
     def at(cls, state: Position, style: Style, rng: Random) -> "Desk":
@@ -49,6 +51,13 @@ class Desk:
     def is_at_turn(self) -> bool:
         """Whether the seat may still give orders."""
         return self.state.turn == self.seat and Phase.BUILD <= self.state.phase <= Phase.ATTACK
+
+    @property
+    def front(self) -> Front:
+        """Where the seat could fight now."""
+        if self._front is None or not self._front.is_current:
+            self._front = Front.at(self.state, self.seat, self.style)
+        return self._front
 
     def name(self, hex_: int) -> str:
         """Return the name of a hex."""

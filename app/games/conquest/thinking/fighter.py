@@ -1,22 +1,16 @@
 """The last stages of a turn: what to breach, whom to attack, and when to stop."""
 
-from app.core.command import Seat
-from app.games.conquest.board import counted as counted_hexes
-from app.games.conquest.board import held, is_enough, level, needed, owner
+from app.games.conquest.board import is_enough
 from app.games.conquest.commands import Attack, Breach, Occupy
-from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, Phase
 from app.games.conquest.rules.attack import is_peace
-from app.games.conquest.rules.breach import breach_targets, occupiers
+from app.games.conquest.rules.breach import breach_targets, may_breach, occupiers
 from app.games.conquest.thinking.desk import Desk
-from app.games.conquest.thinking.odds import Stakes, worth
-from app.games.conquest.thinking.sight import Sight, guard, look, site, threatened
+from app.games.conquest.thinking.front import Front
+from app.games.conquest.thinking.sight import guard, threatened
 from app.kit.hexes import bits, step
 
-_BUILDING_WORTH = (1.6, 2.6, 3.6)
-"""What taking a settlement, a city, a castle is worth beside the hex."""
-
-_PLUNDER = 0.5
+# --- Breaching ---
 
 
 def breach(desk: Desk) -> None:
@@ -24,28 +18,36 @@ def breach(desk: Desk) -> None:
     state, seat = desk.state, desk.seat
     if state.opening != NOWHERE and _move_in(desk):
         return
-    if not state.attempted:
-        sight = look(state, seat)
-        best, chosen = 0.0, (0, 0)
-        for start in bits(state.occupied[seat]):
-            for target in bits(breach_targets(state, seat, start, sight.crossing)):
-                value = _breach_value(desk, start, target)
-                if value > best:
-                    best, chosen = value, (start, target)
-        if best:
+    if not state.attempted and may_breach(state, seat):
+        chosen = _best_breach(desk)
+        if chosen is not None:
             desk.do(Breach(seat, desk.name(chosen[0]), desk.name(chosen[1])))
             return
     desk.go_on(Phase.END if is_peace(state, seat) else Phase.ATTACK)
 
 
-def _breach_value(desk: Desk, start: int, target: int) -> float:
+def _best_breach(desk: Desk) -> tuple[int, int] | None:
+    """Return from where and at what to try a breach, or None."""
+    state, seat, front = desk.state, desk.seat, desk.front
+    best, chosen = 0.0, None
+    for start in bits(state.occupied[seat]):
+        for target in bits(breach_targets(state, seat, start, front.sight.crossing)):
+            value = _breach_value(desk, front, start, target)
+            if value > best:
+                best, chosen = value, (start, target)
+    return chosen
+
+
+def _breach_value(desk: Desk, front: Front, start: int, target: int) -> float:
     """Return what getting through to a hex is worth: what lies there, and the knights beside it."""
     state = desk.state
     if state.settled[desk.seat] >> target & 1 or state.occupied[desk.seat] >> target & 1:
         return 0.0
-    whose = owner(state, target)
-    prize = prize_of(state, desk, whose, target) if whose >= 0 else 1.0
+    prize = (front.prize(target) or 0.0) if front.sight.others >> target & 1 else 1.0
     return prize * (1 + state.knights[start]) / (1 + state.knights[target])
+
+
+# --- Attacking ---
 
 
 def fight(desk: Desk) -> None:
@@ -63,60 +65,10 @@ def fight(desk: Desk) -> None:
 
 def best_attack(desk: Desk) -> Attack | None:
     """Return the attack that is worth most, or None if none is worth its risk."""
-    found = attacks(desk)
-    if not found:
-        return None
-    value, start, target = max(found)
-    if value <= desk.style.risk:
+    value, start, target = desk.front.best()
+    if value < 0 or value <= desk.style.risk:
         return None
     return Attack(desk.seat, desk.name(start), desk.name(target))
-
-
-def attacks(desk: Desk) -> list[tuple[float, int, int]]:
-    """Return every attack with what it is worth."""
-    state, seat = desk.state, desk.seat
-    sight = look(state, seat)
-    grid = state.island.grid
-    return [
-        (attack_value(desk, start, target, state.knights[start]), start, target)
-        for start in bits(state.occupied[seat])
-        for target in bits(step(grid, 1 << start, sight.crossing) & sight.others)
-    ]
-
-
-def attack_value(desk: Desk, start: int, target: int, knights: int) -> float:
-    """Return what attacking from a hex with so many knights is worth under the best stopping rule."""
-    state, style = desk.state, desk.style
-    whose = owner(state, target)
-    if style.watch < 0 and is_enough(state, whose):
-        return 0.0
-    last = 0.0 if state.settled[desk.seat] >> start & 1 else style.hexes
-    gold = _PLUNDER * state.tables.war.plunder
-    stakes = Stakes(prize_of(state, desk, whose, target) + gold, last, style.kill + gold, style.loss)
-    return worth(state.tables.war, knights, state.knights[target], site(state, target), stakes)
-
-
-def values_from(desk: Desk, sight: Sight, hex_: int, knights: int) -> float:
-    """Return what so many knights on a hex could win from there: the best target, and half of the others."""
-    near = bits(step(desk.state.island.grid, 1 << hex_, sight.crossing) & sight.others)
-    values = sorted((attack_value(desk, hex_, target, knights) for target in near), reverse=True)
-    return values[0] + 0.3 * sum(values[1:]) if values else 0.0
-
-
-def prize_of(state: Position, desk: Desk, whose: Seat, target: int) -> float:
-    """Return what taking a hex from somebody is worth: land, building, and breaking whoever could win."""
-    style = desk.style
-    built = level(state, target)
-    value = style.hexes + (0.0 if built is None else _BUILDING_WORTH[built])
-    if whose >= 0 and style.watch:
-        over = counted_hexes(state, whose) - needed(state)
-        if over >= 0:
-            value += style.watch
-        elif over >= -2:
-            value += style.watch / 4
-    if whose >= 0:
-        value += style.finish / max(1, held(state, whose).bit_count())
-    return value
 
 
 # --- Moving in ---
@@ -124,35 +76,31 @@ def prize_of(state: Position, desk: Desk, whose: Seat, target: int) -> float:
 
 def _move_in(desk: Desk) -> bool:
     """Order knights into the opened hex if that is worth it; tell whether an order was given."""
-    state, seat = desk.state, desk.seat
-    sight = look(state, seat)
-    goal = state.opening
+    state, seat, front = desk.state, desk.seat, desk.front
+    goal, sight = state.opening, front.sight
     ahead = step(state.island.grid, 1 << goal, sight.crossing) & sight.others
-    danger = threatened(state, seat, sight) | ahead
-    is_held = (state.settled[seat] | state.occupied[seat]) >> goal & 1
+    if state.knights[goal] and not ahead:
+        return False
     for start in sorted(bits(occupiers(state, seat)), key=lambda n: -state.knights[n]):
-        kept = max(_kept(desk, start, danger), guard(state, sight, start))
-        spare = state.knights[start] - kept
-        if spare <= 0:
+        spare = state.knights[start] - max(_kept(desk, start, ahead), guard(state, sight, start))
+        if spare <= 0 or (state.knights[goal] and spare < 2):
             continue
-        if state.knights[goal] and not ahead:
-            return False
         # Walls of others do not keep them in: what is taken must be held against them.
         is_beside = state.island.grid.around[goal] & sight.others
         count = spare if ahead else max(1, spare // 2) if is_beside else 1
-        if state.knights[goal] and spare < 2:
-            continue
         desk.do(Occupy(seat, desk.name(start), count))
         return True
-    return False if is_held else _leap(desk, goal)
+    return False if sight.mine >> goal & 1 else _leap(desk, goal)
 
 
-def _kept(desk: Desk, start: int, danger: int) -> int:
-    """Return how many knights stay behind."""
-    state = desk.state
+def _kept(desk: Desk, start: int, ahead: int) -> int:
+    """Return how many knights stay behind; those *ahead* are not feared, but looked after."""
+    state, front = desk.state, desk.front
     if not state.settled[desk.seat] >> start & 1:
         return 1
-    return 1 if danger >> start & 1 and state.knights[start] > 1 else 0
+    if state.knights[start] < 2:
+        return 0
+    return (threatened(state, desk.seat, front.sight) | ahead) >> start & 1
 
 
 def _leap(desk: Desk, goal: int) -> bool:

@@ -6,7 +6,6 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.move import fresh, reach_over
 from app.games.conquest.thinking.desk import Desk
-from app.games.conquest.thinking.fighter import values_from
 from app.games.conquest.thinking.sight import CARD_WORTH, Sight, guard, look, threatened
 from app.kit.hexes import bits, step
 
@@ -91,6 +90,7 @@ def _best_goal(
     state, seat = desk.state, desk.seat
     can_attack = desk.style.stack and not is_peace(state, seat)
     best, goal = 0.0, None
+    battle = desk.front
     reachable = 0
     for mask in ends.values():
         reachable |= mask
@@ -98,7 +98,7 @@ def _best_goal(
     for hex_ in bits(front):
         come = sum(count for start, count in spares.items() if start != hex_ and ends[start] >> hex_ & 1)
         if can_attack:
-            value = values_from(desk, sight, hex_, state.knights[hex_] + come)
+            value = battle.values_from(hex_, state.knights[hex_] + come)
         else:
             value = float((danger >> hex_ & 1) + 2 * (state.settled[seat] >> hex_ & 1))
         if value > best:

@@ -1,7 +1,7 @@
 """Battles worked out exactly."""
 
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from app.games.conquest.pieces import Level
 from app.games.conquest.tables import War
@@ -46,6 +46,10 @@ def conquest(war: War, attackers: int, defenders: int, site: int, left: int = 0)
     return won * then + (1 - won) * conquest(war, attackers - 1, defenders, site, left)
 
 
+Prospects: TypeAlias = list[list[float]]
+"""What fighting is worth, by attackers and defenders."""
+
+
 class Stakes(NamedTuple):
     """
     What a fight for a hex brings and costs.
@@ -64,7 +68,7 @@ class Stakes(NamedTuple):
 
 
 @cache
-def prospects(war: War, site: int, stakes: Stakes) -> list[list[float]]:
+def prospects(war: War, site: int, stakes: Stakes) -> Prospects:
     """
     Return what fighting is worth under the best stopping rule, by attackers and defenders.
 
@@ -83,10 +87,18 @@ def prospects(war: War, site: int, stakes: Stakes) -> list[list[float]]:
     return table
 
 
+NO_PROSPECTS: Prospects = [[0.0] * (MOST + 1) for _ in range(MOST + 1)]
+"""What fighting is worth where nothing is to be won."""
+
+
+def within(attackers: int, defenders: int) -> tuple[int, int]:
+    """Return how many knights a table is asked for: if it ends before, as many less on both sides."""
+    over = max(0, max(attackers, defenders) - MOST)
+    return max(attackers - over, 0), max(defenders - over, 0)
+
+
 def worth(war: War, attackers: int, defenders: int, site: int, stakes: Stakes) -> float:
     """Return what an attack is worth; see `prospects`."""
-    over = max(attackers, defenders) - MOST
-    if over > 0:
-        attackers, defenders = max(attackers - over, 0), max(defenders - over, 0)
+    attackers, defenders = within(attackers, defenders)
     rounded = stakes._replace(prize=round(stakes.prize * 2) / 2)
     return prospects(war, site, rounded)[attackers][defenders]

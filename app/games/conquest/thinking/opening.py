@@ -30,7 +30,13 @@ def _value(state: Position, hex_: int) -> float:
     return value + 0.8 * kinds + 0.25 * room.bit_count() - 0.5 * rivals
 
 
+def best_places(state: Position, seat: Seat, count: int) -> list[Place]:
+    """Return the best hexes to begin on, the best first."""
+    values = place_values(state)
+    best = sorted(values, key=values.__getitem__, reverse=True)[:count]
+    return [Place(seat, state.island.grid.names[hex_]) for hex_ in best]
+
+
 def best_place(state: Position, seat: Seat) -> Place:
     """Return the best hex to begin on."""
-    values = place_values(state)
-    return Place(seat, state.island.grid.names[max(values, key=values.__getitem__)])
+    return best_places(state, seat, 1)[0]

@@ -13,6 +13,9 @@ from app.games.conquest.thinking.desk import let_nature_play
 from app.games.conquest.thinking.style import Style
 from app.games.conquest.thinking.turn import finish_turn, is_over
 
+_LOST, _WON = 0.04, 0.96
+"""Whoever hopes for less or more has lost or won: the rest of the game would not tell plans apart."""
+
 
 @frozen
 class Depth:
@@ -22,14 +25,14 @@ class Depth:
     Attributes:
         tries: Games played in all, shared by the plans.
         turns: Own turns played after this one.
-        reply: How the others are taken to play, and the seat itself in later turns.
+        replies: How the others are taken to play, by turns.
         is_late: Asked after every try; once it says yes, the best so far is the answer.
         seed: Of the luck, the same for all plans.
     """
 
     tries: int
     turns: int
-    reply: Style
+    replies: Sequence[Style]
     is_late: Callable[[], bool]
     seed: int
 
@@ -70,7 +73,7 @@ def best_plan(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
         share = max(1, depth.tries // rounds // len(left))
         for number in range(done, done + share):
             for plan in left:
-                plan.total += _try(plan, seat, depth, Random(f"{depth.seed}/{number}"))
+                plan.total += _try(plan, seat, depth, number)
                 plan.count += 1
                 if depth.is_late():
                     return max(left, key=lambda plan: plan.mean)
@@ -83,24 +86,25 @@ def compare(plans: Sequence[Plan], seat: Seat, depth: Depth) -> list[Plan]:
     """Return all plans, the best first; each is tried as often as the others, with the same luck."""
     for number in range(max(1, depth.tries // max(1, len(plans)))):
         for plan in plans:
-            plan.total += _try(plan, seat, depth, Random(f"{depth.seed}/{number}"))
+            plan.total += _try(plan, seat, depth, number)
             plan.count += 1
         if depth.is_late():
             break
     return sorted(plans, key=lambda plan: plan.mean, reverse=True)
 
 
-def _try(plan: Plan, seat: Seat, depth: Depth, rng: Random) -> float:
+def _try(plan: Plan, seat: Seat, depth: Depth, number: int) -> float:
     """Play a game on from a plan to the horizon, and return what it brought."""
+    rng = Random(f"{depth.seed}/{number}")
+    reply = depth.replies[number % len(depth.replies)]
     state = plan.after.copy()
-    let_nature_play(state, rng)
-    if state.turn == seat:
-        finish_turn(state, plan.style, rng)
-    goal = state.turns[seat] + depth.turns
-    while not is_over(state):
+    goal = state.turns[seat] + 1 + depth.turns
+    while True:
         let_nature_play(state, rng)
-        is_out = not state.living >> seat & 1
-        if is_over(state) or is_out or (state.turn == seat and state.turns[seat] >= goal):
-            break
-        finish_turn(state, depth.reply, rng)
-    return hopes(state, seat)
+        is_own = state.turn == seat
+        if is_over(state) or not state.living >> seat & 1 or (is_own and state.turns[seat] >= goal):
+            return hopes(state, seat)
+        finish_turn(state, plan.style if is_own else reply, rng)
+        hope = hopes(state, seat)
+        if not _LOST < hope < _WON:
+            return hope

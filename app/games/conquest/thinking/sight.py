@@ -1,13 +1,13 @@
 """What a seat sees at a glance: the sets that planning starts from."""
 
-from attrs import define
+from typing import NamedTuple
 
 from app.core.command import Seat
 from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.board import (
     ground,
     held_by_all,
-    held_by_others,
+    level,
     open_ways,
     order,
 )
@@ -24,8 +24,7 @@ _LARGE = 8
 """Knights on a hex from which it is worth leaving a guard."""
 
 
-@define
-class Sight:
+class Sight(NamedTuple):
     """
     The sets of one moment.
 
@@ -44,18 +43,17 @@ class Sight:
 
 def look(state: Position, seat: Seat) -> Sight:
     """Return what a seat sees now."""
-    others = held_by_others(state, seat)
     taken = held_by_all(state)
-    return Sight(taken & ~others, others, ground(state) & ~taken, open_ways(state, seat))
+    mine = state.settled[seat] | state.occupied[seat]
+    return Sight(mine, taken & ~mine, ground(state) & ~taken, open_ways(state, seat))
 
 
 def site(state: Position, hex_: int) -> int:
     """Return what defends a hex when no knight does, as `odds` knows it."""
-    for level in reversed(Level):
-        if state.buildings[level] >> hex_ & 1:
-            is_breached = level is Level.CASTLE and state.breached >> hex_ & 1
-            return BREACHED if is_breached else level
-    return NO_BUILDING
+    built = level(state, hex_)
+    if built is None:
+        return NO_BUILDING
+    return BREACHED if built is Level.CASTLE and state.breached >> hex_ & 1 else built
 
 
 def threatened(state: Position, seat: Seat, sight: Sight) -> int:

@@ -5,7 +5,7 @@ from functools import cache
 from attrs import evolve, frozen
 
 
-@frozen
+@frozen(cache_hash=True)
 class Style:
     """
     The weights of the staged planner; a knight is worth 1.
@@ -48,26 +48,32 @@ class Style:
 PAGE = Style(walls=False, fences=False, watch=0.0, heat=1.0)
 """Grows and fights soundly, but forgets walls, and who is about to win."""
 
-SQUIRE = Style(shell=1)
-"""The planner as it is, one turn at a time."""
+PLANNER = Style(shell=1)
+"""Always what seems best in this turn."""
 
-STYLES: tuple[Style, ...] = (
-    SQUIRE,
+SQUIRE = evolve(PLANNER, heat=0.5)
+"""The planner, one turn at a time, and not always the same."""
+
+WARRIOR = evolve(PLANNER, growth=1.8)
+"""Buys knights rather than buildings."""
+
+SETTLER = Style(shell=2, hexes=2.0, growth=0.6, kill=0.4)
+"""Walls first, then buildings and land."""
+
+WAYS: tuple[Style, ...] = (
+    WARRIOR,
+    PLANNER,
+    SETTLER,
     Style(shell=2),
-    Style(shell=2, hexes=2.0, growth=0.6, kill=0.4),
-    Style(hexes=2.0, kill=0.4),
-    Style(growth=0.6, kill=0.4),
-    Style(growth=1.8, shell=1),
-    Style(shell=2, growth=0.6),
-    Style(shell=2, growth=1.8, hexes=2.0),
-    Style(hexes=2.0, garrison=0),
-    Style(shell=1, hexes=2.0),
-    Style(shell=2, garrison=3, risk=1.0),
-    Style(kill=1.3, loss=0.7, growth=2.5),
-    Style(fences=False, growth=0.6),
     Style(shell=2, garrison=0, hexes=2.0, income=0.8),
+    Style(hexes=2.0, kill=0.4),
+    Style(shell=1, hexes=2.0),
+    Style(shell=2, growth=1.8, hexes=2.0),
 )
 """The plans that a search compares, the most different first."""
+
+KINDS: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
+"""What others may be like."""
 
 
 @cache

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from app.core.command import Command, Seat
+from app.games.conquest import rules
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.thinking.builder import build
@@ -29,6 +30,9 @@ def advance(desk: Desk) -> None:
 
 def finish_turn(state: Position, style: Style, rng: Random) -> None:
     """Play the rest of the turn of whoever is at turn, dice and all, in place."""
+    if state.phase is Phase.PLACING:
+        rules.play(state, best_place(state, state.turn))
+        return
     desk = Desk.at(state, style, rng)
     finished = state.turns[desk.seat]
     while desk.is_at_turn and state.turns[desk.seat] == finished:

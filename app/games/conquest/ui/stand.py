@@ -39,6 +39,7 @@ class Stand(QWidget):
         self.banner = Banner(board)
         self.battle, self.opening = BattlePanel(board), OpeningPanel(board)
         self.trade, self.answer = TradePanel(board), AnswerPanel(board)
+        self._is_open = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -83,6 +84,7 @@ class Stand(QWidget):
             self.opening.ask(view, seat)
         else:
             self.opening.hide()
+        self._is_open = not self.opening.isHidden()
         if seat is None or view.phase is not Phase.BUILD or view.offer is not None:
             self.trade.hide()
         elif self.trade.isVisible():
@@ -122,7 +124,11 @@ class Stand(QWidget):
     # Qt's names from here on.
 
     def eventFilter(self, thing: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show) and thing is not self.battle:
+        kind = event.type()
+        if thing is self.battle and kind in (QEvent.Type.Show, QEvent.Type.Hide):
+            # One question at a time: the two panels would lie over each other.
+            self.opening.setVisible(self._is_open and kind == QEvent.Type.Hide)
+        elif kind in (QEvent.Type.Resize, QEvent.Type.Show) and thing is not self.battle:
             self.arrange()
         return super().eventFilter(thing, event)
 

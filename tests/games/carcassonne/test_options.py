@@ -1,0 +1,137 @@
+"""At the table every value of every option is seen: CAR-OPT-15."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+
+import pytest
+
+from app.core.command import NATURE
+from app.core.options import Option, describe
+from app.games.carcassonne import chance, rules
+from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Deploy, Landed, Place, Struck, Throw
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.ground import TILE
+from app.games.carcassonne.model import Options, Position, Spot, Square
+from app.games.carcassonne.ui.table import CarcassonneTable
+from app.games.carcassonne.ui.throw import Catcher
+from tests.games.carcassonne.at_table import ADA, BO, AtTable
+from tests.games.carcassonne.land import Land
+
+FAR = Spot(9000, 9000)
+
+
+def seats(table: CarcassonneTable, view: Position) -> list[tuple[str, object]]:
+    """What stands in the panels of the two seats."""
+    return [(str(fact.label), fact.value) for seat in (0, 1) for fact in table.facts(view, seat)]
+
+
+def after_a_fair_tile(qtbot, value) -> object:
+    """A fair tile, and a follower on it: a round, five points, neither; or no fair tiles in the pile."""
+    pile = sum(rules.setup(Options(fairs=value), (ADA, BO)).pile.values())
+    if value == "none":
+        return pile
+    land = Land("D(0,0) U(1,0)", fairs=value).draw("CA06").play(Place(0, "CA06", Square(0, 1), 0))
+    there = AtTable(qtbot, land.play(Deploy(0, "f0")))
+    return pile, str(there.table.prompt().text), seats(there.table, there.land.state)
+
+
+def two_farms(qtbot, value) -> object:
+    """Section 12, check 11: red farmers on both fields of CA03, between two finished cities."""
+    followers = "" if value == "none" else "1(0,0)f0 1(0,0)f1"
+    land = Land("CA03(0,0) E(0,-1)r2 E(0,1)", followers, field_scoring=value).draw("V")
+    there = AtTable(qtbot, land)
+    expected = dict(seats(there.table, there.land.state)[:2])["Expected"]
+    land.play(next(each for each in rules.choices(land.state, 0) if isinstance(each, Place)))
+    there.show()
+    return expected, "f0" in {key[1] for key in keys(there) if key[0] == "place"}
+
+
+def keys(there: AtTable) -> set[tuple]:
+    return {item.key for item in there.table.scene.items_of() if isinstance(item.key, tuple)}
+
+
+def a_small_city(qtbot, value) -> object:
+    """Two E tiles: four points, or two."""
+    land = Land("E(0,0)", small_city=value).draw("E").play(Place(0, "E", Square(0, -1), 2))
+    there = AtTable(qtbot, land)
+    return there.table.scene.item(("worth", "c0")).sprite.art
+
+
+def fair(followers: str, token: Token, **options) -> Land:
+    """Seat 0 has laid a fair on (1, 0), beside a monastery, and chosen a token."""
+    land = Land("B(0,0) B(0,1)", followers, **options).turn("CA06", 1, 0)
+    return land.play(ChooseToken(0, token))
+
+
+def thrown(land: Land, rest: Spot, *struck: Struck) -> Land:
+    seat = land.state.round.thrower
+    return land.play(Throw(seat, 0, 500)).play(Landed(NATURE, seat, 0, 500, rest, 300, rest, 5, struck, ()))
+
+
+def the_measuring_line(qtbot, value) -> object:
+    """From a token between the thrower's own follower and another one."""
+    land = thrown(fair("1(0,0)m0 2(0,0)f0 1(0,1)m0", Token.SEDUCTION, seduction=value), Spot(0, 0))
+    return sorted(key[1] for key in keys(AtTable(qtbot, land)) if key[0] == "measure")
+
+
+def who_is_left(qtbot, value) -> object:
+    """One is touched, stays on its feet, and touches another one."""
+    land = fair("1(0,0)m0 2(0,0)f0", Token.KNOCK_OUT, chain=value)
+    thrown(land, FAR, Struck(TOKEN_ITSELF, 0, False), Struck(0, 7, False))
+    return sorted(key[1] for key in keys(AtTable(qtbot, land)) if key[0] == "follower")
+
+
+def the_gap(qtbot, value) -> object:
+    """To the edge it is 0 mm, to the centre 3."""
+    land = thrown(fair("", Token.TARGET, target_distance=value), Spot(TILE + 150, 0))
+    return AtTable(qtbot, land).table.scene.item(("gap", 0)).sprite.art
+
+
+def who_catches(qtbot, value) -> object:
+    """A ring that closes, or nobody is asked."""
+    there = AtTable(qtbot, thrown(fair("", Token.CATCH, catch=value), FAR))
+    return isinstance(there.table.gesture, Catcher)
+
+
+def where_it_goes(qtbot, value) -> object:
+    """The same aim with the same luck."""
+    land = fair("", Token.TARGET, tremor=(value, 0)).play(Throw(0, 0, 500))
+    landed = chance.sample(land.state, Random(7))
+    there = AtTable(qtbot, land.play(landed))
+    rest = there.table.scene.item(("rest", 0))
+    return rest.x(), rest.y()
+
+
+def who_begins(qtbot, value) -> object:
+    """Lots are drawn, or the first seat draws a tile."""
+    land = Land("", first=value)
+    land.state = rules.setup(Options(first=value), (ADA, BO))
+    return land.state.phase, str(AtTable(qtbot, land).table.prompt().text)
+
+
+SEEN: Mapping[str, Callable[..., object]] = {
+    "fairs": after_a_fair_tile,
+    "field_scoring": two_farms,
+    "small_city": a_small_city,
+    "seduction": the_measuring_line,
+    "chain": who_is_left,
+    "target_distance": the_gap,
+    "catch": who_catches,
+    "tremor": where_it_goes,
+    "first": who_begins,
+}
+CHOICES = {each.name: list(each.choices) for each in describe(Options) if isinstance(each, Option)}
+
+
+def test_every_option_is_looked_at():
+    """Whoever adds one says what is seen of it; tables are for variants."""
+    assert set(SEEN) == set(CHOICES)
+
+
+@pytest.mark.parametrize("name", SEEN)
+def test_every_value_is_seen(qtbot, name):
+    """CAR-OPT-01 to 05, 10 to 12, 14, 15; CAR-AMB-03, 06, 10, 21: no two values look the same."""
+    assert len(CHOICES[name]) > 1
+    seen = [SEEN[name](qtbot, value) for value in CHOICES[name]]
+    for place, one in enumerate(seen):
+        assert one not in seen[place + 1 :], CHOICES[name][place]

@@ -1,0 +1,188 @@
+"""Aiming at a large land: the catapult comes beside it, so that tiles and followers stay large."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from app.core.game import Player
+from app.games.carcassonne.commands import MOST_SIDE, Throw
+from app.games.carcassonne.data import Token
+from app.games.carcassonne.ground import arena_of
+from app.games.carcassonne.model import Aim, Phase, Round, Square
+from app.games.carcassonne.physics import arc
+from app.games.carcassonne.ui.looks import Company
+from app.games.carcassonne.ui.places import WIDE, Area, Room, at_spot, beside, middle, world_of
+from app.games.carcassonne.ui.sling import Sling
+from app.games.carcassonne.ui.stage import round_picture
+from app.games.carcassonne.ui.stand import Stand, stand_of
+from tests.games.carcassonne.at_table import AtTable
+from tests.games.carcassonne.land import Land
+from tests.pointer import move_pointer
+
+WINDOW = Room(1050, 620, 148)
+"""The board of a window of 1366 x 768."""
+
+LATE, EARLY = (14, 13), (3, 3)
+"""Tiles from west to east and from north to south: what 84 tiles may need, and the first few."""
+
+
+def land(size: tuple[int, int], token: Token, thrower: int = 0, seats: int = 6) -> Land:
+    """A land full of monasteries, and a seat that throws."""
+    across, down = size
+    tiles = [f"B({x},{y})" for x in range(across) for y in range(down)]
+    made = Land(" ".join(tiles), "1(2,2)m0", seats=seats, tremor=(0,) * seats)
+    made.state.phase = Phase.AIM
+    made.state.round = Round(Square(1, 1), thrower, token)
+    return made
+
+
+def tile_px(made: Land) -> float:
+    return WIDE / WINDOW.unit(world_of(made.state, WINDOW))
+
+
+def holds(outer: Area, inner: Area) -> bool:
+    """Tell whether one area lies in another one, to a hundredth of a tile."""
+    return Area(outer.x - 1, outer.y - 1, outer.width + 2, outer.height + 2).holds(inner)
+
+
+def overlap(one: Area, other: Area) -> bool:
+    return (
+        one.x < other.x + other.width
+        and other.x < one.x + one.width
+        and one.y < other.y + other.height
+        and other.y < one.y + one.height
+    )
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6])
+@pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.SEDUCTION, Token.TARGET])
+def test_a_late_land_is_large_whoever_throws(token, seats):
+    """CAR-AMB-10: at 1366 x 768 a tile is never narrower than 45 pixels while somebody aims at the land."""
+    for thrower in range(seats):
+        made = land(LATE, token, thrower, seats)
+        assert tile_px(made) >= 45
+        for at in made.state.tiles:
+            assert holds(world_of(made.state, WINDOW), square(at))
+
+
+def square(at: Square) -> Area:
+    x, y = middle(at)
+    return Area(x - WIDE / 2, y - WIDE / 2, WIDE, WIDE)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_a_catch_shows_the_ruler_and_the_catcher(seats):
+    """FAIR-50: what has to be reached is seen, and seen large."""
+    for thrower in range(seats):
+        made = land(LATE, Token.CATCH, thrower, seats)
+        arena, world = arena_of(made.state), world_of(made.state, WINDOW)
+        one, other = (at_spot(arena.launch(seat % seats)) for seat in (thrower, thrower + 1))
+        assert holds(world, beside(arena.launch((thrower + 1) % seats), 400))
+        assert holds(world, Area((one[0] + other[0]) / 2 - 90, (one[1] + other[1]) / 2 - 90, 180, 180))
+        assert tile_px(made) >= 40
+
+
+@pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.CATCH])
+def test_beside_a_small_land_the_catapult_is_where_it_stands(token):
+    """CAR-AMB-10: as long as the tiles are large, the whole table is seen."""
+    made = land(EARLY, token)
+    stand = stand_of(made.state, WINDOW)
+    assert stand.berth is None
+    assert (stand.x, stand.y) == at_spot(arena_of(made.state).launch(0))
+
+
+@pytest.mark.parametrize("thrower", range(6))
+def test_the_berth_covers_no_tile_and_no_tray_and_is_on_the_side_of_the_catapult(thrower):
+    made = land(LATE, Token.KNOCK_OUT, thrower)
+    world, stand = world_of(made.state, WINDOW), stand_of(made.state, WINDOW)
+    unit, arena = WINDOW.unit(world), arena_of(made.state)
+    assert stand.berth is not None
+    assert holds(world, stand.berth)
+    assert stand.berth.x >= world.x + WINDOW.strip * unit
+    assert not any(overlap(stand.berth, square(at)) for at in made.state.tiles)
+
+    start, centre = arena.launch(thrower), arena.centre
+    middle_of_world = world.x + (world.width + WINDOW.strip * unit) / 2
+    if abs(start.x - centre.x) > 100:
+        assert (stand.x < middle_of_world) == (start.x < centre.x)
+    if abs(start.y - centre.y) > 100:
+        assert (stand.y < world.y + world.height / 2) == (start.y < centre.y)
+
+
+@pytest.mark.parametrize("thrower", range(6))
+def test_every_aim_can_be_pulled_within_the_window(qtbot, thrower):
+    """Full power, straight and to both sides; and what was pulled is what is aimed."""
+    sling, world = aiming_at(qtbot, LATE, thrower)
+    for aim in (Aim(0, 1000), Aim(-MOST_SIDE, 1000), Aim(MOST_SIDE, 1000), Aim(123, 456)):
+        cup = sling.cup(aim)
+        assert holds(world, Area(cup.x(), cup.y(), 0, 0))
+        assert sling.pulled(cup) == aim
+
+
+def aiming_at(qtbot, size: tuple[int, int], thrower: int) -> tuple[Sling, Area]:
+    players = [Player(f"P{seat}", None, seat) for seat in range(6)]
+    there = AtTable(qtbot, land(size, Token.KNOCK_OUT, thrower), players=players)
+    sling = there.table.gesture
+    assert isinstance(sling, Sling)
+    sling.there = there  # So that the window lives as long as the sling.
+    return sling, world_of(there.land.state, there.table.room)
+
+
+@pytest.mark.parametrize("size", [EARLY, LATE], ids=["where it stands", "beside the land"])
+def test_pulled_back_and_let_go_it_throws_what_was_foreseen(qtbot, size):
+    """CAR-AMB-10: by mouse, from the catapult and its berth alike."""
+    sling, _ = aiming_at(qtbot, size, 1)
+    there = sling.there
+    viewport = there.view.viewport()
+    start = there.view.mapFromScene(QPointF(sling.stand.x, sling.stand.y))
+    end = there.view.mapFromScene(sling.cup(Aim(40, 500)))
+    there.point(start)
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move_pointer(viewport, end)
+    ring = there.table.scene.item("down", "throw").pos()
+    aim = sling.aim
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+    (said,) = [each for each in there.said if isinstance(each, Throw)]
+    assert (said.side, said.power) == (aim.side, aim.power)
+    assert abs(said.side - 40) <= 20
+    assert abs(said.power - 500) <= 25
+    assert (ring.x(), ring.y()) == pytest.approx(at_spot(arc(sling.stage, aim)[-1][0]), abs=1)
+
+
+def test_a_press_beside_the_catapult_throws_nothing(qtbot):
+    """A click on the land, or one on the catapult without a pull, lets nothing go."""
+    sling, _ = aiming_at(qtbot, LATE, 0)
+    there = sling.there
+    there.click(there.at(3, 3))
+    there.click(there.view.mapFromScene(QPointF(sling.stand.x, sling.stand.y)))
+    assert there.said == []
+
+
+def test_what_would_come_down_out_of_sight_is_marked_at_the_rim(qtbot):
+    """The mark says how much farther it is; in sight there is the ring."""
+    sling, world = aiming_at(qtbot, LATE, 0)
+    sling.aim = Aim(0, 30)
+    shown = sling.look()
+    down = shown["down"]
+    assert holds(world, Area(down.x, down.y, 0, 0))
+    short = arc(sling.stage, sling.aim)[-1][0]
+    assert at_spot(short)[1] > world.y + world.height
+    assert "+" in shown["beyond"].art
+    assert "cm" in shown["beyond"].art
+
+    sling.aim = Aim(0, 640)
+    assert "beyond" not in sling.look()
+
+
+def test_the_name_of_who_throws_stands_in_the_berth():
+    made = land(LATE, Token.TARGET, 2)
+    company = Company([Player(f"P{seat}", None, seat) for seat in range(6)])
+    shown = round_picture(made.state, company, WINDOW, 2)
+    stand: Stand = stand_of(made.state, WINDOW)
+    assert stand.berth is not None
+    name = shown["name", 2]
+    assert "P2" in name.art
+    assert stand.berth.holds(Area(name.x, name.y, 0, 0))
+    assert stand.berth.holds(Area(shown["engine", 2].x, shown["engine", 2].y, 0, 0))
+    assert ("name", 0) not in shown

@@ -1,0 +1,77 @@
+"""What is remembered between battles is what a look at every attack would say."""
+
+from random import Random
+
+import pytest
+
+from app.bots.bot import Budget
+from app.core.command import NATURE
+from app.core.game import Level, Player
+from app.games.conquest import GAME
+from app.games.conquest.board import held, level, needed, owner
+from app.games.conquest.bots import bot
+from app.games.conquest.commands import Attack
+from app.games.conquest.data import standard_tables
+from app.games.conquest.model import Position
+from app.games.conquest.options import Options
+from app.games.conquest.pieces import Phase
+from app.games.conquest.thinking.desk import Desk
+from app.games.conquest.thinking.odds import MOST, Stakes, within, worth
+from app.games.conquest.thinking.sight import site
+from app.games.conquest.thinking.style import PLANNER
+from app.kit.hexes import bits
+
+WAR = standard_tables().war
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_attack_is_the_best_of_all(seed: int) -> None:
+    """One desk for a whole turn, through battles won and lost, hexes taken and entered."""
+    rng = Random(seed)
+    state: Position = GAME.rules.setup(Options(), [Player("")] * 3)
+    desk, asked = Desk(state, 0, PLANNER, rng), 0
+    while not state.winners and state.round < 9:
+        (seat,) = GAME.rules.to_act(state)
+        if seat == NATURE:
+            GAME.rules.play(state, GAME.chance.sample(state, rng))
+            continue
+        if seat != desk.seat:
+            desk = Desk(state, seat, PLANNER, rng)
+        if state.phase is Phase.ATTACK and state.turns[seat] >= state.options.peace_turns:
+            slow = _all(state, seat)
+            assert desk.front.best() == (max(slow) if slow else (-1.0, 0, 0))
+            asked += bool(slow)
+        GAME.rules.play(state, bot(Level.SQUIRE).choose(GAME, state, seat, Budget(seed=asked)))
+    assert asked > 10
+
+
+def _all(state: Position, seat: int) -> list[tuple[float, int, int]]:
+    """Return every attack that the rules allow, with what it is worth."""
+    names = state.island.grid.names
+    return [
+        (_worth(state, seat, start, target), start, target)
+        for start in bits(state.occupied[seat])
+        for target in names
+        if GAME.rules.why_not(state, Attack(seat, names[start], names[target])) is None
+    ]
+
+
+def _worth(state: Position, seat: int, start: int, target: int) -> float:
+    """Return what an attack is worth to a planner: land, building, gold, and breaking whoever could win."""
+    whose = owner(state, target)
+    over = held(state, whose).bit_count() - needed(state)
+    prize = PLANNER.hexes + PLANNER.finish / held(state, whose).bit_count() + 0.5
+    prize += PLANNER.watch * (1 if over >= 0 else 0.25 if over >= -2 else 0)
+    built = level(state, target)
+    prize += 0 if built is None else (1.6, 2.6, 3.6)[built]
+    last = 0.0 if state.settled[seat] >> start & 1 else PLANNER.hexes
+    stakes = Stakes(prize, last, PLANNER.kill + 0.5, PLANNER.loss)
+    return worth(WAR, state.knights[start], state.knights[target], site(state, target), stakes)
+
+
+def test_more_knights_than_a_table_knows() -> None:
+    """Both sides are asked with as many fewer, and nobody with fewer than none."""
+    assert within(3, 2) == (3, 2)
+    assert within(MOST + 5, 7) == (MOST, 2)
+    assert within(MOST + 5, 2) == (MOST, 0)
+    assert within(1, MOST + 9) == (0, MOST)

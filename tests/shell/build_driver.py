@@ -1,0 +1,58 @@
+"""Builds in the Workshop until it is killed, and says after each edit what has been built by then."""
+
+import sys
+from itertools import count
+
+from PySide6.QtWidgets import QSpinBox
+
+from app.games import find
+from app.shell.app import FIND, make_application, make_window
+from app.shell.window import Window
+
+STARTED = "started"
+"""Said before anything is opened."""
+
+STEPS = ("tables", "war", "plunder")
+"""A number of the variant that is edited."""
+
+
+def build_position(window: Window) -> None:
+    """Give Ada points by a dial, one more each time."""
+    window.workshop.begin("carcassonne", 2, False)
+    page = window.workshop.page
+    assert page is not None
+    key = next(dial.key for dial in page.editor.dials(page.state) if dial.group is not None)
+    for points in count(1):
+        field = page.dials.field(key)
+        assert isinstance(field, QSpinBox)
+        field.setValue(points)
+        print(points, flush=True)
+
+
+def edit_variant(window: Window) -> None:
+    """Turn a number up and down, and rename."""
+    window.variants.page.show_game(find("conquest"))
+    window.variants.page.ways["new"].click()
+    editor = window.variants.editor
+    assert editor is not None
+    spin = editor.fields.rows[STEPS].field.findChild(QSpinBox)
+    assert spin is not None
+    for turn in count():
+        spin.setValue(turn % 2)
+        editor.name.setText(f"Build {turn}")
+        editor.name.textEdited.emit(editor.name.text())
+        print(turn, flush=True)
+
+
+def main(what: str) -> None:
+    """Go on for ever."""
+    print(STARTED, flush=True)
+    application = make_application(sys.argv[:1])
+    window = make_window([find("carcassonne"), find("conquest")], FIND)
+    window.show()
+    application.processEvents()
+    {"position": build_position, "variant": edit_variant}[what](window)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,93 @@
+"""A Squire as an opponent for what was built in the sandbox, and the way back from there."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.bots.pool import Answer, Done, Question
+from app.bots.worker import Job, _answer, _Minds
+from app.core.game import Level
+from app.games import find
+from app.shell.desk import Desk
+from app.shell.play_on import PlayOn
+from app.shell.window import Window
+from tests.shell.conftest import desk_of, page_of
+
+
+class SquirePool:
+    """Thinks for the game's own computer players, at once and in this process."""
+
+    def __init__(self) -> None:
+        self._minds = _Minds(find)
+        self._ticket = 0
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Answer."""
+        self._ticket += 1
+        limits = (None, 0.2, question.budget.seed)
+        job = Job(
+            self._ticket,
+            question.game_id,
+            question.level,
+            question.view,
+            question.seat,
+            question.ask.value,
+            limits,
+        )
+        reply = _answer(self._minds, job, lambda: False)
+        done(Answer(self._ticket, question, reply.value, reply.trouble))
+        return self._ticket
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing is under way."""
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+def play_on_against_a_squire(window: Window) -> Desk:
+    """Play on, the second seat a Squire's; people answer for nature, so that all can be undone."""
+    assert window.workshop.page is not None
+    window.workshop.page.action("play").trigger()
+    dialog = window.findChild(PlayOn)
+    dialog._seats._rows[1]._who.setCurrentIndex(2)
+    dialog.asks.setChecked(True)
+    dialog.accept()
+    desk = desk_of(window)
+    assert [player.level for player in desk.session.setup.players] == [None, Level.SQUIRE]
+    return desk
+
+
+def let_the_squire_answer(window: Window, qtbot: QtBot) -> None:
+    """Do whatever comes first, let chance answer for nature, until it is our turn after the Squire's."""
+    desk, panel = desk_of(window), page_of(window).asking
+
+    def has_answered() -> bool:
+        entries = desk.session.timeline.entries
+        if any(entry.command.by == 1 for entry in entries) and 1 not in desk.session.to_act:
+            return True
+        if desk.session.is_asking:
+            panel._chance.click()
+        elif 0 in desk.session.to_act:
+            desk.play(next(iter(desk.session.game.rules.choices(desk.session.state, 0))))
+        return False
+
+    qtbot.waitUntil(has_answered)
+
+
+def undo_all(window: Window) -> None:
+    """Take back the game to where it began, and the position to where it was empty."""
+    desk = desk_of(window)
+    begun = desk.session.timeline.at(0)
+    while desk.session.timeline.now:
+        place = desk.session.timeline.now
+        desk.undo()
+        assert desk.session.timeline.now < place, desk.session.why_no_undo()
+    assert desk.session.state == begun
+    window.actions_["back to sandbox"].trigger()
+    page = window.workshop.page
+    assert page is not None
+    assert page.stack.canUndo()
+    while page.stack.canUndo():
+        QTest.keyClick(page.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.state == page.draft.state

@@ -1,0 +1,81 @@
+"""The pictures of the games in the Hall: painted once, and anew when a game may look different."""
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QPixmap
+
+from app.games import find
+from app.paths import cache_folder
+from app.settings import Settings
+from app.shell import covers
+from app.shell.covers import Dress
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+GAME = find("cards")
+DRESS = Dress(QSize(40, 30), 1.0, dark=False)
+
+
+FAR = 4_000_000_000
+"""A time that nothing else here is as late as."""
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
+    """Tell of every picture that is painted."""
+    sizes: list[QSize] = []
+
+    def paint(_: object, __: object, size: QSize, fineness: float) -> QPixmap:
+        sizes.append(size)
+        return QPixmap(size * fineness)
+
+    monkeypatch.setattr(covers, "_rounded", paint)
+    return sizes
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make us the bundle in one file; return the file."""
+    file = tmp_path / "springald"
+    file.touch()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(file))
+    return file
+
+
+def show() -> None:
+    """Show the game in the Hall."""
+    assert not covers.cover(GAME, Settings(), DRESS).isNull()
+
+
+def test_a_picture_is_painted_once(painted: list[QSize]):
+    """The second start finds it."""
+    show()
+    show()
+    assert painted == [DRESS.size]
+
+
+def test_a_program_that_unpacks_itself_finds_it_again(
+    painted: list[QSize], program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Whatever is unpacked is of today; the program is of the day when it was built."""
+    shipped = tmp_path / "cover.springald"
+    monkeypatch.setattr(covers, "shipped", lambda _: shipped)
+    shipped.touch()
+    for late in (FAR, FAR + 1):
+        os.utime(shipped, (late, late))
+        show()
+    assert painted == [DRESS.size]
+
+
+def test_a_newer_program_paints_anew_and_keeps_nothing_old(painted: list[QSize], program: Path):
+    """Else the folder would grow for ever."""
+    for day in (1, 2):
+        os.utime(program, (day, day))
+        show()
+    assert len(painted) == 2
+    assert len(list(cache_folder().glob("cover-*"))) == 1

@@ -1,0 +1,57 @@
+"""`springald FILE`: what the program is given by a file manager."""
+
+from pathlib import Path
+
+import pytest
+
+from app import cli, display
+from app.cli import main
+from app.core.clippings import write_clipping
+from app.core.game import Player
+from app.core.positions import empty
+from app.core.variants import Variant, variant_text
+from app.games import find
+from app.shell import app
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
+    """The files that a window would have opened."""
+    files: list[Path | None] = []
+
+    def run(setup: object = None, loaded: object = None, file: Path | None = None) -> int:
+        files.append(file)
+        return 0
+
+    monkeypatch.setattr(app, "run", run)
+    monkeypatch.setattr(display, "why_no_window", lambda: None)
+    return files
+
+
+def test_a_variant_and_a_position_are_handed_to_the_window(opened: list[Path | None], tmp_path: Path):
+    """By their names alone, and after "open"."""
+    game = find("carcassonne")
+    variant, position = tmp_path / "a.variant.json", tmp_path / "a.txt"
+    variant.write_text(variant_text(Variant("A", game.options()), game), "utf-8")
+    state = empty(game, game.options(), (Player("Ada"), Player("Bo", None, 1)))
+    position.write_text(write_clipping(game, state, 2, game.options()), "utf-8")
+
+    assert main([str(variant)]) == 0
+    assert main([str(position)]) == 0
+    assert main(["open", str(position)]) == 0
+    assert opened == [variant, position, position]
+
+
+def test_a_text_that_is_no_position_is_refused_before_a_window_opens(
+    opened: list[Path | None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """One sentence, exit status 2."""
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear Ada", "utf-8")
+    assert main([str(path)]) == cli.UNUSABLE
+    assert capsys.readouterr().err == (
+        "springald: Line 1 of the position: a position of Springald is expected.\n"
+    )
+    assert main([str(tmp_path / "none.txt")]) == cli.UNUSABLE
+    assert capsys.readouterr().err == "springald: There is no file none.txt.\n"
+    assert opened == []
