@@ -98,7 +98,7 @@ class CardsKeys(Keys):
 
 
 def _may_play(person: Person) -> bool:
-    return person.table.company.acting is not None
+    return person.table.company.watching is not None
 
 
 def _offering(view: Position, seat: Seat, card: Card) -> list[Card]:

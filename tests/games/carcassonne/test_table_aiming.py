@@ -10,11 +10,11 @@ from app.games.carcassonne.data import Token
 from app.games.carcassonne.ground import arena_of
 from app.games.carcassonne.model import Aim, Phase, Round, Square
 from app.games.carcassonne.physics import arc
-from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.places import WIDE, Area, Room, at_spot, beside, middle, world_of
 from app.games.carcassonne.ui.sling import Sling
 from app.games.carcassonne.ui.stage import round_picture
 from app.games.carcassonne.ui.stand import Stand, stand_of
+from app.ui.company import Company
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.land import Land
 from tests.pointer import move_pointer

@@ -17,12 +17,12 @@ from app.games.carcassonne.notation import parse
 from app.games.carcassonne.physics import aim_at, stage_of
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist
-from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.places import ENGINE_ROOM, Room, around, at_spot, beside, shooters, world_of
 from app.games.carcassonne.ui.shapes import HALF, edge_middle, shapes_of
 from app.games.carcassonne.ui.stage import round_picture
 from app.games.carcassonne.ui.tileart import spot_on
 from app.settings import Speed
+from app.ui.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.land import Land, table, wander
 from tests.games.carcassonne.test_table_mouse import fair

@@ -17,12 +17,13 @@ from app.games.catapults.rules.match import end_game
 from app.games.catapults.ui.art import CatapultsArtist
 from app.games.catapults.ui.frames import RIM, Size, arrange
 from app.games.catapults.ui.layout import picture
-from app.games.catapults.ui.looks import Company, Looks
+from app.games.catapults.ui.looks import Looks
 from app.games.catapults.ui.packing import best_packing
 from app.games.catapults.ui.table import CatapultsTable
 from app.kit.squares import Square
 from app.settings import Settings, Speed
 from app.ui.art import extent
+from app.ui.company import Company
 from app.ui.label import PREFIX, read_label
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.board import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned

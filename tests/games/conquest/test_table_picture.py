@@ -15,9 +15,10 @@ from app.games.conquest.ui.chart import Frame, lines_of
 from app.games.conquest.ui.explain import claim_words, yields
 from app.games.conquest.ui.frames import Size, Spot, chart_of
 from app.games.conquest.ui.layout import picture
-from app.games.conquest.ui.looks import Company, Looks
+from app.games.conquest.ui.looks import Looks
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
+from app.ui.company import Company
 from app.ui.seats import seat_colour
 from tests.games.conquest.at_table import Mouse, people, posed
 from tests.games.conquest.test_table_mouse import FRONT

@@ -16,9 +16,10 @@ from app.games.carcassonne.model import Follower, Square
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.layout import FOLLOWER, followers
-from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
+from app.games.carcassonne.ui.looks import LIGHT, Sprites
 from app.games.carcassonne.ui.places import WIDE, around, middle, square_at, stands_at
 from app.settings import Settings
+from app.ui.company import Company
 from app.ui.editing import BoardEditor
 from app.ui.sprite import Picture, Sprite
 

@@ -11,8 +11,8 @@ from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.games.carcassonne.commands import Place
 from app.games.carcassonne.model import Square
-from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.places import WIDE, middle, square_at
+from app.ui.company import Company
 from app.ui.gestures import Carry, Gesture, Pick
 from app.ui.scene import SpriteItem, TableScene
 from app.ui.sprite import Picture, Sprite

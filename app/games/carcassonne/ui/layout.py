@@ -18,9 +18,10 @@ from app.games.carcassonne.model import Follower, Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.scoring import complete_points
-from app.games.carcassonne.ui.looks import SMALLEST, SOON, Company, Looks, Sprites
+from app.games.carcassonne.ui.looks import SMALLEST, SOON, Looks, Sprites
 from app.games.carcassonne.ui.places import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.stage import round_picture
+from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 

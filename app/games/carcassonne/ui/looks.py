@@ -1,14 +1,10 @@
 """Who plays, and what a player chose to see beside what the rules say; no Qt."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable
 from typing import TypeAlias
 
 from attrs import frozen
 
-from app.core.command import Seat
-from app.core.game import Player
-from app.core.words import Phrase
-from app.i18n import say
 from app.ui.sprite import Sprite
 
 Sprites: TypeAlias = dict[Hashable, Sprite]
@@ -45,30 +41,3 @@ class Looks:
     def helps(self) -> bool:
         """Whether aids are shown, for either reason."""
         return self.aids or self.targets
-
-
-@frozen
-class Company:
-    """
-    Who plays, for a picture.
-
-    Attributes:
-        players: By seat.
-        watching: The seat that may play now; None for nobody.
-    """
-
-    players: Sequence[Player]
-    watching: Seat | None = None
-
-    def colour(self, seat: Seat) -> int:
-        """Return the seat's colour, emblem and hatch."""
-        return self.players[seat].colour if seat < len(self.players) else seat
-
-    def say(self, words: str | Phrase) -> str:
-        """Return *words* in the player's language, with the players' names."""
-        return say(words, self.names)
-
-    @property
-    def names(self) -> Mapping[int, str]:
-        """The names by seat."""
-        return {seat: player.name for seat, player in enumerate(self.players)}

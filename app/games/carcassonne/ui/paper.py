@@ -3,13 +3,13 @@
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter
 
-from app.core.game import Player
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.art import CarcassonneArtist
 from app.games.carcassonne.ui.layout import followers, land
-from app.games.carcassonne.ui.looks import Company, Sprites
+from app.games.carcassonne.ui.looks import Sprites
 from app.games.carcassonne.ui.places import Area, around
 from app.ui.art import paint_picture
+from app.ui.company import Company
 from app.ui.wood import table_top
 
 
@@ -33,7 +33,7 @@ def paint_map(view: Position, company: Company, painter: QPainter, room: QRectF)
 
 
 def _paint_land(view: Position, company: Company, painter: QPainter, room: QRectF, *, shadows: bool) -> None:
-    whole = known(view, company)
+    whole = company.known(view.seats)
     sprites: Sprites = {**land(view), **followers(view, whole)}
     if not shadows:
         sprites = {key: each for key, each in sprites.items() if each.art != "base"}
@@ -53,10 +53,3 @@ def _tight(view: Position) -> Area:
     if len(view.tiles) > 20:
         return area
     return around(view.tiles, 0.35)
-
-
-def known(view: Position, company: Company) -> Company:
-    """Return who plays; numbered strangers if nobody has sat down yet."""
-    if len(company.players) == view.seats:
-        return company
-    return Company(tuple(Player(str(seat + 1), None, seat) for seat in range(view.seats)))

@@ -12,9 +12,10 @@ from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import majority, occupied, root_at
 from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, pieces_of
 from app.games.carcassonne.ui.layout import about, label_at, lit
-from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
+from app.games.carcassonne.ui.looks import LIGHT, Sprites
 from app.games.carcassonne.ui.places import Area, middle, square_at
 from app.games.carcassonne.ui.shapes import shapes_of
+from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 

@@ -11,7 +11,7 @@ from app.games.carcassonne.ground import SAME, Arena, arena_of
 from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, clockwise
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
-from app.games.carcassonne.ui.looks import LIGHT, Company, Sprites
+from app.games.carcassonne.ui.looks import LIGHT, Sprites
 from app.games.carcassonne.ui.places import (
     ENGINE_ROOM,
     WIDE,
@@ -25,6 +25,7 @@ from app.games.carcassonne.ui.places import (
     world_of,
 )
 from app.games.carcassonne.ui.stand import heading, stand_of
+from app.ui.company import Company
 from app.ui.label import Align, Label
 from app.ui.sprite import Sprite
 

@@ -18,10 +18,10 @@ from app.games.carcassonne.ui import shows
 from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.choosing import Chooser
 from app.games.carcassonne.ui.hand import Looking
-from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.places import Room, with_berth
 from app.games.carcassonne.ui.throw import LAYER, SLOW, STRETCH, Flight
 from app.settings import Settings, Speed
+from app.ui.company import Company
 from app.ui.gestures import Gesture
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture

@@ -24,7 +24,7 @@ from app.games.carcassonne.ui.camera import Camera
 from app.games.carcassonne.ui.choosing import Chooser
 from app.games.carcassonne.ui.hand import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
-from app.games.carcassonne.ui.looks import Company, Looks
+from app.games.carcassonne.ui.looks import Looks
 from app.games.carcassonne.ui.menu import TableActions
 from app.games.carcassonne.ui.places import Room, middle, square_at, world_of
 from app.games.carcassonne.ui.pointing import rule_of
@@ -35,6 +35,7 @@ from app.games.carcassonne.ui.tray import WIDTH, FitsPanel, Tray
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import Pixmaps, is_dark
+from app.ui.company import Company
 from app.ui.gestures import Gesture
 from app.ui.pointing import pointed_at
 from app.ui.scene import TableScene
@@ -70,7 +71,7 @@ class CarcassonneTable(Table):
         self.tray = Tray(self._board, self._pixmaps)
         self.fits = FitsPanel(self._board, self._pixmaps)
         self.view: Position | None = None
-        self.company = Company(())
+        self.company = Company()
         self.looks = Looks()
         self._clock = QElapsedTimer()
         self._clock.start()

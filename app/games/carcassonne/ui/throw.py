@@ -14,9 +14,10 @@ from app.games.carcassonne.model import Phase, Position, Spot
 from app.games.carcassonne.physics import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.ui.hand import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
-from app.games.carcassonne.ui.looks import Company, Sprites
+from app.games.carcassonne.ui.looks import Sprites
 from app.games.carcassonne.ui.places import Area, at_spot, beside
 from app.games.carcassonne.ui.stage import token_art
+from app.ui.company import Company
 from app.ui.gestures import Gesture
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite

@@ -10,11 +10,11 @@ from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.carcassonne.data import TOKEN_NAMES
 from app.games.carcassonne.model import Phase, Position, supply, tiles_left
-from app.games.carcassonne.ui.looks import Company
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage import token_art
 from app.i18n import say
 from app.ui.art import Pixmaps, font
+from app.ui.company import Company
 from app.ui.wood import WOODS
 
 WIDTH = 132
@@ -33,7 +33,7 @@ class Tray(QWidget):
         super().__init__(board)
         self._pixmaps = pixmaps
         self._view: Position | None = None
-        self._company = Company(())
+        self._company = Company()
         self._turn = 0
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.move(_EDGE, _EDGE)

@@ -54,7 +54,7 @@ class Chooser:
 
     def targets(self) -> list[Hashable]:
         """Return the keys that can be chosen now, in the order of the keyboard."""
-        view, seat, host = self._host.view, self._host.company.acting, self._host
+        view, seat, host = self._host.view, self._host.company.watching, self._host
         always: list[Hashable] = [
             key for key in (("button", "sort"), ("button", "more")) if key in host.shown
         ]
@@ -72,7 +72,7 @@ class Chooser:
 
     def fan(self) -> list[Hashable]:
         """Return the keys of the cards that can be chosen in the hand, from left to right."""
-        view, seat, host = self._host.view, self._host.company.acting, self._host
+        view, seat, host = self._host.view, self._host.company.watching, self._host
         if view is None or seat is None or host.looks.paused:
             return []
         held = {("card", card) for card in view.hands[seat]}
@@ -92,7 +92,7 @@ class Chooser:
                 return
             case _:
                 pass
-        view, seat = self._host.view, self._host.company.acting
+        view, seat = self._host.view, self._host.company.watching
         if view is None or seat is None:
             return
         match key:
@@ -120,12 +120,12 @@ class Chooser:
 
     def take(self) -> None:
         """Take the top discard."""
-        if self._host.company.acting is not None:
-            self._host.do(TakeTop(self._host.company.acting))
+        if self._host.company.watching is not None:
+            self._host.do(TakeTop(self._host.company.watching))
 
     def give_up(self) -> None:
         """Give the Thief the chosen cards, one after the other."""
-        view, seat = self._host.view, self._host.company.acting
+        view, seat = self._host.view, self._host.company.watching
         if view is None or seat is None or len(self._host.looks.chosen) != view.owing[seat]:
             return
         for card in self._host.looks.chosen:
@@ -147,7 +147,7 @@ class Chooser:
 
     def discard(self) -> None:
         """Discard the one card that is chosen."""
-        seat, chosen = self._host.company.acting, self._host.looks.chosen
+        seat, chosen = self._host.company.watching, self._host.looks.chosen
         if seat is None:
             return
         if len(chosen) == 1:
@@ -193,7 +193,7 @@ class Chooser:
 
     def lift(self, key: Hashable, at: QPointF) -> None:
         """Take up cards or a Catapult to lay them somewhere."""
-        view, seat = self._host.view, self._host.company.acting
+        view, seat = self._host.view, self._host.company.watching
         if view is None or seat is None or view.phase not in _BUILDING:
             return
         match key:
@@ -311,7 +311,7 @@ class Chooser:
 
     def _preview(self, offer: Offer) -> None:
         """Raise the cards of a build and go to its first place."""
-        view, seat = self._host.view, self._host.company.acting
+        view, seat = self._host.view, self._host.company.watching
         if view is None or seat is None:
             return
         if offer.cards:
@@ -362,7 +362,7 @@ def _attack_at(seat: Seat, number: int, place: Hashable) -> Command | None:
 
 def kept(looks: Looks, view: Position, company: Company) -> Looks:
     """Return what of a player's choices still makes sense in a view."""
-    seat = company.acting
+    seat = company.watching
     if seat is None or view.phase not in (Phase.THIEF, *_BUILDING):
         return evolve(looks, chosen=(), engine=None, warned=None, page=0)
     chosen = tuple(card for card in looks.chosen if card in view.hands[seat])

@@ -40,7 +40,7 @@ class Entry:
 
 def entries(view: Position, company: Company, looks: Looks, key: Hashable) -> list[Entry]:
     """Return what the acting seat can do with what a key of the picture stands for, the best first."""
-    seat = company.acting
+    seat = company.watching
     if seat is None or looks.paused:
         return []
     if view.phase is Phase.PICK_UP:

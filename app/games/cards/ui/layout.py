@@ -29,7 +29,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     """Return the whole table as the watching seat sees it."""
     layout = arrange(room)
     if looks.paused:
-        view, company = redact(view, NOBODY), evolve(company, acting=None)
+        view, company = redact(view, NOBODY), evolve(company, watching=None)
     owner, other = company.owner, 1 - company.owner
     sprites: Sprites = dict(felt_picture(company, layout, looks))
     for seat, place, ground in (
@@ -62,7 +62,7 @@ def _lights(stage: Stage) -> Sprites:
     """Return a light on whatever may be used now."""
     view, company, layout, looks = stage.view, stage.company, stage.layout, stage.looks
     found: Sprites = {}
-    if company.acting is None:
+    if company.watching is None:
         return found
     for key in legal_places(view, company, looks) if looks.aids or looks.targets else ():
         match key:
@@ -83,7 +83,7 @@ def glow(area: Area, z: float, kind: str = "glow") -> Sprite:
 
 def legal_places(view: Position, company: Company, looks: Looks) -> list[Hashable]:
     """Return the keys of what the acting seat may use next: places for what is chosen, or sources."""
-    seat = company.acting
+    seat = company.watching
     if seat is None:
         return []
     if view.phase is Phase.PICK_UP:

@@ -1,18 +1,16 @@
 """What a player chose to see and has taken up, beside what the rules say; no Qt."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import frozen
 
 from app.core.command import Seat
-from app.core.game import Player
-from app.core.words import Phrase, SeatName
 from app.games.cards.commands import Attack
 from app.games.cards.model import Position
 from app.games.cards.pack import Card
 from app.games.cards.ui.frames import Arrangement
-from app.i18n import say
+from app.ui.company import Company as Seated
 from app.ui.sprite import Picture, Sprite
 
 Sprites: TypeAlias = dict[Hashable, Sprite]
@@ -61,44 +59,15 @@ class Looks:
 
 
 @frozen
-class Company:
+class Company(Seated):
     """
     Who plays, and who looks.
 
     Attributes:
-        players: By seat.
         owner: The seat whose side is near.
-        acting: The seat that may play now; None for nobody.
     """
 
-    players: Sequence[Player] = field(factory=tuple)
     owner: Seat = 0
-    acting: Seat | None = None
-
-    def colour(self, seat: Seat) -> int:
-        """Return the seat's colour, emblem and hatch."""
-        return self.players[seat].colour
-
-    def name(self, seat: Seat) -> str:
-        """Return the seat's name."""
-        return self.players[seat].name
-
-    def say(self, words: str | Phrase) -> str:
-        """Return *words* in the player's language, with the players' names."""
-        return say(words, self.names)
-
-    def plain(self, text: str, **values: object) -> Phrase:
-        """Return a phrase in which seats are names already."""
-        named = {
-            key: self.name(value.seat) if isinstance(value, SeatName) else value
-            for key, value in values.items()
-        }
-        return Phrase(text, named)
-
-    @property
-    def names(self) -> Mapping[int, str]:
-        """The names by seat."""
-        return {seat: player.name for seat, player in enumerate(self.players)}
 
 
 @frozen
@@ -119,8 +88,3 @@ class Stage:
     layout: Arrangement
     looks: Looks
     sprites: Picture
-
-
-def strangers() -> Company:
-    """Return two numbered players, for pictures of games that nobody has sat down to."""
-    return Company((Player("1", None, 0), Player("2", None, 1)))

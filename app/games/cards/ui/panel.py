@@ -17,7 +17,7 @@ _SOFT = "#6B5138"
 
 def current(view: Position, company: Company) -> list[Offer]:
     """Return what may be built now; nothing if it is not the acting seat's time to build."""
-    seat = company.acting
+    seat = company.watching
     if seat is None or view.phase is not Phase.BUILD or view.turn != seat:
         return []
     return offers(view, seat)
@@ -70,8 +70,8 @@ def buttons(view: Position, company: Company, layout: Arrangement, looks: Looks)
     for offer in matching(current(view, company), looks.chosen):
         text = company.say(TITLES[offer.kind])
         texts.append((("offer", offer.kind), f"{text}  +{offer.gain}" if offer.gain > 0 else text))
-    may_discard = company.acting is not None and view.phase in (Phase.BUILD, Phase.ATTACK)
-    if may_discard and company.acting == view.turn and len(looks.chosen) == 1:
+    may_discard = company.watching is not None and view.phase in (Phase.BUILD, Phase.ATTACK)
+    if may_discard and company.watching == view.turn and len(looks.chosen) == 1:
         texts.append((("offer", "discard"), company.say(N_("Discard"))))
     wide = min(150 * unit, (area.width + 8 * unit) / max(1, len(texts)) - 8 * unit)
     left = area.middle.x - (len(texts) * (wide + 8 * unit) - 8 * unit) / 2

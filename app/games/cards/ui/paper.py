@@ -11,7 +11,7 @@ from app.games.cards.ui.frames import Area, Size, arrange
 from app.games.cards.ui.hands import army_picture
 from app.games.cards.ui.layout import picture
 from app.games.cards.ui.line import line_picture
-from app.games.cards.ui.looks import Company, Looks, Sprites, strangers
+from app.games.cards.ui.looks import Company, Looks, Sprites
 from app.ui.art import extent, paint_picture
 from app.ui.wood import table_top
 
@@ -74,8 +74,3 @@ def paint_table(view: Position, company: Company, painter: QPainter, room: QRect
 def _is_ground(key: Hashable) -> bool:
     """Tell whether a thing is only there to be built on, or to hold Armies."""
     return isinstance(key, tuple) and key[0] in ("spot", "army")
-
-
-def known(company: Company) -> Company:
-    """Return who plays; numbered strangers if nobody has sat down yet."""
-    return company if len(company.players) == 2 else strangers()

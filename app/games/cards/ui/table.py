@@ -92,7 +92,7 @@ class CardsTable(Table):
         before = {item.key: item.shown for item in self.scene.items_of()}
         watching = seating.watching
         acting = watching if watching == owner and watching in to_act(view) else None
-        self.view, self.company = view, Company(seating.players, owner, acting)
+        self.view, self.company = view, Company(seating.players, acting, owner)
         self.looks = kept(self.looks, view, self.company)
         self._is_shared = len(seating.humans) > 1
         self._hint = None
@@ -113,11 +113,11 @@ class CardsTable(Table):
     def prompt(self) -> Prompt:
         if self.view is None:
             return Prompt(None, Phrase(N_("One moment.")))
-        return prompt_for(self.view, self.company.acting, self.looks, current(self.view, self.company))
+        return prompt_for(self.view, self.company.watching, self.looks, current(self.view, self.company))
 
     def primary(self) -> None:
         """Do what the large button says, or help with what it needs."""
-        if self.view is None or self.company.acting is None:
+        if self.view is None or self.company.watching is None:
             return
         command = self.prompt().command
         if command is not None:
@@ -168,7 +168,7 @@ class CardsTable(Table):
         self._show(glide=False)
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        company = paper.known(evolve(self.company, acting=None))
+        company = evolve(self.company, watching=None).known(2)
         if self._is_shared and view.phase is not Phase.OVER:
             # Pictures on the shelf are seen by both.
             view = redact(view, NOBODY)
@@ -176,7 +176,7 @@ class CardsTable(Table):
         paper.paint_thumbnail(view, company, painter, room, plain)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
-        paper.paint_table(view, paper.known(self.company), painter, room)
+        paper.paint_table(view, self.company.known(2), painter, room)
 
     # --- What gestures and choosing ask ---
 
@@ -314,7 +314,7 @@ class CardsTable(Table):
     def _show_news(self) -> None:
         """Announce a Perfect Build before it happens.  Rule: CRD-30."""
         shown: Picture = NOTHING
-        view, seat = self.view, self.company.acting
+        view, seat = self.view, self.company.watching
         if view is not None and seat is not None and self.layout is not None and not self.looks.chosen:
             words = perfect_news(view, seat, current(view, self.company))
             if words is not None and not self.looks.paused:
@@ -333,7 +333,7 @@ class CardsTable(Table):
         gesture = self._board.gesture
         if isinstance(gesture, TablePick):
             gesture.refresh(self._chooser.targets(), self._chooser.fan())
-        elif self.company.acting is None or not isinstance(gesture, Drag):
+        elif self.company.watching is None or not isinstance(gesture, Drag):
             self.settle()
 
     def _connect_actions(self) -> None:

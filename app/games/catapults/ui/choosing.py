@@ -13,8 +13,8 @@ from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.placing import fits
 from app.games.catapults.ui.frames import Arrangement
 from app.games.catapults.ui.hand import DeskPick, EngineCarry, Ground, Host, PieceCarry, PlateCarry, StealPick
-from app.games.catapults.ui.looks import Company
 from app.kit.squares import Square
+from app.ui.company import Company
 from app.ui.gestures import Gesture
 
 
@@ -39,7 +39,7 @@ class Chooser:
         self._cursor: Square | None = None
         self._view: Position | None = None
         self._seat: Seat | None = None
-        self._company = Company(())
+        self._company = Company()
         self._layout: Arrangement | None = None
 
     def choose(self, view: Position, company: Company, layout: Arrangement, seat: Seat | None) -> None:

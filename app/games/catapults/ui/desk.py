@@ -8,9 +8,10 @@ from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.turns import allowance, is_timed
 from app.games.catapults.ui.frames import CELL, Area, Arrangement
-from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.looks import Looks, Sprites
 from app.games.catapults.ui.plaques import CREAM, button, centred
 from app.games.catapults.ui.standings import standings
+from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Sprite
 

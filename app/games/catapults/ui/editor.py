@@ -18,11 +18,12 @@ from app.games.catapults.stock import loose
 from app.games.catapults.ui.art import CatapultsArtist
 from app.games.catapults.ui.frames import CELL, Box, Size, bench_boxes
 from app.games.catapults.ui.layout import engine_middle, piece_middle, piece_size, plate_picture
-from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.looks import Looks, Sprites
 from app.i18n import say
 from app.kit.squares import Square
 from app.settings import Settings
 from app.ui.art import is_dark
+from app.ui.company import Company
 from app.ui.editing import BoardEditor
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite

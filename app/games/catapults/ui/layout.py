@@ -13,9 +13,10 @@ from app.games.catapults.rules.placing import spots, swamp_is_closed
 from app.games.catapults.scoring import standing
 from app.games.catapults.ui.desk import desk
 from app.games.catapults.ui.frames import RIM, Arrangement, Box, Size, arrange
-from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.looks import Looks, Sprites
 from app.kit.regions import edge_parts
 from app.kit.squares import Square
+from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 

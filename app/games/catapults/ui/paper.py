@@ -5,14 +5,14 @@ from collections.abc import Hashable
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
-from app.core.game import Player
 from app.games.catapults.model import Position
 from app.games.catapults.ui.art import CatapultsArtist
 from app.games.catapults.ui.frames import CELL, RIM, Box, Size, arrange
 from app.games.catapults.ui.layout import picture, plate_picture
-from app.games.catapults.ui.looks import Company, Looks
+from app.games.catapults.ui.looks import Looks
 from app.games.catapults.ui.shows import clock_picture
 from app.ui.art import paint_picture
+from app.ui.company import Company
 from app.ui.wood import table_top
 
 STAGE = Size(1040, 640)
@@ -29,7 +29,7 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
     scale = min(room.width() / STAGE.width, room.height() / STAGE.height)
     painter.translate(room.center() - QPointF(STAGE.width, STAGE.height) * scale / 2)
     painter.scale(scale, scale)
-    players = known(view, company)
+    players = company.known(len(view.camps))
     layout = arrange(view, STAGE, players.watching, None)
     glass = clock_picture(view, layout, {}, 0)
     whole = {**picture(view, players, STAGE, Looks(dark=dark)), **glass}
@@ -43,7 +43,7 @@ def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPain
         raise TypeError(f"a drawing is of a seat's plate, not of {seat!r}")
     grid = view.land.grid
     cell = min(room.width() / (grid.cols + 2 * RIM), room.height() / (grid.rows + 2 * RIM))
-    whole = known(view, company)
+    whole = company.known(len(view.camps))
     # Laid out in the art's own units: labels and pens are drawn for those.
     box = Box(seat, RIM * CELL, RIM * CELL, CELL, grid.rows, grid.cols, 0)
     sprites = plate_picture(view, whole, box, Looks())
@@ -57,11 +57,3 @@ def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPain
     painter.setPen(Qt.PenStyle.NoPen)
     paint_picture(painter, CatapultsArtist(view.land), plain)
     painter.restore()
-
-
-def known(view: Position, company: Company) -> Company:
-    """Return who plays; numbered strangers if nobody has sat down yet."""
-    seats = len(view.camps)
-    if len(company.players) == seats:
-        return company
-    return Company(tuple(Player(str(seat + 1), None, seat) for seat in range(seats)))

@@ -2,7 +2,8 @@
 
 from app.core.words import Phrase
 from app.games.catapults.ui.frames import Area
-from app.games.catapults.ui.looks import Company, Sprites
+from app.games.catapults.ui.looks import Sprites
+from app.ui.company import Company
 from app.ui.sprite import Sprite
 
 CREAM = "#FBEFD8"

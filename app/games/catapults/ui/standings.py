@@ -7,8 +7,9 @@ from app.core.words import N_
 from app.games.catapults.model import Phase, Position
 from app.games.catapults.scoring import take_stock
 from app.games.catapults.ui.frames import Area, Arrangement
-from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.looks import Looks, Sprites
 from app.games.catapults.ui.plaques import CREAM, button, centred
+from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Sprite
 

@@ -25,7 +25,7 @@ from app.games.catapults.ui.choosing import Chooser
 from app.games.catapults.ui.frames import Arrangement, Size, arrange
 from app.games.catapults.ui.hand import PieceCarry, PlateCarry, tag
 from app.games.catapults.ui.layout import picture
-from app.games.catapults.ui.looks import Company, Looks, Sprites
+from app.games.catapults.ui.looks import Looks, Sprites
 from app.games.catapults.ui.menu import TableActions
 from app.games.catapults.ui.packing import best_packing
 from app.games.catapults.ui.pointing import rule_of
@@ -34,6 +34,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
+from app.ui.company import Company
 from app.ui.gestures import Gesture, Pick
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture, Sprite
@@ -64,7 +65,7 @@ class CatapultsTable(Table):
         self._board = TableView(self.scene)
         self.actions_ = TableActions(self._board)
         self.view: Position | None = None
-        self.company = Company(())
+        self.company = Company()
         self.layout: Arrangement | None = None
         self.looks = Looks()
         self._clocks: Mapping[Hashable, float] = {}

@@ -15,7 +15,6 @@ from app.games.conquest.telling import goods
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.cards import SMALL, letters
 from app.games.conquest.ui.goods import paint_goods
-from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.rescue import rescue
 from app.games.conquest.ui.tools import (
     BAR,
@@ -29,6 +28,7 @@ from app.games.conquest.ui.tools import (
     usual_pay,
 )
 from app.i18n import number, say
+from app.ui.company import Company
 
 HEIGHT = 70
 """Of the bar, in logical pixels."""

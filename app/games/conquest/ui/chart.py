@@ -11,8 +11,8 @@ from app.core.words import N_, Phrase
 from app.games.conquest.board import held, needed
 from app.games.conquest.model import Position
 from app.games.conquest.ui.cards import letters
-from app.games.conquest.ui.looks import Company
 from app.i18n import number, say
+from app.ui.company import Company
 from app.ui.seats import paint_emblem, seat_colour
 
 _INK, _RULE = QColor("#2B2118"), QColor("#C9C2B8")

@@ -15,13 +15,13 @@ from app.games.conquest.telling import goods
 from app.games.conquest.ui.bar import NAMES
 from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.hand import Hand
-from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.menu import make_menu, order_words
 from app.games.conquest.ui.rescue import missing_reason, rescue
 from app.games.conquest.ui.stand import Stand
 from app.games.conquest.ui.toolbox import choose, why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, missing, orders_at, price_of
 from app.i18n import say
+from app.ui.company import Company
 
 
 class ClerkHost(Protocol):

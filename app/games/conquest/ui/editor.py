@@ -16,11 +16,12 @@ from app.games.conquest.pieces import LEVEL_NAMES, Land, Level
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
 from app.games.conquest.ui.layout import glow_sprite, island_picture, upright
-from app.games.conquest.ui.looks import Company, Looks, Sprites
+from app.games.conquest.ui.looks import Looks, Sprites
 from app.games.conquest.ui.marks import GLOW
 from app.games.conquest.ui.sea import sea
 from app.settings import Settings
 from app.ui.art import is_dark
+from app.ui.company import Company
 from app.ui.editing import BoardEditor
 from app.ui.sprite import Picture, Sprite
 

@@ -7,8 +7,9 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Level
 from app.games.conquest.rules.fortresses import fortress_hexes
 from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
-from app.games.conquest.ui.looks import Company, Looks, Sprites
+from app.games.conquest.ui.looks import Looks, Sprites
 from app.kit.hexes import bits
+from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
 

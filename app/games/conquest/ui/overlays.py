@@ -13,9 +13,9 @@ from app.games.conquest.ui.cards import SMALL, Floating, clear, letters, written
 from app.games.conquest.ui.explain import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.goods import GOODS, paint_goods
 from app.games.conquest.ui.layout import hex_words
-from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import number, say
+from app.ui.company import Company
 from app.ui.seats import paint_emblem
 
 SUMMARY_MS = 14000

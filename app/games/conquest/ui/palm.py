@@ -13,12 +13,13 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.hand import Hand, count_words
 from app.games.conquest.ui.layout import glow_sprite, upright
-from app.games.conquest.ui.looks import Company, Looks, Sprites
+from app.games.conquest.ui.looks import Looks, Sprites
 from app.games.conquest.ui.marks import GLOW
 from app.games.conquest.ui.odds import breach_words, strike_words
 from app.games.conquest.ui.shows import attack_mark, tag
 from app.games.conquest.ui.tools import Grip, Tool
 from app.kit.hexes import bits
+from app.ui.company import Company
 from app.ui.scene import TableScene
 from app.ui.sprite import Sprite
 

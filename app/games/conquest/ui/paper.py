@@ -10,9 +10,10 @@ from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.chart import paint_chart
 from app.games.conquest.ui.frames import SIDE, Size
 from app.games.conquest.ui.layout import picture
-from app.games.conquest.ui.looks import Company, Looks
+from app.games.conquest.ui.looks import Looks
 from app.games.conquest.ui.sea import paint_sea
 from app.ui.art import paint_picture
+from app.ui.company import Company
 
 _STAGE = SIDE * 11
 """The lesser side of the room a thumbnail is laid out for before it is made smaller."""

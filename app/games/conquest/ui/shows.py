@@ -32,10 +32,11 @@ from app.games.conquest.pieces import Level
 from app.games.conquest.rules.attack import bonuses
 from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
-from app.games.conquest.ui.looks import Company, Sprites
+from app.games.conquest.ui.looks import Sprites
 from app.games.conquest.ui.marks import DANGER, SOON
 from app.games.conquest.ui.odds import breach_words, strike_words
 from app.kit.hexes import bits
+from app.ui.company import Company
 from app.ui.effects import pop, tumble
 from app.ui.label import Align, Label
 from app.ui.scene import TableScene

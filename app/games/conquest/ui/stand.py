@@ -11,9 +11,9 @@ from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import BattlePanel, OpeningPanel
 from app.games.conquest.ui.cards import Floating
 from app.games.conquest.ui.explain import claim_words
-from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.overlays import Banner, Explanation, Harvest, Honours, Track
 from app.games.conquest.ui.trade import AnswerPanel, TradePanel
+from app.ui.company import Company
 from app.ui.view import TableView
 
 _GAP = 16

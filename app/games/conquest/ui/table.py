@@ -27,7 +27,7 @@ from app.games.conquest.ui.clerk import Clerk
 from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
 from app.games.conquest.ui.hand import Hand
 from app.games.conquest.ui.layout import island_picture
-from app.games.conquest.ui.looks import Company, Looks
+from app.games.conquest.ui.looks import Looks
 from app.games.conquest.ui.menu import TableActions
 from app.games.conquest.ui.palm import fade_source, in_hand, lights
 from app.games.conquest.ui.prompts import facts_about, prompt_for
@@ -40,6 +40,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
+from app.ui.company import Company
 from app.ui.scene import TableScene
 from app.ui.sprite import Picture
 from app.ui.table import Fact, Prompt, Seating, Table
@@ -66,14 +67,13 @@ class ConquestTable(Table):
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
-        artist = ConquestArtist()
-        self.scene = TableScene(artist)
+        self.scene = TableScene(artist := ConquestArtist())
         self.board = TableView(self.scene)
         self.board.cover(sea)
         self.stand = Stand(self.board, Bar(artist))
         self.actions_ = TableActions(self.board)
         self.view: Position | None = None
-        self.company = Company(())
+        self.company = Company()
         self.chart: Chart | None = None
         self.looks = Looks()
         self.hand: Hand | None = None

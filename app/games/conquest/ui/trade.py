@@ -15,10 +15,10 @@ from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.telling import goods
 from app.games.conquest.ui.cards import SMALL, Floating, clear, push, written
-from app.games.conquest.ui.looks import Company
 from app.games.conquest.ui.overlays import goods_sign
 from app.games.conquest.ui.rescue import rescue
 from app.i18n import number, say
+from app.ui.company import Company
 
 _GOLD = len(RESOURCES)
 
@@ -64,7 +64,7 @@ class TradePanel(Floating):
         super().__init__(parent)
         self._view: Position | None = None
         self._seat = 0
-        self._company = Company(())
+        self._company = Company()
         self.give, self.get = [_Field() for _ in range(6)], [_Field() for _ in range(6)]
         self.partners: dict[Seat, QCheckBox] = {}
         self.note, self._help = written(factor=SMALL), written(factor=SMALL)
