@@ -1,9 +1,11 @@
 """Walled regions (section 5)."""
 
+from functools import lru_cache
+
 from app.core.command import Seat
 from app.games.conquest.board import held, held_by_others
 from app.games.conquest.model import Position
-from app.kit.hexes import Grid, crosses, flood, step, ways
+from app.kit.hexes import Grid, beside_edges, crosses, flood, step, ways
 
 
 def fortresses(state: Position, seat: Seat) -> list[int]:
@@ -12,12 +14,11 @@ def fortresses(state: Position, seat: Seat) -> list[int]:
 
     Rules: CON-34, CON-36 (nothing is stored), CON-R37 to CON-R39.
     """
-    walls = state.walls[seat] & state.island.inner
-    if not walls:
+    island = state.island
+    walls = state.walls[seat] & island.inner
+    if not walls or not fenced(island.grid, island.inner, walls):
         return []
-    return enclosed(
-        state.island.grid, state.island.inner, walls, held(state, seat), held_by_others(state, seat)
-    )
+    return enclosed(island.grid, island.inner, walls, held(state, seat), held_by_others(state, seat))
 
 
 def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list[int]:
@@ -33,16 +34,22 @@ def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list
 
     Rule: CON-34.
     """
-    crossing = ways(grid, edges & ~walls)
-    fence = ways(grid, walls)
+    counting = [region for region in fenced(grid, edges, walls) if region & mine and not region & others]
+    return sorted(counting, key=lambda region: region & mine & -(region & mine))
+
+
+@lru_cache(maxsize=1 << 12)
+def fenced(grid: Grid, edges: int, walls: int) -> tuple[int, ...]:
+    """Return the regions between *walls* that some wall of them bounds, whoever stands there."""
+    crossing, fence = ways(grid, edges & ~walls), ways(grid, walls)
     found = []
-    left = mine
+    left = beside_edges(grid, fence)
     while left:
-        region = flood(grid, left & -left, crossing, others)
+        region = flood(grid, left & -left, crossing)
         left &= ~region
-        if not region & others and crosses(grid, region, fence):
+        if crosses(grid, region, fence):
             found.append(region)
-    return found
+    return tuple(found)
 
 
 def fortress_hexes(state: Position, seat: Seat) -> int:
