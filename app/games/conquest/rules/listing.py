@@ -135,12 +135,10 @@ def _pick(
     """Return the command at a place of a line."""
     numbers = []
     for mask in masks:
-        rest = mask & (mask - 1)
-        if rest:
+        if mask & (mask - 1):
             place, skipped = divmod(place, mask.bit_count())
-            while skipped:
-                mask, rest = rest, rest & (rest - 1)  # noqa: PLW2901 - the lowest number goes
-                skipped -= 1
+            for _ in range(skipped):
+                mask &= mask - 1  # noqa: PLW2901 - the lowest number goes
         numbers.append((mask & -mask).bit_length() - 1)
     return _command(grid, verb, seat, tuple(numbers))
 
@@ -231,11 +229,7 @@ def _walls(state: Position, seat: Seat, in_hand: int) -> list[Line]:
 def _trades(state: Position, seat: Seat, hand: Cards) -> tuple[Line, ...]:
     bank, costs = state.bank, state.tables.costs
     stock = _ALL_KINDS if bank is None or all(bank) else _kinds(bank)
-    least = costs.bank
-    plenty = 0
-    if max(hand) >= least:
-        plenty = mask_of(kind for kind, count in enumerate(hand) if count >= least)
-    return _trade_lines(plenty, state.gold[seat] >= costs.gold, stock)
+    return _trade_lines(_kinds(hand, costs.bank), state.gold[seat] >= costs.gold, stock)
 
 
 _ALL_KINDS = mask_of(RESOURCES)
@@ -253,10 +247,16 @@ def _trade_lines(plenty: int, has_gold: bool, stock: int) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _kinds(cards: Cards) -> int:
-    """Return the kinds there is at least one of, as a mask."""
+def _kinds(cards: Cards, least: int = 1) -> int:
+    """Return the kinds there are at least so many cards of, as a mask."""
     wood, brick, wool, wheat, ore = cards
-    return (wood > 0) | (brick > 0) << 1 | (wool > 0) << 2 | (wheat > 0) << 3 | (ore > 0) << 4
+    return (
+        (wood >= least)
+        | (brick >= least) << 1
+        | (wool >= least) << 2
+        | (wheat >= least) << 3
+        | (ore >= least) << 4
+    )
 
 
 @cache
