@@ -47,7 +47,7 @@ SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(warmth=0.6, targets=1),
     Level.SQUIRE: Skill(),
     Level.KNIGHT: Skill(futures=20, width=4, counting=0.2, targets=3),
-    Level.MARSHAL: Skill(futures=60, width=5, depth=2, counting=1.0, targets=4),
+    Level.MARSHAL: Skill(futures=160, width=6, depth=3, counting=1.0, targets=4),
 }
 
 _CHILD = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from attrs import evolve
 
 from app.core.command import NATURE
 from app.games.cards.commands import (
@@ -17,8 +18,8 @@ from app.games.cards.commands import (
     NextGame,
     TakeTop,
 )
-from app.games.cards.model import Phase
-from app.games.cards.scoring import points, result, wins
+from app.games.cards.model import Options, Phase
+from app.games.cards.scoring import blank_sheet, finished, points, result, wins
 from tests.games.cards.table import Table, new_game, random_step
 
 # --- The end ---
@@ -125,6 +126,25 @@ def test_a_match_ends_with_the_win_that_was_agreed(match):
             shown = [str(each) for each in result(table.state).deciders]
             assert shown == ([] if match == 1 else [f"Games won in this match: {match} to {match - 1}."])
             assert wins(table.state.games, 0) == match
+
+
+def test_what_is_written_down_of_a_game():
+    """CRD-30, CRD-32: Perfect Builds stand with whoever made them; a Taxman counts what the tables say."""
+    table = Table("turn: 1\nhand 1: AS\ntaxmen 2: *1 *2")
+    table.state.perfects = (0, 3)
+    assert finished(table.state, stale=False).perfects == (0, 3)
+    assert points(table.state, 1) == 2
+    dear = evolve(table.state.options, tables=evolve(table.state.options.tables, taxman_points=2))
+    table.state.options = dear
+    assert points(table.state, 1) == 4
+
+
+@pytest.mark.parametrize("match, games", [(1, 5), (2, 3), (3, 5), (5, 9)])
+def test_a_blank_sheet_has_room_for_the_longest_match(match, games):
+    """CRD-R40: whoever needs two wins plays three games at most; without a match there are five."""
+    *sheets, whole = blank_sheet(Options(match=match), 2).grids
+    assert [str(grid.heading) for grid in sheets] == [f"Game {number}" for number in range(1, games + 1)]
+    assert str(whole.heading) == "Match"
 
 
 # --- What always holds ---
