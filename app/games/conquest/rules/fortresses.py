@@ -16,9 +16,22 @@ def fortresses(state: Position, seat: Seat) -> list[int]:
     """
     island = state.island
     walls = state.walls[seat] & island.inner
-    if not walls or not fenced(island.grid, island.inner, walls):
+    if not walls or not _divide(island.grid, island.inner, walls):
         return []
     return enclosed(island.grid, island.inner, walls, held(state, seat), held_by_others(state, seat))
+
+
+@lru_cache(maxsize=1 << 12)
+def _divide(grid: Grid, edges: int, walls: int) -> bool:
+    """Tell whether *walls* close anything in, whoever stands there: they change seldom and mostly do not."""
+    crossing, fence = ways(grid, edges & ~walls), ways(grid, walls)
+    left = beside_edges(grid, fence)
+    while left:
+        region = flood(grid, left & -left, crossing)
+        if crosses(grid, region, fence):
+            return True
+        left &= ~region
+    return False
 
 
 def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list[int]:
@@ -34,22 +47,16 @@ def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list
 
     Rule: CON-34.
     """
-    counting = [region for region in fenced(grid, edges, walls) if region & mine and not region & others]
-    return sorted(counting, key=lambda region: region & mine & -(region & mine))
-
-
-@lru_cache(maxsize=1 << 12)
-def fenced(grid: Grid, edges: int, walls: int) -> tuple[int, ...]:
-    """Return the regions between *walls* that some wall of them bounds, whoever stands there."""
-    crossing, fence = ways(grid, edges & ~walls), ways(grid, walls)
+    crossing = ways(grid, edges & ~walls)
+    fence = ways(grid, walls)
     found = []
-    left = beside_edges(grid, fence)
+    left = mine
     while left:
-        region = flood(grid, left & -left, crossing)
+        region = flood(grid, left & -left, crossing, others)
         left &= ~region
-        if crosses(grid, region, fence):
+        if not region & others and crosses(grid, region, fence):
             found.append(region)
-    return tuple(found)
+    return found
 
 
 def fortress_hexes(state: Position, seat: Seat) -> int:
