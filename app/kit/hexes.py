@@ -180,6 +180,13 @@ def edges_of(grid: Grid, hexes: int) -> int:
     return (east | south_west << size | south_east << 2 * size) & grid.edges
 
 
+def beside_edges(grid: Grid, edges: Ways) -> int:
+    """Return the hexes that have at least one of *edges* beside them."""
+    east, south_west, south_east = edges
+    down = grid.width
+    return east | east << 1 | south_west | south_west << down | south_east | south_east << down + 1
+
+
 def crosses(grid: Grid, region: int, walls: Ways) -> bool:
     """Tell whether some wall of *walls* has *region* on one side only."""
     east, south_west, south_east = walls

@@ -36,8 +36,8 @@ def new_game(seats: int) -> Position:
 def play(state: Position, rng: Random, rounds: int = 30) -> int:
     """Play at random to the end, or so many rounds, in place; return the players' actions."""
     actions = 0
-    while state.phase is not Phase.OVER and state.round <= rounds:
-        (seat,) = rules.to_act(state)
+    while state.round <= rounds and (acting := rules.to_act(state)):
+        (seat,) = acting
         if seat == NATURE:
             rules.play(state, chance.sample(state, rng))
         else:

@@ -54,19 +54,16 @@ def army(state: Position, seat: Seat) -> int:
     return sum(state.knights[n] for n in bits(state.occupied[seat]))
 
 
-def is_desert_open(state: Position) -> bool:
-    """Tell whether deserts may be entered.  Rule: CON-R3."""
-    return state.options.desert == "open"
-
-
 def ground(state: Position) -> int:
     """Return the hexes that may be entered and count for victory.  Rules: CON-5, CON-R3."""
-    return state.island.grid.full if is_desert_open(state) else state.island.fertile
+    island = state.island
+    return island.grid.full if state.options.desert == "open" else island.fertile
 
 
 def paths(state: Position) -> int:
     """Return the edges between hexes that may be entered.  Rules: CON-5, CON-R3."""
-    return state.island.grid.edges if is_desert_open(state) else state.island.inner
+    island = state.island
+    return island.grid.edges if state.options.desert == "open" else island.inner
 
 
 def vacant(state: Position) -> int:
@@ -101,8 +98,8 @@ def is_alive(state: Position, seat: Seat) -> bool:
 
 def order(state: Position) -> list[Seat]:
     """Return the living seats in turn order (section 2)."""
-    seats = ((state.starter + k) % state.seats for k in range(state.seats))
-    return [seat for seat in seats if state.living >> seat & 1]
+    living, starter, seats = state.living, state.starter, state.seats
+    return [seat for k in range(seats) if living >> (seat := (starter + k) % seats) & 1]
 
 
 def counted(state: Position, seat: Seat) -> int:

@@ -22,10 +22,19 @@ _BATTLES = tuple(
 
 def sample(state: Position, rng: Random) -> Command:
     """Return what nature does now."""
-    if state.phase is Phase.ATTACK:
+    if state.phase is _ATTACK:
         return rng.choice(_BATTLES)[0]
-    answers = outcomes(state)
-    return rng.choices([command for command, _ in answers], [float(odds) for _, odds in answers])[0]
+    commands, odds = _SPLIT.get(state.phase) or _split(outcomes(state))
+    return rng.choices(commands, odds)[0]
+
+
+def _split(answers: Sequence[tuple[Command, Fraction]]) -> tuple[list[Command], list[float]]:
+    """Return the commands and their odds, as `Random.choices` wants them."""
+    return [command for command, _ in answers], [float(odds) for _, odds in answers]
+
+
+_ATTACK = Phase.ATTACK
+_SPLIT = {Phase.PRODUCTION: _split(_PRODUCTION), Phase.BREACH: _split(_BREACHES)}
 
 
 def outcomes(state: Position) -> Sequence[tuple[Command, Fraction]]:

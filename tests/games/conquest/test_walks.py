@@ -70,6 +70,32 @@ def test_choices_are_all_that_is_legal(options: Options, seats: int, seed: int) 
                 assert len(fast) == len(slow)
 
 
+class Pointing(Random):
+    """Chance that always points at the same place of what it is asked to choose from."""
+
+    def __init__(self, place: int, among: int) -> None:
+        """Point at the middle of a place."""
+        super().__init__(0)
+        self.part = (place + 0.5) / among
+
+    def random(self) -> float:
+        """Return where it points."""
+        return self.part
+
+
+@walks
+@settings(max_examples=6, deadline=None)
+def test_every_choice_is_drawn_as_often_as_the_others(options: Options, seats: int, seed: int) -> None:
+    """Each part of the span that chance covers stands for one of the choices, and each for another."""
+    for number, state in enumerate(wander(options, seats, seed, 700)):
+        if number % 20 == 19:
+            for seat in GAME.rules.to_act(state) - {NATURE}:
+                listed = list(GAME.rules.choices(state, seat))
+                drawn = [any_choice(state, seat, Pointing(k, len(listed))) for k in range(len(listed))]
+                assert len(set(drawn)) == len(listed)
+                assert set(drawn) == set(listed)
+
+
 @walks
 @settings(max_examples=20, deadline=None)
 def test_nothing_impossible_happens(options: Options, seats: int, seed: int) -> None:

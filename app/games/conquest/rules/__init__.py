@@ -148,13 +148,15 @@ _EFFECTS = {verb: rule.effect for verb, rule in RULES.items()}
 
 _NATURES = (HexTurned, StarterDrawn, Produced, BreachRolled, BattleRolled)
 _NATURES_PHASES = (Phase.TURNING, Phase.LOTS, Phase.PRODUCTION)
+_OVER = Phase.OVER  # asked before every command, and an enum takes its time to find a member
 
 
 def to_act(state: Position) -> frozenset[Seat]:
     """Nature turns, draws, pays and rolls; whoever is asked answers; else the turn's owner."""
-    if state.phase is Phase.OVER:
+    phase = state.phase
+    if phase is _OVER:
         return frozenset()
-    if state.clash is not None or state.phase in _NATURES_PHASES:
+    if state.clash is not None or phase in _NATURES_PHASES:
         return _alone(NATURE)
     return _alone(state.turn if state.offer is None else state.offer.asked[0])
 

@@ -43,7 +43,7 @@ def check_breach(state: Position, breach: Breach) -> Reason | None:
 
 def may_breach(state: Position, seat: Seat) -> bool:
     """Tell whether anybody else has a wall or a whole castle that could be breached.  Rule: CON-23."""
-    castles = state.buildings[Level.CASTLE] & ~state.settled[seat] & ~state.breached
+    castles = state.buildings[_CASTLE] & ~state.settled[seat] & ~state.breached
     return bool(castles or foreign_walls(state, seat))
 
 
@@ -54,10 +54,15 @@ def breach_targets(state: Position, seat: Seat, start: int, crossing: Ways) -> i
     Rules: CON-23, CON-R26 (walls of anybody; no wall may stand before the castle).
     """
     grid = state.island.grid
-    walls = foreign_walls(state, seat) & grid.rim[start]
-    behind = mask_of(hex_ for edge in bits(walls) for hex_ in grid.ends[edge]) & ~(1 << start)
-    castles = state.buildings[Level.CASTLE] & held_by_others(state, seat) & ~state.breached
-    return behind | step(grid, 1 << start, crossing) & castles
+    targets = 0
+    if walls := foreign_walls(state, seat) & grid.rim[start]:
+        targets = mask_of(hex_ for edge in bits(walls) for hex_ in grid.ends[edge]) & ~(1 << start)
+    if castles := state.buildings[_CASTLE] & ~state.breached & grid.around[start]:
+        targets |= step(grid, 1 << start, crossing) & castles & held_by_others(state, seat)
+    return targets
+
+
+_CASTLE = Level.CASTLE
 
 
 def begin_breach(state: Position, breach: Breach) -> None:

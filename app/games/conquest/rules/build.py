@@ -251,7 +251,8 @@ def _why_not_on(state: Position, seat: Seat, name: str, rule: str) -> Reason | N
 
 def wall_sites(state: Position, seat: Seat) -> int:
     """Return the edges where a seat may put a wall.  Rules: CON-16, CON-R15, CON-R16."""
-    return edges_of(state.island.grid, held(state, seat)) & paths(state) & ~all_walls(state)
+    hexes = state.settled[seat] | state.occupied[seat]
+    return edges_of(state.island.grid, hexes) & paths(state) & ~all_walls(state)
 
 
 def has_wall(state: Position, seat: Seat) -> bool:

@@ -8,9 +8,11 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Special
 from app.games.conquest.rules.fortresses import largest_fortress, largest_metropolis
 
+_ARMY, _FORTRESS, _METROPOLIS = Special
+
 _SIZES: Mapping[Special, Callable[[Position, Seat], int]] = {
-    Special.FORTRESS: largest_fortress,
-    Special.METROPOLIS: largest_metropolis,
+    _FORTRESS: largest_fortress,
+    _METROPOLIS: largest_metropolis,
 }
 
 
@@ -20,23 +22,27 @@ def check_army(state: Position, seat: Seat) -> None:
 
     Rules: CON-37, CON-R35.
     """
+    holder = state.holders[_ARMY]
+    if holder == seat:
+        return
     count = army(state, seat)
-    is_free = state.holders[Special.ARMY] == NOBODY
-    least = state.tables.goals.army if is_free else state.army + 1
-    if state.holders[Special.ARMY] != seat and count >= least:
-        state.holders[Special.ARMY] = seat
+    least = state.tables.goals.army if holder == NOBODY else state.army + 1
+    if count >= least:
+        state.holders[_ARMY] = seat
         state.army = count
 
 
 def check_big_cards(state: Position, seat: Seat) -> None:
     """Give *seat* the fortress and the metropolis it has earned.  Rules: CON-38 to CON-40, CON-R36."""
     is_contested = state.options.big_cards == "contested"
-    if not is_contested and NOBODY not in state.holders[Special.FORTRESS :]:
+    if not is_contested and NOBODY not in state.holders[_FORTRESS:]:
         return
     for special, size in _SIZES.items():
-        least = _least(state, special)
         holder = state.holders[special]
-        if holder != NOBODY and is_contested:
+        if holder != NOBODY and not is_contested:
+            continue
+        least = _least(state, special)
+        if holder != NOBODY:
             standing = size(state, holder)
             if standing < least:
                 state.holders[special] = holder = NOBODY
@@ -48,18 +54,18 @@ def check_big_cards(state: Position, seat: Seat) -> None:
 
 def _room(state: Position, special: Special, seat: Seat) -> int:
     """Return what the size of a fortress or a metropolis cannot exceed, at a glance."""
-    if special is Special.METROPOLIS:
+    if special is _METROPOLIS:
         return state.settled[seat].bit_count()
     return state.island.fertile.bit_count() if state.walls[seat] else 0
 
 
 def _least(state: Position, special: Special) -> int:
     goals = state.tables.goals
-    return goals.fortress if special is Special.FORTRESS else goals.metropolis
+    return goals.fortress if special is _FORTRESS else goals.metropolis
 
 
 def return_cards(state: Position, seat: Seat) -> None:
     """Take the cards of a player who is out; the army starts again.  Rules: CON-40, CON-41."""
-    if state.holders[Special.ARMY] == seat:
+    if state.holders[_ARMY] == seat:
         state.army = 0
     state.holders = [NOBODY if holder == seat else holder for holder in state.holders]

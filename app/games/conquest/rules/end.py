@@ -8,11 +8,13 @@ from app.games.conquest.rules.bank import put_back
 from app.games.conquest.rules.cards import return_cards
 from app.games.conquest.scoring import standing
 
+_BUILD = Phase.BUILD
+
 
 def begin_turn(state: Position, seat: Seat) -> None:
     """Begin a turn; whoever has held enough since the last one wins.  Rules: CON-42, CON-R32."""
     state.turn = seat
-    state.phase = Phase.BUILD
+    state.phase = _BUILD
     is_ripe = state.turns[seat] >= state.tables.goals.claim_turns
     if state.options.victory == "hold" and is_ripe and is_enough(state, seat):
         finish(state, (seat,))
@@ -52,8 +54,12 @@ def _tidy(state: Position) -> None:
 
 def _following(state: Position, seat: Seat) -> Seat | None:
     """Return who comes after *seat* in this round, or None."""
-    place = (seat - state.starter) % state.seats
-    return next((other for other in order(state) if (other - state.starter) % state.seats > place), None)
+    seats, starter = state.seats, state.starter
+    for place in range((seat - starter) % seats + 1, seats):
+        other = (starter + place) % seats
+        if state.living >> other & 1:
+            return other
+    return None
 
 
 def leaders(state: Position) -> tuple[Seat, ...]:

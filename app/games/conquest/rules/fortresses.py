@@ -1,9 +1,11 @@
 """Walled regions (section 5)."""
 
+from functools import lru_cache
+
 from app.core.command import Seat
 from app.games.conquest.board import held, held_by_others
 from app.games.conquest.model import Position
-from app.kit.hexes import Grid, crosses, flood, step, ways
+from app.kit.hexes import Grid, beside_edges, crosses, flood, step, ways
 
 
 def fortresses(state: Position, seat: Seat) -> list[int]:
@@ -12,12 +14,24 @@ def fortresses(state: Position, seat: Seat) -> list[int]:
 
     Rules: CON-34, CON-36 (nothing is stored), CON-R37 to CON-R39.
     """
-    walls = state.walls[seat] & state.island.inner
-    if not walls:
+    island = state.island
+    walls = state.walls[seat] & island.inner
+    if not walls or not _divide(island.grid, island.inner, walls):
         return []
-    return enclosed(
-        state.island.grid, state.island.inner, walls, held(state, seat), held_by_others(state, seat)
-    )
+    return enclosed(island.grid, island.inner, walls, held(state, seat), held_by_others(state, seat))
+
+
+@lru_cache(maxsize=1 << 12)
+def _divide(grid: Grid, edges: int, walls: int) -> bool:
+    """Tell whether *walls* close anything in, whoever stands there: they change seldom and mostly do not."""
+    crossing, fence = ways(grid, edges & ~walls), ways(grid, walls)
+    left = beside_edges(grid, fence)
+    while left:
+        region = flood(grid, left & -left, crossing)
+        if crosses(grid, region, fence):
+            return True
+        left &= ~region
+    return False
 
 
 def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list[int]:

@@ -28,7 +28,7 @@ from app.games.conquest.commands import (
     SpendGold,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import NOWHERE, RESOURCES, Cards, Level, Phase, Resource
+from app.games.conquest.pieces import LEVELS, NOWHERE, RESOURCES, Cards, Phase, Resource
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, may_breach, occupiers
 from app.games.conquest.rules.build import (
@@ -97,14 +97,14 @@ _AXES: Mapping[Callable[..., Command], tuple[_Axis, ...]] = {
 """What the numbers of a line stand for, by verb."""
 
 
-Line: TypeAlias = tuple[Callable[..., Command], tuple[int, ...]]
-"""Commands of one verb: every combination of a number from each mask is legal."""
+Line: TypeAlias = tuple[Callable[..., Command], tuple[int, ...], int]
+"""Commands of one verb: every combination of a number from each mask is legal; and how many there are."""
 
 
 def choices(state: Position, seat: Seat) -> Iterator[Command]:
     """Yield everything a seat may do now, but for offers of trades."""
     grid = state.island.grid
-    for verb, masks in menu(state, seat):
+    for verb, masks, _ in menu(state, seat):
         for numbers in product(*(tuple(bits(mask)) for mask in masks)):
             yield _command(grid, verb, seat, numbers)
 
@@ -118,33 +118,27 @@ def _command(grid: Grid, verb: Callable[..., Command], seat: Seat, numbers: tupl
 def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
     """Return one of the `choices`, each as likely as the other."""
     lines = menu(state, seat)
-    sizes = []
     total = 0
-    for _, masks in lines:
-        size = 1
-        for mask in masks:
-            size *= mask.bit_count()
-        sizes.append(size)
+    for _, _, size in lines:
         total += size
     place = int(rng.random() * total)
-    at = 0
-    while place >= sizes[at]:
-        place -= sizes[at]
-        at += 1
-    return _pick(state.island.grid, seat, lines[at], place)
+    for verb, masks, size in lines:
+        if place < size:
+            return _pick(state.island.grid, seat, verb, masks, place)
+        place -= size
+    raise IndexError(f"there is nothing that seat {seat} may do")
 
 
-def _pick(grid: Grid, seat: Seat, line: Line, place: int) -> Command:
+def _pick(
+    grid: Grid, seat: Seat, verb: Callable[..., Command], masks: tuple[int, ...], place: int
+) -> Command:
     """Return the command at a place of a line."""
-    verb, masks = line
     numbers = []
     for mask in masks:
-        rest = mask & (mask - 1)
-        if rest:
+        if mask & (mask - 1):
             place, skipped = divmod(place, mask.bit_count())
-            while skipped:
-                mask, rest = rest, rest & (rest - 1)  # noqa: PLW2901 - the lowest number goes
-                skipped -= 1
+            for _ in range(skipped):
+                mask &= mask - 1  # noqa: PLW2901 - the lowest number goes
         numbers.append((mask & -mask).bit_length() - 1)
     return _command(grid, verb, seat, tuple(numbers))
 
@@ -156,18 +150,22 @@ def menu(state: Position, seat: Seat) -> list[Line]:
     phase = state.phase
     if seat != state.turn or state.clash is not None or phase not in _ONWARDS:
         return []
-    if phase is Phase.PLACING:
-        return [(Place, (places(state),))]
+    if phase is _PLACING:
+        sites = places(state)
+        return [(Place, (sites,), sites.bit_count())]
     lines = _LISTERS[phase](state, seat)
     lines.append(_ONWARDS[phase])
     return lines
+
+
+_PLACING = Phase.PLACING  # asked before every command, and an enum takes its time to find a member
 
 
 def _answers(state: Position, seat: Seat) -> list[Line]:
     offer = state.offer
     if offer is None or seat != offer.asked[0]:
         return []
-    return [(AnswerTrade, (0b11 if can_give(state, seat, offer.get) else 0b01,))]
+    return [(AnswerTrade, (0b11,), 2) if can_give(state, seat, offer.get) else (AnswerTrade, (0b01,), 1)]
 
 
 # --- Building and trading ---
@@ -178,58 +176,87 @@ def _builds(state: Position, seat: Seat) -> list[Line]:
     in_hand = _kinds(hand)
     lines: list[Line] = []
     if in_hand:
-        lines += _buildings(state, seat, hand) + _knights(state, seat, hand, in_hand)
-    lines += _trades(state, seat)
-    costs, walls = state.tables.costs, state.walls[seat]
-    payable = in_hand and in_hand & _mask(costs.wall)
-    if payable or walls:
-        sites = wall_sites(state, seat)
-        if payable and has_wall(state, seat):
-            lines.append((BuildWall, (sites, payable)))
-        if walls and not state.relocated:
-            lines.append((MoveWall, (walls, sites)))
+        lines += _buildings(state, seat, hand)
+        lines += _knights(state, seat, hand, in_hand)
+    lines += _trades(state, seat, hand)
+    lines += _walls(state, seat, in_hand)
     if state.breached:
-        lines.append((Repair, (repair_sites(state, seat), in_hand & _mask(costs.repair))))
+        sites, kinds = repair_sites(state, seat), in_hand & _mask(state.tables.costs.repair)
+        lines.append((Repair, (sites, kinds), sites.bit_count() * kinds.bit_count()))
     return lines
 
 
 def _buildings(state: Position, seat: Seat, hand: Cards) -> list[Line]:
     lines: list[Line] = []
-    if affords(hand, state.tables.costs.city) and may_build(state, seat, Level.CITY):
-        lines.append((BuildCity, (upgrade_sites(state, seat, Level.CITY),)))
-    if affords(hand, state.tables.costs.castle):
-        lines.append((BuildCastle, (upgrade_sites(state, seat, Level.CASTLE),)))
-    if affords(hand, settlement_price(state)) and may_build(state, seat, Level.SETTLEMENT):
-        lines.append((Settle, (settlement_sites(state, seat),)))
+    costs = state.tables.costs
+    if affords(hand, costs.city) and may_build(state, seat, _CITY):
+        sites = upgrade_sites(state, seat, _CITY)
+        lines.append((BuildCity, (sites,), sites.bit_count()))
+    if affords(hand, costs.castle) and (sites := upgrade_sites(state, seat, _CASTLE)):
+        lines.append((BuildCastle, (sites,), sites.bit_count()))
+    if affords(hand, settlement_price(state)) and may_build(state, seat, _SETTLEMENT):
+        sites = settlement_sites(state, seat)
+        lines.append((Settle, (sites,), sites.bit_count()))
     return lines
+
+
+_SETTLEMENT, _CITY, _CASTLE = LEVELS
 
 
 def _knights(state: Position, seat: Seat, hand: Cards, in_hand: int) -> list[Line]:
-    settled = state.settled[seat]
-    lines: list[Line] = [(Recruit, (settled, in_hand & _mask(state.tables.costs.knight)))]
+    settled, kinds = state.settled[seat], in_hand & _mask(state.tables.costs.knight)
+    lines: list[Line] = [(Recruit, (settled, kinds), settled.bit_count() * kinds.bit_count())]
     if state.options.castle_knights == "pair" and affords(hand, pair_price(state)):
-        lines.append((RecruitPair, (settled & state.buildings[Level.CASTLE],)))
+        castles = settled & state.buildings[_CASTLE]
+        lines.append((RecruitPair, (castles,), castles.bit_count()))
     return lines
 
 
-def _trades(state: Position, seat: Seat) -> list[Line]:
-    hand, costs = state.cards[seat], state.tables.costs
-    stock = 0b11111 if state.bank is None else _kinds(state.bank)
+def _walls(state: Position, seat: Seat, in_hand: int) -> list[Line]:
+    walls = 0 if state.relocated else state.walls[seat]
+    kinds = in_hand & _mask(state.tables.costs.wall)
     lines: list[Line] = []
-    least = costs.bank
-    if max(hand) >= least:
-        for kind, count in enumerate(hand):
-            if count >= least:
-                lines.append((BankTrade, (1 << kind, stock & ~(1 << kind))))
-    if state.gold[seat] >= costs.gold:
-        lines.append((SpendGold, (stock,)))
+    if walls or kinds:
+        sites = wall_sites(state, seat)
+        count = sites.bit_count()
+        if kinds and has_wall(state, seat):
+            lines.append((BuildWall, (sites, kinds), count * kinds.bit_count()))
+        if walls:
+            lines.append((MoveWall, (walls, sites), walls.bit_count() * count))
     return lines
 
 
-def _kinds(cards: Cards) -> int:
-    """Return the kinds there is at least one of, as a mask."""
+def _trades(state: Position, seat: Seat, hand: Cards) -> tuple[Line, ...]:
+    bank, costs = state.bank, state.tables.costs
+    stock = _ALL_KINDS if bank is None or all(bank) else _kinds(bank)
+    return _trade_lines(_kinds(hand, costs.bank), state.gold[seat] >= costs.gold, stock)
+
+
+_ALL_KINDS = mask_of(RESOURCES)
+
+
+@cache
+def _trade_lines(plenty: int, has_gold: bool, stock: int) -> tuple[Line, ...]:
+    """Return the trades for whoever has *plenty* of these kinds, while the bank has those of *stock*."""
+    lines: list[Line] = []
+    for kind in bits(plenty):
+        others = stock & ~(1 << kind)
+        lines.append((BankTrade, (1 << kind, others), others.bit_count()))
+    if has_gold:
+        lines.append((SpendGold, (stock,), stock.bit_count()))
+    return tuple(lines)
+
+
+def _kinds(cards: Cards, least: int = 1) -> int:
+    """Return the kinds there are at least so many cards of, as a mask."""
     wood, brick, wool, wheat, ore = cards
-    return (wood > 0) | (brick > 0) << 1 | (wool > 0) << 2 | (wheat > 0) << 3 | (ore > 0) << 4
+    return (
+        (wood >= least)
+        | (brick >= least) << 1
+        | (wool >= least) << 2
+        | (wheat >= least) << 3
+        | (ore >= least) << 4
+    )
 
 
 @cache
@@ -260,7 +287,8 @@ def _marches(state: Position, seat: Seat) -> list[Line]:
             here = 1 << start
             if not known & here:
                 known, ends = reach_over(grid, here, mine, empty, crossing)
-            lines.append((March, (here, ends & ~here, (2 << ready) - 2)))
+            if targets := ends & ~here:
+                lines.append((March, (here, targets, (2 << ready) - 2), targets.bit_count() * ready))
     return lines
 
 
@@ -269,7 +297,8 @@ def _breaches(state: Position, seat: Seat) -> list[Line]:
     if not state.attempted and may_breach(state, seat):
         crossing = open_ways(state, seat)
         for start in bits(state.occupied[seat]):
-            lines.append((Breach, (1 << start, breach_targets(state, seat, start, crossing))))
+            if targets := breach_targets(state, seat, start, crossing):
+                lines.append((Breach, (1 << start, targets), targets.bit_count()))
     return lines
 
 
@@ -279,15 +308,18 @@ def _attacks(state: Position, seat: Seat) -> list[Line]:
         grid, crossing, others = state.island.grid, open_ways(state, seat), held_by_others(state, seat)
         around = grid.around
         for start in bits(state.occupied[seat]):
-            if around[start] & others:
-                lines.append((Attack, (1 << start, step(grid, 1 << start, crossing) & others)))
+            here = 1 << start
+            if around[start] & others and (targets := step(grid, here, crossing) & others):
+                lines.append((Attack, (here, targets), targets.bit_count()))
     return lines
 
 
 def _occupations(state: Position, seat: Seat) -> list[Line]:
     if state.opening == NOWHERE:
         return []
-    return [(Occupy, (1 << start, (2 << state.knights[start]) - 2)) for start in bits(occupiers(state, seat))]
+    knights = state.knights
+    starts = bits(occupiers(state, seat))
+    return [(Occupy, (1 << start, (2 << knights[start]) - 2), knights[start]) for start in starts]
 
 
 _LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
@@ -299,6 +331,7 @@ _LISTERS: Mapping[Phase, Callable[[Position, Seat], list[Line]]] = {
 """What may be done in a phase of a turn, but for going on."""
 
 _ONWARDS: Mapping[Phase, Line] = {
-    phase: (GoOn, (mask_of(range(phase + 1, Phase.END + 1)),)) for phase in (Phase.PLACING, *_LISTERS)
+    phase: (GoOn, (mask_of(range(phase + 1, Phase.END + 1)),), Phase.END - phase)
+    for phase in (Phase.PLACING, *_LISTERS)
 }
 """To which later phases one may go on, by phase."""

@@ -28,15 +28,19 @@ def check_go_on(state: Position, go_on: GoOn) -> Reason | None:
 
 def go_on(state: Position, command: GoOn) -> None:
     """Leave the phase; the special cards are checked at the end of building.  Rules: CON-21, CON-40."""
-    if state.phase is Phase.BUILD:
+    to = command.to
+    if state.phase is _BUILD:
         check_army(state, command.by)
         check_big_cards(state, command.by)
-    if command.to > Phase.MOVE:
+    if to > _MOVE:
         state.tired = [0] * len(state.tired)
     state.opening = NOWHERE
-    state.phase = command.to
-    if command.to is Phase.END:
+    state.phase = to
+    if to is _END:
         end_turn(state)
+
+
+_BUILD, _MOVE, _END = Phase.BUILD, Phase.MOVE, Phase.END
 
 
 # --- Marches ---

@@ -25,6 +25,9 @@ class Source(Enum):
     FORTRESS = "fortress"
 
 
+_KNIGHT, _BUILDING, _BESIDE, _FORTRESS = Source
+
+
 class Layer(NamedTuple):
     """
     Hexes that bring a seat the same for the same reason.
@@ -76,15 +79,15 @@ def layers_of(state: Position, seat: Seat) -> list[Layer]:
     where = state.island.fertile
     if not state.options.shared_hex:
         where &= ~held_by_others(state, seat)
-    layers = [Layer(Source.KNIGHT, None, yields.knight, state.occupied[seat] & where)]
+    layers = [Layer(_KNIGHT, None, yields.knight, state.occupied[seat] & where)]
     mine = state.settled[seat]
     for level, every in enumerate(state.buildings):
         built = every & mine
         if built:
-            layers.append(Layer(Source.BUILDING, LEVELS[level], yields.building[level], built & where))
+            layers.append(Layer(_BUILDING, LEVELS[level], yields.building[level], built & where))
     layers += _beside(state, seat, where)
     if fortress := fortress_hexes(state, seat) & where:
-        layers.append(Layer(Source.FORTRESS, None, yields.fortress, fortress))
+        layers.append(Layer(_FORTRESS, None, yields.fortress, fortress))
     return layers
 
 
@@ -104,7 +107,7 @@ def _beside(state: Position, seat: Seat, where: int) -> list[Layer]:
             continue
         for start in [1 << n for n in bits(built)] if rule == "every" else (built,):
             near = step(grid, start, crossing) & left
-            layers.append(Layer(Source.BESIDE, level, amounts[level], near))
+            layers.append(Layer(_BESIDE, level, amounts[level], near))
             if rule == "highest":
                 left &= ~near
     return layers
@@ -182,6 +185,8 @@ def _short(state: Position, owed: dict[Seat, int], stock: int) -> dict[Seat, int
 def deal(owed: dict[Seat, int], stock: int) -> dict[Seat, int]:
     """Deal *stock* cards one at a time, the last player first, to those still owed.  Rule: CON-11."""
     given = dict.fromkeys(owed, 0)
+    if not stock:
+        return given
     left = [seat for seat in reversed(owed) if owed[seat]]
     while stock and left:
         # So many rounds go to everybody; what is left of the stock after the last one goes to the first.

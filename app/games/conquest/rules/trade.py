@@ -1,12 +1,14 @@
 """Trading with the bank and with one another (section 4.2, CON-19 and CON-20)."""
 
+from functools import cache
+
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, SpendGold
 from app.games.conquest.model import Offer, Position
-from app.games.conquest.pieces import RESOURCES, Goods, Phase
-from app.games.conquest.rules.bank import give, pay_one
+from app.games.conquest.pieces import RESOURCES, Cards, Goods, Phase
+from app.games.conquest.rules.bank import give, pay
 from app.games.conquest.rules.words import not_now, resource, why_not_in, why_not_take
 
 # --- The bank ---
@@ -27,8 +29,13 @@ def check_bank_trade(state: Position, trade: BankTrade) -> Reason | None:
 
 def bank_trade(state: Position, trade: BankTrade) -> None:
     """Trade with the bank.  Rule: CON-19."""
-    pay_one(state, trade.by, trade.give, state.tables.costs.bank)
-    give(state, trade.by, trade.get)
+    pay(state, trade.by, _swap(trade.give, trade.get, state.tables.costs.bank))
+
+
+@cache
+def _swap(given: int, got: int, count: int) -> Cards:
+    """Return *count* cards of a kind less one of another, as a price."""
+    return tuple(count * (kind == given) - (kind == got) for kind in RESOURCES)
 
 
 def check_spend_gold(state: Position, spend: SpendGold) -> Reason | None:
