@@ -160,7 +160,7 @@ class Balance:
         one of the two ways.
         """
         uses = (*self.verbs, *self.sources)
-        alive = {(use.label, use.rule) for use in uses if not use.is_dead}
+        alive = {(use.label, use.rule) for use in uses if use.rule and not use.is_dead}
         return tuple(use for use in uses if (use.label, use.rule) not in alive)
 
 
