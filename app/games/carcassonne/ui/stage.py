@@ -198,7 +198,8 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
     free = room.width - room.strip
     scale = min(1.0, (free - 24) / (4 * width + 80), (room.height - 30) / (height + 60))
     x = world.x + world.width / 2 + room.strip * unit / 2
-    y = world.y + world.height / 2
+    # At the lower rim: whoever chooses looks at the land.
+    y = world.y + world.height - (height / 2 + 30) * unit * scale
     step = (width + 14) * unit * scale
     cloth = f"cloth/{4 * width + 72}/{height + 44}"
     sprites: Sprites = {"cloth": Sprite(cloth, x, y, 60, scale=unit * scale)}
