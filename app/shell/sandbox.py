@@ -210,7 +210,12 @@ class SandboxPage(QWidget):
             was_clean = self.stack.isClean()
             self.keep(self.lesson.outcome)
             if was_clean:
-                self.stack.setClean()  # Nobody has built anything here that could be lost.
+                self.settle()  # Nobody has built anything here that could be lost.
+
+    def settle(self) -> None:
+        """Take what stands here as kept: nothing would be lost with it."""
+        self.stack.setClean()
+        self.built.emit()
 
     def tell(self, sentence: str) -> None:
         """Say something below the board, until something else happens."""
@@ -306,9 +311,8 @@ class SandboxPage(QWidget):
         self.strip.tried.connect(self.try_lesson)
         for signal in (self.stack.canUndoChanged, self.stack.canRedoChanged, self.stack.indexChanged):
             signal.connect(self._name_undo)
-        # By way of our own signal: a stack that is taken down says that it is clean.
+        # Not of cleanChanged: a stack that is taken down says that it is clean.
         self.stack.indexChanged.connect(self.built)
-        self.stack.cleanChanged.connect(lambda is_clean: self.built.emit() if is_clean else None)
 
     # --- Inside ---
 

@@ -214,7 +214,7 @@ class Workshop(QObject):
             if box.clickedButton() is keep:
                 self.ask_name(page, deed)
             elif box.clickedButton() is discard:
-                page.stack.setClean()
+                page.settle()
                 deed()
 
         box.finished.connect(answer)
@@ -261,7 +261,7 @@ class Workshop(QObject):
         """Keep a position in the library.  Raises `NotKept`."""
         game, setup = page.draft.game, page.draft.setup(page.state)
         self._window.host.library.positions.keep(name.strip() or say(game.title), game, setup)
-        page.stack.setClean()
+        page.settle()
 
     # --- Analysis ---
 

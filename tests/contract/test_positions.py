@@ -11,7 +11,7 @@ from app.core.command import NATURE
 from app.core.game import Game, Level, Player
 from app.core.positions import LONGEST, Misread, beginning, empty, read, write
 from app.core.session import Session, Setup
-from app.games import all_games
+from app.games import all_games, find
 from tests.contract.walks import pick, some_options, wander
 from tests.toy import GAME as RACE
 
@@ -123,6 +123,16 @@ def test_others_may_sit_down(game: Game, seed: int, steps: int) -> None:
     other = reseated(game, session.state, computers)
     assert reseated(game, other, session.setup.players) == session.state
     assert bool(game.rules.to_act(other)) == bool(session.to_act)
+
+
+def test_a_computer_that_takes_over_a_full_hand_of_walls_stops() -> None:
+    """CAT-R26: it has laid more than it may, and waits for nobody: the game does not stand still."""
+    game = find("catapults")
+    *_, session = wander(game, 262143, 33)
+    computers = tuple(Player("Bot", Level.SQUIRE) for _ in session.setup.players)
+    other = reseated(game, session.state, computers)
+    (seat,) = game.rules.to_act(other)
+    assert "Stop" in {type(choice).__name__ for choice in game.rules.choices(other, seat)}
 
 
 def _read(game: Game, text: str, options: Any) -> tuple[Any, Misread | None]:

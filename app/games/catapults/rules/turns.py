@@ -89,7 +89,9 @@ def _is_ahead(state: Position, seat: Seat) -> bool:
     """Tell whether a computer that mirrors the first person has to wait.  Rule: CAT-R26."""
     camp = state.camps[seat]
     limit = allowance(state, seat)
-    return camp.doing is Doing.READY and limit is not None and camp.placed >= limit
+    is_spent = camp.doing is Doing.READY and limit is not None and camp.placed >= limit
+    # Who has nothing to wait for stops: a computer that took over a seat with more pieces than it may lay.
+    return is_spent and may_still_grow(state, seat)
 
 
 def is_untimed(state: Position, seat: Seat) -> bool:
