@@ -8,10 +8,8 @@ from random import Random
 from app.core.library import Library
 from app.core.session import Session, Step
 from tests.core.playing import play_on
+from tests.killing import STARTED
 from tests.toy import GAME, find, race_setup
-
-STARTED = "started"
-"""Said before the library is opened."""
 
 
 def main(folder: Path, seed: int) -> None:

@@ -1,17 +1,13 @@
 """A crash costs nothing: real processes, killed at random moments while they play."""
 
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 from attrs import frozen
 
 from app.core.library import Library
-from tests.kill_driver import STARTED
+from tests.killing import said_until_killed
 from tests.toy import find
-
-ROOT = Path(__file__).resolve().parent.parent
 
 KILLS = 50
 
@@ -44,21 +40,9 @@ def test_kill_9_loses_nothing_that_was_on_screen(tmp_path: Path):
 
 
 def play_and_kill(folder: Path, seed: int, steps: int) -> list[Step]:
-    """
-    Let a process play, kill it once it has said so many *steps*, and return all it has said.
-
-    It runs on while we read, so the blow falls anywhere: between commits, within one, while it starts.
-    """
-    command = [sys.executable, "-m", "tests.kill_driver", str(folder), str(seed)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-        assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(steps + 1)]
-        process.kill()
-        # What it had said before it died is in the pipe; the last line may be half a line.
-        lines += process.stdout.read().splitlines(keepends=True)
-        assert process.wait() == -9
-    assert lines[0].strip() == STARTED
-    told = [line.rstrip("\n").split("\t") for line in lines[1:] if line.endswith("\n")]
+    """Let a process play, kill it once it has said so many *steps*, and return all it has said."""
+    said = said_until_killed("tests.kill_driver", str(folder), str(seed), steps=steps)
+    told = [line.split("\t") for line in said]
     return [Step(int(number), int(now), command) for number, now, command in told]
 
 

@@ -8,9 +8,7 @@ from PySide6.QtWidgets import QSpinBox
 from app.games import find
 from app.shell.app import FIND, make_application, make_window
 from app.shell.window import Window
-
-STARTED = "started"
-"""Said before anything is opened."""
+from tests.killing import STARTED
 
 STEPS = ("tables", "war", "plunder")
 """A number of the variant that is edited."""

@@ -1,12 +1,15 @@
 """A window over a toy game, with a library and preferences of its own."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import best_moves
+from app.core.game import Game
 from app.core.library import Library
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
@@ -105,6 +108,23 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
     yield open_one
     put_away(opened)
     dress(QUICK)
+
+
+@contextmanager
+def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[Game], Window]]:
+    """Yield what opens a window over one of our games and a pool of its computer players."""
+    windows: list[Window] = []
+
+    def open_one(game: Game) -> Window:
+        memory = Memory(config_folder())
+        memory.keep_settings(QUICK)
+        dress(QUICK)
+        host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", make_pool())
+        windows.append(open_over(host, qtbot))
+        return windows[-1]
+
+    yield open_one
+    put_away(windows)
 
 
 def open_over(host: Host, qtbot: QtBot) -> Window:

@@ -7,19 +7,14 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.pool import BotPool
 from app.core.game import Game, Level, Player
-from app.core.library import Library
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.i18n import say
-from app.paths import config_folder, data_folder
 from app.shell import best_moves
 from app.shell.best_moves import BestMoves
-from app.shell.dress import dress
-from app.shell.host import Host
-from app.shell.memory import Memory
 from app.shell.sandbox import Draft
 from app.shell.window import Window
-from tests.shell.conftest import QUICK, open_over, put_away
+from tests.shell.conftest import opener
 from tests.shell.test_sandbox import sandbox_of
 
 Open = Callable[[Game], Window]
@@ -28,19 +23,8 @@ Open = Callable[[Game], Window]
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Open]:
     """Opens a window over one game, whose computer players think in processes."""
-    windows: list[Window] = []
-
-    def open_one(game: Game) -> Window:
-        memory = Memory(config_folder())
-        memory.keep_settings(QUICK)
-        dress(QUICK)
-        pool = BotPool(1)
-        host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", pool)
-        windows.append(open_over(host, qtbot))
-        return windows[-1]
-
-    yield open_one
-    put_away(windows)
+    with opener(lambda: BotPool(1), qtbot) as open_one:
+        yield open_one
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -1,6 +1,5 @@
 """Nothing that is built in the Workshop is lost, neither a position nor a variant."""
 
-import subprocess
 import sys
 from pathlib import Path
 
@@ -15,12 +14,11 @@ from app.paths import RESOURCES, data_folder
 from app.shell.hall import PieceCard
 from app.shell.window import Window
 from app.shell.workshop_dialog import WorkshopDialog
-from tests.shell.build_driver import STARTED, STEPS
+from tests.killing import said_until_killed
+from tests.shell.build_driver import STEPS
 from tests.shell.conftest import OpenWindow
 from tests.shell.test_sandbox import answer, at, bare, sandbox_of
 from tests.toy.model import Square
-
-ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def offered(window: Window) -> list[PieceCard]:
@@ -140,15 +138,7 @@ def test_a_disk_that_takes_nothing_is_told_below_the_board_and_the_edit_stays(
 
 def build_and_kill(what: str, steps: int) -> int:
     """Let a process build in the Workshop, kill it once it has said so many *steps*; return its last word."""
-    command = [sys.executable, "-m", "tests.shell.build_driver", what]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
-        assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(steps + 1)]
-        process.kill()
-        lines += process.stdout.read().splitlines(keepends=True)
-        assert process.wait() == -9
-    assert lines[0].strip() == STARTED
-    return int([line for line in lines if line.endswith("\n")][-1])
+    return int(said_until_killed("tests.shell.build_driver", what, steps=steps)[-1])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="kill -9 is of Unix")

@@ -10,7 +10,6 @@ from pytestqt.qtbot import QtBot
 
 from app.core.edits import Held
 from app.core.game import Game, Player
-from app.core.library import Library
 from app.core.session import Setup
 from app.games import all_games, find
 from app.games.carcassonne.data import Kind
@@ -20,15 +19,11 @@ from app.games.cards.commands import BuildRoad
 from app.games.cards.model import Phase
 from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase as War
-from app.paths import config_folder, data_folder
 from app.shell.desk import Desk
-from app.shell.dress import dress
-from app.shell.host import Host
-from app.shell.memory import Memory
 from app.shell.sandbox import SandboxPage
 from app.shell.window import Window
 from tests.pointer import move_pointer
-from tests.shell.conftest import QUICK, desk_of, open_over, page_of, put_away
+from tests.shell.conftest import desk_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 
@@ -57,18 +52,8 @@ CARDS = (
 @pytest.fixture
 def opened(qtbot: QtBot) -> Iterator[Open]:
     """Opens a window over one game and its Squires."""
-    windows: list[Window] = []
-
-    def open_one(game: Game) -> Window:
-        memory = Memory(config_folder())
-        memory.keep_settings(QUICK)
-        dress(QUICK)
-        host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
-        windows.append(open_over(host, qtbot))
-        return windows[-1]
-
-    yield open_one
-    put_away(windows)
+    with opener(SquirePool, qtbot) as open_one:
+        yield open_one
 
 
 def test_a_land_is_built_by_mouse_played_on_against_a_squire_and_undone(opened: Open, qtbot: QtBot):
