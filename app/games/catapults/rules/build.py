@@ -9,7 +9,7 @@ from app.core.words import N_
 from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, Stop
 from app.games.catapults.model import Camp, Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.placing import check_spot, fits, lay, spots
-from app.games.catapults.rules.turns import allowance, check_turn, is_timed, may_still_grow
+from app.games.catapults.rules.turns import check_turn, has_spent, is_timed, may_still_grow
 
 
 def begin_build(state: Position) -> None:
@@ -29,10 +29,17 @@ def check_draw(state: Position, command: Draw) -> Reason | None:
     if reason := check_turn(state, command.by, Phase.BUILD):
         return reason
     if camp is None or camp.doing is Doing.READY:
-        return None
+        return _why_spent(state, command.by)
     if camp.glass is Glass.OUT:
         return Reason("CAT-15", N_("The glass has run out: place the piece in your hand, then you are done."))
     return Reason("CAT-12", N_("Place the piece in your hand first."))
+
+
+def _why_spent(state: Position, seat: Seat) -> Reason | None:
+    """Refuse one piece more than a seat may place.  Rule: CAT-R26."""
+    if has_spent(state, seat):
+        return Reason("CAT-R26", N_("All the pieces of this phase have been placed."))
+    return None
 
 
 def _why_done(camp: Camp) -> Reason:
@@ -172,16 +179,15 @@ def close_builders(state: Position) -> None:
         camp = state.camps[seat]
         if camp.doing is not Doing.READY:
             continue
-        limit = allowance(state, seat)
-        is_full = limit is not None and camp.placed >= limit and not may_still_grow(state, seat)
+        is_full = has_spent(state, seat) and not may_still_grow(state, seat)
         if is_full or camp.deck == 0:
             camp.doing = Doing.DONE
 
 
 def draw_choices(state: Position, seat: Seat) -> Iterator[Draw]:
     """Return the draw, if there is one."""
-    if state.phase is Phase.BUILD and state.camps[seat].doing is Doing.READY:
-        yield Draw(seat)
+    if check_draw(state, draw := Draw(seat)) is None:
+        yield draw
 
 
 def stop_choices(state: Position, seat: Seat) -> Iterator[Stop]:

@@ -87,11 +87,15 @@ def computers_may_start(state: Position) -> bool:
 
 def _is_ahead(state: Position, seat: Seat) -> bool:
     """Tell whether a computer that mirrors the first person has to wait.  Rule: CAT-R26."""
-    camp = state.camps[seat]
+    is_ready = state.camps[seat].doing is Doing.READY
+    # Where nothing can change any more there is nothing to wait for: a seat that was taken over stops.
+    return is_ready and has_spent(state, seat) and may_still_grow(state, seat)
+
+
+def has_spent(state: Position, seat: Seat) -> bool:
+    """Tell whether a seat has placed all it may place in this BUILD so far.  Rule: CAT-40, CAT-R26."""
     limit = allowance(state, seat)
-    is_spent = camp.doing is Doing.READY and limit is not None and camp.placed >= limit
-    # Who has nothing to wait for stops: a computer that took over a seat with more pieces than it may lay.
-    return is_spent and may_still_grow(state, seat)
+    return limit is not None and state.camps[seat].placed >= limit
 
 
 def is_untimed(state: Position, seat: Seat) -> bool:
