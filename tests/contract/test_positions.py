@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.bots.bot import Budget
 from app.core.command import NATURE
 from app.core.game import Game, Level, Player
 from app.core.positions import LONGEST, Misread, beginning, empty, read, write
@@ -132,7 +133,10 @@ def test_a_computer_that_takes_over_a_full_hand_of_walls_stops() -> None:
     computers = tuple(Player("Bot", Level.SQUIRE) for _ in session.setup.players)
     other = reseated(game, session.state, computers)
     (seat,) = game.rules.to_act(other)
-    assert [type(choice).__name__ for choice in game.rules.choices(other, seat)] == ["Stop"]
+    (stop,) = game.rules.choices(other, seat)
+    assert game.rules.why_not(other, stop) is None
+    for level in Level:
+        assert game.load(game.thinking)(level).choose(game, other, seat, Budget(effort=0.1)) == stop
 
 
 def _read(game: Game, text: str, options: Any) -> tuple[Any, Misread | None]:

@@ -27,7 +27,7 @@ from app.games.catapults.model import Attack, Doing, Phase, Position
 from app.games.catapults.outlooks import Scene
 from app.games.catapults.rules import why_not
 from app.games.catapults.rules.placing import fits
-from app.games.catapults.rules.turns import allowance
+from app.games.catapults.rules.turns import allowance, has_spent
 from app.games.catapults.thinking.builder import Builder, Ranked, Skill, soft_choice
 from app.games.catapults.thinking.crown import Crowner
 from app.games.catapults.thinking.theft import Thief
@@ -144,6 +144,8 @@ def _build(scene: Scene, skill: Skill, rng: Random) -> Choice:
     camp = scene.view.camps[scene.seat]
     if camp.hand is not None:
         return _place(scene, camp.hand.kind, skill, rng)
+    if has_spent(scene.view, scene.seat):
+        return Stop(scene.seat), None
     plate, outlook = scene.plate(scene.seat), scene.outlook()
     can_stack = scene.view.options.stack_levels > 1
     if can_stack or Builder(scene.eyes).should_draw(plate, outlook, skill, rng):
