@@ -79,9 +79,9 @@ def says(view: Position, command: Command) -> Phrase:
             return Phrase(N_("Choose {token}."), {"token": Phrase(TOKEN_NAMES[token])})
         case Throw(side=side, power=power):
             values = {"power": power // 10, "side": abs(side) / 10}
-            text = N_("Throw with {power} % of the power, {side} degrees to the right.")
+            text = N_("Throw with {power}% of the power, {side} degrees to the right.")
             return Phrase(
-                text if side >= 0 else N_("Throw with {power} % of the power, {side} degrees to the left."),
+                text if side >= 0 else N_("Throw with {power}% of the power, {side} degrees to the left."),
                 values,
             )
         case Exchange(target=target):
