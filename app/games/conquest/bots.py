@@ -1,15 +1,16 @@
 """Computer players of Conquest: four levels of the same mind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from random import Random
 from time import monotonic
 
 from attrs import define, evolve, field, frozen
 
-from app.bots.bot import Bot, Budget, Hint
+from app.bots.bot import Bot, Budget, Hint, Term
 from app.core.command import Command, Seat
 from app.core.game import Game, Level
+from app.core.words import N_, Phrase
 from app.games.conquest import rules
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
@@ -117,11 +118,16 @@ class Mind:
         style = self.skill(view).style
         plans = [Plan(style, [each], _after(view, each)) for each in others]
         plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
-        plans = plans[:_COMPARED]
+        plans = [Plan(self.skill.style, [chosen], _after(view, chosen)), *plans[:_COMPARED]]
         if view.phase is not Phase.PLACING:
             plans = compare(plans, seat, self._depth(view, budget))
-        commands = [chosen, *(plan.orders[0] for plan in plans)]
-        return [self._explain(game, view, seat, each) for each in commands[:count]]
+        plans.sort(key=lambda plan: plan.orders[0] != chosen)
+        usual = sum(plan.mean for plan in plans) / len(plans)
+        return [
+            evolve(hint, terms=(*hint.terms, *_compared(plan, usual)))
+            for plan in plans[:count]
+            for hint in [self._explain(game, view, seat, plan.orders[0])]
+        ]
 
     def _explain(self, game: Game, view: Position, seat: Seat, command: Command) -> Hint:
         says = game.notation.tell(view, command, _after(view, command))
@@ -193,6 +199,13 @@ class Mind:
 def bot(level: Level) -> Bot:
     """Return the computer player of a level."""
     return Mind(level)
+
+
+def _compared(plan: Plan, usual: float) -> Iterator[Term]:
+    """Yield how games went on from a plan, if any were played, beside what the plans brought on average."""
+    if plan.count:
+        label = Phrase(N_("chance to win in a hundred, beside the other orders"))
+        yield Term(label, 100 * (plan.mean - usual))
 
 
 def _with_positions(view: Position, commands: Sequence[Command]) -> list[tuple[Position, Command]]:

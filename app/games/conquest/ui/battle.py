@@ -15,8 +15,8 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.cards import SMALL, Floating, clear, push, written
-from app.games.conquest.ui.odds import battle_odds, conquest_odds, modifiers, percent
-from app.i18n import say
+from app.games.conquest.ui.odds import battle_odds, conquest_odds, modifiers
+from app.i18n import percent, say
 from app.kit.hexes import bits
 from app.ui.company import Company
 

@@ -8,6 +8,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level
 from app.games.conquest.rules.attack import bonuses
 from app.games.conquest.thinking.odds import BREACHED, NO_BUILDING, chance, conquest
+from app.i18n import percent
 
 
 def battle_odds(view: Position, start: int, target: int) -> float:
@@ -31,11 +32,6 @@ def _site(view: Position, target: int) -> int:
 def breach_odds(view: Position) -> float:
     """Return how likely a breach succeeds.  Rule: CON-23."""
     return (7 - view.tables.war.breach) / 6
-
-
-def percent(odds: float) -> str:
-    """Return "58 %"."""
-    return f"{round(100 * odds)} %"
 
 
 def strike_words(view: Position, start: int, target: int) -> Phrase:
