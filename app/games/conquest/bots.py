@@ -113,12 +113,11 @@ class Mind:
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the order it would give, and then the others, by how games go on from them."""
-        chosen = self._think(view, seat, budget)[0][1]
+        chosen, style = self._think(view, seat, budget)[0][1], self.skill(view).style
         others = [each for each in rules.choices(view, seat) if each != chosen]
-        style = self.skill(view).style
         plans = [Plan(style, [each], _after(view, each)) for each in others]
         plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
-        plans = [Plan(self.skill.style, [chosen], _after(view, chosen)), *plans[:_COMPARED]]
+        plans = [Plan(style, [chosen], _after(view, chosen)), *plans[:_COMPARED]]
         if view.phase is not Phase.PLACING:
             plans = compare(plans, seat, self._depth(view, budget))
         plans.sort(key=lambda plan: plan.orders[0] != chosen)
@@ -203,7 +202,7 @@ def bot(level: Level) -> Bot:
 
 def _compared(plan: Plan, usual: float) -> Iterator[Term]:
     """Yield how games went on from a plan, if any were played, beside what the plans brought on average."""
-    if plan.count:
+    if plan.brought:
         label = Phrase(N_("chance to win in a hundred, beside the other orders"))
         yield Term(label, 100 * (plan.mean - usual))
 
