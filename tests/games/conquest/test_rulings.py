@@ -347,8 +347,8 @@ def test_the_starter_is_gone() -> None:
     table.state.living = 0b110
 
     table.go_on()
+    assert table.state.turn == 1
     table.produce()
-
     assert table.state.turn == 1
 
 

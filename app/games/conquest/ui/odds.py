@@ -33,9 +33,15 @@ def breach_odds(view: Position) -> float:
     return (7 - view.tables.war.breach) / 6
 
 
+_EXACT = 1e-9
+
+
 def percent(odds: float) -> str:
-    """Return "58 %"."""
-    return f"{round(100 * odds)} %"
+    """Return "58 %"; what is nearly certain or nearly hopeless is not called certain or hopeless."""
+    whole = round(100 * odds)
+    if whole in (0, 100) and min(odds, 1 - odds) > _EXACT:
+        return "< 1 %" if whole == 0 else "> 99 %"
+    return f"{whole} %"
 
 
 def strike_words(view: Position, start: int, target: int) -> Phrase:
