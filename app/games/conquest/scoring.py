@@ -61,7 +61,8 @@ def _is_out_of_time(state: Position) -> bool:
     """
     Tell whether the round limit ended the game rather than a claim (CON-43).
 
-    Who claims wins in a turn that is not over; the last turn of all may also end with its owner's elimination.
+    Who claims wins in a turn that is not over; the very last one may also end with
+    its owner's elimination.
     """
     has_claimed = state.winners == (state.turn,) and state.turns[state.turn] < state.round
     return state.round == state.options.round_limit and not has_claimed

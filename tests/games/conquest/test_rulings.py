@@ -84,6 +84,7 @@ def test_a_random_island_keeps_its_deserts_inland(seats: int) -> None:
         rng = Random(seed)
         while state.phase is Phase.TURNING:
             GAME.rules.play(state, GAME.chance.sample(state, rng))
+        assert state.phase is Phase.LOTS
         assert not state.island.deserts & state.island.grid.coast
         assert sorted("".join(state.island.drawing)) == sorted("".join(board_for(options, seats).map))
     assert GAME.rules.why_not(state, HexTurned(NATURE, "A1", Land.HILLS)) is not None

@@ -1,10 +1,24 @@
-"""Single sentences of the rules that neither a scenario nor a ruling tells."""
+"""Sentences of the rules that nothing else tells: land, buildings, trade."""
 
-from attrs import evolve
-
-from app.games.conquest.commands import AnswerTrade, Attack, Breach, GoOn, March, MoveWall, Occupy, OfferTrade
-from app.games.conquest.data import standard_tables
-from app.games.conquest.pieces import NOBODY, Phase, Resource, Special
+from app.core.command import NATURE
+from app.games.conquest.commands import (
+    AnswerTrade,
+    BankTrade,
+    BuildCity,
+    GoOn,
+    MoveWall,
+    OfferTrade,
+    Place,
+    Produced,
+    Recruit,
+    RecruitPair,
+    Repair,
+    Settle,
+    SpendGold,
+)
+from app.games.conquest.model import Island
+from app.games.conquest.pieces import Phase, Resource, Special
+from app.games.conquest.rules.setup import places
 from tests.games.conquest.tables import Table, cards
 
 # --- Production ---
@@ -47,287 +61,150 @@ def test_a_strict_bank_that_has_just_enough_pays_everybody() -> None:
         assert (table.state.bank[Resource.BRICK] == 0) is paid
 
 
-# --- Special cards ---
+# --- Before the first round ---
 
 
-def test_a_metropolis_is_one_group_of_buildings() -> None:
-    """CON-39: knights on a hex do not settle it, and two groups are not one."""
+def test_only_the_second_of_two_begins_with_gold() -> None:
+    """CON-7, CON-R31: none with three, and none if the option says so."""
 
-    def holder(pieces: str) -> int:
-        table = Table(f"{pieces} E3:1S")
-        table.go_on()
-        return table.state.holders[Special.METROPOLIS]
+    def gold(**options: object) -> list[int]:
+        table = Table(phase=Phase.LOTS, turns=0, **options)
+        table.begin(0)
+        return table.state.gold
 
-    assert holder("A1:0S A2:0S A3:01") == NOBODY
-    assert holder("A1:0S A2:0S C1:0S") == NOBODY
-    assert holder("A1:0S A2:01 A3:0S C1:0S") == NOBODY
-    assert holder("A1:0S A2:0S A3:0S") == 0
+    assert gold() == [0, 1]
+    assert gold(seats=3) == [0, 0, 0]
+    assert gold(seat_gold="none") == [0, 0]
 
 
-def test_the_army_notes_all_knights_there_are() -> None:
-    """CON-37, CON-R35: seven bought together count together."""
-    table = Table("A1:0S7 E3:1S")
-    table.go_on()
-    assert table.state.army == 7
+def test_the_great_island_has_a_larger_bank() -> None:
+    """CON-11: 24 cards of each kind instead of 19."""
+    assert Table(seats=4).state.bank == (19,) * 5
+    assert Table(seats=5).state.bank == (24,) * 5
 
 
-def test_a_fortress_can_be_earned_when_the_metropolis_is_gone() -> None:
-    """CON-38, CON-39: each card by itself."""
-    table = Table("A1:0S E3:1S", {0: "A1|B1 A1|B2 A2|B2 A2|B3 A3|B3 A3|B4"})
-    table.state.holders[Special.METROPOLIS] = 1
-    table.go_on()
-    assert table.state.holders == [NOBODY, 0, 1]
+def test_who_begins_places_first_and_the_others_follow_clockwise() -> None:
+    """CON-6: with the third of three beginning, the first and the second come after."""
+    table = Table(phase=Phase.LOTS, turns=0, seats=3)
+    table.begin(2)
+    for seat, name in ((2, "A1"), (0, "E1"), (1, "C5")):
+        assert table.state.turn == seat
+        table.play(Place(seat, name))
+    assert (table.state.turn, table.state.phase) == (2, Phase.PRODUCTION)
 
 
-def test_who_has_shrunk_keeps_the_metropolis() -> None:
-    """CON-39: kept for good, though two buildings are left."""
-    table = Table("A1:0S A2:0S E3:1S")
-    table.state.holders[Special.METROPOLIS] = 0
-    table.go_on()
-    assert table.state.holders[Special.METROPOLIS] == 0
+def test_nobody_begins_in_a_desert_at_the_coast() -> None:
+    """CON-6: where somebody has drawn such an island."""
+    table = Table(phase=Phase.PLACING, turns=0)
+    table.state.island = Island(("d w b", " s g o"))
+    assert table.state.island.deserts & table.state.island.grid.coast
+    assert not places(table.state) & table.state.island.deserts
 
 
-def test_a_contested_metropolis_goes_only_to_a_larger_one() -> None:
-    """CON-R36: three are still enough for its holder, and as many are not more."""
-    table = Table("A1:0S A2:0S A3:0S E1:1S E2:1S E3:1S", big_cards="contested")
-    table.go_on()
-    table.go_on()
-    assert table.state.holders[Special.METROPOLIS] == 0
+# --- Building ---
 
 
-def test_each_card_has_its_own_least_size() -> None:
-    """CON-38, CON-39: where a variant tells them apart."""
-    goals = evolve(standard_tables().goals, fortress=2, metropolis=4)
-    tables = evolve(standard_tables(), goals=goals)
-    table = Table("A1:0S A2:0S A3:0S E3:1S", {0: "A1|B1 A1|B2 A2|B2 A2|B3 A2|A3"}, tables=tables)
-    table.go_on()
-    assert table.state.holders == [NOBODY, 0, NOBODY]
+def test_where_nobody_settles() -> None:
+    """CON-5, CON-13: not in a desert, and not beside a hex that is only occupied."""
+    hand = {0: "1 wood 1 brick 1 wool 1 wheat"}
+    table = Table("B2:0S D4:01 E1:1S", hands=hand)
+    assert table.refuses(Settle(0, "C3")) == "CON-5"
+    assert table.refuses(Settle(0, "C4")) == "CON-13"
+    assert table.refuses(Settle(0, "D4")) == ""
 
 
-def test_knights_who_move_in_complete_a_fortress() -> None:
-    """CON-40: the card is given in the battle, as soon as the walled land is one's own."""
-    table = Table(
-        "B1:02 A1:11 E3:1S", {0: "A1|B1 A1|B2 A2|B2 A2|B3 A3|B3 A3|B4"}, phase=Phase.ATTACK
-    )
-    table.play(Attack(0, "B1", "A1"))
-    table.battle(6, 1)
-    assert table.state.holders[Special.FORTRESS] == NOBODY
-    table.play(Occupy(0, "B1", 1))
-    assert table.state.holders[Special.FORTRESS] == 0
+def test_nobody_improves_buildings_of_others() -> None:
+    """CON-14: a city replaces an own settlement."""
+    table = Table("B2:0S E3:1S", hands={0: "2 ore 2 wheat"})
+    assert table.refuses(BuildCity(0, "E3")) == "CON-14"
 
 
-# --- Phases ---
+def test_only_settlements_are_counted_as_settlements() -> None:
+    """CON-R43: five of them; cities and castles come out of another box."""
+    hand = {0: "1 wood 1 brick 1 wool 1 wheat"}
+    pieces = "A1:0S A2:0S A3:0C B1:0C B2:0K E3:1S"
+    assert Table(pieces, hands=hand, piece_limits="box").refuses(Settle(0, "B3")) == ""
 
 
-def test_only_phases_of_a_turn_are_left() -> None:
-    """Section 4: nobody goes on before the first turn, and not to where one is."""
-    assert Table("A1:0S E3:1S", phase=Phase.PLACING).refuses(GoOn(0, Phase.MOVE)) == "CON-21"
-    assert Table("A1:0S E3:1S", phase=Phase.PRODUCTION).refuses(GoOn(0, Phase.MOVE)) == "CON-21"
-    assert Table("A1:0S E3:1S", phase=Phase.MOVE).refuses(GoOn(0, Phase.MOVE)) == "CON-21"
+def test_knights_begin_at_buildings_only() -> None:
+    """CON-15: not where only knights stand."""
+    table = Table("B2:0S B3:01 E3:1S", hands={0: "1 ore"})
+    assert table.refuses(Recruit(0, "B3", Resource.ORE)) == "CON-15"
 
 
-def test_offers_are_forgotten_with_the_turn() -> None:
-    """CON-R42: never the same one twice in a turn, but again in the next."""
-    table = Table("A1:0S E3:1S", hands={0: "1 wood", 1: "1 ore"})
-    table.play(OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0)), AnswerTrade(1, False))
-    assert table.state.offered
-    table.go_on()
-    assert not table.state.offered
+def test_nobody_moves_walls_of_others() -> None:
+    """CON-17: any own wall."""
+    table = Table("B2:0S E3:1S", {1: "A1|B2"})
+    assert table.refuses(MoveWall(0, "A1|B2", "A2|B2")) == "CON-17"
 
 
-# --- Marches ---
+def test_nobody_repairs_castles_of_others() -> None:
+    """CON-18: an own breached castle."""
+    table = Table("B2:0S E3:1k", hands={0: "1 wood"})
+    assert table.refuses(Repair(0, "E3", Resource.WOOD)) == "CON-18"
 
 
-def test_knights_march_in_every_turn_of_theirs() -> None:
-    """CON-22: once a turn; the next turn they are fresh."""
-    table = Table("B2:0S1 D3:1S", phase=Phase.MOVE)
-    table.play(March(0, "B2", "B3", 1))
-    assert table.refuses(March(0, "B3", "B2", 1)) == "CON-22"
-    table.go_on()
-    table.go_on()
-    table.produce()
-    table.go_on(Phase.MOVE)
-    table.play(March(0, "B3", "B2", 1))
+def test_pairs_of_knights_begin_at_castles() -> None:
+    """CON-R12: a city has no pairs to sell."""
+    table = Table("B2:0C E3:1S", hands={0: "1 ore 1 wool"}, castle_knights="pair")
+    assert table.refuses(RecruitPair(0, "B2")) == "CON-R12"
 
 
-def test_a_march_leads_somewhere_with_somebody() -> None:
-    """CON-22: at least one knight and one step; own hexes are ends as good as empty ones."""
-    table = Table("B2:0S2 B3:01 D3:1S", phase=Phase.MOVE)
-    assert table.refuses(March(0, "B2", "B2", 1)) == "CON-22"
-    assert table.refuses(March(0, "B2", "B3", 0)) == "CON-22"
-    table.play(March(0, "B2", "B3", 2))
-    assert table.owner_of("B3") == "03"
+def test_players_do_not_speak_for_chance() -> None:
+    """Nature produces and rolls, and nobody else."""
+    assert Table("A1:0S E3:1S", phase=Phase.PRODUCTION).refuses(Produced(0)) == "CON-6"
+    assert Table("A1:0S E3:1S").refuses(GoOn(NATURE, Phase.MOVE)) == "CON-6"
 
 
-# --- Breaches ---
+# --- Trade ---
 
+WOOD, ORE, GOLD, NONE = (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0), (0, 0, 0, 0, 0, 1), (0,) * 6
 
-def test_a_castle_is_breached() -> None:
-    """CON-23, CON-25: with a six a whole castle of others beside a knight, and only such a one."""
 
-    def castle(die: int) -> Table:
-        table = Table("B2:01 B3:1K E3:1S", phase=Phase.BREACH)
-        table.play(Breach(0, "B2", "B3"))
-        table.breach(die)
-        return table
-
-    assert castle(5).owner_of("B3") == "1K"
-    assert castle(6).owner_of("B3") == "1k"
-    assert castle(6).refuses(Occupy(0, "B2", 1)) == "CON-31"
-
-    table = Table("B2:01 B3:1k A1:0K A2:1C E3:1S", phase=Phase.BREACH)
-    for target in ("B3", "A1", "A2"):
-        assert table.refuses(Breach(0, "B2", target)) == "CON-23"
-
-
-def test_the_wall_before_a_castle_falls_first() -> None:
-    """CON-23, CON-R26: no wall may stand between it and the hex one breaches from."""
-    table = Table("B2:01 B3:1K E3:1S", {1: "B2|B3"}, phase=Phase.BREACH)
-    table.play(Breach(0, "B2", "B3"))
-    table.breach(6)
-    assert table.state.walls[1] == 0
-    assert table.owner_of("B3") == "1K"
-
-
-def test_who_may_move_in_through_a_breach() -> None:
-    """CON-24: knights beside the hex with no wall between, at least one; not after the phase."""
-    table = Table("B2:01 A2:01 E3:1S", {1: "B2|B3 A2|B3"}, phase=Phase.BREACH)
-    table.play(Breach(0, "B2", "B3"))
-    table.breach(6)
-    assert table.refuses(Occupy(0, "A2", 1)) == "CON-31"
-    assert table.refuses(Occupy(0, "B2", 0)) == "CON-31"
-    assert table.refuses(Occupy(0, "B2", 1)) == ""
-    table.go_on(Phase.ATTACK)
-    assert table.refuses(Occupy(0, "B2", 1)) == "CON-31"
-
-
-# --- Peace and war ---
-
-
-def test_everybody_counts_turns_of_peace_by_himself() -> None:
-    """CON-R44: whatever the round says."""
-    table = Table("B2:01 B3:11 E3:1S", phase=Phase.ATTACK)
-    table.state.turns[0] = 1
-    assert table.refuses(Attack(0, "B2", "B3")) == "CON-26"
-
-
-def test_as_many_knights_give_nobody_anything() -> None:
-    """CON-27: one against one, 3:4 is lost and 4:4 won."""
-    for dice, left in (((3, 4), "."), ((4, 4), "01")):
-        table = Table("B2:01 B3:11 A1:0S E3:1S", phase=Phase.ATTACK)
-        table.play(Attack(0, "B2", "B3"))
-        table.battle(*dice)
-        assert table.owner_of("B2") == left
-
-
-def test_a_breached_castle_adds_nothing() -> None:
-    """CON-25, CON-27: 3:4 is a tie with the attacker's own one, and 3:5 is lost."""
-    for dice, left in (((3, 4), "0k"), ((3, 5), "1k")):
-        table = Table("B2:02 B3:1k E3:1S", phase=Phase.ATTACK)
-        table.play(Attack(0, "B2", "B3"))
-        table.battle(*dice)
-        assert table.owner_of("B3") == left
-
-
-def test_who_does_not_move_in_at_once_stays_out() -> None:
-    """CON-31: the next battle closes the hex."""
-    table = Table("B2:03 B3:11 B1:11 E3:1S", phase=Phase.ATTACK)
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(6, 1)
-    assert table.refuses(Occupy(0, "B2", 1)) == ""
-    table.play(Attack(0, "B2", "B1"))
-    table.battle(1, 6)
-    assert table.refuses(Occupy(0, "B2", 1)) == "CON-31"
-
-
-def test_as_many_cards_of_two_kinds_are_plundered_in_order() -> None:
-    """CON-R34: wood before brick, wool, wheat, ore."""
-    table = Table("B2:01 B3:11 E3:1S", hands={1: "2 ore 2 brick"}, phase=Phase.ATTACK)
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(6, 1)
-    assert table.state.cards[1] == cards("2 ore 1 brick")
-
-
-# --- The end ---
-
-
-def test_the_last_knight_may_be_all_there_was() -> None:
-    """CON-41: somebody without buildings is out with the last knight."""
-    table = Table("B2:02 B3:11 E3:2S", seats=3, phase=Phase.ATTACK)
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(6, 1)
-    assert table.state.living == 0b101
-
-
-def test_the_card_of_the_eliminated_is_free_at_once() -> None:
-    """CON-40: the elimination is settled before the metropolis is looked at."""
-    table = Table("B1:0S B2:0S2 B3:1S E3:2S", seats=3, phase=Phase.ATTACK)
-    table.state.holders[Special.METROPOLIS] = 1
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(6, 1)
-    assert table.state.holders[Special.METROPOLIS] == 0
-
-
-def test_a_claim_wins_after_three_turns_and_not_before() -> None:
-    """CON-42: held from the second turn on, it wins at the start of the fourth."""
-    ten = "A1:0S A2:01 A3:01 B1:01 B2:01 B3:01 B4:01 C1:01 C2:01 C4:01"
-    table = Table(f"{ten} E3:1S", turns=1)
-    for winners in ((), (0,)):
-        table.go_on()
-        table.go_on()
-        table.produce()
-        assert table.state.winners == winners
-
-
-def test_who_has_a_knight_left_is_in_the_game() -> None:
-    """CON-41: the last building is lost, but a knight stands elsewhere."""
-    table = Table("B2:02 B3:1S E3:11", hands={1: "2 wool"}, phase=Phase.ATTACK)
-    table.state.gold[1] = 4
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(6, 1)
-    assert table.state.winners == ()
-    assert table.state.gold[1] == 3
-
-
-def test_what_the_eliminated_held_is_gone() -> None:
-    """CON-41, CON-R47: gold too, and the Largest Army can be earned from five again."""
-    table = Table("B2:02 B3:1S E3:2S5", seats=3, phase=Phase.ATTACK)
-    table.state.gold[1], table.state.holders[Special.ARMY], table.state.army = 4, 1, 9
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(6, 1)
-    assert (table.state.gold[1], table.state.army) == (0, 0)
-    table.go_on()
-    table.go_on()
-    assert table.state.holders[Special.ARMY] == 2
-
-
-def test_an_attacker_may_lose_the_game_with_the_last_knight() -> None:
-    """CON-41: whoever is left wins, though it is not his turn."""
-    table = Table("B2:01 B3:12 E3:1S", phase=Phase.ATTACK)
-    table.play(Attack(0, "B2", "B3"))
-    table.battle(1, 6)
-    assert table.state.winners == (1,)
-
-
-# --- Once a turn ---
-
-
-def test_the_next_player_may_move_a_wall_too() -> None:
-    """CON-17: once a turn, in every turn."""
-    table = Table("B2:0S D3:1S", {0: "A1|B2", 1: "D2|D3"})
-    table.play(MoveWall(0, "A1|B2", "A2|B2"))
-    table.go_on()
-    assert table.refuses(MoveWall(1, "D2|D3", "D3|E2")) == ""
-
-
-def test_one_breach_a_turn_and_another_in_the_next() -> None:
-    """CON-23, CON-R26: after a six too there is no second attempt; the next player has his own."""
-    table = Table("B2:02 D3:12", {1: "A1|B2 B2|B3", 0: "D3|D4"}, phase=Phase.BREACH)
-    table.play(Breach(0, "B2", "B3"))
-    table.breach(6)
-    assert table.state.walls[1]
-    assert table.refuses(Breach(0, "B2", "A1")) == "CON-23"
-
-    table.go_on()
-    table.go_on(Phase.BREACH)
-    assert table.refuses(Breach(1, "D3", "D4")) == ""
+def test_what_the_bank_takes_and_gives() -> None:
+    """CON-19: four equal cards are enough, three are not; another kind, and only one it has."""
+
+    def refused(hand: str, *trade: Resource) -> str:
+        table = Table("A1:0S E3:1S", hands={0: hand, 1: "19 ore"})
+        return table.refuses(BankTrade(0, *trade))
+
+    assert refused("4 wheat", Resource.WHEAT, Resource.WOOL) == ""
+    assert refused("3 wheat", Resource.WHEAT, Resource.WOOL) == "CON-19"
+    assert refused("4 wheat", Resource.WHEAT, Resource.WHEAT) == "CON-19"
+    assert refused("4 wheat", Resource.WHEAT, Resource.ORE) == "CON-19"
+
+    table = Table("A1:0S E3:1S", hands={1: "19 ore"})
+    table.state.gold[0] = 1
+    assert table.refuses(SpendGold(0, Resource.ORE)) == "CON-19"
+    assert table.refuses(SpendGold(0, Resource.WOOL)) == ""
+
+
+def test_an_offer_is_made_to_players_who_are_there_of_goods_that_are_there() -> None:
+    """CON-20: nobody twice, nobody who is out, not oneself; something for something, and nothing below."""
+    table = Table("A1:0S C1:1S E3:2S", hands={0: "1 wood", 1: "1 ore"}, seats=3)
+
+    def refused(*to: int, give: tuple[int, ...] = WOOD, get: tuple[int, ...] = ORE) -> str:
+        return table.refuses(OfferTrade(0, to, give, get))
+
+    assert refused(1, 2) == ""
+    assert refused() == refused(1, 1) == refused(0) == "CON-20"
+    assert refused(1, get=NONE) == refused(1, give=NONE) == refused(1, get=(-1, 0, 0, 0, 1, 0)) == "CON-20"
+    assert refused(1, give=GOLD) == "CON-20"
+    table.state.living = 0b011
+    assert refused(2) == "CON-20"
+
+
+def test_an_answer_ends_the_offer_and_gold_changes_hands() -> None:
+    """CON-20: whoever lacks what is wanted can only decline; the first who accepts has it."""
+    table = Table("A1:0S C1:1S E3:2S", hands={1: "1 ore", 2: "1 ore"}, seats=3)
+    table.state.gold = [2, 0, 0]
+    table.play(OfferTrade(0, (1, 2), GOLD, ORE))
+    lacking = table.state.copy()
+    table.play(AnswerTrade(1, True))
+    assert (table.state.offer, table.state.gold) == (None, [1, 1, 0])
+    assert table.state.cards[0] == cards("1 ore")
+
+    table.state = lacking
+    table.state.cards[1] = cards("")
+    assert table.refuses(AnswerTrade(1, True)) == table.refuses(AnswerTrade(2, True)) == "CON-20"
+    assert table.refuses(AnswerTrade(1, False)) == ""
