@@ -188,7 +188,7 @@ def test_an_offer_is_made_to_players_who_are_there_of_goods_that_are_there() -> 
 
     assert refused(1, 2) == ""
     assert refused() == refused(1, 1) == refused(0) == "CON-20"
-    assert refused(1, get=NONE) == refused(1, give=NONE) == refused(1, get=(-1, 0, 0, 0, 1, 0)) == "CON-20"
+    assert refused(1, get=NONE) == refused(1, give=NONE) == refused(1, get=(0, -1, 0, 0, 1, 0)) == "CON-20"
     assert refused(1, give=GOLD) == "CON-20"
     table.state.living = 0b011
     assert refused(2) == "CON-20"

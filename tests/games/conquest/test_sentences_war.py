@@ -117,6 +117,13 @@ def test_knights_march_in_every_turn_of_theirs() -> None:
     table.play(March(0, "B3", "B2", 1))
 
 
+def test_knights_who_come_one_by_one_have_all_moved() -> None:
+    """CON-22: each of them once, though they stand on one hex now."""
+    table = Table("B2:0S2 D3:1S", phase=Phase.MOVE)
+    table.play(March(0, "B2", "B3", 1), March(0, "B2", "B3", 1))
+    assert table.refuses(March(0, "B3", "B2", 1)) == "CON-22"
+
+
 def test_a_march_leads_somewhere_with_somebody() -> None:
     """CON-22: at least one knight and one step; own hexes are ends as good as empty ones."""
     table = Table("B2:0S2 B3:01 D3:1S", phase=Phase.MOVE)

@@ -194,7 +194,8 @@ class OpeningPanel(Floating):
         for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
             text = say(N_("all")) if count == whole and whole > 1 else str(count)
             button = push(text, partial(self.ordered.emit, Occupy(seat, name, count)))
-            button.setMinimumWidth(44)
+            # As wide as its words: the panel shall not reach over the land.
+            button.setFixedWidth(button.fontMetrics().horizontalAdvance(text) + 34)
             button.setObjectName(f"in {name} {count}")
             self._layout.addWidget(button, row, column)
 
