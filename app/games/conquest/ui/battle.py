@@ -94,7 +94,8 @@ class BattlePanel(Floating):
         values = {"start": names[start], "hex": names[target], "name": company.name(owner(view, target))}
         self._title.setText(say(Phrase(N_("Attack {name} on {hex} from {start}"), values)))
         self._terms.setText(company.say(_sides(view, start, target)))
-        one, whole = hundredths(battle_odds(view, start, target)), hundredths(conquest_odds(view, start, target))
+        one = hundredths(battle_odds(view, start, target))
+        whole = hundredths(conquest_odds(view, start, target))
         self.once.setText(say(Phrase(N_("1  One battle: {odds}"), {"odds": one})))
         self.until_won.setText(say(Phrase(N_("2  Until won: {odds}"), {"odds": whole})))
         most = view.knights[start] - 1

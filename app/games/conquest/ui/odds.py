@@ -10,6 +10,9 @@ from app.games.conquest.rules.attack import bonuses
 from app.games.conquest.thinking.odds import BREACHED, NO_BUILDING, chance, conquest
 from app.i18n import percent
 
+_EXACT = 1e-9
+"""Odds closer to 0 or 1 are 0 or 1."""
+
 
 def battle_odds(view: Position, start: int, target: int) -> float:
     """Return how likely the attacker wins the next battle.  Rules: CON-27, CON-28."""
@@ -32,9 +35,6 @@ def _site(view: Position, target: int) -> int:
 def breach_odds(view: Position) -> float:
     """Return how likely a breach succeeds.  Rule: CON-23."""
     return (7 - view.tables.war.breach) / 6
-
-
-_EXACT = 1e-9
 
 
 def hundredths(odds: float) -> str:
