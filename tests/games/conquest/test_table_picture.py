@@ -139,6 +139,18 @@ def test_the_trade_panel_lies_beside_the_land(qtbot, board, seats):
     assert panel.geometry().right() < table._spot((western, 0)).x()
 
 
+def test_the_fields_of_a_trade_stay_where_they_are(qtbot):
+    """Whoever clicks twice on the same arrow asks for two of the same."""
+    table = Mouse(qtbot, posed(EXAMPLE))
+    table.push(table.table.stand.bar.buttons[Tool.TRADE])
+    panel = table.table.stand.trade
+    places = [panel.geometry()]
+    for box in (panel.give[1], panel.get[0]):
+        box.setValue(2)
+        places.append(panel.geometry())
+    assert places == [places[0]] * 3
+
+
 def test_a_button_names_whom_it_asks_where_there_is_room(qtbot):
     """Six people with long names are counted; nothing is cut off."""
     table = Mouse(qtbot, posed(EXAMPLE, 3))
@@ -218,6 +230,14 @@ def test_paper_and_thumbnail_draw_the_island(qtbot):
     table.table.thumbnail(session.state, painter, room)
     painter.end()
     assert image.pixelColor(8, 110).blue() > image.pixelColor(8, 110).red()
+
+
+def test_the_last_round_is_announced(qtbot):
+    """CON-43: who counts on time knows when it is up."""
+    session = posed(EXAMPLE)
+    for number, said in ((29, "Round 29 of 30"), (30, "Round 30 of 30, the last")):
+        session.state.round = number
+        assert Mouse(qtbot, session).table.stand.track._round.text() == said
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):
