@@ -68,8 +68,10 @@ def prominent(made: QPushButton) -> QPushButton:
     made.setObjectName("prominent")
     palette = QApplication.palette()
     role = QPalette.ColorRole
-    palette.setColor(role.Button, palette.color(role.Highlight))
-    palette.setColor(role.ButtonText, palette.color(role.HighlightedText))
+    # What cannot be pressed now stays as grey as any other button.
+    for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+        palette.setColor(group, role.Button, palette.color(group, role.Highlight))
+        palette.setColor(group, role.ButtonText, palette.color(group, role.HighlightedText))
     made.setPalette(palette)
     return made
 

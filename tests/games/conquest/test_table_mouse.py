@@ -203,12 +203,12 @@ def test_odds_are_shown_before_the_battle_and_a_series_ends_when_it_is_won(qtbot
     """CON-27: 3 against 2 on a settlement: 72 % for one battle, 75 % for all of it (section 10)."""
     table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
     table.drag(table.hex("A2"), table.hex("B2"), drops=False)
-    assert "One battle 72 %; until won 75 %" in table.art("odds")
+    assert "One battle 72%; until won 75%" in table.art("odds")
 
     table.drag(table.hex("A2"), table.hex("B2"))
     panel = table.table.stand.battle
     assert panel.isVisible()
-    assert "75 %" in panel.until_won.text()
+    assert "75%" in panel.until_won.text()
     assert table.said == []
 
     table.push(panel.until_won)
@@ -277,7 +277,7 @@ def test_a_wall_is_breached_by_leading_knights_at_it(qtbot):
     wall = table.edge("B1|B2")
     wall.setX(wall.x() - 8)
     table.drag(table.hex("B1"), wall, drops=False)
-    assert "Breach the wall: 17 %" in table.art("odds")
+    assert "Breach the wall: 17%" in table.art("odds")
 
     table.drag(table.hex("B1"), wall)
     assert table.said == [Breach(0, "B1", "B2")]
