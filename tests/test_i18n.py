@@ -136,7 +136,11 @@ def sources() -> list[Path]:
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_marks_can_be_extracted(path):
-    """A mark around no literal, or inside an f-string, is never found; a phrase around a bare literal is never translated."""
+    """
+    A mark around no literal, or inside an f-string, is never found.
+
+    A phrase around a bare literal is never translated.
+    """
     tree = ast.parse(path.read_text("utf-8"))
     for call in calls(tree, "N_", "NN_"):
         assert all(isinstance(argument, ast.Constant) for argument in call.args), (

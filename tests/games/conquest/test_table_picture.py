@@ -17,7 +17,7 @@ from app.games.conquest.ui.explain import claim_words, yields
 from app.games.conquest.ui.frames import Size, Spot, chart_of
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.looks import Looks
-from app.games.conquest.ui.odds import percent
+from app.games.conquest.ui.odds import hundredths
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
 from app.ui.company import Company
@@ -172,10 +172,10 @@ def test_who_moves_in_is_asked_in_little_room(qtbot):
 
 
 @pytest.mark.parametrize(
-    ("odds", "said"), [(0.0, "0 %"), (0.004, "< 1 %"), (0.583, "58 %"), (0.997, "> 99 %"), (1.0, "100 %")]
+    ("odds", "said"), [(0.0, "0%"), (0.004, "< 1%"), (0.583, "58%"), (0.997, "> 99%"), (1.0, "100%")]
 )
 def test_what_may_go_wrong_is_not_called_certain(odds, said):
-    assert percent(odds) == said
+    assert hundredths(odds) == said
 
 
 def test_every_edge_is_found_where_it_is_drawn():
