@@ -136,7 +136,11 @@ def sources() -> list[Path]:
 
 @pytest.mark.parametrize("path", sources(), ids=lambda path: str(path.relative_to(ROOT)))
 def test_marks_can_be_extracted(path):
-    """A mark around no literal is never found; a phrase around a bare literal is never translated."""
+    """
+    A mark around no literal, or inside an f-string, is never found.
+
+    A phrase around a bare literal is never translated.
+    """
     tree = ast.parse(path.read_text("utf-8"))
     for call in calls(tree, "N_", "NN_"):
         assert all(isinstance(argument, ast.Constant) for argument in call.args), (
@@ -146,6 +150,8 @@ def test_marks_can_be_extracted(path):
             assert all(name.isidentifier() for name in names(argument.value)), (
                 f"line {call.lineno}: odd placeholder"
             )
+    for inside in (node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)):
+        assert not calls(inside, "N_", "NN_"), f"line {inside.lineno}: nobody finds a mark in an f-string"
     for call in calls(tree, "Phrase", "Reason"):
         text = dict(enumerate(call.args)).get(1 if call.func.id == "Reason" else 0)
         assert not isinstance(text, ast.Constant) or text.value == "", f"line {call.lineno}: text without N_"

@@ -99,7 +99,8 @@ class EnterCode(QDialog):
             self.answer.setText(say(N_("No code was found.  A straight picture in good light helps.")))
 
     def _ask_pictures(self) -> None:
-        kinds = f"{say(N_('Pictures'))} (*.png *.jpg *.jpeg *.bmp *.webp)"
+        pictures = say(N_("Pictures"))
+        kinds = f"{pictures} (*.png *.jpg *.jpeg *.bmp *.webp)"
         names, _ = QFileDialog.getOpenFileNames(self, say(N_("From pictures …")), str(Path.home()), kinds)
         if names:
             self.add_pictures([Path(name) for name in names])

@@ -1,6 +1,7 @@
 """Sentences of the rules that nothing else tells: land, buildings, trade."""
 
 from app.core.command import NATURE
+from app.games.conquest import GAME
 from app.games.conquest.commands import (
     AnswerTrade,
     BankTrade,
@@ -142,6 +143,16 @@ def test_nobody_repairs_castles_of_others() -> None:
     """CON-18: an own breached castle."""
     table = Table("B2:0S E3:1k", hands={0: "1 wood"})
     assert table.refuses(Repair(0, "E3", Resource.WOOD)) == "CON-18"
+
+
+def test_no_repair_is_offered_where_breaches_are_for_good() -> None:
+    """CON-R27: neither in the list of what can be done nor at the castle."""
+    offered = {
+        breached: any(isinstance(each, Repair) for each in GAME.rules.choices(table.state, 0))
+        for breached in ("until_repaired", "for_good")
+        for table in [Table("B2:0k E3:1S", hands={0: "1 wood"}, breached=breached)]
+    }
+    assert offered == {"until_repaired": True, "for_good": False}
 
 
 def test_pairs_of_knights_begin_at_castles() -> None:

@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from app.games.conquest import GAME
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -281,6 +282,26 @@ def test_an_attacker_may_lose_the_game_with_the_last_knight() -> None:
     table.play(Attack(0, "B2", "B3"))
     table.battle(1, 6)
     assert table.state.winners == (1,)
+
+
+def test_the_last_turn_of_all_may_end_with_an_elimination() -> None:
+    """CON-41, CON-43: time is up then too, and the result says how it was decided."""
+    table = Table("A1:0S2 A2:0S C1:1S B2:21", seats=3, turns=29, phase=Phase.ATTACK)
+    table.state.turn, table.state.turns = 2, [30, 30, 29]
+    table.play(Attack(2, "B2", "A1"))
+    table.battle(1, 6)
+    assert table.state.winners == (0,)
+    assert [str(each) for each in GAME.scoring.result(table.state).deciders] == ["most hexes: 2 - 1"]
+
+
+def test_a_claim_in_the_last_round_is_told_as_one() -> None:
+    """CON-42 before CON-43: whoever held enough wins at the start of his last turn."""
+    ten = "A1:0S A2:01 A3:01 B1:01 B2:01 B3:01 B4:01 C1:01 C2:01 C4:01"
+    table = Table(f"{ten} E3:1S", turns=29, phase=Phase.PRODUCTION)
+    table.produce()
+    assert table.state.winners == (0,)
+    (why,) = GAME.scoring.result(table.state).deciders
+    assert str(why).endswith("holds 10 hexes; 10 win.")
 
 
 # --- Once a turn ---

@@ -1,6 +1,7 @@
 """What the table of Conquest shows."""
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
@@ -16,6 +17,7 @@ from app.games.conquest.ui.explain import claim_words, yields
 from app.games.conquest.ui.frames import Size, Spot, chart_of
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.looks import Looks
+from app.games.conquest.ui.odds import hundredths
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
 from app.ui.company import Company
@@ -122,6 +124,60 @@ def test_nothing_of_the_island_is_clipped(size):
             assert chart.side <= y <= size.height - chart.side
 
 
+@pytest.mark.parametrize(("board", "seats"), [("island19", 3), ("island24", 5), ("island30", 6)])
+def test_the_trade_panel_lies_beside_the_land(qtbot, board, seats):
+    """At 1366 x 768 no hex of any island is covered by what floats at its left."""
+    words = ["."] * int(board[-2:])
+    words[0], words[-1] = "0S", "1S"
+    table = Mouse(qtbot, posed(" ".join(words), seats, board=board), size=(1050, 636))
+    table.push(table.table.stand.bar.buttons[Tool.TRADE])
+
+    panel, chart = table.table.stand.trade, table.table.chart
+    western = min(chart.middle(number)[0] for number in chart.grid.cells) - chart.side * 0.87
+    assert panel.isVisible()
+    assert table.table.board.rect().contains(panel.geometry())
+    assert panel.geometry().right() < table._spot((western, 0)).x()
+
+
+def test_the_fields_of_a_trade_stay_where_they_are(qtbot):
+    """Whoever clicks twice on the same arrow asks for two of the same."""
+    table = Mouse(qtbot, posed(EXAMPLE))
+    table.push(table.table.stand.bar.buttons[Tool.TRADE])
+    panel = table.table.stand.trade
+    places = [panel.geometry()]
+    for box in (panel.give[1], panel.get[0]):
+        box.setValue(2)
+        places.append(panel.geometry())
+    assert places == [places[0]] * 3
+
+
+def test_a_button_names_whom_it_asks_where_there_is_room(qtbot):
+    """Six people with long names are counted; nothing is cut off."""
+    table = Mouse(qtbot, posed(EXAMPLE, 3))
+    panel = table.table.stand.trade
+    panel.open(table.state, Company(people(3), 0), 0)
+    assert panel.offer.text() == "Offer to Bo, Cy"
+    panel.open(table.state, Company([evolve(each, name=each.name * 7) for each in people(3)], 0), 0)
+    assert panel.offer.text() == "Offer to 2 players"
+    assert panel.offer.fontMetrics().horizontalAdvance(panel.offer.text()) < panel.offer.width()
+
+
+def test_who_moves_in_is_asked_in_little_room(qtbot):
+    """CON-31: the panel is no wider than what lies at the left, so that the land can be seen."""
+    session = posed(EXAMPLE.replace("0C1", "0C25"), phase=Phase.ATTACK)
+    session.state.opening = session.state.island.grid.index["A2"]
+    table = Mouse(qtbot, session)
+    assert table.table.stand.opening.isVisible()
+    assert table.table.stand.opening.width() < 320
+
+
+@pytest.mark.parametrize(
+    ("odds", "said"), [(0.0, "0%"), (0.004, "< 1%"), (0.583, "58%"), (0.997, "> 99%"), (1.0, "100%")]
+)
+def test_what_may_go_wrong_is_not_called_certain(odds, said):
+    assert hundredths(odds) == said
+
+
 def test_every_edge_is_found_where_it_is_drawn():
     view = GAME.rules.setup(GAME.options(), people(6))
     chart = chart_of(view.island, Size(1050, 560))
@@ -174,6 +230,14 @@ def test_paper_and_thumbnail_draw_the_island(qtbot):
     table.table.thumbnail(session.state, painter, room)
     painter.end()
     assert image.pixelColor(8, 110).blue() > image.pixelColor(8, 110).red()
+
+
+def test_the_last_round_is_announced(qtbot):
+    """CON-43: who counts on time knows when it is up."""
+    session = posed(EXAMPLE)
+    for number, said in ((29, "Round 29 of 30"), (30, "Round 30 of 30, the last")):
+        session.state.round = number
+        assert Mouse(qtbot, session).table.stand.track._round.text() == said
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):

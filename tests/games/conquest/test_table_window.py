@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.core.library import Library
 from app.core.session import Setup
+from app.core.words import verbatim
 from app.games.conquest import GAME
 from app.games.conquest.commands import BuildWall, GoOn, Place
 from app.games.conquest.pieces import Phase
@@ -16,7 +17,24 @@ from app.shell.host import Host
 from app.shell.memory import Memory
 from app.shell.players import SeatCard
 from app.shell.window import Window
+from app.ui.table import Fact
 from tests.games.conquest.at_table import people
+
+
+def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
+    """So all six seats are seen on a small screen when they hold special cards."""
+    card = SeatCard(people(1)[0])
+    qtbot.addWidget(card)
+    card.resize(280, 120)
+    card.show()
+    pairs = {"Hexes": "12/28", "Knights": "20", "Gold": "0", "Cards": "5", "Largest Army": "noted 20"}
+    facts = [Fact(verbatim(label), verbatim(value)) for label, value in pairs.items()]
+    card.show_seat(facts, 280, is_acting=True, is_thinking=False)
+    card.layout().activate()
+
+    labels = {each.text(): each.mapTo(card, each.rect().center()).y() for each in card.findChildren(QLabel)}
+    assert len({labels[name] for name in ("Hexes", "Knights", "Gold", "Cards")}) == 1
+    assert labels["Largest Army"] > labels["Cards"]
 
 
 def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):

@@ -72,6 +72,8 @@ class Track(Floating):
         """Show where the turn stands."""
         limit = view.options.round_limit
         text = N_("Round {round} of {limit}") if limit else N_("Round {round}")
+        if view.round == limit:
+            text = N_("Round {round} of {limit}, the last")
         self._round.setText(say(Phrase(text, {"round": view.round, "limit": limit})))
         for phase, button in self._buttons.items():
             is_now = view.phase is phase

@@ -22,6 +22,9 @@ from app.ui.company import Company
 
 _GOLD = len(RESOURCES)
 
+_NOTHING: Goods = (0,) * 6
+
+_RIM = 12
 _BESIDE = 44
 """Pixels of the panel beside the words of a button."""
 
@@ -84,7 +87,7 @@ class TradePanel(Floating):
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 9, 12, 10)
+        layout.setContentsMargins(_RIM, 9, _RIM, 10)
         layout.setSpacing(5)
         close = push("×", self._close)
         close.setFixedWidth(30)
@@ -96,6 +99,7 @@ class TradePanel(Floating):
         layout.addWidget(self.help_me)
         layout.addLayout(self._goods_grid())
         layout.addLayout(self._people)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self.note)
         layout.addWidget(self.bank)
         layout.addWidget(self.offer)
@@ -153,6 +157,9 @@ class TradePanel(Floating):
             self.give[kind].setMaximum(count)
         self._show_help(view, seat)
         self._show_people(view, company, seat)
+        # The fields shall not jump under the pointer while their numbers change.
+        self.note.setText(self._said(_NOTHING, _NOTHING))
+        self.note.setMinimumHeight(self.note.heightForWidth(WIDTH - 2 * _RIM))
         self._changed()
         self._fit()
 
