@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QLayout, QPushButton, QWidget
 
+from app.shell.theme import is_dark
+
 SMALL, TITLE = 0.87, 1.6
 
 
@@ -68,7 +70,9 @@ def prominent(made: QPushButton) -> QPushButton:
     made.setObjectName("prominent")
     palette = QApplication.palette()
     role = QPalette.ColorRole
-    palette.setColor(role.Button, palette.color(role.Highlight))
+    # Qt paints a button lighter than it is told, most of all in the dark: white words would drown in it.
+    deeper = 150 if is_dark(palette) else 120
+    palette.setColor(role.Button, palette.color(role.Highlight).darker(deeper))
     palette.setColor(role.ButtonText, palette.color(role.HighlightedText))
     made.setPalette(palette)
     return made
