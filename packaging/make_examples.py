@@ -4,7 +4,8 @@ Look for a position that shows each rule: PYTHONPATH=. python packaging/make_exa
 The stories in tests/games/GAME are played with somebody watching: what is tried there, from which position,
 is written down.  A rule that a story names is shown by what that story tries; a refusal shows the rule it
 names; the functions that run while a step is played show the rules in their docstrings.  For each rule the
-clearest of these moments goes into resources/games/GAME/examples.toml.  What is found by nobody is told.
+clearest of these moments goes into resources/games/GAME/examples.toml.  What has a note was chosen by hand
+and stays; what is found by nobody is told.
 """
 
 import inspect
@@ -53,23 +54,6 @@ NATURES = {
     "Begins",
 }
 """The verbs by which nature answers; nobody at a table tries them."""
-
-ALSO: Mapping[str, str] = {
-    "CAT-R27": "CAT-7",
-    "CAT-S13": "CAT-R15",
-    "CAT-S14": "CAT-26",
-    "CAR-64": "CAR-60",
-    "FAIR-05": "FAIR-06",
-    "FAIR-07": "FAIR-06",
-    "CRD-R3": "CRD-2",
-    "CRD-R15": "CRD-S4",
-    "CRD-S6": "CRD-R18",
-    "CRD-S10": "CRD-24",
-    "CRD-S21": "CRD-9",
-    "CRD-S23": "CRD-34",
-}
-"""Rules that no moment shows by itself, and the rule whose example shows them too."""
-
 
 @frozen
 class Moment:
@@ -348,9 +332,6 @@ def main() -> int:
     print(f"{len(moments)} moments")
     shown = {rule for each in by_hand for rule in each.rules}
     found = {rule: best(game, moments, rule) for rule in wanted if rule not in shown}
-    for rule, like in ALSO.items():
-        if rule in found and found.get(like) is not None:
-            found[rule] = evolve(found[like], rules=(rule,))
     examples = by_hand + merged([each for each in found.values() if each is not None])
     head = "# Positions that show the rules; packaging/make_examples.py writes what has no note.\n\n"
     path.write_text(head + "\n".join("\n".join(toml(each)) for each in examples), "utf-8")

@@ -72,8 +72,10 @@ def prominent(made: QPushButton) -> QPushButton:
     role = QPalette.ColorRole
     # Qt paints a button lighter than it is told, most of all in the dark: white words would drown in it.
     deeper = 150 if is_dark(palette) else 120
-    palette.setColor(role.Button, palette.color(role.Highlight).darker(deeper))
-    palette.setColor(role.ButtonText, palette.color(role.HighlightedText))
+    # What cannot be pressed now stays as grey as any other button.
+    for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+        palette.setColor(group, role.Button, palette.color(group, role.Highlight).darker(deeper))
+        palette.setColor(group, role.ButtonText, palette.color(group, role.HighlightedText))
     made.setPalette(palette)
     return made
 

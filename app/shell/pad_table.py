@@ -51,9 +51,9 @@ class PadTable(QTableWidget):
         self.setAlternatingRowColors(False)
         self.setIconSize(QSize(22, 22))
         self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
-        self.setEditTriggers(
-            QTableWidget.EditTrigger.AllEditTriggers & ~QTableWidget.EditTrigger.CurrentChanged
-        )
+        # After a click on the current cell Qt would wait for a second one, and drop what is typed meanwhile.
+        triggers = QTableWidget.EditTrigger
+        self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed | triggers.AnyKeyPressed)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().hide()
         header = self.horizontalHeader()

@@ -19,6 +19,17 @@ EXAMPLES = {
     game.id: read_examples((RESOURCES / "games" / game.id / "examples.toml").read_text("utf-8"))
     for game in GAMES
 }
+SHARED = {
+    frozenset({"CAR-01", "AMB-01"}): "the ruling allows the six seats that are shown",
+    frozenset({"CAR-26", "AMB-04"}): "the ruling is about the same last tile that fits nowhere",
+    frozenset({"CAT-14", "CAT-R7"}): "the ruling says how the program skips the piece that is skipped here",
+    frozenset({"CAT-29", "CAT-R19"}): "the ruling allows what is done here: stopping with points left",
+    frozenset({"CAT-R18", "CAT-S11"}): "the scenario is the ruling in numbers",
+    frozenset({"CON-26", "CON-S17"}): "the scenario tries the attack that the rule forbids",
+    frozenset({"CON-34", "CON-S19"}): "the scenario is the fortress that the rule describes",
+}
+"""Rules that one picture shows, each with the reason."""
+
 one_by_one = pytest.mark.parametrize(
     ("game", "number"),
     [(game, number) for game in GAMES for number in range(len(EXAMPLES[game.id]))],
@@ -34,6 +45,25 @@ def test_every_rule_has_an_example(game: Game) -> None:
     assert sorted(rule for rule in known if example_of(rule, EXAMPLES[game.id]) is None) == []
     shown = {rule for example in EXAMPLES[game.id] for rule in example.rules}
     assert sorted(shown - known) == [], "these are in no book"
+
+
+@games
+def test_a_picture_is_about_one_sentence(game: Game) -> None:
+    """No two rules open the same example, but where a ruling refines the very same situation."""
+    opened: dict[int, set[str]] = {}
+    for rule in {rule for example in EXAMPLES[game.id] for rule in example.rules}:
+        opened.setdefault(id(example_of(rule, EXAMPLES[game.id])), set()).add(rule)
+    shared = {frozenset(rules) for rules in opened.values() if len(rules) > 1}
+    assert sorted(map(sorted, shared - set(SHARED))) == []
+    known = {rule for example in EXAMPLES[game.id] for rule in example.rules}
+    assert sorted(map(sorted, {pair for pair in SHARED if pair <= known} - shared)) == [], "not shared any more"
+
+
+@games
+def test_a_sentence_stands_at_one_rule(game: Game) -> None:
+    """A note speaks of one rule's sentence; where two rules have one picture, each has a note of its own."""
+    notes = [example.note for example in EXAMPLES[game.id] if example.note]
+    assert sorted({note for note in notes if notes.count(note) > 1}) == []
 
 
 @one_by_one

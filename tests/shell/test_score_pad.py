@@ -166,6 +166,32 @@ def test_dice_tumble_before_they_lie(window: Window, qtbot: QtBot):
     assert begin(window, "carcassonne", "Ada", "Bo").dice is None
 
 
+def test_what_is_typed_right_after_a_click_is_written_down(window: Window):
+    """On the current cell, too, where Qt may wait for a double click."""
+    page = begin(window, "catapults", "Ada", "Bo")
+    table, cell = page.table, page.table.cell("empties", 0)
+    table.setCurrentItem(cell)
+    QTest.mouseClick(
+        table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualItemRect(cell).center()
+    )
+    QTest.keyClicks(table, "4")
+    (field,) = [each for each in table.findChildren(QLineEdit) if each.isVisible()]
+    QTest.keyClicks(field, "1")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert table.cell("empties", 0).text() == "41"
+
+
+def test_a_button_that_stands_out_is_grey_when_it_cannot_be_pressed(window: Window):
+    page = begin(window, "catapults", "Ada", "Bo")
+    lively = page.next.grab().toImage()
+    page.book.end()
+    page.refresh()
+    assert not page.next.isEnabled()
+    colour = lively.pixelColor(6, lively.height() // 2)
+    assert page.next.grab().toImage().pixelColor(6, lively.height() // 2) != colour
+
+
 def test_space_never_ends_a_turn(window: Window):
     """Enter does, and a click."""
     page = begin(window, "carcassonne", "Ada", "Bo")
