@@ -151,8 +151,16 @@ def parse(text: str) -> Any:
             said = N_("The file is not complete: it breaks off in line {line}.")
         raise BadSave(Phrase(said, {"line": error.lineno})) from error
     except Unfit as error:
-        raise BadSave(Phrase(N_("The file is damaged: {what}."), {"what": error.phrase})) from error
+        raise _damaged(text, error) from error
     return data
+
+
+def _damaged(text: str, error: Unfit) -> BadSave:
+    """Say what JSON of a text nobody should read, and in which line, if it is a number."""
+    if error.field:
+        values = {"line": 1 + text[: text.find(error.field)].count("\n"), "what": error.phrase}
+        return BadSave(Phrase(N_("The file is damaged in line {line}: {what}."), values))
+    return BadSave(Phrase(N_("The file is damaged: {what}."), {"what": error.phrase}))
 
 
 def read_as(data: Any, kind: type[Any]) -> Any:
@@ -252,14 +260,14 @@ def _check_letters(text: str, data: Any) -> None:
 
 def _whole(digits: str) -> int:
     if len(digits) > _LONGEST_NUMBER:
-        raise Unfit(Phrase(N_("the number {number} is too large"), {"number": f"{digits[:12]}..."}))
+        raise Unfit(Phrase(N_("the number {number} is too large"), {"number": f"{digits[:12]}..."}), digits)
     return int(digits)
 
 
 def _decimal(digits: str) -> float:
     number = float(digits)
     if not math.isfinite(number):
-        raise Unfit(Phrase(N_("{number} is not a number"), {"number": digits[:12]}))
+        raise Unfit(Phrase(N_("{number} is not a number"), {"number": digits[:12]}), digits)
     return number
 
 

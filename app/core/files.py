@@ -2,17 +2,19 @@
 
 import os
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from secrets import token_hex
 
 
 def write_whole(path: Path, text: str) -> None:
     """Write *text* to *path*; what was there before stays whole until the new one is on disk."""
-    with NamedTemporaryFile("w", encoding="utf-8", newline="\n", dir=path.parent, delete=False) as file:
-        try:
+    # Not one of the library's temporary files: nobody else may read those, and friends share files.
+    beside = path.with_name(f".{path.name}.{token_hex(6)}")
+    try:
+        with beside.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-            Path(file.name).replace(path)
-        except OSError:
-            Path(file.name).unlink()
-            raise
+        beside.replace(path)
+    except OSError:
+        beside.unlink(missing_ok=True)
+        raise

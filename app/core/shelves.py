@@ -115,6 +115,11 @@ class VariantShelf:
                 raise _not_written(kept.path, error) from error
 
 
+def file_name(variant: Variant) -> str:
+    """Return what the file of a variant is called when it is sent to somebody."""
+    return f"{_slug(variant.name)}{SUFFIX}"
+
+
 def write_variant(variant: Variant, game: Game, path: Path) -> None:
     """Write a variant to a file; the folder is made.  Raises `BadSave` if that is not possible."""
     text = variant_text(variant, game)

@@ -13,6 +13,9 @@ from app.shell.lettering import sized, soft
 from app.shell.option_field import OptionField
 
 _LABEL_WIDTH, _FIELD_WIDTH = 180, 258
+_LABEL_ALONE, _FIELD_ALONE = 446, 478
+"""Where the field stands below its label."""
+
 _LONGEST = 170
 """Letters of a rule that stand beside a field; the rest is in its tool tip."""
 
@@ -40,6 +43,11 @@ class EntryRow(QWidget):
         self._dress()
         self._arrange()
         self.show_value(entry.value)
+
+    @property
+    def _is_wide(self) -> bool:
+        """Whether its choices need the whole row, below the label."""
+        return self.field.wanted_width > _FIELD_WIDTH
 
     @property
     def is_changed(self) -> bool:
@@ -70,8 +78,8 @@ class EntryRow(QWidget):
 
     def _dress(self) -> None:
         self._label.setWordWrap(True)
-        self._label.setFixedWidth(_LABEL_WIDTH)
-        self.field.setFixedWidth(_FIELD_WIDTH)
+        self._label.setFixedWidth(_LABEL_ALONE if self._is_wide else _LABEL_WIDTH)
+        self.field.setFixedWidth(_FIELD_ALONE if self._is_wide else _FIELD_WIDTH)
         self.reset.setText("↺")
         self.reset.setAutoRaise(True)
         standard = say(said_value(self.entry.about, self.entry.value))
@@ -99,9 +107,13 @@ class EntryRow(QWidget):
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(2)
         top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(self._label, 0, 0, top)
-        grid.addWidget(self.field, 0, 1, top)
+        if self._is_wide:
+            grid.addWidget(self._label, 0, 0, 1, 2, top)
+            grid.addWidget(self.field, 1, 0, 1, 3, top)
+        else:
+            grid.addWidget(self._label, 0, 0, top)
+            grid.addWidget(self.field, 0, 1, top)
         grid.addWidget(self.reset, 0, 2, top)
-        grid.addWidget(self._note, 1, 0, 1, 3)
+        grid.addWidget(self._note, 2, 0, 1, 3)
         grid.setColumnMinimumWidth(2, 28)
         grid.setColumnStretch(3, 1)

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QLayout, QPushButton, QWidget
 
+from app.shell.theme import is_dark
+
 SMALL, TITLE = 0.87, 1.6
 
 
@@ -68,9 +70,11 @@ def prominent(made: QPushButton) -> QPushButton:
     made.setObjectName("prominent")
     palette = QApplication.palette()
     role = QPalette.ColorRole
+    # Qt paints a button lighter than it is told, most of all in the dark: white words would drown in it.
+    deeper = 150 if is_dark(palette) else 120
     # What cannot be pressed now stays as grey as any other button.
     for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
-        palette.setColor(group, role.Button, palette.color(group, role.Highlight))
+        palette.setColor(group, role.Button, palette.color(group, role.Highlight).darker(deeper))
         palette.setColor(group, role.ButtonText, palette.color(group, role.HighlightedText))
     made.setPalette(palette)
     return made

@@ -14,6 +14,9 @@ from app.shell.lettering import soft
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2
+_ARROW = 40
+"""What a list needs beside its words."""
+
 _FEW = 8
 """So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
 
@@ -143,6 +146,15 @@ class OptionField(QWidget):
         self.setToolTip(self._help())
         self._box.setAccessibleName(say(about.label))
         self.show_value(value)
+
+    @property
+    def wanted_width(self) -> int:
+        """How wide a list must be to show its longest choice; 0 for everything else."""
+        if not isinstance(self._box, QComboBox):
+            return 0
+        letters = self._box.fontMetrics()
+        texts = [self._box.itemText(row) for row in range(self._box.count())]
+        return max((letters.horizontalAdvance(text) for text in texts), default=0) + _ARROW
 
     def value(self) -> Any:
         """Return what stands in the field."""

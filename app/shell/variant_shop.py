@@ -8,10 +8,11 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
+from app.core.codec import BadSave
 from app.core.game import Game
-from app.core.shelves import Kept, write_variant
+from app.core.shelves import Kept, file_name, write_variant
 from app.core.variants import SUFFIX, Variant, game_of, read_text, variant_from
-from app.core.words import N_, told
+from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 
@@ -94,8 +95,10 @@ class VariantShop(QObject):
             BadSave: If there is none, or of a game that is not here.
         """
         text = read_text(path)
-        games = self._window.host.games
-        game = games.get(game_of(text)) or self.page.game
+        games, claimed = self._window.host.games, game_of(text)
+        if claimed and claimed not in games:
+            raise BadSave(Phrase(N_("{name} is a variant of none of our games."), {"name": path.name}))
+        game = games.get(claimed) or self.page.game
         self.greet(game, variant_from(text, game))
 
     def greet(self, game: Game, variant: Variant) -> None:
@@ -184,7 +187,7 @@ class VariantShop(QObject):
 
     def _share(self, game: Game, variant: Variant) -> None:
         name, _ = QFileDialog.getSaveFileName(
-            self._window, say(N_("Share a variant")), str(Path.home() / f"{game.id}{SUFFIX}"), kinds()
+            self._window, say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
         )
         if name:
             write_variant(variant, game, Path(name))

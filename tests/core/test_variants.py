@@ -1,6 +1,7 @@
 """A variant is a small file: readable, nothing but what differs, and never trusted."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from attrs import evolve
 
 from app.core.codec import BadSave
+from app.core.shelves import write_variant
 from app.core.tables import changes, entries, value_at, with_value
 from app.core.variants import LARGEST, Variant, game_of, read_variant, variant_from, variant_text
 from tests.toy.tables import TABLED, Cost, Hurdle, Options, Tables
@@ -139,8 +141,8 @@ def test_a_field_that_does_not_fit_is_named_with_what_was_expected(tables: dict[
         (_text(goal=20)[:-30], "The file is not complete"),
         (_text(goal=2), "options.goal: goal must be at least 3, not 2"),
         (_text(goal=10**19), "options.goal: goal must be at most 1000"),
-        (_text().replace('"X"', "1" * 4000), "the number 111111111111... is too large"),
-        (_text().replace('"X"', "1e999"), "is not a number"),
+        (_text().replace('"X"', "1" * 4000), "in line 4: the number 111111111111... is too large"),
+        (_text().replace('"X"', "1e999"), "in line 4: 1e999 is not a number"),
         (_text().replace('"X"', "7"), "name: a text is expected, not 7"),
         (_text().replace('"X"', json.dumps("x" * 61)), "name: at most 60 letters are expected"),
         (_text().replace('"X"', '"\\u0007"'), "name: letters that can be printed are expected"),
@@ -170,6 +172,18 @@ def test_a_file_of_one_byte_too_many_is_not_even_looked_at(tmp_path: Path):
     path.write_text(_text(goal=20).ljust(LARGEST + 1), "utf-8")
     with pytest.raises(BadSave, match="far too large to be one of our files"):
         read_variant(path, TABLED)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Unix has such rights")
+def test_a_friend_at_the_same_machine_may_read_what_is_shared(tmp_path: Path):
+    """A file has the rights that files have here; nothing else is left beside it."""
+    path, usual = tmp_path / "sent.variant.json", tmp_path / "usual"
+    usual.touch()
+    write_variant(Variant("X", TABLED.options()), TABLED, path)
+
+    assert path.stat().st_mode == usual.stat().st_mode
+    usual.unlink()
+    assert list(tmp_path.iterdir()) == [path]
 
 
 def test_a_file_that_is_no_text_or_not_there_is_refused(tmp_path: Path):

@@ -23,6 +23,8 @@ from tests.shell.test_sandbox import ADA, BO, answer, at, bare, board_of, sandbo
 from tests.toy import GAME, race_setup
 from tests.toy.model import Options, Square
 
+CHESS = '{"variant": 1, "game": "chess"}'
+
 
 def drop(widget: QWidget, path: Path) -> None:
     """Drag a file onto a part of the window, and let go; Qt looks itself for who takes it."""
@@ -157,6 +159,11 @@ def test_what_was_built_is_asked_about_before_a_position_from_a_file_takes_its_p
         ("a.txt", "Springald race 2\nhant", "Line 2 of the position: "),
         ("a.txt", "", "Line 1 of the position: a position of Springald is expected."),
         ("a.variant.json", "{", "The file is not complete: it breaks off in line 1."),
+        (
+            "a.variant.json",
+            '{"variant": 1, "game": "chess"}',
+            "a.variant.json is a variant of none of our games.",
+        ),
         ("a.springald", "no game", "This is not a file of Springald: line 1 cannot be read."),
     ],
 )

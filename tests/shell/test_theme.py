@@ -3,10 +3,12 @@
 import pytest
 from attrs import evolve
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
 
 from app.settings import Theme
 from app.shell.dress import dress
+from app.shell.lettering import prominent
 from tests.shell.conftest import QUICK
 
 RIM = QPalette.ColorRole.Window
@@ -40,6 +42,19 @@ def test_small_words_can_be_read(
     palette = QApplication.palette()
 
     assert contrast(palette.color(ink), palette.color(paper)) >= 4.5
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+def test_the_next_thing_to_do_can_be_read_on_its_button(qtbot: QtBot, theme: Theme):
+    """On the button as it is painted, at its lightest."""
+    dress(evolve(QUICK, theme=theme))
+    made = prominent(QPushButton("Try it"))
+    qtbot.addWidget(made)
+    made.resize(160, 34)
+    painted = made.grab().toImage()
+    ink = made.palette().color(QPalette.ColorRole.ButtonText)
+
+    assert min(contrast(painted.pixelColor(12, row), ink) for row in range(5, 30)) >= 4.5
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,17 @@
 """The editor of variants with a designer in its middle."""
 
+import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.core.game import Game
 from app.core.shelves import Kept
 from app.core.variants import Variant
+from app.games import all_games
+from app.i18n import speak
 from app.settings import Settings
 from app.shell.variant_editor import VariantEditor
 from tests.toy.designer import TrackDesigner
@@ -128,3 +132,21 @@ def test_an_example_has_nothing_to_undo(qtbot: QtBot):
         editor.activateWindow()
     editor.take(Options(laps=7))
     assert not editor.undoing.isEnabled()
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_no_choice_is_too_long_for_its_field(game: Game, code: str, qtbot: QtBot):
+    """What does not fit beside its name stands below it, over the whole row."""
+    speak(code)
+    try:
+        editor = VariantEditor(
+            game, Kept(Variant("Mine", game.options()), None, True), Settings(language=code)
+        )
+        qtbot.addWidget(editor)
+        rows = editor.fields.rows.values()
+        assert any(row.field.wanted_width for row in rows)
+        for row in rows:
+            assert row.field.wanted_width <= row.field.maximumWidth(), row.entry.path
+    finally:
+        speak("en")

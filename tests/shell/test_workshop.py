@@ -84,8 +84,12 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
     standard = next(each.value for each in entries(game.options()) if each.path == FIRST_NUMBERS[game_id])
     _change(workshop, FIRST_NUMBERS[game_id], standard + 1)
     qtbot.keyClicks(_editor(workshop).note, "Try this.")
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    offered: list[str] = []
+    monkeypatch.setattr(
+        QFileDialog, "getSaveFileName", lambda *told: offered.append(told[2]) or (str(path), "")
+    )
     _editor(workshop).ways["share"].click()
+    assert Path(offered[0]).name == "my-variant.variant.json"
     workshop.close()
 
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))

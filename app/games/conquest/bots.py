@@ -71,7 +71,7 @@ DUEL: Mapping[Level, Skill] = {
 CROWD: Mapping[Level, Skill] = {
     Level.PAGE: DUEL[Level.PAGE],
     Level.SQUIRE: DUEL[Level.SQUIRE],
-    Level.KNIGHT: Skill(evolve(MASON, heat=0.25)),
+    Level.KNIGHT: Skill(evolve(MASON, heat=0.5)),
     Level.MARSHAL: Skill(MASON, CROWD_WAYS, 60, 6, (SQUIRE,), doubt=1.0),
 }
 """The levels where more play: whoever leads has all against him, and looking ahead tells less."""

@@ -151,6 +151,9 @@ def test_an_exchange_that_pays_and_one_that_does_not():
     land.state.phase = Phase.EXCHANGE
     land.state.round = evolve(land.state.round, rests=((0, Spot(0, 0)),), nearest=(7,))
     assert choice(land, Level.KNIGHT) == Exchange(0, 7, 0)
+    (worth, first), declined = throws.weighed_exchanges(land.state, 0, [Decline(0), Exchange(0, 7, 0)])
+    assert (first, declined) == (Exchange(0, 7, 0), (0.0, Decline(0)))
+    assert worth > 1
     land.state.followers = {0: land.state.followers[7]._replace(owner=0), 1: land.state.followers[7]}
     assert throws.weighed_exchanges(land.state, 0, [Decline(0)]) == [(0.0, Decline(0))]
 

@@ -173,6 +173,27 @@ def test_a_thief_takes_the_wall_that_exposes_catapults() -> None:
     assert theft_table(walls, inside).rank(walls, 2, QUICK, Random(0))[0] == (walls[1],)
 
 
+def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
+    """The look ahead decides, not the first look: somewhere it prefers what looked worse."""
+    overruled = 0
+    for seed in range(6):
+        rng, walls, taken = Random(seed), list[Wall](), GROUND.mountains
+        for key in range(6):
+            kind = rng.randrange(9)
+            spot = rng.choice(legal_spots(GROUND.spots[kind], taken))
+            taken |= spot.mask
+            walls.append(Wall(key, 1, kind, spot.mask))
+        thief = theft_table(walls, 0)
+        at_first = thief.rank(walls, 4, QUICK, Random(0))[:4]
+        weighed = thief.weigh(walls, 4, Skill(8, 4, 2), Random(0))
+        margins = [margin for margin, _ in weighed if margin is not None]
+        assert margins == sorted(margins, reverse=True)
+        assert len(margins) == 4
+        assert {loot for margin, loot in weighed if margin is not None} == set(at_first)
+        overruled += [loot for _, loot in weighed[:4]] != at_first
+    assert overruled
+
+
 def test_a_bound_thief_takes_from_one_victim() -> None:
     """CAT-R16, CAT-S12: under that option the loot has one owner."""
     walls = [Wall(k, 1 + k % 2, I2, GROUND.grid.mask([(k, 6), (k, 7)])) for k in range(6)]
