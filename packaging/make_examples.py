@@ -55,6 +55,7 @@ NATURES = {
 }
 """The verbs by which nature answers; nobody at a table tries them."""
 
+
 @frozen
 class Moment:
     """Something that was tried: from where, what came of it, the rules that took part, and its story's."""

@@ -56,7 +56,9 @@ def test_a_picture_is_about_one_sentence(game: Game) -> None:
     shared = {frozenset(rules) for rules in opened.values() if len(rules) > 1}
     assert sorted(map(sorted, shared - set(SHARED))) == []
     known = {rule for example in EXAMPLES[game.id] for rule in example.rules}
-    assert sorted(map(sorted, {pair for pair in SHARED if pair <= known} - shared)) == [], "not shared any more"
+    assert sorted(map(sorted, {pair for pair in SHARED if pair <= known} - shared)) == [], (
+        "not shared any more"
+    )
 
 
 @games

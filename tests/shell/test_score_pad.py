@@ -171,9 +171,7 @@ def test_what_is_typed_right_after_a_click_is_written_down(window: Window):
     page = begin(window, "catapults", "Ada", "Bo")
     table, cell = page.table, page.table.cell("empties", 0)
     table.setCurrentItem(cell)
-    QTest.mouseClick(
-        table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualItemRect(cell).center()
-    )
+    QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=table.visualItemRect(cell).center())
     QTest.keyClicks(table, "4")
     (field,) = [each for each in table.findChildren(QLineEdit) if each.isVisible()]
     QTest.keyClicks(field, "1")
