@@ -13,7 +13,7 @@ from app.core.game import Game
 from app.core.saves import read
 from app.core.variants import game_of, read_text, variant_from
 from app.core.words import N_, NN_, Phrase, counted
-from app.i18n import say
+from app.i18n import interval, percent, say
 
 if TYPE_CHECKING:
     from app.bots.arena import Report
@@ -55,11 +55,10 @@ def report_lines(report: "Report") -> list[str]:
     names = " - ".join(match.entrants)
     lines = [
         f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
-        f"{'':10} {'wins':>6} {'rate':>7} {'95 %':>15} {'margin':>8} {'total':>8} {'ms/step':>9}",
+        f"{'':10} {'wins':>6} {'rate':>8} {percent(0.95):>13} {'margin':>8} {'total':>8} {'ms/step':>9}",
     ]
     for each in report.standings:
-        interval = f"{each.low:.1%} - {each.high:.1%}"
-        share = f"{each.wins:6} {each.rate:7.1%} {interval:>15}"
+        share = f"{each.wins:6} {percent(each.rate, 1):>8} {interval(each.low, each.high, 1):>13}"
         lines.append(f"{each.name:10} {share} {each.margin:+8.2f} {each.total:8.2f} {each.ms:9.2f}")
     return lines
 

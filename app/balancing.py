@@ -7,12 +7,12 @@ from typing import Any
 
 import attrs
 
-from app.bots.balance import Balance, Spread, Study, Use, study
+from app.bots.balance import Balance, Share, Spread, Study, Use, study
 from app.bots.crowd import Cluster, Here
 from app.core.game import Game
 from app.core.variants import Variant
 from app.core.words import N_, NN_, Phrase, counted
-from app.i18n import say
+from app.i18n import interval, number, percent, say
 
 
 def balances(
@@ -55,6 +55,31 @@ def balance_data(balance: Balance) -> dict[str, Any]:
     return {**data, "dead": [attrs.asdict(use) for use in balance.dead]}
 
 
+def said_share(share: Share) -> str:
+    """Return how often somebody won, with the interval, as every report writes it."""
+    return f"{percent(share.rate)} ({interval(share.low, share.high)})"
+
+
+def said_spread(values: Spread) -> str:
+    """Return where values lie: their middle, the least and the most."""
+    middle, least, most = (number(each, 0 if each == round(each) else 1) for each in _ends(values))
+    return f"{middle} ({least}–{most})"
+
+
+def said_use(times: int, report: Balance) -> str:
+    """Return how often something happened in a game; a dash for never."""
+    return number(times / max(1, report.ended), 1) if times else "–"
+
+
+def said_dead(report: Balance) -> str:
+    """Return what never happened, each with the id of its rule."""
+    return ", ".join(say(use.phrase) + (f" [{use.rule}]" if use.rule else "") for use in report.dead)
+
+
+def _ends(values: Spread) -> tuple[float, float, float]:
+    return values.median, values.least, values.most
+
+
 def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:
     """
     Return reports as lines of text, side by side.
@@ -85,12 +110,12 @@ def _rows(reports: Sequence[Balance]) -> list[list[str]]:
     for seat in range(len(reports[0].seats)):
         shares = [each.seats[seat] for each in reports]
         label = say(Phrase(N_("seat {seat} wins"), {"seat": seat + 1}))
-        rows.append([label, *(f"{s.rate:.0%} ({s.low:.0%}–{s.high:.0%})" for s in shares)])
-    rows.append([say(N_("steps of a game")), *(_said(each.steps) for each in reports)])
-    rows.append([say(N_("changes of the lead")), *(_said(each.leads) for each in reports)])
+        rows.append([label, *(said_share(each) for each in shares)])
+    rows.append([say(N_("steps of a game")), *(said_spread(each.steps) for each in reports)])
+    rows.append([say(N_("changes of the lead")), *(said_spread(each.leads) for each in reports)])
     for seat in range(len(reports[0].totals)):
         label = say(Phrase(N_("score of seat {seat}"), {"seat": seat + 1}))
-        rows.append([label, *(_said(each.totals[seat]) for each in reports)])
+        rows.append([label, *(said_spread(each.totals[seat]) for each in reports)])
     return (
         rows
         + _uses([each.verbs for each in reports], reports)
@@ -105,8 +130,7 @@ def _uses(kinds: Sequence[Sequence[Use]], reports: Sequence[Balance]) -> list[li
     for key, one in known.items():
         found = [next((use for use in uses if (use.label, use.rule) == key), None) for uses in kinds]
         per_game = [
-            f"{use.times / max(each.ended, 1):.1f}" if use is not None else "–"
-            for use, each in zip(found, reports, strict=True)
+            said_use(0 if use is None else use.times, each) for use, each in zip(found, reports, strict=True)
         ]
         rows.append([f"{say(one.phrase)} [{one.rule}]" if one.rule else say(one.phrase), *per_game])
     return rows
@@ -114,16 +138,11 @@ def _uses(kinds: Sequence[Sequence[Use]], reports: Sequence[Balance]) -> list[li
 
 def _remarks(each: Balance) -> list[str]:
     """Return what a tinkerer should look at."""
-    dead = ", ".join(say(use.phrase) for use in each.dead)
-    found = [say(Phrase(N_("never happened: {what}"), {"what": dead}))] if dead else []
+    found = [say(Phrase(N_("never happened: {what}"), {"what": said_dead(each)}))] if each.dead else []
     for why, count in each.troubles.items():
         text = NN_("{count} game broke off: {why}", "{count} games broke off: {why}")
         found.append(say(counted(text, count, why=why)))
     return found
-
-
-def _said(values: Spread) -> str:
-    return f"{values.median:g} ({values.least:g}–{values.most:g})"
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:

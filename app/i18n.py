@@ -24,17 +24,19 @@ class Language:
         name: What its speakers call it.
         thousands: What groups the digits of large numbers.
         point: What stands between a whole number and its decimals.
+        percent: What stands after a number of hundredths.
     """
 
     code: str
     name: str
     thousands: str
     point: str
+    percent: str
 
 
 LANGUAGES: Mapping[str, Language] = {
-    "en": Language("en", "English", thousands=",", point="."),
-    "de": Language("de", "Deutsch", thousands=".", point=","),
+    "en": Language("en", "English", thousands=",", point=".", percent="%"),
+    "de": Language("de", "Deutsch", thousands=".", point=",", percent="\N{NO-BREAK SPACE}%"),
 }
 """By code, in the order they are offered.  The first is the one our texts are written in."""
 
@@ -93,6 +95,14 @@ class Voice:
         marks = str.maketrans(",.", self._language.thousands + self._language.point)
         return f"{value:,.{decimals}f}".translate(marks)
 
+    def percent(self, share: float, decimals: int = 0) -> str:
+        """Return a share of 1 in hundredths, as this language writes it."""
+        return self.number(100 * share, decimals) + self._language.percent
+
+    def interval(self, low: float, high: float, decimals: int = 0) -> str:
+        """Return the shares between which something lies, in hundredths."""
+        return f"{self.number(100 * low, decimals)}–{self.percent(high, decimals)}"
+
     def _fill(self, value: Any, names: Mapping[int, str]) -> str:
         """Return what stands for *value* in a sentence: see `Phrase.values`."""
         match value:
@@ -130,7 +140,8 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
 VOICE = Voice()
 """
 The voice of this process: a program speaks one language at a time, and every widget needs it.
-`say`, `number` and `speak` are its methods; tests may make a `Voice` of their own.
+`say`, `number` and so on are its methods; tests may make a `Voice` of their own.
 """
 
-say, number, speak = VOICE.say, VOICE.number, VOICE.speak
+say, speak = VOICE.say, VOICE.speak
+number, percent, interval = VOICE.number, VOICE.percent, VOICE.interval

@@ -162,7 +162,7 @@ def test_the_arena_prints_rates_with_intervals(capsys: pytest.CaptureFixture[str
     out, err = capsys.readouterr()
     head, columns, *entrants = out.splitlines()
     assert head == f"{GAME}: random - random, 6 games, 6 decided, seed 0"
-    assert columns.split() == ["wins", "rate", "95", "%", "margin", "total", "ms/step"]
+    assert columns.split() == ["wins", "rate", "95%", "margin", "total", "ms/step"]
     assert [line.split()[0] for line in entrants] == ["random", "random"]
     assert err == ""
 

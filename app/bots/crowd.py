@@ -7,6 +7,7 @@ from contextlib import suppress
 from importlib import import_module
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
+from multiprocessing.reduction import ForkingPickler
 from typing import Any, Generic, Protocol, TypeVar
 
 from attrs import define, field, frozen
@@ -122,13 +123,33 @@ def _help(pipe: "Connection[Any, Any]", task: Callable[[int], Any]) -> None:
     with suppress(EOFError, OSError):
         while True:
             number = pipe.recv()
-            reply: tuple[int, Any, Exception | None]
+            answer: Any = None
+            trouble: Exception | None = None
             try:
-                reply = number, task(number), None
+                answer = task(number)
             except Exception as error:  # noqa: BLE001 - raised again where it was asked for
                 error.add_note(traceback.format_exc())
-                reply = number, None, error
-            pipe.send(reply)
+                trouble = error
+            pipe.send_bytes(_parcel(number, answer, trouble))
+
+
+def _parcel(number: int, answer: Any, trouble: Exception | None) -> bytes:
+    """Pack a reply; of one that no pipe carries, what it would have been, in words."""
+    try:
+        packed = bytes(ForkingPickler.dumps((number, answer, trouble)))
+        if trouble is not None:
+            # Exceptions that want more than their text are packed without complaint, and cannot be unpacked.
+            ForkingPickler.loads(packed)
+    except Exception as error:  # noqa: BLE001 - told where it was asked for
+        said = Untold(f"{type(trouble or error).__name__}: {trouble or error}")
+        for note in getattr(trouble or error, "__notes__", ()):
+            said.add_note(note)
+        return bytes(ForkingPickler.dumps((number, None, said)))
+    return packed
+
+
+class Untold(Exception):
+    """Raised for what no pipe carries from another process; its text says what it was."""
 
 
 class BrokenOff(Exception):

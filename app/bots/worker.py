@@ -8,18 +8,23 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
+from itertools import islice
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from attrs import define, field, frozen
+from attrs import define, evolve, field, frozen
 
-from app.bots.bot import Bot, Budget, Hint
+from app.bots.bot import Bot, Budget, Hint, Term
 from app.core.command import Seat
 from app.core.game import Game, Level
+from app.core.words import N_, Phrase
 
 BEST = 5
 """So many of the best moves are listed."""
+
+_FORCED = (Term(Phrase(N_("nothing else can be done")), 0.0),)
+"""What speaks for the only move there is."""
 
 _NICENESS = 15
 """The window and its animations go first."""
@@ -121,9 +126,11 @@ def best_moves(bot: Bot, game: Game, view: Any, seat: Seat, budget: Budget) -> S
     """Return a bot's best moves; of one that can only give a hint, the hint."""
     # `best` is newer than the protocol: not every game's bot has it.
     best = getattr(bot, "best", None)
-    if best is None:
-        return (bot.hint(game, view, seat, budget),)
-    found: Sequence[Hint] = best(game, view, seat, budget, BEST)
+    found: Sequence[Hint] = (
+        (bot.hint(game, view, seat, budget),) if best is None else best(game, view, seat, budget, BEST)
+    )
+    if any(not hint.terms for hint in found) and len(list(islice(game.rules.choices(view, seat), 2))) == 1:
+        return [evolve(hint, terms=hint.terms or _FORCED) for hint in found]
     return found
 
 

@@ -160,6 +160,20 @@ def read_as(data: Any, kind: type[Any]) -> Any:
     return converter().structure(data, kind)
 
 
+def read_ours(text: str, kind: type[Any]) -> Any:
+    """Return the *kind* that a JSON text of our own holds.  Raises `BadSave` if somebody has damaged it."""
+    data = parse(text)
+    try:
+        return read_as(data, kind)
+    except Exception as error:  # whatever is wrong with it is said in words
+        raise BadSave(Phrase(N_("The file is damaged: {what}."), {"what": flaw(error, "").phrase})) from error
+
+
+def written(value: Any) -> str:
+    """Return a value as a JSON text, for `read_ours`."""
+    return json.dumps(converter().unstructure(value))
+
+
 def flaw(error: BaseException, path: str) -> Flaw:
     """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
     group = getattr(error, "group_exceptions", None)

@@ -10,8 +10,11 @@ from attrs import evolve, frozen
 from app.core.codec import BadSave
 from app.core.files import write_whole
 from app.core.game import Game
-from app.core.variants import LONGEST_NAME, SUFFIX, Variant, read_variant, variant_text
+from app.core.variants import LONGEST_NAME, SUFFIX, Variant, read_text, read_variant, variant_text
 from app.core.words import N_, Phrase
+
+_SKETCH = ".sketch.json"
+"""What a file ends with that holds what is drawn for a variant and cannot be kept yet."""
 
 
 @frozen
@@ -23,11 +26,13 @@ class Kept:
         variant: What it is.
         path: Its file; None for a preset of the game.
         is_own: Whether the user may change it.
+        sketch: What is drawn for it and cannot be kept yet, as its designer writes it down; "" for nothing.
     """
 
     variant: Variant
     path: Path | None
     is_own: bool
+    sketch: str = ""
 
 
 class VariantShelf:
@@ -81,10 +86,23 @@ class VariantShelf:
         return self.write(game, Kept(variant, path, True))
 
     def write(self, game: Game, kept: Kept) -> Kept:
-        """Write an own variant to its file.  Raises `BadSave` if that is not possible."""
+        """
+        Write an own variant to its file, and what is drawn for it and not finished to one beside it.
+
+        Raises:
+            BadSave: If that is not possible.
+        """
         if kept.path is None or not kept.is_own:
             raise ValueError("only own variants are written")
         write_variant(kept.variant, game, kept.path)
+        beside = _beside(kept.path)
+        try:
+            if kept.sketch:
+                write_whole(beside, kept.sketch)
+            else:
+                beside.unlink(missing_ok=True)
+        except OSError as error:
+            raise _not_written(beside, error) from error
         return kept
 
     def delete(self, kept: Kept) -> None:
@@ -92,6 +110,7 @@ class VariantShelf:
         if kept.path is not None and kept.is_own:
             try:
                 kept.path.unlink(missing_ok=True)
+                _beside(kept.path).unlink(missing_ok=True)
             except OSError as error:
                 raise _not_written(kept.path, error) from error
 
@@ -116,10 +135,23 @@ def _read(folder: Path, game: Game) -> tuple[list[Kept], list[Phrase]]:
     found, flaws = [], []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
-            found.append(Kept(read_variant(path, game), path, True))
+            found.append(Kept(read_variant(path, game), path, True, _sketch(path)))
         except BadSave as error:
             flaws.append(Phrase(N_("{name}: {what}"), {"name": path.name, "what": error.phrase}))
     return sorted(found, key=lambda each: each.variant.name.casefold()), flaws
+
+
+def _beside(path: Path) -> Path:
+    """Return where the unfinished drawing of the variant in a file is."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + _SKETCH)
+
+
+def _sketch(path: Path) -> str:
+    beside = _beside(path)
+    try:
+        return read_text(beside) if beside.exists() else ""
+    except BadSave:
+        return ""  # The variant is whole without it.
 
 
 def _free_name(name: str, taken: set[str]) -> str:

@@ -151,18 +151,14 @@ def step(grid: Grid, start: int, crossing: Ways) -> int:
     )
 
 
-def flood(grid: Grid, start: int, crossing: Ways, stop: int = 0) -> int:
-    """
-    Return all hexes that can be reached from *start*, and *start* itself.
-
-    It may end early, with part of the answer, as soon as it has reached a hex of *stop*.
-    """
+def flood(grid: Grid, start: int, crossing: Ways) -> int:
+    """Return all hexes that can be reached from those of *start*, and *start* itself."""
     east, south_west, south_east = crossing
     down = grid.width
     slant = down + 1
     region, before = start, 0
     # Each direction goes on from what the one before it has reached: few rounds are needed.
-    while region != before and not region & stop:
+    while region != before:
         before = region
         region |= (region & east) << 1
         region |= (region & south_west) << down

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from app.core.command import NATURE, Command, Seat
 from app.core.session import Session
 from app.core.words import N_, Phrase
-from app.i18n import number, say
+from app.i18n import percent, say
 from app.shell.desk import Desk
 from app.shell.lettering import button, soft, strong
 
@@ -156,7 +156,7 @@ def _words(
         game.rules.play(after, command)
         told = game.notation.tell(state, command, after)
         words = say(told, names) if told is not None else _plain(command, names)
-        yield f"{words}   {number(float(chance) * 100, 1)} %"
+        yield f"{words}   {percent(float(chance), 1)}"
 
 
 def _plain(command: Command, names: Mapping[Seat, str]) -> str:

@@ -7,10 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QLocale, QMarginsF, QRectF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
-from app.bots.balance import Balance, Spread, Use
+from app.balancing import said_dead, said_share, said_spread, said_use
+from app.bots.balance import Balance, Use
 from app.core.game import LEVEL_NAMES, Game
 from app.core.words import N_, NN_, Phrase, counted
-from app.i18n import number, say
+from app.i18n import say
 from app.shell.plots import PAPER, Inks, Reports, height_for, paint
 
 _MARGIN_MM, _DPI = 14.0, 300
@@ -28,8 +29,8 @@ def words(game: Game, reports: Reports, inks: Inks) -> str:
     rows = [
         _row(say(N_("Games that ended")), [f"{report.ended} / {report.study.games}" for report in each]),
         *(_win_row(each, seat) for seat in range(len(each[0].seats))),
-        _row(say(N_("Steps of a game: middle, from, to")), [_said(report.steps) for report in each]),
-        _row(say(N_("Changes of the lead")), [_said(report.leads) for report in each]),
+        _row(say(N_("Steps of a game: middle, from, to")), [said_spread(report.steps) for report in each]),
+        _row(say(N_("Changes of the lead")), [said_spread(report.leads) for report in each]),
         _heading(say(N_("Points from … in a game")), len(each)),
         *_use_rows([report.sources for report in each], each),
         _heading(say(N_("How often in a game")), len(each)),
@@ -118,12 +119,9 @@ def _asked(game: Game, report: Balance) -> str:
 
 def _win_row(each: Sequence[Balance], seat: int) -> str:
     shares = [report.seats[seat] for report in each]
-    cells = [f"{_percent(share.rate)} ({_percent(share.low)} – {_percent(share.high)})" for share in shares]
-    return _row(say(Phrase(N_("Seat {seat} wins"), {"seat": seat + 1})), cells)
-
-
-def _percent(share: float) -> str:
-    return f"{round(share * 100)} %"
+    return _row(
+        say(Phrase(N_("Seat {seat} wins"), {"seat": seat + 1})), [said_share(each) for each in shares]
+    )
 
 
 def _use_rows(kinds: Sequence[Sequence[Use]], each: Sequence[Balance]) -> list[str]:
@@ -131,10 +129,7 @@ def _use_rows(kinds: Sequence[Sequence[Use]], each: Sequence[Balance]) -> list[s
     rows = []
     for key, one in known.items():
         times = [sum(use.times for use in uses if (use.label, use.rule) == key) for uses in kinds]
-        cells = [
-            number(count / max(1, report.ended), 1) if count else "–"
-            for count, report in zip(times, each, strict=True)
-        ]
+        cells = [said_use(count, report) for count, report in zip(times, each, strict=True)]
         rows.append(_row(say(one.phrase), cells, one.rule))
     return rows
 
@@ -143,9 +138,9 @@ def _remarks(reports: Reports) -> list[str]:
     """Return what a tinkerer should look at: rules that never came up, and games without an end."""
     found = []
     for name, report in reports:
-        dead = ", ".join(say(use.phrase) + (f" [{use.rule}]" if use.rule else "") for use in report.dead)
-        if dead:
-            found.append(say(Phrase(N_("{name}: never happened: {what}."), {"name": name, "what": dead})))
+        if report.dead:
+            values = {"name": name, "what": said_dead(report)}
+            found.append(say(Phrase(N_("{name}: never happened: {what}."), values)))
         for why, count in report.troubles.items():
             text = NN_("{name}: {count} game broke off: {why}.", "{name}: {count} games broke off: {why}.")
             found.append(say(counted(text, count, name=name, why=why)))
@@ -160,7 +155,3 @@ def _row(label: str, cells: Sequence[str], rule: str = "") -> str:
 
 def _heading(text: str, columns: int) -> str:
     return f'<tr><td colspan="{columns + 1}"><b>{escape(text)}</b></td></tr>'
-
-
-def _said(values: Spread) -> str:
-    return f"{number(values.median)} ({number(values.least)} – {number(values.most)})"

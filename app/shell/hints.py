@@ -83,7 +83,9 @@ class Hints(QObject):
 
     def _say(self) -> None:
         assert self.hint is not None
-        if self._wants_why:
+        if self._wants_why and not self.hint.terms:
+            self.given.emit(f"{say(self.hint.says, self._names)}  {say(self.hint.aim, self._names)}")
+        elif self._wants_why:
             terms = (
                 f"{say(each.label, self._names)} {signed(each.value)}" for each in self.hint.terms[:_TERMS]
             )

@@ -45,9 +45,8 @@ class SeatCard(QFrame):
         self._player, self.is_acting = player, False
         self._badge = EmblemBadge(player.colour, 28)
         self._name, self._who = strong(player.name), soft(wraps=False)
-        self._facts = QGridLayout()
-        self._facts.setHorizontalSpacing(_GAP)
-        self._facts.setVerticalSpacing(2)
+        self._facts = QVBoxLayout()
+        self._facts.setSpacing(2)
         top = QHBoxLayout()
         top.addWidget(self._badge)
         top.addWidget(self._name)
@@ -76,10 +75,9 @@ class SeatCard(QFrame):
         self.is_acting = is_acting
         empty(self._facts)
         lines = [_line(fact) for fact in facts]
-        if sum(line.sizeHint().width() + _GAP for line in lines) - _GAP <= width - _RIM:
-            self._in_a_row(lines)
-        else:
-            self._in_pairs(lines)
+        fitting = _fitting(lines, width - _RIM)
+        self._in_a_row(lines[:fitting])
+        self._in_pairs(lines[fitting:])
         for line in lines:
             # Left to Qt it would show with the next event, and the card be empty for that long.
             line.setVisible(True)
@@ -89,16 +87,22 @@ class SeatCard(QFrame):
 
     def _in_a_row(self, lines: Sequence[QWidget]) -> None:
         """Stand side by side: so six seats are seen at once on a small screen."""
-        for place, line in enumerate(lines):
-            self._facts.addWidget(line, 0, place)
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        for line in lines:
+            row.addWidget(line)
+        self._facts.addLayout(row)
 
     def _in_pairs(self, lines: Sequence[QWidget]) -> None:
-        place = 0
+        grid, place = QGridLayout(), 0
+        grid.setHorizontalSpacing(_GAP)
+        grid.setVerticalSpacing(2)
+        self._facts.addLayout(grid)
         for line in lines:
             # What is too long for half a card has a row of its own, and nothing is cut off.
             is_long = line.sizeHint().width() > _HALF
             place += place % 2 if is_long else 0
-            self._facts.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
+            grid.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
             place += 2 if is_long else 1
 
     # Qt's names from here on.
@@ -129,8 +133,8 @@ class SeatsPanel(QScrollArea):
         self._looking.timeout.connect(self._look)
         inside = QWidget()
         self._layout = QVBoxLayout(inside)
-        self._layout.setContentsMargins(8, 8, 8, 8)
-        self._layout.setSpacing(8)
+        self._layout.setContentsMargins(8, 6, 8, 6)
+        self._layout.setSpacing(5)
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -185,6 +189,17 @@ class SeatsPanel(QScrollArea):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.refresh()
+
+
+def _fitting(lines: Sequence[QWidget], room: int) -> int:
+    """Return how many lines stand side by side; where that saves nothing, none."""
+    count, taken = 0, -_GAP
+    for line in lines:
+        taken += line.sizeHint().width() + _GAP
+        if taken > room:
+            break
+        count += 1
+    return count if count > 2 or count == len(lines) else 0
 
 
 def _line(fact: Fact) -> QWidget:

@@ -20,7 +20,7 @@ _LIGHT: Mapping[QPalette.ColorRole, str] = {
     _Role.BrightText: "#ffffff",
     _Role.ToolTipBase: "#fff8e6",
     _Role.ToolTipText: "#2b2118",
-    _Role.PlaceholderText: "#85796b",
+    _Role.PlaceholderText: "#716659",
     _Role.Highlight: "#8a4b22",
     _Role.HighlightedText: "#ffffff",
     _Role.Accent: "#8a4b22",

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.codec import BadSave
 from app.core.game import Game
 from app.core.shelves import Kept, well_named
 from app.core.tables import changes
@@ -57,11 +58,12 @@ class VariantEditor(WoodenPage):
     Changes one variant.  Every change is on disk at once: nothing has to be saved, and all can be undone.
 
     Signals:
-        kept: The `Variant` as it is now, to be written.
+        kept: The `Variant` as it is now, to be written with the `sketch`.
         asked: What to do with it: "back", "try", "balance", "share", "copy".
 
     Attributes:
         designer: The game's own, or None.
+        sketch: What is drawn for the variant and cannot be kept yet, as a text; "" for nothing.
         ways: The buttons, by what they ask for.
         stack: What can be undone: fields and drawings; name and note have their own.
         undoing, redoing: What the keys and the first buttons do.
@@ -73,7 +75,7 @@ class VariantEditor(WoodenPage):
     def __init__(self, game: Game, kept: Kept, settings: Settings) -> None:
         super().__init__()
         self.game, self.variant, self._settings = game, kept.variant, settings
-        self._is_own = kept.is_own
+        self._is_own, self.sketch = kept.is_own, kept.sketch
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
         self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
         self.differs, self._refused = QLabel(), QLabel()
@@ -89,7 +91,7 @@ class VariantEditor(WoodenPage):
         self._arrange()
         self._connect()
         self._show()
-        self._name_undo()
+        self._resume()
         let_undo_out(self)
 
     def _write(self) -> None:
@@ -128,6 +130,25 @@ class VariantEditor(WoodenPage):
         self._name_undo()
 
     # --- What it does ---
+
+    def _resume(self) -> None:
+        """Go on with a drawing that could not be kept when the variant was left, or the program died."""
+        if self.designer is not None and self._is_own:
+            try:
+                if self.sketch:
+                    self.designer.resume(self.sketch)
+            except BadSave as error:
+                self._refuse(
+                    Phrase(N_("A drawing that was not finished is lost.  {why}"), {"why": error.phrase})
+                )
+            self._note_sketch()
+            self.designer.sketched.connect(self._note_sketch)
+        self._name_undo()
+
+    def _note_sketch(self) -> None:
+        if self.designer is not None and self.designer.sketch != self.sketch:
+            self.sketch = self.designer.sketch
+            self._write()
 
     def _show(self) -> None:
         """Show the options everywhere."""

@@ -148,7 +148,7 @@ class VariantShop(QObject):
         self.leave_editor()
         self._game, self._open = game, kept
         editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
-        editor.kept.connect(self._write)
+        editor.kept.connect(lambda _: self._write(editor))
         editor.asked.connect(self._from_editor)
         self._window.bring(editor)
 
@@ -162,12 +162,15 @@ class VariantShop(QObject):
         else:
             self._do(name, game, evolve(kept, variant=variant))
 
-    def _write(self, variant: Variant) -> None:
-        """Keep the open variant as it is now."""
+    def _write(self, editor: "VariantEditor") -> None:
+        """Keep the open variant as it is now, and what is drawn for it and not finished."""
         kept = self._open
-        if kept is not None and kept.is_own and variant != kept.variant:
-            self._open = kept = evolve(kept, variant=variant)
-            self._window.safely(lambda: self._shelf.write(self._game, kept))
+        if editor is not self.editor or kept is None or not kept.is_own:
+            return
+        now = evolve(kept, variant=editor.variant, sketch=editor.sketch)
+        if now != kept:
+            self._open = now
+            self._window.safely(lambda: self._shelf.write(self._game, now))
 
     def _new(self, game: Game) -> None:
         name = say(N_("My variant"))

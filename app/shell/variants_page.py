@@ -108,7 +108,8 @@ class VariantsPage(WoodenPage):
 
     def _line(self, kept: Kept) -> QListWidgetItem:
         whose = N_("yours") if kept.is_own else N_("rulings") if kept.path is None else N_("example")
-        return QListWidgetItem(f"{_told(kept, kept.variant.name)}\n{say(whose)}")
+        said = [whose, *([N_("a drawing is not finished")] if kept.sketch else [])]
+        return QListWidgetItem(f"{_told(kept, kept.variant.name)}\n{' · '.join(map(say, said))}")
 
     def _show(self) -> None:
         """Show what is chosen, and offer only what can be done with it."""

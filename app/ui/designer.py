@@ -16,10 +16,12 @@ class Designer(QObject):
     Signals:
         changed: Options with other tables, to be kept and shown.
         refused: A `Phrase` that says why something cannot be drawn like this.
+        sketched: What is drawn may be another; `sketch` tells.
     """
 
     changed = Signal(object)
     refused = Signal(object)
+    sketched = Signal()
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +40,21 @@ class Designer(QObject):
     def is_drafting(self) -> bool:
         """Whether something is drawn that cannot be kept yet."""
         return False
+
+    @property
+    def sketch(self) -> str:
+        """What is drawn and cannot be kept yet, as a text for `resume`; "" for nothing."""
+        return ""
+
+    def resume(self, sketch: str) -> None:
+        """
+        Show again what was drawn and could not be kept, in this program or the last one.
+
+        How it was drawn stroke by stroke is forgotten: `take_back` takes back all of it.
+
+        Raises:
+            BadSave: If there is no such drawing; nothing has happened then.
+        """
 
     def take_back(self) -> None:
         """Take back the last stroke of what cannot be kept yet; what was kept is taken back by the editor."""

@@ -323,7 +323,7 @@ def _paint_foot(
     for mark in range(0, 101, 5):
         height = 4.0 if mark in (0, 100) else 2.6 if mark % 10 == 0 else 1.4
         painter.drawLine(QLineF(left + mark, base - height, left + mark, base))
-    text = say(N_("100 mm: print at 100 %, not fitted to the page"))
+    text = say(N_("100 mm: print at 100%, not fitted to the page"))
     paint_text(painter, text, QRectF(left + 2, base - 7.6, RULER_MM - 4, 4), SMALLEST_PT)
     beside = QRectF(left + RULER_MM + 4, base - 7.6, foot.right() - left - RULER_MM - 4, 4)
     paint_text(painter, words, beside, SMALLEST_PT + 0.5, bold=True)
@@ -364,6 +364,6 @@ def _paragraph(painter: QPainter, text: str, room: QRectF, y: float, points: flo
 _COUNTED = NN_("{name}: {count} piece", "{name}: {count} pieces")
 
 _HOW = (
-    N_("Print at 100 % (actual size); hold a ruler to the mark at the foot of a page: it is 100 mm long."),
+    N_("Print at 100% (actual size); hold a ruler to the mark at the foot of a page: it is 100 mm long."),
     N_("Glue the pages onto cardboard before you cut along the thin lines; fold where they are dashed."),
 )

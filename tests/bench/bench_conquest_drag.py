@@ -1,9 +1,9 @@
 """
-How long it takes from a mouse move to the finished repaint while knights are dragged over a late board.
+How long it takes from a mouse move to the finished repaint while something is done over a late board.
 
     python -m tests.bench.bench_conquest_drag [--moves 300] [--size 1580x900]
 
-Six seats on the great island, 60 knights, 60 walls.  Prints one line of figures in milliseconds.
+Six seats on the great island, 60 knights, 60 walls.  Prints a line of milliseconds for each deed.
 """
 
 import argparse
@@ -11,6 +11,7 @@ import os
 import time
 from random import Random
 from statistics import median, quantiles
+from typing import NamedTuple
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -26,6 +27,7 @@ from app.games.conquest import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level, Phase
 from app.games.conquest.ui.table import ConquestTable
+from app.games.conquest.ui.tools import Tool
 from app.kit.hexes import bits
 from app.paths import font_files
 from app.settings import Settings
@@ -57,22 +59,61 @@ def late_position() -> Position:
     return state
 
 
-def measure(moves: int, size: tuple[int, int]) -> dict[str, float]:
-    """Drag knights over the island; returns medians and 99th percentiles."""
+class _Deed(NamedTuple):
+    """What is done over the island: in which phase, and what is pressed first."""
+
+    phase: Phase
+    tool: Tool | None
+    drags: bool
+
+
+DEEDS = {
+    "hover": _Deed(Phase.BUILD, None, drags=False),
+    "settlement": _Deed(Phase.BUILD, Tool.SETTLEMENT, drags=False),
+    "wall": _Deed(Phase.BUILD, Tool.WALL, drags=False),
+    "move a wall": _Deed(Phase.BUILD, None, drags=True),
+    "march": _Deed(Phase.MOVE, None, drags=True),
+    "breach": _Deed(Phase.BREACH, None, drags=True),
+    "attack": _Deed(Phase.ATTACK, None, drags=True),
+}
+"""What can be done with the pointer on the move."""
+
+
+def _table(state: Position, size: tuple[int, int]) -> ConquestTable:
     players = tuple(Player(f"Player {seat + 1}", None, seat) for seat in range(SEATS))
-    state = late_position()
     table = ConquestTable(GAME, Settings())
     widget = table.widget()
     widget.resize(*size)
     widget.show()
     table.show_view(state, Seating(players, 0), None)
     table.scene.motion.settle()
-    app = QApplication.instance()
-    app.processEvents()
-    board, chart, dice = table.board, table.chart, Random(1)
-    start = board.mapFromScene(QPointF(*chart.middle(next(bits(state.occupied[0])))))
+    QApplication.processEvents()
+    return table
+
+
+def _begin(table: ConquestTable, deed: _Deed) -> None:
+    """Take in hand what shall be moved: a tool, a wall, or all knights of a hex."""
+    board, chart, hand = table.board, table.chart, table.hand
+    if deed.tool is not None:
+        table.clerk.press(deed.tool)
+    if not deed.drags:
+        return
+    edges = bits(table.view.walls[0]) if deed.phase is Phase.BUILD else ()
+    lines = [chart.line(edge) for edge in edges]
+    places = [(line.x, line.y) for line in lines] or [chart.place(spot) for spot in hand.can_pick_up]
+    start = board.mapFromScene(QPointF(*places[0]))
     move_pointer(board.viewport(), start)
     QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, pos=start)
+
+
+def measure(deed: _Deed, moves: int, size: tuple[int, int]) -> dict[str, float]:
+    """Do something over the island; returns medians and 99th percentiles, and what a whole repaint takes."""
+    state = late_position()
+    state.phase = deed.phase
+    state.cards = [(5, 5, 5, 5, 5)] * SEATS
+    table = _table(state, size)
+    board, chart, dice = table.board, table.chart, Random(1)
+    _begin(table, deed)
     wall, process = [], []
     hexes = list(chart.grid.cells)
     for number in range(moves + 20):
@@ -80,18 +121,23 @@ def measure(moves: int, size: tuple[int, int]) -> dict[str, float]:
         spot: QPoint = board.mapFromScene(QPointF(x + dice.uniform(-20, 20), y + dice.uniform(-20, 20)))
         begun, busy = time.perf_counter(), time.process_time()
         move_pointer(board.viewport(), spot)
-        app.processEvents()
+        QApplication.processEvents()
         if number >= 20:
             wall.append((time.perf_counter() - begun) * 1000)
             process.append((time.process_time() - busy) * 1000)
-    assert table.hand is not None
-    assert table.hand.is_carrying
-    widget.close()
+    assert table.hand.is_carrying is deed.drags
+    begun = time.process_time()
+    for _ in range(10):
+        board.viewport().repaint()
+    repaint = (time.process_time() - begun) * 100
+    table.widget().close()
     return {
         "p50": median(wall),
         "p99": quantiles(wall, n=100)[98],
-        "process p50": median(process),
-        "process p99": quantiles(process, n=100)[98],
+        "CPU p50": median(process),
+        "CPU p99": quantiles(process, n=100)[98],
+        "CPU most": max(process),
+        "whole repaint": repaint,
     }
 
 
@@ -105,8 +151,9 @@ def main() -> None:
         QFontDatabase.addApplicationFont(str(file))
     app.setFont(QFont("Source Sans Pro", 10))
     width, height = (int(part) for part in given.size.split("x"))
-    figures = measure(given.moves, (width, height))
-    print("  ".join(f"{name} {value:.2f} ms" for name, value in figures.items()))
+    for name, deed in DEEDS.items():
+        figures = measure(deed, given.moves, (width, height))
+        print(f"{name:12}", "  ".join(f"{what} {value:.2f}" for what, value in figures.items()))
 
 
 if __name__ == "__main__":

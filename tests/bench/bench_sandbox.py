@@ -10,7 +10,7 @@ for what is painted after it; writing to the library is in it, waiting for the d
 import argparse
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import partial
 from random import Random
 from statistics import median
@@ -27,7 +27,7 @@ from app.core.session import Session, Setup
 from app.games import all_games
 from app.paths import HOME_VARIABLE
 from app.shell.app import FIND, make_application, make_window
-from app.shell.sandbox import Draft
+from app.shell.sandbox import Draft, SandboxPage
 from app.ui.editing import BoardEditor
 
 _EDITS = 12
@@ -52,6 +52,14 @@ def spent(deed: Callable[[], object]) -> float:
     return (time.process_time() - start) * 1000
 
 
+def put_away(page: SandboxPage, key: Hashable) -> None:
+    """Take something off the board."""
+    assert isinstance(page.editor, BoardEditor)
+    edit = page.editor.put_away(key)
+    if isinstance(edit, Edit):
+        page.keep(edit)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[1])
     parser.add_argument("--plies", type=int, default=60)
@@ -70,11 +78,9 @@ def main() -> None:
         assert isinstance(editor, BoardEditor)
         edits, after = [], []
         for key in editor.liftables()[:_EDITS]:
-            edit = editor.put_away(key)
-            if isinstance(edit, Edit):
-                for deed in (partial(page.keep, edit), page.stack.undo):
-                    edits.append(spent(deed))
-                    after.append(spent(QApplication.processEvents))
+            for deed in (partial(put_away, page, key), page.stack.undo):
+                edits.append(spent(deed))
+                after.append(spent(QApplication.processEvents))
         page.stack.setClean()
         for name, times in (("edit", edits), ("painting after it", after)):
             print(

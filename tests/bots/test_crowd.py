@@ -3,13 +3,14 @@
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import pytest
 
-from app.bots.crowd import BrokenOff, Here
+from app.bots.crowd import BrokenOff, Here, Untold
 from tests.processes import is_running, until
 
 
@@ -42,6 +43,28 @@ def fall(number: int) -> int:
     """Be ended from outside."""
     os.kill(os.getpid(), signal.SIGKILL)
     return number
+
+
+class Picky(Exception):
+    """An exception that is made of more than its text, so that no pipe carries it."""
+
+    def __init__(self, number: int, why: str) -> None:
+        super().__init__(f"number {number} {why}")
+
+
+def stumble_badly(number: int) -> int:
+    """Raise what cannot be unpacked where it arrives."""
+    raise Picky(number, "is too round")
+
+
+def stumble_with_luggage(number: int) -> int:
+    """Raise what cannot even be packed."""
+    raise ValueError(f"number {number} holds on", lambda: number)
+
+
+def promise(number: int) -> object:
+    """Answer with what cannot be packed."""
+    return lambda: number
 
 
 def ponder(note: Path, number: int) -> int:
@@ -81,6 +104,25 @@ def test_what_a_game_raises_is_raised_here_and_says_where():
         list(Here(2).each(stumble, range(1)))
 
     assert "in stumble" in "".join(caught.value.__notes__)
+
+
+@pytest.mark.parametrize(
+    ("task", "says", "where"),
+    [
+        (stumble_badly, "Picky: number 0 is too round", "in stumble_badly"),
+        (stumble_with_luggage, "ValueError: .*number 0 holds on", "in stumble_with_luggage"),
+        (promise, "lambda", ""),
+    ],
+)
+def test_what_cannot_come_from_another_process_is_told_in_words(
+    task: Callable[[int], object], says: str, where: str
+):
+    """It is not taken for a process that was ended from outside."""
+    with pytest.raises(Untold, match=says) as caught:
+        list(Here(2).each(task, range(1)))
+
+    assert where in "".join(getattr(caught.value, "__notes__", []))
+    assert not multiprocessing.active_children()
 
 
 def test_a_process_ended_from_outside_is_said():

@@ -36,7 +36,7 @@ class Told:
     test: str
 
 
-def _land(counts: str, **options: Any) -> Any:
+def land(counts: str, **options: Any) -> Any:
     """Return options of Carcassonne with few tiles ("E4 F2"), so that a game is soon over."""
     standard = find("carcassonne").options()
     some = {"D": 1, **{word[:-1]: int(word[-1]) for word in counts.split()}}
@@ -62,11 +62,11 @@ _CASTLES = evolve(
 )
 _BY_LEVEL = find("catapults").options(ai_pieces="level")
 _SMALL_CARDS = evolve(find("cards").options(), tables=evolve(find("cards").options().tables, idle_turns=3))
-_ROADS, _CITIES = _land("U2 V3 W3 X1", fairs="none"), _land("E5 N2", fairs="none")
-_WALLED = _land("E4 F3 M2 C1", fairs="none")
-_MONASTERIES = _land("B9 V9", fairs="none")
-_FARMS = _land("E6 N1", fairs="none")
-_FAIRS = _land("U3 V2 CA041 CA061")
+_ROADS, _CITIES = land("U2 V3 W3 X1", fairs="none"), land("E5 N2", fairs="none")
+_WALLED = land("E4 F3 M2 C1", fairs="none")
+_MONASTERIES = land("B9 V9", fairs="none")
+_FARMS = land("E6 N1", fairs="none")
+_FAIRS = land("U3 V2 CA041 CA061")
 
 CATAPULTS: Mapping[str, Case | Told] = {
     "build_seconds": Case(20, "The glass runs for another time."),

@@ -7,6 +7,7 @@ import pytest
 
 from app.core.tables import entries, value_at, with_value
 from app.games import find
+from tests.contract.drawn_cases import DRAWN, LOOKS, Drawn, drawings
 from tests.contract.shows import told_apart
 from tests.contract.table_cases import CASES, Case, Told
 
@@ -16,6 +17,10 @@ _PER_SEAT = ("no_timer", "handicap", "tremor")
 
 _THINGS = ("kinds", "tiles", "boards")
 """Tables whose things are alike: one case stands for all."""
+
+
+_COUNTED = ("cards", "count", "supply")
+"""How many there are of a thing."""
 
 
 def _name(path: tuple[str, ...]) -> str:
@@ -55,6 +60,48 @@ def test_another_value_shows_in_play(game_id: str, name: str, case: Case):
     )
 
     assert any(ply is not None for ply in shown), case.story
+
+
+def _alike() -> Iterator[tuple[str, tuple[str, ...]]]:
+    for game_id in CASES:
+        for each in entries(find(game_id).options()):
+            if "*" in _name(each.path) and each.path[3] in _COUNTED:
+                yield game_id, each.path
+
+
+@pytest.mark.parametrize(
+    "game_id, path", list(_alike()), ids=lambda each: each if isinstance(each, str) else each[2]
+)
+def test_each_of_the_things_that_are_alike_is_counted(game_id: str, path: tuple[str, ...]):
+    """Every piece, every tile, every island's bank: none of them stands beside the rules."""
+    game = find(game_id)
+    standard = game.options(board=path[2]) if path[1] == "boards" else game.options()
+    changed = with_value(standard, path, 1 if value_at(standard, path) != 1 else 9)
+    seats = standard.tables.boards[path[2]].seats if path[1] == "boards" else (2,)
+
+    assert any(told_apart(game, standard, changed, seats[0], seed) is not None for seed in range(_SEEDS))
+
+
+@pytest.mark.parametrize("game_id", CASES)
+def test_each_kind_of_drawing_has_a_case(game_id: str):
+    """Or is for the eye alone."""
+    assert set(DRAWN[game_id]) | LOOKS[game_id] == drawings(find(game_id).options())
+
+
+@pytest.mark.parametrize(
+    "game_id, drawn",
+    [(game_id, drawn) for game_id, cases in DRAWN.items() for drawn in cases.values()],
+    ids=lambda each: each if isinstance(each, str) else each.story,
+)
+def test_another_drawing_shows_in_play(game_id: str, drawn: Drawn):
+    """Plates, pieces, mountains, packs, tiles and islands are played as they are drawn."""
+    game = find(game_id)
+    given = game.options() if drawn.given is None else drawn.given
+    assert drawn.options != given
+
+    shown = (told_apart(game, given, drawn.options, 2, seed) for seed in range(_SEEDS))
+
+    assert any(ply is not None for ply in shown), drawn.story
 
 
 @pytest.mark.parametrize(

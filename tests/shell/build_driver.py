@@ -6,12 +6,18 @@ from itertools import count
 from PySide6.QtWidgets import QSpinBox
 
 from app.games import find
+from app.games.conquest.pieces import RESOURCE_NAMES, Land
+from app.games.conquest.ui.designer import IslandDesigner
+from app.kit.hexes import Cell
 from app.shell.app import FIND, make_application, make_window
 from app.shell.window import Window
 from tests.killing import STARTED
 
 STEPS = ("tables", "war", "plunder")
 """A number of the variant that is edited."""
+
+APART = Cell(0, 0)
+"""A hex of the sheet that is far from the island."""
 
 
 def build_position(window: Window) -> None:
@@ -42,6 +48,22 @@ def edit_variant(window: Window) -> None:
         print(turn, flush=True)
 
 
+def draw_island(window: Window) -> None:
+    """Paint a hex far from the island, in one land after another: a drawing that cannot be kept."""
+    window.variants.page.show_game(find("conquest"))
+    window.variants.page.ways["new"].click()
+    editor = window.variants.editor
+    assert editor is not None
+    designer = editor.designer
+    assert isinstance(designer, IslandDesigner)
+    for turn in count():
+        designer.brushes[Land(turn % len(RESOURCE_NAMES))].click()
+        designer.dip()
+        designer.dab(APART)
+        designer.lift()
+        print(turn, flush=True)
+
+
 def main(what: str) -> None:
     """Go on for ever."""
     print(STARTED, flush=True)
@@ -49,7 +71,7 @@ def main(what: str) -> None:
     window = make_window([find("carcassonne"), find("conquest")], FIND)
     window.show()
     application.processEvents()
-    {"position": build_position, "variant": edit_variant}[what](window)
+    {"position": build_position, "variant": edit_variant, "drawing": draw_island}[what](window)
 
 
 if __name__ == "__main__":

@@ -5,16 +5,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from app.balancing import balance_lines, said_dead, said_share, said_spread
 from app.bots.balance import Balance, Study, study
 from app.bots.crowd import Crowd, Here
 from app.core.variants import Variant
 from app.core.words import Phrase
 from app.games import find
+from app.i18n import speak
 from app.shell import plots
 from app.shell.balance_dialog import BalanceDialog
+from app.shell.balance_page import words
+from app.shell.plots import PAPER
 from app.shell.studies import Progress, Studies
 
 GAME = find("cards")
@@ -50,6 +55,31 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
     assert "Quick: never happened:" in told
     assert "4 / 4" in told
     assert dialog._save.isEnabled()
+
+
+@pytest.mark.parametrize(("code", "percent"), [("en", "75%"), ("de", "75\N{NO-BREAK SPACE}%")])
+def test_the_window_and_the_command_line_write_figures_alike(code: str, percent: str, english_after: None):
+    """Shares, intervals, spreads and what never happened, as the language has them."""
+    report = study(Study("cards", ("random", "random"), 4, seed=2), find, Here(1))
+    speak(code)
+    lines = "\n".join(balance_lines(GAME, [("Quick", report)]))
+    page = QTextDocument()
+    page.setHtml(words(GAME, [("Quick", report)], PAPER))
+    window = page.toPlainText()
+    share, steps = said_share(report.seats[0]), said_spread(report.steps)
+    assert share.startswith(percent)
+    assert share.endswith(f"{percent[2:]})")
+    for said in (share, steps, said_dead(report)):
+        assert said
+        assert said in lines
+        assert said.replace("\N{NO-BREAK SPACE}", " ") in window
+
+
+@pytest.fixture
+def english_after() -> Iterator[None]:
+    """Whatever is spoken: afterwards it is English again."""
+    yield
+    speak("en")
 
 
 def test_the_bar_counts_all_games_and_says_how_long_it_takes(qtbot: QtBot):

@@ -323,7 +323,7 @@ def test_somebody_answers_for_nature(window: Window, qtbot: QtBot):
 
     assert panel.isVisible()
     assert [type(each) for each, _ in panel._outcomes] == [Rolled] * 6
-    assert "16.7 %" in panel.list.item(0).text()
+    assert "16.7%" in panel.list.item(0).text()
     assert desk.watching is None
 
     panel.list.setCurrentRow(2)

@@ -2,7 +2,7 @@
 
 import pytest
 from attrs import evolve
-from PySide6.QtGui import QPalette
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Theme
@@ -10,6 +10,36 @@ from app.shell.dress import dress
 from tests.shell.conftest import QUICK
 
 RIM = QPalette.ColorRole.Window
+
+
+def brightness(colour: QColor) -> float:
+    """Return the relative luminance that WCAG 2 reckons with."""
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast of two colours, 1 to 21; WCAG 2 asks for 4.5 where text is small."""
+    dark, light = sorted((brightness(one), brightness(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
+@pytest.mark.parametrize("paper", [RIM, QPalette.ColorRole.Base])
+@pytest.mark.parametrize(
+    "ink", [QPalette.ColorRole.WindowText, QPalette.ColorRole.PlaceholderText, QPalette.ColorRole.Link]
+)
+def test_small_words_can_be_read(
+    qapp: QApplication, theme: Theme, paper: QPalette.ColorRole, ink: QPalette.ColorRole
+):
+    """Also those that stay in the background: the rule beside a field, a hint, what a list is about."""
+    dress(evolve(QUICK, theme=theme))
+    palette = QApplication.palette()
+
+    assert contrast(palette.color(ink), palette.color(paper)) >= 4.5
 
 
 @pytest.mark.parametrize(

@@ -97,5 +97,5 @@ def test_letters_are_heard_in_points():
     """The lab itself: a line of 8 points is measured as one, wherever the painter stands."""
     (page, *_) = kit_pages("Toy", Kit(()), "a4")
     sizes = {text: size for size, text in letters(page)}
-    assert sizes["100 mm: print at 100 %, not fitted to the page"] == pytest.approx(8, abs=0.1)
+    assert sizes["100 mm: print at 100%, not fitted to the page"] == pytest.approx(8, abs=0.1)
     assert sizes["Toy"] in (pytest.approx(20, abs=0.1), pytest.approx(8.5, abs=0.1))

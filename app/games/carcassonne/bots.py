@@ -11,7 +11,6 @@ from app.core.command import Command, Seat
 from app.core.game import Game, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Grab, Place
-from app.games.carcassonne.data import Token
 from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.thinking import advice, throws
 from app.games.carcassonne.thinking.board import Board, board_of, pile_of
@@ -73,19 +72,23 @@ class Mind:
         """Return what the seat should do."""
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             return command_of(view, seat, self.consider(view, seat, budget)[0].move)
-        return self._in_round(view, seat, budget)
+        if view.phase is Phase.TOKEN and self.skill.warmth:
+            # A page chooses by whim.
+            return ChooseToken(seat, Random(budget.seed).choice(view.options.tables.tokens))
+        return self._weighed(view, seat, budget)[0][1]
 
     def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return advice on what the seat should do, with what speaks for it."""
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             best = self.consider(view, seat, budget)[0]
             return advice.on_turn(view, seat, command_of(view, seat, best.move), best)
-        return advice.on_round(view, seat, self._in_round(view, seat, budget))
+        return advice.on_round(view, seat, *self._weighed(view, seat, budget)[0])
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return how the best turns begin, what was thought about first; one answer where a token flies."""
+        """Return how the best turns begin, what was thought about first; or the best steps of a round."""
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
-            return (self.hint(game, view, seat, budget),)
+            weighed = self._weighed(view, seat, budget)
+            return [advice.on_round(view, seat, *each) for each in weighed[:count]]
         begun: dict[Command, Candidate] = {}
         others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting)
         for each in (*self.consider(view, seat, budget), *others):
@@ -115,25 +118,19 @@ class Mind:
         )
         return search(ranked, question)
 
-    def _in_round(self, view: Position, seat: Seat, budget: Budget) -> Command:
-        """Return what to do in a catapult round."""
-        rng = Random(budget.seed)
+    def _weighed(self, view: Position, seat: Seat, budget: Budget) -> Sequence[tuple[float, Command]]:
+        """Return what to do in a catapult round, with the points it may bring; the best first."""
         match view.phase:
             case Phase.TOKEN:
-                return ChooseToken(seat, self._token(view, seat, rng))
+                worth = throws.worth_of(view, seat)
+                tokens = sorted(view.options.tables.tokens, key=lambda token: -worth[token])
+                return [(worth[token], ChooseToken(seat, token)) for token in tokens]
             case Phase.AIM:
-                return throws.best_throw(view, seat, rng, self.skill.targets)
+                return throws.weighed_throws(view, seat, Random(budget.seed), self.skill.targets)
             case Phase.EXCHANGE:
-                return throws.best_exchange(view, seat, list(rules.choices(view, seat)))
+                return throws.weighed_exchanges(view, seat, list(rules.choices(view, seat)))
             case _:
-                return Grab(seat, 0)
-
-    def _token(self, view: Position, seat: Seat, rng: Random) -> Token:
-        """Choose by what a round may bring; a page by whim."""
-        if self.skill.warmth:
-            return rng.choice(view.options.tables.tokens)
-        worth = throws.worth_of(view, seat)
-        return max(view.options.tables.tokens, key=lambda token: worth[token])
+                return [(view.options.tables.scores.catch, Grab(seat, 0))]
 
 
 def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:

@@ -9,7 +9,7 @@ from app.core.edits import Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName, named, verbatim
 from app.games.carcassonne.data import KIND_NAMES, Kind
 from app.games.carcassonne.dials import dials, set_dial
-from app.games.carcassonne.features import lay
+from app.games.carcassonne.features import grown, lay
 from app.games.carcassonne.model import Follower, Position, Square, pieces_of, supply
 
 __all__ = ["away", "changes", "dials", "lifted", "put", "set_dial", "shelves", "spots"]
@@ -182,7 +182,6 @@ def _tiles_of(state: Position) -> _Tiles:
 
 def _relay(state: Position, tiles: _Tiles) -> None:
     """Lay all tiles anew, in this order; followers stay where they are."""
-    for part in (state.tiles, state.rim, state.links, state.regions):
-        part.clear()
-    for at, (kind, turn) in tiles.items():
-        lay(state, at, kind, turn)
+    land = grown(state, ((at, kind, turn) for at, (kind, turn) in tiles.items()))
+    state.tiles, state.rim = dict(land.tiles), dict(land.rim)
+    state.links, state.regions = list(land.links), dict(land.regions)

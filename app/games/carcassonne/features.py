@@ -7,13 +7,14 @@ half-edges, never by whole edges: on the tile CA08 one edge carries two fields, 
 Rule: CAR-22, FAIR-05 to FAIR-09, CAR-AMB-12.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
-from attrs import evolve
+from attrs import frozen
 
 from app.core.command import Seat
 from app.games.carcassonne.data import Kind
-from app.games.carcassonne.model import Laid, Position, Region, Square
+from app.games.carcassonne.model import Laid, Options, Phase, Position, Region, Square
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
 
 
@@ -36,15 +37,40 @@ def lay(state: Position, at: Square, kind: str, turn: int) -> None:
 
     Rule: CAR-21, CAR-22.
     """
-    tile = state.book.turned[kind, turn]
+    turned = state.book.turned
+    tile = turned[kind, turn]
     laid = Laid(kind, turn, len(state.tiles), len(state.links))
     state.tiles[at] = laid
     _found(state, tile, laid)
     _update_rim(state, at, tile)
     for edge, (dx, dy) in enumerate(AHEAD):
-        beyond = Square(at.x + dx, at.y + dy)
-        if beyond in state.tiles:
-            _join_edge(state, laid, edge, state.tiles[beyond])
+        other = state.tiles.get(Square(at.x + dx, at.y + dy))
+        if other is not None:
+            _join_edge(state, edge, (laid, tile), (other, turned[other.type, other.turn]))
+
+
+@frozen
+class Land:
+    """What tiles grow into when they are laid one after the other; the fields are those of `Position`."""
+
+    tiles: Mapping[Square, Laid]
+    rim: Mapping[Square, int]
+    links: Sequence[int]
+    regions: Mapping[int, Region]
+
+
+def grown(state: Position, tiles: Iterable[tuple[Square, str, int]]) -> Land:
+    """Return the land of tiles laid in this order, each a square, an id and a turn.  Rule: CAR-22."""
+    return _grown(state.options, tuple(tiles))
+
+
+@lru_cache(maxsize=16)
+def _grown(options: Options, tiles: tuple[tuple[Square, str, int], ...]) -> Land:
+    """Whoever takes a position apart asks for the same land twice: to build it, and to see what is wrong."""
+    land = Position(options, (), 0, Phase.PLACE, {})
+    for each in tiles:
+        lay(land, *each)
+    return Land(land.tiles, land.rim, land.links, land.regions)
 
 
 def _found(state: Position, tile: Turned, laid: Laid) -> None:
@@ -65,17 +91,17 @@ def _update_rim(state: Position, at: Square, tile: Turned) -> None:
             state.rim[beyond] = state.rim.get(beyond, 0) | tile.codes[edge] << 2 * ((edge + 2) % 4)
 
 
-def _join_edge(state: Position, laid: Laid, edge: int, other: Laid) -> None:
+def _join_edge(state: Position, edge: int, one: tuple[Laid, Turned], two: tuple[Laid, Turned]) -> None:
     """Join what meets across an edge: a road or city in its middle, fields half by half.  Rule: CAR-22."""
-    here, there = state.book.turned[laid.type, laid.turn], state.book.turned[other.type, other.turn]
+    (laid, here), (other, there) = one, two
     back = (edge + 2) % 4
     if here.codes[edge] != there.codes[back]:
         # Only by hand can a road be laid against a city: nothing goes on there.
         return
     if here.sides[edge] >= 0:
         root = _join(state, laid.root + here.sides[edge], other.root + there.sides[back])
-        region = state.regions[root]
-        state.regions[root] = evolve(region, open=region.open - 2)
+        had = state.regions[root]
+        state.regions[root] = Region(had.kind, had.tiles, had.pennants, had.open - 2, had.cities)
     for mine, theirs in ((2 * edge, 2 * back + 1), (2 * edge + 1, 2 * back)):
         if here.halves[mine] >= 0:
             _join(state, laid.root + here.halves[mine], other.root + there.halves[theirs])

@@ -80,15 +80,15 @@ class Sketch:
         edges = list(self.edges)
         edges[edge] = terrain
         north, east, south, west = edges
-        return _tidy(evolve(self, edges=(north, east, south, west), groups=self._apart(edge)))
+        return tidy(evolve(self, edges=(north, east, south, west), groups=self._apart(edge)))
 
     def toggled(self, one: int, other: int) -> "Sketch":
         """Return the sketch with two edges joined, or the second of them cut off."""
         if self.are_joined(one, other):
-            return _tidy(evolve(self, groups=self._apart(other)))
+            return tidy(evolve(self, groups=self._apart(other)))
         old, new = self.groups[other], self.groups[one]
         north, east, south, west = (new if group == old else group for group in self.groups)
-        return _tidy(evolve(self, groups=(north, east, south, west)))
+        return tidy(evolve(self, groups=(north, east, south, west)))
 
     def _apart(self, edge: int) -> Groups:
         """Return the groups with an edge in one of its own."""
@@ -98,7 +98,7 @@ class Sketch:
         return north, east, south, west
 
 
-def _tidy(sketch: Sketch) -> Sketch:
+def tidy(sketch: Sketch) -> Sketch:
     """Return the sketch with groups numbered in order, and pennants only where cities begin."""
     numbers: dict[tuple[int, Terrain], int] = {}
     groups = [
@@ -318,7 +318,7 @@ def sketch_of(tile: TileType) -> Sketch | None:
     kinds = {each.kind for each in tile.features}
     ends = next((each.ends_at for each in tile.features if each.ends_at), "")
     pennants = frozenset(min(each.edges) for each in tile.features if each.pennants)
-    found = _tidy(
+    found = tidy(
         Sketch(
             tile.edges,
             (groups[0], groups[1], groups[2], groups[3]),

@@ -27,7 +27,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.thinking import judge
-from app.games.cards.thinking.board import ATTACK, DRAW, GIVE, Board, Move
+from app.games.cards.thinking.board import ATTACK, DRAW, Board, Move
 from app.games.cards.thinking.bridge import to_board
 from app.games.cards.thinking.deeds import play
 from app.games.cards.thinking.plans import Plan
@@ -93,6 +93,12 @@ SAYS: Mapping[type[Command], str] = {
 _SHOWN = 4
 """So many terms are worth reading."""
 
+_SMALL = 0.005
+"""Terms that change by less are not worth a word."""
+
+_WORLDS = 40
+"""So many ways that hidden cards may lie are looked at."""
+
 
 def explain(view: Position, seat: Seat, command: Command, plan: Plan) -> Hint:
     """Return advice to play *command*, which begins *plan*; the asking seat's view is enough for it."""
@@ -132,24 +138,28 @@ def _where(view: Position, command: Command) -> Iterator[Hashable]:
 
 
 def _terms(view: Position, seat: Seat, move: Move) -> tuple[Term, ...]:
-    """Return what a step changes, weighed as the computer weighs it; nothing that depends on hidden cards."""
-    is_blind = move[0] == ATTACK and view.villages[move[2]].wall == HIDDEN
-    if move[0] in (DRAW, GIVE) or is_blind:
-        return ()
-    before = to_board(guess(view, Random(0)), lambda stock: None)
-    after = before.copy()
-    play(after, move)
+    """Return what a step changes, weighed as the computer weighs it; over hidden cards, on average."""
+    is_blind = move[0] == DRAW or (move[0] == ATTACK and view.villages[move[2]].wall == HIDDEN)
+    worlds = _WORLDS if is_blind else 1
+    totals: dict[tuple[Seat, str], float] = {}
+    for number in range(worlds):
+        dice = Random(number)
+        before = to_board(guess(view, dice), dice.shuffle)
+        after = before.copy()
+        play(after, move)
+        for each in (seat, other(seat)):
+            for name, value in _changes(before, after, each, 1 if each == seat else -1):
+                totals[each, name] = totals.get((each, name), 0.0) + value / worlds
+    told = N_("{what}, {name}, on average") if is_blind else N_("{what}, {name}")
     found = [
-        Term(Phrase(N_("{what}, {name}"), {"what": Phrase(LABELS[name]), "name": SeatName(each)}), value)
-        for each in (seat, other(seat))
-        for name, value in _changes(before, after, each, 1 if each == seat else -1)
+        Term(Phrase(told, {"what": Phrase(LABELS[name]), "name": SeatName(each)}), value)
+        for (each, name), value in totals.items()
+        if abs(value) > _SMALL
     ]
     return tuple(sorted(found, key=lambda term: -term.value)[:_SHOWN])
 
 
 def _changes(before: Board, after: Board, seat: Seat, sign: int) -> Iterator[tuple[str, float]]:
-    """Yield the terms of a seat that differ, and by how much that helps whoever asks."""
+    """Yield the terms of a seat, and by how much what differs helps whoever asks."""
     pairs = zip(judge.TERMS, judge.WEIGHTS, judge.terms(before, seat), judge.terms(after, seat), strict=True)
-    for name, weight, old, new in pairs:
-        if abs(value := sign * weight * (new - old)) > 0.005:
-            yield name, value
+    return ((name, sign * weight * (new - old)) for name, weight, old, new in pairs)

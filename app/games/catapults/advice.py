@@ -1,6 +1,6 @@
 """Advice in words: what a move aims at, where, and what speaks for it; every claim can be checked."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 
 from app.bots.bot import Hint, Term
 from app.core.command import Command
@@ -13,33 +13,54 @@ from app.games.catapults.thinking.plans import Prospect
 from app.games.catapults.thinking.playout import Plate, holes
 
 
-def explain(scene: Scene, move: Command, ranked: Ranked | None) -> Hint:
+def explain(scene: Scene, move: Command, ranked: Ranked | float | None) -> Hint:
     """Return a hint for a move that the search has chosen."""
     match move:
-        case Place() if ranked is not None:
+        case Place() if isinstance(ranked, Ranked):
             return _wall(scene, move, ranked)
         case PutCatapult():
             return _catapult(scene, move)
         case Steal():
-            return _theft(scene, move)
-        case Draw():
-            aim = Phrase(N_("There is room for more pieces."))
-            return Hint(aim, (), move, Phrase(N_("Draw the next card.")), ())
-        case Stop():
-            aim = Phrase(N_("The next piece may spoil more than it fills."))
-            return Hint(aim, (), move, Phrase(N_("Stop drawing.")), ())
-        case Roll():
-            aim = Phrase(N_("It is your attack."))
-            return Hint(aim, (), move, Phrase(N_("Roll the dice.")), ())
-        case EndAttack():
-            aim = Phrase(N_("No wall that you can pay for does you good."))
-            return Hint(aim, (), move, Phrase(N_("End the attack.")), ())
-        case Finish():
-            aim = Phrase(N_("There is nothing more to place."))
-            return Hint(aim, (), move, Phrase(N_("Finish.")), ())
+            return _theft(scene, move, _gained(move, ranked))
         case _:
-            aim = Phrase(N_("Let the game go on."))
-            return Hint(aim, (), move, aim, ())
+            aim, says = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
+            terms = (*_gained(move, ranked), *_idle(scene, move))
+            return Hint(Phrase(aim), (), move, Phrase(says), terms)
+
+
+def _gained(move: Command, ranked: Ranked | float | None) -> tuple[Term, ...]:
+    """Say how many squares a move gains by the end of the game, as far as anybody has looked."""
+    if not isinstance(ranked, float):
+        return ()
+    return (Term(Phrase(_GAINS.get(type(move), N_("squares gained by the end"))), round(ranked, 1)),)
+
+
+def _idle(scene: Scene, move: Command) -> Iterator[Term]:
+    """Say what is left unspent."""
+    attack = scene.view.attack
+    if isinstance(move, EndAttack) and attack is not None:
+        forms = NN_("{count} point of the dice stays unspent", "{count} points of the dice stay unspent")
+        yield Term(counted(forms, attack.budget), float(-attack.budget))
+    if isinstance(move, Finish):
+        yield Term(Phrase(N_("no more catapults can be placed")), 0.0)
+
+
+_PLAIN: Mapping[type[Command], tuple[str, str]] = {
+    Draw: (N_("There is room for more pieces."), N_("Draw the next card.")),
+    Stop: (N_("The next piece may spoil more than it fills."), N_("Stop drawing.")),
+    Roll: (N_("It is your attack."), N_("Roll the dice.")),
+    EndAttack: (N_("No wall that you can pay for does you good."), N_("End the attack.")),
+    Finish: (N_("There is nothing more to place."), N_("Finish.")),
+}
+"""What to aim for, and the move in words, by verb."""
+
+_GAINS: Mapping[type[Command], str] = {
+    Draw: N_("more squares covered by the end than if you stop now"),
+    Stop: N_("more squares covered by the end than if you draw on"),
+    Steal: N_("squares gained on the others by the end, with what is built of it"),
+    EndAttack: N_("squares gained on the others by the end, against the best theft"),
+}
+"""What is weighed, by verb."""
 
 
 def _wall(scene: Scene, move: Place, ranked: Ranked) -> Hint:
@@ -114,14 +135,14 @@ def _catapult(scene: Scene, move: PutCatapult) -> Hint:
     return Hint(aim, _square_keys(scene, mask), move, says, (Term(counted(covers, area), float(area)),))
 
 
-def _theft(scene: Scene, move: Steal) -> Hint:
+def _theft(scene: Scene, move: Steal, gained: tuple[Term, ...]) -> Hint:
     """Explain a theft."""
     points = scene.view.land.forms[move.piece].points
     victim = SeatName(move.victim)
     aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
     says = Phrase(N_("Take the {piece} from {victim}."), {"piece": move.piece, "victim": victim})
     wall, plate = scene.view.camps[move.victim].plate.walls[move.wall], scene.plate(move.victim)
-    terms = []
+    terms = list(gained)
     if wall.level == 1:
         forms = NN_("{victim} has {count} more empty square", "{victim} has {count} more empty squares")
         terms.append(Term(counted(forms, points, victim=victim), float(points)))

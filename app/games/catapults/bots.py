@@ -30,7 +30,7 @@ from app.games.catapults.rules.placing import fits
 from app.games.catapults.rules.turns import allowance, has_spent
 from app.games.catapults.thinking.builder import Builder, Ranked, Skill, soft_choice
 from app.games.catapults.thinking.crown import Crowner
-from app.games.catapults.thinking.theft import Thief
+from app.games.catapults.thinking.theft import Thief, Wall
 
 SKILLS: Mapping[Level, Skill] = {
     Level.PAGE: Skill(plans=6, spots=1, futures=0, warmth=0.5),
@@ -40,8 +40,8 @@ SKILLS: Mapping[Level, Skill] = {
 }
 """Levels differ in how much they look at, and the Page in how warm its choice is."""
 
-Choice: TypeAlias = tuple[Command, Ranked | None]
-"""A move; for a wall also what speaks for its spot."""
+Choice: TypeAlias = tuple[Command, Ranked | float | None]
+"""A move; for a wall also what speaks for its spot, for others the squares it gains by the end."""
 
 _SAFETY = 0.8
 """The part of the clock after which thinking ends, so that the answer is in time."""
@@ -64,8 +64,7 @@ class Mind:
 
     def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return what the seat should do now, and why."""
-        scene = Scene(view, seat)
-        return explain(scene, *self._decide(scene, budget))
+        return self.best(game, view, seat, budget, 1)[0]
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the best moves with what speaks for them, best first."""
@@ -80,7 +79,8 @@ class Mind:
             case Phase.BUILD if camp.hand is not None:
                 return _spots(scene, camp.hand.kind, skill, rng)
             case Phase.BUILD:
-                return iter(sorted(_drawing(scene), key=lambda each: each != _build(scene, skill, rng)))
+                best = _build(scene, skill, rng)[0]
+                return iter(sorted(_drawing(scene, skill, rng), key=lambda each: each[0] != best))
             case Phase.REBUILD if (kind := _largest(scene)) is not None:
                 return _spots(scene, kind, skill, rng)
             case Phase.CATAPULTS | Phase.REBUILD:
@@ -201,11 +201,12 @@ def _laid(scene: Scene, piece: str, ranked: Ranked) -> Choice:
     return scene.place(piece, ranked.mask), ranked
 
 
-def _drawing(scene: Scene) -> Iterator[Choice]:
+def _drawing(scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
     """Yield what one may do without a piece in hand."""
-    for command in (Draw(scene.seat), Stop(scene.seat)):
+    gain = Builder(scene.eyes).gain_of_drawing(scene.plate(scene.seat), scene.outlook(), skill, rng)
+    for command, worth in ((Draw(scene.seat), gain), (Stop(scene.seat), -gain)):
         if why_not(scene.view, command) is None:
-            yield command, None
+            yield command, worth
 
 
 def _crown(scene: Scene, skill: Skill, rng: Random) -> Command:
@@ -233,12 +234,15 @@ def _attack(scene: Scene, skill: Skill, rng: Random) -> Command:
 
 def _thefts(scene: Scene, attack: Attack, skill: Skill, rng: Random) -> Iterator[Choice]:
     """Yield the first walls of the best sets, or the end where it is better to take none."""
-    ranked = _thief(scene, attack).rank(scene.loot(attack), attack.budget, skill, rng)
-    for first in dict.fromkeys(loot[0] if loot else None for loot in ranked):
+    begun: dict[Wall | None, float | None] = {}
+    for margin, loot in _thief(scene, attack).weigh(scene.loot(attack), attack.budget, skill, rng):
+        begun.setdefault(loot[0] if loot else None, margin)
+    thefts = [worth for first, worth in begun.items() if first is not None and worth is not None]
+    for first, margin in begun.items():
         if first is None:
-            yield EndAttack(scene.seat), None
+            yield EndAttack(scene.seat), -max(thefts) if thefts else None
         else:
-            yield Steal(scene.seat, first.owner, first.key, scene.form(first.kind).kind.id), None
+            yield Steal(scene.seat, first.owner, first.key, scene.form(first.kind).kind.id), margin
 
 
 def _thief(scene: Scene, attack: Attack) -> Thief:

@@ -1,15 +1,16 @@
 """Computer players of Conquest: four levels of the same mind."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import inf
 from random import Random
 from time import monotonic
 
 from attrs import define, evolve, field, frozen
 
-from app.bots.bot import Bot, Budget, Hint
+from app.bots.bot import Bot, Budget, Hint, Term
 from app.core.command import Command, Seat
 from app.core.game import Game, Level
+from app.core.words import N_, Phrase
 from app.games.conquest import rules
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
@@ -18,7 +19,7 @@ from app.games.conquest.thinking.desk import Desk
 from app.games.conquest.thinking.hints import aim_of, spots_of, terms_of
 from app.games.conquest.thinking.opening import best_places
 from app.games.conquest.thinking.search import Depth, Plan, best_plan, compare
-from app.games.conquest.thinking.style import KINDS, PAGE, PLANNER, SQUIRE, WAYS, Style
+from app.games.conquest.thinking.style import CROWD_WAYS, KINDS, MASON, PAGE, PLANNER, SQUIRE, WAYS, Style
 from app.games.conquest.thinking.trader import offer_of
 from app.games.conquest.thinking.turn import advance, orders
 
@@ -47,6 +48,7 @@ class Skill:
         turns: Turns that are looked ahead, of all players together; at least an own one.
         replies: How it takes others to play.
         places: How many places to begin on are tried.
+        doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
     """
 
     style: Style
@@ -55,14 +57,24 @@ class Skill:
     turns: int = 0
     replies: Sequence[Style] = (PLANNER,)
     places: int = 1
+    doubt: float = 0.0
 
 
-SKILLS: Mapping[Level, Skill] = {
+DUEL: Mapping[Level, Skill] = {
     Level.PAGE: Skill(PAGE),
     Level.SQUIRE: Skill(SQUIRE),
     Level.KNIGHT: Skill(PLANNER, tuple(evolve(way, heat=0.4) for way in WAYS[:3]), 6, 6),
     Level.MARSHAL: Skill(PLANNER, WAYS, 100, 8, KINDS, 4),
 }
+"""The levels where two play."""
+
+CROWD: Mapping[Level, Skill] = {
+    Level.PAGE: DUEL[Level.PAGE],
+    Level.SQUIRE: DUEL[Level.SQUIRE],
+    Level.KNIGHT: Skill(evolve(MASON, heat=0.25)),
+    Level.MARSHAL: Skill(MASON, CROWD_WAYS, 60, 6, (SQUIRE,), doubt=1.0),
+}
+"""The levels where more play: whoever leads has all against him, and looking ahead tells less."""
 
 
 @define
@@ -71,14 +83,18 @@ class Mind:
     A computer player.
 
     Attributes:
-        skill: How well it plays.
+        level: How well it plays.
         plan: What it means to do next, each order with the position it was meant for.
         style: What the present turn is played for, and whose turn of which round it is.
     """
 
-    skill: Skill
+    level: Level
     plan: list[tuple[Position, Command]] = field(factory=list)
     style: tuple[int, Seat, Style] = (0, -1, PLANNER)
+
+    def skill(self, view: Position) -> Skill:
+        """Return how it plays at a table of so many."""
+        return (DUEL if view.seats == 2 else CROWD)[self.level]
 
     def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
         """Return the next order; a plan once made is carried out as long as nothing comes between."""
@@ -97,15 +113,20 @@ class Mind:
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the order it would give, and then the others, by how games go on from them."""
-        chosen = self._think(view, seat, budget)[0][1]
+        chosen, style = self._think(view, seat, budget)[0][1], self.skill(view).style
         others = [each for each in rules.choices(view, seat) if each != chosen]
-        plans = [Plan(self.skill.style, [each], _after(view, each)) for each in others]
+        plans = [Plan(style, [each], _after(view, each)) for each in others]
         plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
-        plans = plans[:_COMPARED]
+        plans = [Plan(style, [chosen], _after(view, chosen)), *plans[:_COMPARED]]
         if view.phase is not Phase.PLACING:
             plans = compare(plans, seat, self._depth(view, budget))
-        commands = [chosen, *(plan.orders[0] for plan in plans)]
-        return [self._explain(game, view, seat, each) for each in commands[:count]]
+        plans.sort(key=lambda plan: plan.orders[0] != chosen)
+        usual = sum(plan.mean for plan in plans) / len(plans)
+        return [
+            evolve(hint, terms=(*hint.terms, *_compared(plan, usual)))
+            for plan in plans[:count]
+            for hint in [self._explain(game, view, seat, plan.orders[0])]
+        ]
 
     def _explain(self, game: Game, view: Position, seat: Seat, command: Command) -> Hint:
         says = game.notation.tell(view, command, _after(view, command))
@@ -123,11 +144,12 @@ class Mind:
 
     def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
         """Return the orders up to the next dice, each with the position it is meant for."""
-        if view.phase is Phase.PLACING and self.skill.places > 1:
+        skill = self.skill(view)
+        if view.phase is Phase.PLACING and skill.places > 1:
             return [(view, self._begin(view, seat, budget))]
         rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
         is_early = view.round <= _SEARCHED_ROUNDS
-        if view.phase is Phase.BUILD and view.offer is None and self.skill.styles and is_early:
+        if view.phase is Phase.BUILD and view.offer is None and skill.styles and is_early:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
             return _with_positions(view, found.orders)
@@ -136,12 +158,12 @@ class Mind:
     def _style_now(self, view: Position, seat: Seat) -> Style:
         """Return what the turn is played for, if it was thought about."""
         when, who, style = self.style
-        return style if (when, who) == (view.round, seat) else self.skill.style
+        return style if (when, who) == (view.round, seat) else self.skill(view).style
 
     def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
         """Return the best of the plans for building and moving."""
         plans: list[Plan] = []
-        for style in self.skill.styles:
+        for style in self.skill(view).styles:
             desk = Desk.at(view.copy(), style, Random(budget.seed))
             advance(desk)
             if desk.is_at_turn and desk.state.phase is Phase.MOVE:
@@ -154,18 +176,20 @@ class Mind:
         """Return the place to begin on from where games go on best."""
         plans = [
             Plan(style, [place], _after(view, place))
-            for place in best_places(view, seat, self.skill.places)
-            for style in self.skill.styles[:4]
+            for place in best_places(view, seat, self.skill(view).places)
+            for style in self.skill(view).styles[:4]
         ]
         return best_plan(plans, seat, self._depth(view, budget)).orders[0]
 
     def _depth(self, view: Position, budget: Budget) -> Depth:
         """Return how far and how long is looked ahead."""
+        skill = self.skill(view)
         deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
         return Depth(
-            tries=max(1, round(self.skill.tries * budget.effort)),
-            turns=max(1, self.skill.turns // view.seats),
-            replies=self.skill.replies,
+            tries=max(1, round(skill.tries * budget.effort)),
+            turns=max(1, skill.turns // view.seats),
+            replies=skill.replies,
+            doubt=skill.doubt,
             is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
             seed=budget.seed,
         )
@@ -173,7 +197,14 @@ class Mind:
 
 def bot(level: Level) -> Bot:
     """Return the computer player of a level."""
-    return Mind(SKILLS[level])
+    return Mind(level)
+
+
+def _compared(plan: Plan, usual: float) -> Iterator[Term]:
+    """Yield how games went on from a plan, if any were played, beside what the plans brought on average."""
+    if plan.brought:
+        label = Phrase(N_("chance to win in a hundred, beside the other orders"))
+        yield Term(label, 100 * (plan.mean - usual))
 
 
 def _with_positions(view: Position, commands: Sequence[Command]) -> list[tuple[Position, Command]]:

@@ -46,9 +46,14 @@ def written(drawing: tuple[str, ...]) -> Iterator[tuple[Cell, str]]:
                 yield Cell(row, x), letter
 
 
+def written_lands(drawing: tuple[str, ...]) -> dict[Cell, Land]:
+    """Return the hexes of a drawing with their lands; signs that are no land are the sea."""
+    return {cell: Land(LETTERS.index(letter)) for cell, letter in written(drawing) if letter in LETTERS}
+
+
 def spread(drawing: tuple[str, ...]) -> tuple[Sheet, dict[Cell, Land]]:
     """Return a sheet with the island of a drawing (as `Island` has it) in its middle."""
-    drawn = {cell: Land(LETTERS.index(letter)) for cell, letter in written(drawing)}
+    drawn = written_lands(drawing)
     rows, xs = [cell.row for cell in drawn], [cell.x for cell in drawn]
     sheet = Sheet(max(Sheet().rows, max(rows) + 1), max(Sheet().columns, (max(xs) - min(xs)) // 2 + 2))
     down = (sheet.rows - max(rows) - min(rows) - 1) // 2
@@ -61,11 +66,15 @@ def spread(drawing: tuple[str, ...]) -> tuple[Sheet, dict[Cell, Land]]:
 
 def drawing_of(lands: Lands) -> tuple[str, ...]:
     """Return the drawing of an island, without the sea around it."""
-    top, bottom = min(cell.row for cell in lands), max(cell.row for cell in lands)
-    left = min(cell.x for cell in lands)
+    top, left = min(cell.row for cell in lands), min(cell.x for cell in lands)
+    return rows_of({Cell(cell.row - top, cell.x - left): land for cell, land in lands.items()})
+
+
+def rows_of(lands: Lands) -> tuple[str, ...]:
+    """Return the drawing of all that lies on a sheet, each hex where it is; there may be none."""
     lines = []
-    for row in range(top, bottom + 1):
-        line = {cell.x - left: LETTERS[land] for cell, land in lands.items() if cell.row == row}
+    for row in range(max((cell.row for cell in lands), default=-1) + 1):
+        line = {cell.x: LETTERS[land] for cell, land in lands.items() if cell.row == row}
         lines.append("".join(line.get(x, " ") for x in range(max(line, default=-1) + 1)))
     return tuple(lines)
 

@@ -58,9 +58,14 @@ def _deciders(state: Position) -> tuple[Phrase, ...]:
 
 
 def _is_out_of_time(state: Position) -> bool:
-    """Tell whether the round limit ended the game rather than a claim (CON-43)."""
-    ended = state.turns[state.turn] == state.round
-    return state.round == state.options.round_limit and (ended or len(state.winners) > 1)
+    """
+    Tell whether the round limit ended the game rather than a claim (CON-43).
+
+    Who claims wins in a turn that is not over; the very last one may also end with
+    its owner's elimination.
+    """
+    has_claimed = state.winners == (state.turn,) and state.turns[state.turn] < state.round
+    return state.round == state.options.round_limit and not has_claimed
 
 
 _STEPS = (

@@ -84,6 +84,7 @@ def test_a_random_island_keeps_its_deserts_inland(seats: int) -> None:
         rng = Random(seed)
         while state.phase is Phase.TURNING:
             GAME.rules.play(state, GAME.chance.sample(state, rng))
+        assert state.phase is Phase.LOTS
         assert not state.island.deserts & state.island.grid.coast
         assert sorted("".join(state.island.drawing)) == sorted("".join(board_for(options, seats).map))
     assert GAME.rules.why_not(state, HexTurned(NATURE, "A1", Land.HILLS)) is not None
@@ -347,8 +348,8 @@ def test_the_starter_is_gone() -> None:
     table.state.living = 0b110
 
     table.go_on()
+    assert table.state.turn == 1
     table.produce()
-
     assert table.state.turn == 1
 
 

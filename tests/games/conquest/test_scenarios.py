@@ -127,7 +127,7 @@ def test_a_chain_of_knights() -> None:
 
 def test_a_breach() -> None:
     """CON-S9, CON-23, CON-24: a five does nothing; with a six up to three knights go in, once a turn."""
-    table = Table("B2:02 A2:01 E3:1S", {1: "B2|B3"}, phase=Phase.MOVE)
+    table = Table("B2:02 A2:01 E3:1S", {1: "B2|B3 B3|B4"}, phase=Phase.MOVE)
     table.state.tired[table.at("A2")] = 1
     table.go_on(Phase.BREACH)
     failed = Table()
@@ -140,7 +140,7 @@ def test_a_breach() -> None:
 
     table.play(Breach(0, "B2", "B3"))
     table.breach(6)
-    assert not table.state.walls[1]
+    assert table.state.walls[1] == 1 << table.grid.edge_index["B3|B4"]
     table.play(Occupy(0, "B2", 2), Occupy(0, "A2", 1))
     assert table.owner_of("B3") == "03"
     assert table.refuses(Breach(0, "B3", "B4")) == "CON-23"

@@ -24,6 +24,7 @@ from app.games.conquest.commands import (
     Settle,
 )
 from app.games.conquest.pieces import Phase, Resource
+from app.games.conquest.ui.rescue import rescue
 from app.games.conquest.ui.tools import Tool
 from tests.games.conquest.at_table import Mouse, people, posed
 
@@ -101,7 +102,7 @@ def test_a_right_click_offers_what_can_be_built_there(qtbot):
 
 def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
     """CON-14, CON-19: a city lacks wheat and ore; with four wool too many for one of them, or not."""
-    table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 1), gold=0))
+    table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 1), gold=0, player_trade=False))
     table.click(table.hex("A2"), Qt.MouseButton.RightButton)
     menu = table.table.clerk.menu
     city = menu.actions()[0]
@@ -116,6 +117,47 @@ def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
     menu.actions()[0].trigger()
     menu.close()
     assert table.table.stand.trade.help_me.text() == "4 wool for 1 wheat"
+
+
+def test_where_the_bank_cannot_help_an_offer_to_others_is_prepared(qtbot):
+    """CON-20: a city lacks a wheat and an ore; Bo has both, and Ada wool to spare."""
+    session = posed(FRONT, cards=(1, 0, 3, 1, 1), gold=0)
+    session.state.cards[1] = (0, 0, 0, 1, 1)
+    table = Mouse(qtbot, session)
+    city = table.table.stand.bar.buttons[Tool.CITY]
+    assert city.offering.hint == (
+        "Missing: 1 wheat, 1 ore.  A trade with others would make it possible: click."
+    )
+    table.push(city)
+
+    assert "Missing: 1 wheat, 1 ore.  Ask the others for it." in str(table.refusals[-1])
+    panel = table.table.stand.trade
+    assert panel.isVisible()
+    assert (panel.note.text(), panel.offer.text()) == (
+        "You give 2 wool for 1 wheat, 1 ore.",
+        "Offer to Bo",
+    )
+    table.push(panel.offer)
+    assert table.said == [OfferTrade(0, (1,), (0, 0, 2, 0, 0, 0), (0, 0, 0, 1, 1, 0))]
+
+
+def test_nobody_is_asked_for_what_nobody_has(qtbot):
+    """CON-20: Bo has no ore, so nothing but the want is told."""
+    session = posed(FRONT, cards=(1, 0, 3, 1, 1), gold=0)
+    session.state.cards[1] = (0, 0, 0, 5, 0)
+    table = Mouse(qtbot, session)
+    table.push(table.table.stand.bar.buttons[Tool.CITY])
+
+    assert "Missing: 1 wheat, 1 ore." in str(table.refusals[-1])
+    assert not table.table.stand.trade.isVisible()
+
+
+def test_the_bank_does_not_help_with_what_it_has_not(qtbot):
+    """CON-19: four wool are worth no ore while the bank has none."""
+    session = posed(FRONT, cards=(0, 0, 4, 2, 1), gold=5, player_trade=False)
+    assert rescue(session.state, 0, (0, 0, 0, 2, 2))
+    session.state.bank = (19, 19, 19, 19, 0)
+    assert not rescue(session.state, 0, (0, 0, 0, 2, 2))
 
 
 def test_a_wall_is_dragged_to_another_edge(qtbot):
@@ -161,12 +203,12 @@ def test_odds_are_shown_before_the_battle_and_a_series_ends_when_it_is_won(qtbot
     """CON-27: 3 against 2 on a settlement: 72 % for one battle, 75 % for all of it (section 10)."""
     table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
     table.drag(table.hex("A2"), table.hex("B2"), drops=False)
-    assert "One battle 72 %; until won 75 %" in table.art("odds")
+    assert "One battle 72%; until won 75%" in table.art("odds")
 
     table.drag(table.hex("A2"), table.hex("B2"))
     panel = table.table.stand.battle
     assert panel.isVisible()
-    assert "75 %" in panel.until_won.text()
+    assert "75%" in panel.until_won.text()
     assert table.said == []
 
     table.push(panel.until_won)
@@ -235,7 +277,7 @@ def test_a_wall_is_breached_by_leading_knights_at_it(qtbot):
     wall = table.edge("B1|B2")
     wall.setX(wall.x() - 8)
     table.drag(table.hex("B1"), wall, drops=False)
-    assert "Breach the wall: 17 %" in table.art("odds")
+    assert "Breach the wall: 17%" in table.art("odds")
 
     table.drag(table.hex("B1"), wall)
     assert table.said == [Breach(0, "B1", "B2")]

@@ -10,7 +10,7 @@ from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.games.conquest import GAME
 from app.games.conquest.board import held
-from app.games.conquest.bots import SKILLS, Mind, bot
+from app.games.conquest.bots import DUEL, Mind, bot
 from app.games.conquest.commands import Attack, BuildWall, OfferTrade
 from app.games.conquest.data import standard_tables
 from app.games.conquest.model import Position
@@ -157,7 +157,7 @@ def test_a_marshal_thinks_about_where_to_begin() -> None:
     mind = bot(Level.MARSHAL)
     budget = Budget(effort=0.2, seed=3)
     place = mind.choose(GAME, state, state.turn, budget)
-    assert place in best_places(state, state.turn, SKILLS[Level.MARSHAL].places)
+    assert place in best_places(state, state.turn, DUEL[Level.MARSHAL].places)
     assert mind.choose(GAME, state, state.turn, budget) == place
 
 
@@ -174,7 +174,7 @@ def test_a_claim_is_walled_in() -> None:
     """CON-42: with enough hexes and bricks, the walls that hold them come first."""
     table = Table(CLAIM, hands={0: "8 brick 8 wood"})
     orders = []
-    mind = Mind(SKILLS[Level.SQUIRE])
+    mind = Mind(Level.SQUIRE)
     while table.state.phase is Phase.BUILD:
         orders.append(mind.choose(GAME, table.state, 0, Budget()))
         table.play(orders[-1])

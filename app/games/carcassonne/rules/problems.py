@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.data import Kind
-from app.games.carcassonne.features import is_complete, lay, root_at
+from app.games.carcassonne.features import grown, is_complete, root_at
 from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, pieces_of
 from app.games.carcassonne.rules.placing import fits_somewhere
 from app.games.carcassonne.tiles import AHEAD
@@ -39,16 +39,13 @@ def _land(state: Position) -> Iterator[Reason]:
     if not state.tiles:
         yield Reason("CAR-05", N_("The start tile is missing."))
         return
+    turned = state.book.turned
     for at, laid in state.tiles.items():
-        codes = state.book.turned[laid.type, laid.turn].codes
-        for edge, (dx, dy) in enumerate(AHEAD):
+        codes = turned[laid.type, laid.turn].codes
+        # Each pair of neighbours once: looking east and south.
+        for edge, (dx, dy) in ((1, AHEAD[1]), (2, AHEAD[2])):
             other = state.tiles.get(Square(at.x + dx, at.y + dy))
-            # Each pair of neighbours once: looking east and south.
-            if (
-                other is not None
-                and edge in (1, 2)
-                and state.book.turned[other.type, other.turn].codes[(edge + 2) % 4] != codes[edge]
-            ):
+            if other is not None and turned[other.type, other.turn].codes[(edge + 2) % 4] != codes[edge]:
                 where = ("square", at), ("square", Square(at.x + dx, at.y + dy))
                 text = N_("At ({x}, {y}) an edge does not continue.")
                 yield Reason("CAR-21", text, {"x": at.x, "y": at.y}, where)
@@ -59,10 +56,9 @@ def _land(state: Position) -> Iterator[Reason]:
 
 def _growth(state: Position) -> Iterator[Reason]:
     """Roads, cities and fields are joined as the tiles lie.  Rule: CAR-22."""
-    again = Position(state.options, state.levels, state.turn, state.phase, {})
-    for at, laid in sorted(state.tiles.items(), key=lambda each: each[1].number):
-        lay(again, at, laid.type, laid.turn)
-    if (again.tiles, again.rim, again.links, again.regions) != (
+    in_order = sorted(state.tiles.items(), key=lambda each: each[1].number)
+    land = grown(state, ((at, laid.type, laid.turn) for at, laid in in_order))
+    if (land.tiles, land.rim, land.links, land.regions) != (
         state.tiles,
         state.rim,
         state.links,

@@ -46,7 +46,9 @@ def changes(view: Position, seat: Seat, best: Candidate) -> list[tuple[Aspect, f
     before = against_rivals(outlook(board, deck), deck, seat)
     after = against_rivals(outlook(best.after, deck), deck, seat)
     found = [(aspect, after[aspect] - before[aspect]) for aspect in Aspect]
-    return sorted((each for each in found if abs(each[1]) >= SMALL), key=lambda each: -each[1])
+    # Where nothing changes by much, what changes most is said all the same.
+    told = [each for each in found if abs(each[1]) >= SMALL] or [max(found, key=lambda each: abs(each[1]))]
+    return sorted(told, key=lambda each: -each[1])
 
 
 def where(view: Position, command: Command) -> tuple[Hashable, ...]:
@@ -77,9 +79,9 @@ def says(view: Position, command: Command) -> Phrase:
             return Phrase(N_("Choose {token}."), {"token": Phrase(TOKEN_NAMES[token])})
         case Throw(side=side, power=power):
             values = {"power": power // 10, "side": abs(side) / 10}
-            text = N_("Throw with {power} % of the power, {side} degrees to the right.")
+            text = N_("Throw with {power}% of the power, {side} degrees to the right.")
             return Phrase(
-                text if side >= 0 else N_("Throw with {power} % of the power, {side} degrees to the left."),
+                text if side >= 0 else N_("Throw with {power}% of the power, {side} degrees to the left."),
                 values,
             )
         case Exchange(target=target):
@@ -98,16 +100,24 @@ def _kind(view: Position, feature: str) -> Phrase:
     return Phrase(KIND_NAMES[tile.features[tile.index(feature)].kind])
 
 
-def on_round(view: Position, seat: Seat, command: Command) -> Hint:
-    """Return advice on a step of a catapult round."""
+def on_round(view: Position, seat: Seat, worth: float, command: Command) -> Hint:
+    """Return advice on a step of a catapult round that may bring so many points."""
     return Hint(
         aim=Phrase(_ROUND_AIMS.get(view.phase, N_("Win the throw."))),
         where=where(view, command),
         move=command,
         says=says(view, command),
-        terms=(),
+        terms=(Term(Phrase(_WORTHS[view.phase]), round(worth, 1)),),
     )
 
+
+_WORTHS = {
+    Phase.TOKEN: N_("points that the round may bring, against your rivals"),
+    Phase.AIM: N_("points that the throw may bring, as your hand strays"),
+    Phase.EXCHANGE: N_("points and prospects, against your rivals"),
+    Phase.GRAB: N_("points for whoever wins the throw"),
+}
+"""What is weighed, by phase."""
 
 _ROUND_AIMS = {
     Phase.TOKEN: N_("Choose the token that brings you more than the others."),

@@ -15,6 +15,9 @@ from app.games.carcassonne.rules import catch, fair, seduction
 from app.games.carcassonne.thinking.board import board_of, pile_of
 from app.games.carcassonne.thinking.outlook import Deck, against_rivals, outlook
 
+_NOTHING = 0.01
+"""Who gains no more than this by an exchange declines."""
+
 TRIES = 5
 """How many noisy throws show what an aim is worth."""
 
@@ -113,9 +116,9 @@ def _missing(state: Position, seat: Seat) -> float:
 # --- Where to aim ---
 
 
-def best_throw(state: Position, seat: Seat, rng: Random, targets: int) -> Throw:
+def weighed_throws(state: Position, seat: Seat, rng: Random, targets: int) -> list[tuple[float, Throw]]:
     """
-    Return the throw that promises most, of those at the best few targets.
+    Return throws at the best few targets, with what each may bring the seat in points; the best first.
 
     Args:
         state: The round waits for this seat to aim.
@@ -126,14 +129,15 @@ def best_throw(state: Position, seat: Seat, rng: Random, targets: int) -> Throw:
     token = None if state.round is None else state.round.token
     stage = stage_of(state, seat)
     if token is Token.TARGET and state.round is not None:
-        return _throw(seat, resting_at(stage, middle_of(state.round.tile)))
+        aim = resting_at(stage, middle_of(state.round.tile))
+        return [(_worth_of_target(state, seat), _throw(seat, aim))]
     if token is Token.CATCH:
-        return _throw(seat, hard_to_catch(state, stage, seat))
-    aims = list(_aims(state, stage, seat, token, targets))
+        return [(_worth_of_catch(state, seat), _throw(seat, hard_to_catch(state, stage, seat)))]
     before = values(state)[seat]
-    worths = [(_promise(state, seat, aim, rng) - before, -number) for number, aim in enumerate(aims)]
-    best, number = max(worths, default=(0.0, 0))
-    return _throw(seat, aims[-number] if best > 0 else _MISS)
+    aims = _aims(state, stage, seat, token, targets)
+    found = [(_promise(state, seat, aim, rng) - before, _throw(seat, aim)) for aim in aims]
+    # To miss comes first among equals: what brings nothing need not be hit.
+    return sorted([(0.0, _throw(seat, _MISS)), *found], key=lambda each: -each[0])
 
 
 def _throw(seat: Seat, aim: Aim) -> Throw:
@@ -207,13 +211,11 @@ def hard_to_catch(state: Position, stage: Stage, seat: Seat) -> Aim:
 # --- Whom to exchange ---
 
 
-def best_exchange(state: Position, seat: Seat, choices: Sequence[Command]) -> Command:
-    """Return the exchange that brings most, or to decline if none brings anything."""
+def weighed_exchanges(state: Position, seat: Seat, choices: Sequence[Command]) -> list[tuple[float, Command]]:
+    """Return the exchanges and to decline, with what each brings the seat in points; the best first."""
     before = values(state)[seat]
-    best, chosen = before, next(each for each in choices if not isinstance(each, Exchange))
-    for each in choices:
-        if isinstance(each, Exchange):
-            worth = values(exchanged(state, each))[seat]
-            if worth > best + 0.01:
-                best, chosen = worth, each
-    return chosen
+    found = [
+        (values(exchanged(state, each))[seat] - before if isinstance(each, Exchange) else 0.0, each)
+        for each in choices
+    ]
+    return sorted(found, key=lambda each: -each[0] if isinstance(each[1], Exchange) else -_NOTHING)

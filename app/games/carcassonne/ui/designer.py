@@ -2,14 +2,15 @@
 
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.core.codec import BadSave, read_ours, written
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.carcassonne.data import TILE_NAMES, TileType
-from app.games.carcassonne.sketch import Sketch, objection, sketch_of, tile_of
+from app.games.carcassonne.sketch import Sketch, objection, sketch_of, tidy, tile_of
 from app.games.carcassonne.ui.tiledesk import TileDesk
 from app.games.carcassonne.ui.tileshelf import TileShelf
 from app.i18n import say
@@ -23,6 +24,14 @@ MOST = 99
 """Of a tile."""
 
 BLANK = Sketch()
+
+
+@frozen
+class _Unfinished:
+    """A drawing that is no tile yet: which one it shall be, by its id, and what is drawn."""
+
+    tile: str
+    sketch: Sketch
 
 
 class TileDesigner(Designer):
@@ -59,12 +68,23 @@ class TileDesigner(Designer):
         if self._open not in self._tiles:
             self._open = ""
         self._widget.setCurrentIndex(1 if self._open else 0)
-        if self._open:
-            self._show_desk()
+        self._show_desk()
 
     @property
     def is_drafting(self) -> bool:
         return bool(self._open) and objection(self._sketch) is not None
+
+    @property
+    def sketch(self) -> str:
+        return written(_Unfinished(self._open, self._sketch)) if self.is_drafting else ""
+
+    def resume(self, sketch: str) -> None:
+        left: _Unfinished = read_ours(sketch, _Unfinished)
+        if left.tile not in self._tiles:
+            raise BadSave(Phrase(N_("There is no tile {name} any more."), {"name": left.tile}))
+        self.open(left.tile)
+        self.draw(tidy(left.sketch))
+        self._show_desk()
 
     def take_back(self) -> None:
         if self.is_drafting:
@@ -120,6 +140,7 @@ class TileDesigner(Designer):
         if objection(sketch) is None:
             self._put(tile_of(sketch, self._tiles[self._open]))
         else:
+            self.sketched.emit()
             # The box that was ticked may be asked to change before it has finished ticking.
             QTimer.singleShot(0, self._widget, self._show_desk)
 
@@ -145,6 +166,7 @@ class TileDesigner(Designer):
             self._sketch = sketch_of(tile) or BLANK
 
     def _show_desk(self) -> None:
+        self.sketched.emit()
         if not self._open:
             return
         self.desk.show_tile(self._tiles[self._open], self._sketch)

@@ -139,7 +139,7 @@ class Sling(Gesture):
 
     def _numbers(self) -> Sprite:
         values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
-        text = self._host.company.say(Phrase(N_("{power} % power, {side}°"), values))
+        text = self._host.company.say(Phrase(N_("{power}% power, {side}°"), values))
         label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
         berth = self.stand.berth
         if berth is not None:

@@ -106,10 +106,16 @@ class Builder:
         """
         if not outlook.is_last or not skill.futures or not outlook.catapults:
             return True
-        start = self.forecaster.start(plate, outlook, outlook.pieces, 0)
-        stopped = self.forecaster.outcome(plate, (), start) * skill.futures
-        drawn = sum(self.forecaster.outcome(plate, outlook.stream(rng), start) for _ in range(skill.futures))
-        return drawn >= stopped
+        return self.gain_of_drawing(plate, outlook, skill, rng) >= 0
+
+    def gain_of_drawing(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> float:
+        """Return how many more squares are covered at the end if one draws on than if one stops now."""
+        plans = 0 if outlook.is_last else skill.plans
+        start = self.forecaster.start(plate, outlook, outlook.pieces, plans)
+        tries = max(1, skill.futures)
+        stopped = self.forecaster.outcome(plate, (), start) * tries
+        drawn = sum(self.forecaster.outcome(plate, outlook.stream(rng), start) for _ in range(tries))
+        return (drawn - stopped) / tries
 
     def _first_sight(self, plate: Plate, spot: Spot, start: Start) -> Ranked:
         """Return a spot with its terms, without playing on."""

@@ -74,9 +74,19 @@ class Thief:
             skill: With fewer than two spots only the quick look counts.
             rng: Draws the cards to come.
         """
+        return [loot for _, loot in self.weigh(walls, budget, skill, rng)]
+
+    def weigh(
+        self, walls: Iterable[Wall], budget: int, skill: Skill, rng: Random
+    ) -> list[tuple[float | None, Loot]]:
+        """
+        Return what `rank` returns, each with its margin in squares: the thief's gain and the rivals' loss.
+
+        The margin is None for what was not played on.
+        """
         found = self._tempting(tuple(wall for wall in walls if wall.owner != self.me), budget)
         if skill.spots < 2 or len(found) < 2:
-            return found
+            return [(None, loot) for loot in found]
         streams = [self.outlook.stream(rng) for _ in range(skill.futures)]
         starts = {owner: self._start(owner) for owner in self.plates}
         before = {
@@ -88,7 +98,7 @@ class Thief:
             if skill.hurry():
                 break
         rest = found[len(margins) :]
-        return [loot for _, loot in sorted(margins, key=_first, reverse=True)] + rest
+        return [*sorted(margins, key=_first, reverse=True), *((None, loot) for loot in rest)]
 
     def _tempting(self, walls: Sequence[Wall], budget: int) -> list[Loot]:
         """Return sets of walls within the budget, the most tempting first; taking none is the last."""

@@ -36,6 +36,7 @@ class CatapultsDesigner(Designer):
             self._tabs.addTab(page, say(title))
             page.drawn.connect(self._draw)
             page.refused.connect(self._refuse)
+        self.pieces.sketched.connect(self.sketched)
 
     def widget(self) -> QWidget:
         return self._tabs
@@ -48,6 +49,14 @@ class CatapultsDesigner(Designer):
     @property
     def is_drafting(self) -> bool:
         return self.pieces.is_drafting
+
+    @property
+    def sketch(self) -> str:
+        return self.pieces.sketch
+
+    def resume(self, sketch: str) -> None:
+        self.pieces.resume(sketch)
+        self._tabs.setCurrentWidget(self.pieces)
 
     def take_back(self) -> None:
         self.pieces.take_back()
@@ -65,6 +74,7 @@ class CatapultsDesigner(Designer):
         elif options != self._options:
             self._options = options
             self.changed.emit(options)
+        self.sketched.emit()
 
     def _refuse(self, why: Phrase) -> None:
         self.refused.emit(why)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QSignalBlocker, QSize, Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.codec import BadSave, read_ours, written
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.data import COLOUR_NAMES, COVERED, Kind, drawn
 from app.games.catapults.model import Options
@@ -34,6 +35,16 @@ from app.ui.cells import Cell
 
 _ICON = 36
 _CARDS = 12
+_FAR = 4 * GRID
+"""Nobody has drawn farther out than this."""
+
+
+@frozen
+class _Unfinished:
+    """A drawing that is no piece yet: what it shall be, and the squares of the board that are covered."""
+
+    piece: Kind
+    squares: tuple[tuple[int, int], ...]
 
 
 class PiecePage(QWidget):
@@ -43,6 +54,7 @@ class PiecePage(QWidget):
     Signals:
         drawn: Tables with other pieces.
         refused: A `Phrase` that says why this is no piece yet.
+        sketched: What the board shows may be another.
 
     Attributes:
         board: The squares of the chosen piece.
@@ -53,6 +65,7 @@ class PiecePage(QWidget):
 
     drawn = Signal(object)
     refused = Signal(object)
+    sketched = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -90,6 +103,22 @@ class PiecePage(QWidget):
         known = next((kind for kind in self._options.tables.kinds if kind.id == self._piece.id), None)
         return known is None or _centred(_squares(known)) != _centred(self.board.covered)
 
+    @property
+    def sketch(self) -> str:
+        """What the board shows and is no piece yet, as a text for `resume`; "" for nothing."""
+        if not self.is_drafting:
+            return ""
+        return written(_Unfinished(self._piece, tuple(sorted(self.board.covered))))
+
+    def resume(self, sketch: str) -> None:
+        """Show what was no piece yet when it was drawn.  Raises `BadSave`."""
+        left: _Unfinished = read_ours(sketch, _Unfinished)
+        if any(not 0 <= each < _FAR for square in left.squares for each in square):
+            raise BadSave(Phrase(N_("It reaches beyond the board.")))
+        self._show(left.piece, frozenset(Cell(*square) for square in left.squares))
+        self._list()
+        self._lift()
+
     def _list(self) -> None:
         with QSignalBlocker(self.shelf):
             self.shelf.clear()
@@ -111,6 +140,7 @@ class PiecePage(QWidget):
         self.remove.setEnabled(not is_kept or len(self._options.tables.kinds) > 1)
         self.add.setEnabled(len(self._options.tables.kinds) < MOST_KINDS)
         self.mirror.setEnabled(is_kept and self.add.isEnabled() and self._why_no_mirror() is None)
+        self.sketched.emit()
 
     def take_back(self) -> None:
         """Show what is kept instead of what is no piece yet."""

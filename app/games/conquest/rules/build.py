@@ -103,7 +103,7 @@ def _check_upgrade(state: Position, command: BuildCity | BuildCastle, level: Lev
         return no_such_hex("CON-14", command.hex)
     if not upgrade_sites(state, command.by, level) >> hex_ & 1:
         return Reason("CON-14", _LESS[level])
-    if level is Level.CITY and (reason := _why_not_another(state, command.by, level)):
+    if reason := _why_not_another(state, command.by, level):
         return reason
     return why_not_pay(state, command.by, upgrade_price(state, level), "CON-14")
 

@@ -48,13 +48,16 @@ def enclosed(grid: Grid, edges: int, walls: int, mine: int, others: int) -> list
     Rule: CON-34.
     """
     crossing = ways(grid, edges & ~walls)
+    # One flood from all of the others at once leaves few own hexes to look at, mostly none.
+    left = mine & ~flood(grid, others, crossing)
+    if not left:
+        return []
     fence = ways(grid, walls)
     found = []
-    left = mine
     while left:
-        region = flood(grid, left & -left, crossing, others)
+        region = flood(grid, left & -left, crossing)
         left &= ~region
-        if not region & others and crosses(grid, region, fence):
+        if crosses(grid, region, fence):
             found.append(region)
     return found
 

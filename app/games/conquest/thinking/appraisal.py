@@ -1,6 +1,7 @@
 """What a position is worth to a seat, in named terms."""
 
 from collections.abc import Mapping
+from math import exp
 
 from app.core.command import Seat
 from app.games.conquest.board import army, held, is_alive, levels, special_cards
@@ -17,6 +18,14 @@ WEIGHTS: Mapping[str, float] = {
     "cards": 1.5,
 }
 """What one of each is worth."""
+
+SHARES: Mapping[str, float] = {"hexes": 0.3, "income": 1.0, "knights": 1.1, "hand": 1.9}
+"""
+What it is worth to have all there is of something, where more than two play.
+
+Close to what tells best who will win, in 30,000 positions of 900 games of four, if nothing may be worth
+less than nothing.  Buildings and land tell little that income does not.
+"""
 
 
 def amounts(state: Position, seat: Seat) -> dict[str, float]:
@@ -41,8 +50,23 @@ def strength(state: Position, seat: Seat) -> float:
 
 
 def hopes(state: Position, seat: Seat) -> float:
-    """Return about how likely a seat wins: 1 or a share if it has, else its share of strengths squared."""
+    """Return about how likely a seat wins: 1 or its part if it has."""
     if state.winners:
         return (seat in state.winners) / len(state.winners)
+    if state.seats > 2:
+        return _hopes_of_several(state, seat)
     squares = [strength(state, other) ** 2 for other in range(state.seats)]
     return squares[seat] / sum(squares)
+
+
+def _hopes_of_several(state: Position, seat: Seat) -> float:
+    """Return how likely a seat wins against several: a softmax over what the shares of each are worth."""
+    if not is_alive(state, seat):
+        return 0.0
+    living = {other: amounts(state, other) for other in range(state.seats) if is_alive(state, other)}
+    worths = dict.fromkeys(living, 0.0)
+    for name, worth in SHARES.items():
+        whole = max(1.0, sum(each[name] for each in living.values()))
+        for other, each in living.items():
+            worths[other] += worth * each[name] / whole
+    return exp(worths[seat]) / sum(map(exp, worths.values()))

@@ -1,8 +1,9 @@
 """Monte Carlo over whole turns: plans are played on to a horizon, the better half more often."""
 
 from collections.abc import Callable, Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
 from random import Random
+from statistics import fmean, stdev
 
 from attrs import define, field, frozen
 
@@ -26,6 +27,8 @@ class Depth:
         tries: Games played in all, shared by the plans.
         turns: Own turns played after this one.
         replies: How the others are taken to play, by turns.
+        doubt: The first plan is a habit: it is left only for one that is better by so many standard
+            errors; 0 has no habits.
         is_late: Asked after every try; once it says yes, the best so far is the answer.
         seed: Of the luck, the same for all plans.
     """
@@ -33,6 +36,7 @@ class Depth:
     tries: int
     turns: int
     replies: Sequence[Style]
+    doubt: float
     is_late: Callable[[], bool]
     seed: int
 
@@ -46,57 +50,71 @@ class Plan:
         style: What the rest of the turn is played for.
         orders: What is done now.
         after: The position after them.
-        total: The sum of what the games tried brought.
-        count: How many there were.
+        brought: What each of the games tried brought.
     """
 
     style: Style
     orders: Sequence[Command]
     after: Position = field(repr=False)
-    total: float = 0.0
-    count: int = 0
+    brought: list[float] = field(factory=list, repr=False)
 
     @property
     def mean(self) -> float:
         """What a game brought on average."""
-        return self.total / self.count if self.count else 0.0
+        return fmean(self.brought) if self.brought else 0.0
 
 
 def best_plan(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
+    """Return the best plan, or the first if that is not clearly worse."""
+    best, habit = _halved(plans, seat, depth), plans[0]
+    if not depth.doubt or best is habit:
+        return best
+    while len(habit.brought) < len(best.brought) and not depth.is_late():
+        _try(habit, seat, depth)
+    return best if is_clearly_better(best, habit, depth.doubt) else habit
+
+
+def _halved(plans: Sequence[Plan], seat: Seat, depth: Depth) -> Plan:
     """Return the best plan, by sequential halving: the tries go more and more to the better ones."""
     left = list(plans)
     rounds = max(1, ceil(log2(len(left))))
-    done = 0
-    for _ in range(rounds):
-        if len(left) == 1:
-            break
-        share = max(1, depth.tries // rounds // len(left))
-        for number in range(done, done + share):
+    while len(left) > 1:
+        for _ in range(max(1, depth.tries // rounds // len(left))):
             for plan in left:
-                plan.total += _try(plan, seat, depth, number)
-                plan.count += 1
+                _try(plan, seat, depth)
                 if depth.is_late():
                     return max(left, key=lambda plan: plan.mean)
-        done += share
         left = sorted(left, key=lambda plan: plan.mean, reverse=True)[: max(1, len(left) // 2)]
-    return max(left, key=lambda plan: plan.mean)
+    return left[0]
+
+
+def is_clearly_better(plan: Plan, habit: Plan, doubt: float) -> bool:
+    """Tell whether a plan is better by *doubt* standard errors, try by try with the same luck."""
+    gains = [new - old for new, old in zip(plan.brought, habit.brought, strict=False)]
+    if len(gains) < 2:
+        return False
+    return fmean(gains) > doubt * stdev(gains) / sqrt(len(gains))
 
 
 def compare(plans: Sequence[Plan], seat: Seat, depth: Depth) -> list[Plan]:
     """Return all plans, the best first; each is tried as often as the others, with the same luck."""
-    for number in range(max(1, depth.tries // max(1, len(plans)))):
+    for _ in range(max(1, depth.tries // max(1, len(plans)))):
         for plan in plans:
-            plan.total += _try(plan, seat, depth, number)
-            plan.count += 1
+            _try(plan, seat, depth)
         if depth.is_late():
             break
     return sorted(plans, key=lambda plan: plan.mean, reverse=True)
 
 
-def _try(plan: Plan, seat: Seat, depth: Depth, number: int) -> float:
-    """Play a game on from a plan to the horizon, and return what it brought."""
+def _try(plan: Plan, seat: Seat, depth: Depth) -> None:
+    """Play a game on from a plan to the horizon, and note what it brought."""
+    number = len(plan.brought)
     rng = Random(f"{depth.seed}/{number}")
-    reply = depth.replies[number % len(depth.replies)]
+    plan.brought.append(_played_on(plan, seat, depth, depth.replies[number % len(depth.replies)], rng))
+
+
+def _played_on(plan: Plan, seat: Seat, depth: Depth, reply: Style, rng: Random) -> float:
+    """Play a game on from a plan, and return what the seat hopes for at the horizon."""
     state = plan.after.copy()
     goal = state.turns[seat] + 1 + depth.turns
     while True:

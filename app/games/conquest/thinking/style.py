@@ -72,6 +72,22 @@ WAYS: tuple[Style, ...] = (
 )
 """The plans that a search compares, the most different first."""
 
+MASON = Style(shell=2, watch=8.0, kill=1.2)
+"""Walls first, and breaks whoever could win: what does best by itself where more than two play."""
+
+CROWD_WAYS: tuple[Style, ...] = (
+    MASON,
+    Style(shell=2),
+    evolve(MASON, kill=0.8),
+    evolve(MASON, watch=4.0),
+    SETTLER,
+    PLANNER,
+    Style(shell=2, garrison=2),
+    Style(shell=2, growth=1.8, hexes=2.0),
+    Style(shell=2, hexes=2.0),
+)
+"""The plans that a search compares where more than two play; the first is its habit."""
+
 KINDS: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
 """What others may be like."""
 

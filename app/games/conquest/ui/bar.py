@@ -15,7 +15,7 @@ from app.games.conquest.telling import goods
 from app.games.conquest.ui.art import ConquestArtist
 from app.games.conquest.ui.cards import SMALL, letters
 from app.games.conquest.ui.goods import paint_goods
-from app.games.conquest.ui.rescue import rescue
+from app.games.conquest.ui.rescue import plea, rescue
 from app.games.conquest.ui.tools import (
     BAR,
     Grip,
@@ -99,10 +99,14 @@ def _hint(view: Position, seat: Seat, price: tuple[int, ...]) -> str:
     if not any(lacks):
         return ""
     words = say(Phrase(N_("Missing: {goods}."), {"goods": goods((*lacks, 0))}))
-    trades = rescue(view, seat, price)
-    if not trades or view.phase is not Phase.BUILD:
+    if view.phase is not Phase.BUILD:
         return words
-    return f"{words}  {say(N_('A trade with the bank would make it possible: click.'))}"
+    help_ = ""
+    if rescue(view, seat, price):
+        help_ = say(N_("A trade with the bank would make it possible: click."))
+    elif plea(view, seat, price) is not None:
+        help_ = say(N_("A trade with others would make it possible: click."))
+    return f"{words}  {help_}".rstrip()
 
 
 class ToolButton(QAbstractButton):

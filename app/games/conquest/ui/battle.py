@@ -15,7 +15,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.cards import SMALL, Floating, clear, push, written
-from app.games.conquest.ui.odds import battle_odds, conquest_odds, modifiers, percent
+from app.games.conquest.ui.odds import battle_odds, conquest_odds, hundredths, modifiers
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.company import Company
@@ -94,7 +94,8 @@ class BattlePanel(Floating):
         values = {"start": names[start], "hex": names[target], "name": company.name(owner(view, target))}
         self._title.setText(say(Phrase(N_("Attack {name} on {hex} from {start}"), values)))
         self._terms.setText(company.say(_sides(view, start, target)))
-        one, whole = percent(battle_odds(view, start, target)), percent(conquest_odds(view, start, target))
+        one = hundredths(battle_odds(view, start, target))
+        whole = hundredths(conquest_odds(view, start, target))
         self.once.setText(say(Phrase(N_("1  One battle: {odds}"), {"odds": one})))
         self.until_won.setText(say(Phrase(N_("2  Until won: {odds}"), {"odds": whole})))
         most = view.knights[start] - 1
@@ -111,7 +112,7 @@ class BattlePanel(Floating):
     def _say_left(self) -> None:
         if self._view is not None:
             count = self.spare.value()
-            odds = percent(conquest_odds(self._view, self._fight.start, self._fight.target, count))
+            odds = hundredths(conquest_odds(self._view, self._fight.start, self._fight.target, count))
             words = NN_("3  Until {count} is left: {odds}", "3  Until {count} are left: {odds}")
             self.until_left.setText(say(counted(words, count, odds=odds)))
 
@@ -194,7 +195,8 @@ class OpeningPanel(Floating):
         for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
             text = say(N_("all")) if count == whole and whole > 1 else str(count)
             button = push(text, partial(self.ordered.emit, Occupy(seat, name, count)))
-            button.setMinimumWidth(44)
+            # As wide as its words: the panel shall not reach over the land.
+            button.setFixedWidth(button.fontMetrics().horizontalAdvance(text) + 34)
             button.setObjectName(f"in {name} {count}")
             self._layout.addWidget(button, row, column)
 

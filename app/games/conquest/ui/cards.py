@@ -9,6 +9,9 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLayout, QPushButton
 SMALL, TITLE = 0.87, 1.35
 """Sizes of letters beside the usual one."""
 
+WIDTH = 236
+"""Of the panels at the left, in logical pixels: so the western hexes of the usual islands can be seen."""
+
 
 def letters(factor: float = 1.0, *, bold: bool = False) -> QFont:
     """Return the application's font at a size; never below 9 points."""
@@ -111,7 +114,6 @@ class Floating(QFrame):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         paper = self.palette().color(QPalette.ColorRole.Base)
-        paper.setAlpha(244)
         painter.setPen(QPen(self._accent, 1.6))
         painter.setBrush(paper)
         painter.drawRoundedRect(room, 9, 9)

@@ -16,7 +16,7 @@ from app.games.conquest.ui.bar import NAMES
 from app.games.conquest.ui.frames import Chart, Spot
 from app.games.conquest.ui.hand import Hand
 from app.games.conquest.ui.menu import make_menu, order_words
-from app.games.conquest.ui.rescue import missing_reason, rescue
+from app.games.conquest.ui.rescue import can_be_helped, missing_reason, plea, rescue
 from app.games.conquest.ui.stand import Stand
 from app.games.conquest.ui.toolbox import choose, why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, missing, orders_at, price_of
@@ -69,7 +69,7 @@ class Clerk:
         price = price_of(view, grip)
         if any(missing(view, seat, price)):
             host.refuse(missing_reason(view, seat, price))
-            if rescue(view, seat, price):
+            if can_be_helped(view, seat, price):
                 self._help(view, seat, price, say(NAMES[tool]))
             return
         host.take(grip)
@@ -110,7 +110,7 @@ class Clerk:
             return order_words(command, None), lambda: self._host.propose(command)
         lacks = missing(view, seat, price)
         why = Phrase(N_("Missing: {goods}."), {"goods": goods((*lacks, 0))}) if any(lacks) else reason.phrase
-        if rescue(view, seat, price):
+        if can_be_helped(view, seat, price):
             text = Phrase(N_("{why}  Trade first …"), {"why": why})
             return order_words(command, text), lambda: self._help(
                 view, seat, price, order_words(command, None)
@@ -128,9 +128,11 @@ class Clerk:
         self._host.stand.arrange()
 
     def _help(self, view: Position, seat: Seat, price: Cards, name: str) -> None:
-        """Open the trade panel with the trade that pays a price."""
+        """Open the trade panel with the trade that pays a price: the bank's, or one to be offered."""
         self._host.stand.explanation.hide()
         self._host.stand.trade.open(view, self._host.company, seat, price, name)
+        if not rescue(view, seat, price) and (offer := plea(view, seat, price)) is not None:
+            self._host.stand.trade.fill_in(offer)
         self._host.stand.arrange()
 
     def _forget_menu(self) -> None:

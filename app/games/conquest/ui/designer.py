@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from attrs import frozen
 from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
@@ -17,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.codec import BadSave, read_ours, written
 from app.core.game import Game
 from app.core.words import N_, Phrase, told
-from app.games.conquest.drawn import Sheet, drawing_of, objection, spread
+from app.games.conquest.drawn import Sheet, drawing_of, objection, rows_of, spread, written_lands
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.games.conquest.sketch import OWN, TITLES, own_board, with_board, with_map
 from app.games.conquest.tables import Board
@@ -33,6 +35,14 @@ from app.ui.designer import Designer
 _ICON = QSize(34, 34)
 _BRUSHES: tuple[Land | None, ...] = (*(land for land in Land if land is not Land.UNTURNED), None)
 """In the order of their digits; None is the sea."""
+
+
+@frozen
+class _Unfinished:
+    """A drawing that cannot be played on yet: which island it shall be, and the rows of the sheet."""
+
+    island: str
+    rows: tuple[str, ...]
 
 
 class IslandDesigner(Designer):
@@ -122,6 +132,20 @@ class IslandDesigner(Designer):
     def is_drafting(self) -> bool:
         return objection(self._lands, self._board.seats[1]) is not None
 
+    @property
+    def sketch(self) -> str:
+        return written(_Unfinished(self._key, rows_of(self._lands))) if self.is_drafting else ""
+
+    def resume(self, sketch: str) -> None:
+        left: _Unfinished = read_ours(sketch, _Unfinished)
+        if left.island not in self._boards:
+            raise BadSave(Phrase(N_("There is no island {name} any more."), {"name": left.island}))
+        lands = written_lands(left.rows)
+        self._open(left.island)
+        self._lands = {cell: lands[cell] for cell in self._sheet.cells() if cell in lands}
+        self._list()
+        self._keep()
+
     def take_back(self) -> None:
         if not self.is_drafting:
             return
@@ -179,6 +203,7 @@ class IslandDesigner(Designer):
         self._tell()
 
     def _tell(self) -> None:
+        self.sketched.emit()
         why = objection(self._lands, self._board.seats[1])
         if why is not None:
             said = Phrase(N_("Not kept yet: {why}."), {"why": why})

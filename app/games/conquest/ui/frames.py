@@ -117,16 +117,23 @@ class Chart:
         return across <= side * sqrt(3) / 2 and down + across / sqrt(3) <= side
 
 
-def chart_of(island: Island, room: Size) -> Chart:
-    """Return the island as large as it goes into the room, in its middle."""
+def chart_of(island: Island, room: Size, berth: float = 0) -> Chart:
+    """
+    Return the island as large as it goes into the room, in its middle.
+
+    Args:
+        berth: How much room panels want at the left.  A wide island moves out of their way, but takes no more
+            than a quarter of its sea at the right for it: there are panels too.
+    """
     points = [point for cell in island.grid.cells.values() for point in corners(cell)]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     across, down = right - left + 2 * SHORE, bottom - top + 2 * SHORE
     side = min(room.width / across, room.height / down)
+    sea = (room.width - (right - left) * side) / 2
     return Chart(
         island.grid,
         side,
-        room.width / 2 - (left + right) / 2 * side,
+        min(max(sea, berth), sea * 1.25) - left * side,
         room.height / 2 - (top + bottom) / 2 * side,
     )

@@ -8,6 +8,10 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level
 from app.games.conquest.rules.attack import bonuses
 from app.games.conquest.thinking.odds import BREACHED, NO_BUILDING, chance, conquest
+from app.i18n import percent
+
+_EXACT = 1e-9
+"""Odds closer to 0 or 1 are 0 or 1."""
 
 
 def battle_odds(view: Position, start: int, target: int) -> float:
@@ -33,16 +37,19 @@ def breach_odds(view: Position) -> float:
     return (7 - view.tables.war.breach) / 6
 
 
-def percent(odds: float) -> str:
-    """Return "58 %"."""
-    return f"{round(100 * odds)} %"
+def hundredths(odds: float) -> str:
+    """Return "58%"; what is nearly certain or nearly hopeless is not called certain or hopeless."""
+    whole = round(100 * odds)
+    if whole in (0, 100) and min(odds, 1 - odds) > _EXACT:
+        return f"< {percent(0.01)}" if whole == 0 else f"> {percent(0.99)}"
+    return percent(odds)
 
 
 def strike_words(view: Position, start: int, target: int) -> Phrase:
     """Say the odds of an attack: for one battle, and until it is won."""
     values = {
-        "one": percent(battle_odds(view, start, target)),
-        "all": percent(conquest_odds(view, start, target)),
+        "one": hundredths(battle_odds(view, start, target)),
+        "all": hundredths(conquest_odds(view, start, target)),
     }
     return Phrase(N_("One battle {one}; until won {all}"), values)
 
@@ -52,7 +59,7 @@ def breach_words(view: Position, seat: int, start: int, target: int) -> Phrase:
     edge = view.island.grid.between.get((start, target))
     is_wall = edge is not None and foreign_walls(view, seat) >> edge & 1
     text = N_("Breach the wall: {odds}") if is_wall else N_("Breach the castle: {odds}")
-    return Phrase(text, {"odds": percent(breach_odds(view))})
+    return Phrase(text, {"odds": hundredths(breach_odds(view))})
 
 
 def modifiers(view: Position, start: int, target: int) -> Mapping[str, int]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVB
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Phase, Special
-from app.games.conquest.ui.cards import SMALL, Floating, clear, letters, written
+from app.games.conquest.ui.cards import SMALL, WIDTH, Floating, clear, letters, written
 from app.games.conquest.ui.explain import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.goods import GOODS, paint_goods
 from app.games.conquest.ui.layout import hex_words
@@ -127,8 +127,6 @@ class Honours(Floating):
 class Explanation(Floating):
     """The hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
 
-    WIDTH = 236
-
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -137,7 +135,7 @@ class Explanation(Floating):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.addWidget(self._text)
-        self.setFixedWidth(self.WIDTH)
+        self.setFixedWidth(WIDTH)
 
     def show_hex(self, view: Position, company: Company, hex_: int | None) -> None:
         """Explain a hex, or nothing."""
@@ -145,7 +143,7 @@ class Explanation(Floating):
             self.hide()
             return
         self._text.setText(_explained(view, company, hex_))
-        self.fit(self.WIDTH)
+        self.fit(WIDTH)
         self.show()
 
 

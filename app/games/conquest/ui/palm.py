@@ -70,7 +70,7 @@ def in_hand(view: Position, company: Company, chart: Chart, hand: Hand, room: tu
     sprites.update(_verdict(view, company, hand, spot, partial(tag, at=at, room=room)))
     count = count_words(hand.grip, view)
     if count is not None and held is not None and "why" not in sprites:
-        label = tag(company.say(count), QPointF(held.x, held.y + 92), room)
+        label = tag(company.say(count), QPointF(held.x, held.y + 92 * chart.scale), room)
         sprites["count"] = label
     return sprites
 

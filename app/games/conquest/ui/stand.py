@@ -9,7 +9,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.bar import Bar
 from app.games.conquest.ui.battle import BattlePanel, OpeningPanel
-from app.games.conquest.ui.cards import Floating
+from app.games.conquest.ui.cards import WIDTH, Floating
 from app.games.conquest.ui.explain import claim_words
 from app.games.conquest.ui.overlays import Banner, Explanation, Harvest, Honours, Track
 from app.games.conquest.ui.trade import AnswerPanel, TradePanel
@@ -18,6 +18,9 @@ from app.ui.view import TableView
 
 _GAP = 16
 """Between the rim of the sea and what floats on it, in logical pixels."""
+
+BERTH = _GAP + WIDTH + 4
+"""How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
 
 
 class Stand(QWidget):

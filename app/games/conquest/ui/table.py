@@ -33,7 +33,7 @@ from app.games.conquest.ui.palm import fade_source, in_hand, lights
 from app.games.conquest.ui.prompts import facts_about, prompt_for
 from app.games.conquest.ui.sea import sea
 from app.games.conquest.ui.series import Series
-from app.games.conquest.ui.stand import Stand
+from app.games.conquest.ui.stand import BERTH, Stand
 from app.games.conquest.ui.toolbox import why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, price_of
 from app.i18n import say
@@ -299,7 +299,7 @@ class ConquestTable(Table):
         if self.view is None:
             return
         size = self.board.room()
-        self.chart = chart_of(self.view.island, Size(size.width(), size.height()))
+        self.chart = chart_of(self.view.island, Size(size.width(), size.height()), BERTH)
         company = self.company.known(self.view.seats)
         self.scene.show_picture(island_picture(self.view, company, self.chart, self.looks), glide=glide)
         last = (

@@ -14,13 +14,16 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.telling import goods
-from app.games.conquest.ui.cards import SMALL, Floating, clear, push, written
+from app.games.conquest.ui.cards import SMALL, WIDTH, Floating, clear, push, written
 from app.games.conquest.ui.overlays import goods_sign
 from app.games.conquest.ui.rescue import rescue
 from app.i18n import number, say
 from app.ui.company import Company
 
 _GOLD = len(RESOURCES)
+
+_BESIDE = 44
+"""Pixels of the panel beside the words of a button."""
 
 
 def bank_deal(view: Position, seat: Seat, give: Goods, get: Goods) -> list[Command]:
@@ -77,7 +80,7 @@ class TradePanel(Floating):
         self._price: Cards | None = None
         self._wanted = ""
         self._build()
-        self.setFixedWidth(262)
+        self.setFixedWidth(WIDTH)
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
@@ -130,6 +133,14 @@ class TradePanel(Floating):
         self.show()
         self.give[0].setFocus()
 
+    def fill_in(self, offer: OfferTrade) -> None:
+        """Prepare an offer to others, so that it takes but a click."""
+        for box, count in zip((*self.give, *self.get), (*offer.give, *offer.get), strict=True):
+            box.setValue(count)
+        for seat, partner in self.partners.items():
+            partner.setChecked(seat in offer.to)
+        self.offer.setFocus()
+
     def refresh(self, view: Position, company: Company, seat: Seat) -> None:
         """Show what can be traded now."""
         self._view, self._company, self._seat = view, company, seat
@@ -178,13 +189,21 @@ class TradePanel(Floating):
         deal = self._deal()
         self.bank.setEnabled(bool(deal))
         self.bank.setText(say(N_("Trade with the bank")))
-        others = ", ".join(self._company.name(seat) for seat in self._asked())
-        self.offer.setText(
-            say(Phrase(N_("Offer to {names}"), {"names": others})) if others else say(N_("Offer"))
-        )
+        self.offer.setText(self._offer_words())
         self.offer.setEnabled(bool(any(give) and any(get) and self._asked() and not _overlap(give, get)))
         self.note.setText(self._said(give, get))
         self._fit()
+
+    def _offer_words(self) -> str:
+        """Say whom the button asks: by name, where there is room for that."""
+        names = [self._company.name(seat) for seat in self._asked()]
+        if not names:
+            return say(N_("Offer"))
+        words = say(Phrase(N_("Offer to {names}"), {"names": ", ".join(names)}))
+        metrics, room = self.offer.fontMetrics(), WIDTH - _BESIDE
+        if len(names) > 1 and metrics.horizontalAdvance(words) > room:
+            return say(Phrase(N_("Offer to {count} players"), {"count": len(names)}))
+        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _said(self, give: Goods, get: Goods) -> str:
         view = self._view

@@ -1,0 +1,71 @@
+"""The best moves of every game, in every phase: each can be played, and says what speaks for it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from app.bots.bot import Budget
+from app.bots.worker import BEST, best_moves
+from app.core.command import NATURE, Seat
+from app.core.game import Game, Level, Player
+from app.core.session import Session, Setup
+from app.games import all_games
+from tests.contract.walks import pick
+
+PHASES = {
+    "catapults": {"BUILD", "CATAPULTS", "ATTACK", "REBUILD"},
+    "cards": {"PICK_UP", "THIEF", "BUILD", "ATTACK"},
+    "carcassonne": {"PLACE", "DEPLOY", "TOKEN", "AIM", "EXCHANGE", "GRAB"},
+    "conquest": {"PLACING", "BUILD", "MOVE", "BREACH", "ATTACK"},
+}
+"""Where somebody has something to choose, by game."""
+
+_EACH = 3
+"""So many positions of a phase and its verbs are looked at."""
+
+_GAMES, _STEPS = 4, 400
+
+
+def decisions(game: Game) -> Iterator[tuple[Any, Seat, str]]:
+    """Yield positions of games that are played at random, with who decides and the name of the phase."""
+    seen: Counter[object] = Counter()
+    for seed in range(_GAMES):
+        players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
+        session, dice = Session(game, Setup(game.id, players, game.options(), seed)), Random(seed)
+        session.begin()
+        for _ in range(_STEPS):
+            seats = [each for each in sorted(session.to_act - {NATURE}) if choices(session, each)]
+            if not seats:
+                break
+            seat = dice.choice(seats)
+            verbs = frozenset(type(each) for each in choices(session, seat))
+            phase = session.state.phase.name
+            seen[phase, len(verbs)] += 1
+            if seen[phase, len(verbs)] <= _EACH:
+                yield session.state, seat, phase
+            session.submit(pick(choices(session, seat), dice))
+
+
+def choices(session: Session, seat: Seat) -> list[Any]:
+    """Return what a seat can do."""
+    return list(session.game.rules.choices(session.state, seat))
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_each_of_the_best_moves_names_what_speaks_for_it_in_every_phase(game: Game):
+    """At most five, none twice, all allowed; also where there is only one thing to do."""
+    marshal, phases = game.load(game.thinking)(Level.MARSHAL), set()
+    for state, seat, phase in decisions(game):
+        view = game.rules.redact(state, seat)
+        hints = best_moves(marshal, game, view, seat, Budget(effort=0.02))
+        phases.add(phase)
+        assert 1 <= len(hints) <= BEST
+        assert len({repr(hint.move) for hint in hints}) == len(hints)
+        for hint in hints:
+            assert game.rules.why_not(state, hint.move) is None, (phase, hint.move)
+            assert hint.terms, (phase, hint.move)
+            assert all(str(term.label) for term in hint.terms)
+    assert phases >= PHASES[game.id]
