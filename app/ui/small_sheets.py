@@ -68,7 +68,7 @@ class SmallSheet:
         return self.fits
 
     def _set(self, sheet: Sheet) -> None:
-        lines = self._lines([part for grid in sheet.grids for part in _parts(grid)])
+        lines = self._lines([part for grid in sheet.grids for part in self._columns(grid)])
         notes = [say(note) for note in sheet.notes]
         if self._row_height(lines, notes) < _LOWEST:
             notes = []
@@ -82,6 +82,11 @@ class SmallSheet:
         self._notes(notes)
 
     # --- Where things go ---
+
+    def _columns(self, grid: Grid) -> list[Grid]:
+        """Return a long table in columns, if there is room for them beside each other."""
+        parts = _parts(grid)
+        return parts if self._width_of(parts) <= self.width else [grid]
 
     def _lines(self, grids: Sequence[Grid]) -> list[list[Grid]]:
         """Return the tables that stand beside each other, line by line."""

@@ -19,7 +19,7 @@ from app.games import all_games, find
 from app.paths import RESOURCES
 from app.shell.paperwork import Kind, Order, blank_games, document
 from app.ui.codes import read_codes
-from app.ui.grids import said
+from app.ui.grids import HEAD_FILL, said
 from app.ui.kits import Piece
 from app.ui.paper import PAPERS, Document, page_picture, printable, speaking
 from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, nothings, rasters
@@ -125,6 +125,22 @@ def test_at_least_two_games_go_on_a_page(game: Game, paper: str):
                 assert {count % games for count in several.values()} == {0}
                 labels = {say_in(language, row.label) for grid in sheet_of(one).grids for row in grid.rows}
                 assert labels <= set(several)
+
+
+@papers
+@pytest.mark.parametrize("seats", find("conquest").seats)
+def test_a_long_table_stands_side_by_side_or_in_one_piece(seats: int, paper: str):
+    """Its columns never lie below each other: down the page there are two heads, rounds and end."""
+    made = document(Order(find("conquest"), Kind.BLANK, seats, find("conquest").options(), paper=paper))
+    picture = page_picture(made, 0, _COARSE)
+    across = range(0, picture.width(), 2)
+    grey_rows = [
+        sum(picture.pixelColor(x, y).name() == HEAD_FILL.lower() for x in across) > len(across) / 3
+        for y in range(picture.height())
+    ]
+    runs = "".join("#" if row else "." for row in grey_rows).replace(".", " ").split()
+    heads = [run for run in runs if len(run) > 3]  # a thin one is the rim of a row
+    assert len(heads) == 2
 
 
 def sheet_of(order: Order) -> Sheet:
