@@ -137,6 +137,11 @@ def preferred_language(environment: Mapping[str, str] = os.environ) -> str:
     return next(iter(LANGUAGES))
 
 
+def sentence(words: str) -> str:
+    """Return words that may stand inside a sentence as the beginning of one."""
+    return words[:1].upper() + words[1:]
+
+
 VOICE = Voice()
 """
 The voice of this process: a program speaks one language at a time, and every widget needs it.

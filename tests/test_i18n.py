@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from app import i18n
 from app.core.reason import Reason
 from app.core.words import Phrase, SeatName, counted
-from app.i18n import Voice
+from app.i18n import Voice, sentence
 from app.po import compile_po
 
 ROOT = Path(__file__).parent.parent
@@ -270,3 +270,9 @@ def test_a_compiled_catalogue_is_read_where_there_is_one(tmp_path, monkeypatch):
     monkeypatch.setattr(i18n, "CATALOGUES", tmp_path)
     (tmp_path / "de.mo").write_bytes(compile_po((ROOT / "i18n" / "de.po").read_text("utf-8")))
     assert Voice("de").say("Knight") == "Ritter"
+
+
+def test_words_become_a_sentence() -> None:
+    """Only the first letter changes; nothing stays nothing."""
+    assert sentence("attack from B1 on C1") == "Attack from B1 on C1"
+    assert sentence("") == ""

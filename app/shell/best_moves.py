@@ -17,7 +17,7 @@ from app.bots.pool import Answer, Ask, Question
 from app.core.command import Seat
 from app.core.game import Game, Level
 from app.core.words import N_, Phrase
-from app.i18n import say
+from app.i18n import say, sentence
 from app.shell.hints import signed
 from app.shell.lettering import soft, title
 from app.shell.minds import SECONDS, Inbox, Pool
@@ -88,7 +88,7 @@ class BestMoves(QDialog):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, hint: Hint) -> str:
-        says = say(hint.says, self._names)
+        says = sentence(say(hint.says, self._names))
         terms = "\n".join(
             f"      {signed(term.value)}  {say(term.label, self._names)}" for term in hint.terms
         )

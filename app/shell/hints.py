@@ -10,7 +10,7 @@ from app.core.command import Seat
 from app.core.game import Level
 from app.core.session import Session
 from app.core.words import N_, Phrase
-from app.i18n import number, say
+from app.i18n import number, say, sentence
 from app.shell.minds import SECONDS, Inbox, Pool
 
 _ADVISER = Level.KNIGHT
@@ -84,15 +84,18 @@ class Hints(QObject):
     def _say(self) -> None:
         assert self.hint is not None
         if self._wants_why and not self.hint.terms:
-            self.given.emit(f"{say(self.hint.says, self._names)}  {say(self.hint.aim, self._names)}")
+            self.given.emit(
+                f"{sentence(say(self.hint.says, self._names))}  {say(self.hint.aim, self._names)}"
+            )
         elif self._wants_why:
             terms = (
                 f"{say(each.label, self._names)} {signed(each.value)}" for each in self.hint.terms[:_TERMS]
             )
             values = {"move": self.hint.says, "terms": ", ".join(terms)}
-            self.given.emit(say(Phrase(N_("{move}  What speaks for it: {terms}"), values), self._names))
+            text = Phrase(N_("{move}  What speaks for it: {terms}"), values)
+            self.given.emit(sentence(say(text, self._names)))
         elif self.depth == 3:
-            self.given.emit(say(self.hint.says, self._names))
+            self.given.emit(sentence(say(self.hint.says, self._names)))
         else:
             more = N_("H again shows where.") if self.depth == 1 else N_("H again shows the move.")
             self.given.emit(f"{say(self.hint.aim, self._names)}  {say(more)}")

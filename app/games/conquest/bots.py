@@ -109,7 +109,7 @@ class Mind:
 
     def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return advice, with what changes for the seat if it is followed."""
-        return self._explain(game, view, seat, self._think(view, seat, budget)[0][1])
+        return self._explain(game, view, self._think(view, seat, budget)[0][1])
 
     def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the order it would give, and then the others, by how games go on from them."""
@@ -125,17 +125,17 @@ class Mind:
         return [
             evolve(hint, terms=(*hint.terms, *_compared(plan, usual)))
             for plan in plans[:count]
-            for hint in [self._explain(game, view, seat, plan.orders[0])]
+            for hint in [self._explain(game, view, plan.orders[0])]
         ]
 
-    def _explain(self, game: Game, view: Position, seat: Seat, command: Command) -> Hint:
+    def _explain(self, game: Game, view: Position, command: Command) -> Hint:
         says = game.notation.tell(view, command, _after(view, command))
         return Hint(
             aim=aim_of(view, command),
             where=spots_of(command),
             move=command,
             says=says or command.phrase,
-            terms=terms_of(view, _after(view, command), seat),
+            terms=terms_of(view, command, _after(view, command)),
         )
 
     def pace(self, game: Game, view: Position, seat: Seat) -> float | None:

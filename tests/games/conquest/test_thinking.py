@@ -243,3 +243,12 @@ def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
     assert len({repr(move) for move in moves}) == len(moves)
     assert moves[0] == bot(Level.MARSHAL).hint(GAME, state, seat, Budget(effort=0.05)).move
     assert len(moves) == min(5, len(list(GAME.rules.choices(state, seat))))
+
+
+def test_an_attack_is_advised_with_its_odds() -> None:
+    """CON-27, CON-28: three knights against one win 26 of 36 rolls, and that is what speaks for it."""
+    view = Table("A1:0S3 A2:11 E3:1S", phase=Phase.ATTACK).state
+    view.turn = 0
+    hint = bot(Level.SQUIRE).hint(GAME, view, 0, Budget())
+    assert isinstance(hint.move, Attack)
+    assert [round(term.value, 1) for term in hint.terms] == [72.2]

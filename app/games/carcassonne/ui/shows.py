@@ -15,6 +15,7 @@ from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.looks import LIGHT, Sprites
 from app.games.carcassonne.ui.places import Area, middle, square_at
 from app.games.carcassonne.ui.shapes import shapes_of
+from app.i18n import sentence
 from app.ui.company import Company
 from app.ui.label import Label
 from app.ui.sprite import Picture, Sprite
@@ -45,8 +46,7 @@ def region_picture(
     square, number = found
     root = root_at(view, square, number)
     sprites = lit(view, root, LIGHT, "hover", 4.5)
-    text = company.say(about(view, company, square, number))
-    text = text[:1].upper() + text[1:]
+    text = sentence(company.say(about(view, company, square, number)))
     return {**sprites, "words": label_at(text, *at, unit)}
 
 

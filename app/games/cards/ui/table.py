@@ -32,7 +32,7 @@ from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel import current
 from app.games.cards.ui.pointing import rule_of
 from app.games.cards.ui.prompts import facts_about, prompt_for
-from app.i18n import say
+from app.i18n import say, sentence
 from app.settings import Settings
 from app.ui import accessible
 from app.ui.art import is_dark
@@ -319,7 +319,7 @@ class CardsTable(Table):
             words = perfect_news(view, seat, current(view, self.company))
             if words is not None and not self.looks.paused:
                 text = self.company.say(words)
-                shown = {"news": news(text[:1].upper() + text[1:], self.layout)}
+                shown = {"news": news(sentence(text), self.layout)}
         self.scene.show_picture(shown, "news", glide=False)
 
     def _show_hint(self) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping
 
 from app.bots.bot import Term
-from app.core.command import Command, Seat
+from app.core.command import Command
 from app.core.words import N_, Phrase
 from app.games.conquest.commands import (
     Attack,
@@ -64,10 +64,8 @@ _PLACES = ("hex", "edge", "start", "end", "target")
 def aim_of(view: Position, command: Command) -> Phrase:
     """Say what an order is meant for."""
     if isinstance(command, Attack):
-        index = view.island.grid.index
-        mine, yours = bonuses(view, index[command.start], index[command.target])
         text = N_("Fight where the odds are good: {percent} in a hundred for this battle.")
-        return Phrase(text, {"percent": round(100 * chance(mine - yours))})
+        return Phrase(text, {"percent": round(100 * _odds(view, command))})
     if isinstance(command, GoOn) and view.phase is Phase.BUILD:
         return Phrase(N_("Keep what you have, and move."))
     return Phrase(_AIMS.get(type(command), N_("Answer as it suits you.")))
@@ -81,9 +79,18 @@ def spots_of(command: Command) -> tuple[Hashable, ...]:
     return tuple((kind, values[name]) for name in _PLACES if name in values)
 
 
-def terms_of(before: Position, after: Position, seat: Seat) -> tuple[Term, ...]:
-    """Return what an order changes for a seat, the strongest first."""
-    had, has = amounts(before, seat), amounts(after, seat)
+def _odds(view: Position, attack: Attack) -> float:
+    """Return how likely an attacker wins the next battle.  Rules: CON-27, CON-28."""
+    index = view.island.grid.index
+    mine, yours = bonuses(view, index[attack.start], index[attack.target])
+    return chance(mine - yours)
+
+
+def terms_of(before: Position, command: Command, after: Position) -> tuple[Term, ...]:
+    """Return what an order changes for whoever gives it, the strongest first; of an attack, the odds."""
+    if isinstance(command, Attack):
+        return (Term(Phrase(N_("chances in a hundred to win the battle")), 100 * _odds(before, command)),)
+    had, has = amounts(before, command.by), amounts(after, command.by)
     changes = {name: WEIGHTS[name] * (has[name] - had[name]) for name in WEIGHTS}
     terms = [Term(Phrase(_LABELS[name]), change) for name, change in changes.items() if change]
     return tuple(sorted(terms, key=lambda term: -abs(term.value)))

@@ -12,7 +12,7 @@ from app.games.conquest.commands import BuildWall, Recruit, Repair
 from app.games.conquest.pieces import RESOURCE_NAMES
 from app.games.conquest.ui.bar import NAMES
 from app.games.conquest.ui.tools import BAR, Tool
-from app.i18n import say
+from app.i18n import say, sentence
 from app.ui.menu import BoardActions
 
 
@@ -52,8 +52,7 @@ def order_words(command: Command, note: Phrase | None) -> str:
     if isinstance(command, Recruit | BuildWall | Repair):
         pay = {"order": words, "pay": Phrase(RESOURCE_NAMES[command.pay])}
         words = say(Phrase(N_("{order} for {pay}"), pay))
-    words = words[:1].upper() + words[1:]
-    return words if note is None else f"{words} – {say(note)}"
+    return sentence(words) if note is None else f"{sentence(words)} – {say(note)}"
 
 
 def make_menu(board: QWidget, entries: Sequence[tuple[str, Callable[[], object] | None]]) -> QMenu:
