@@ -62,7 +62,8 @@ def said_share(share: Share) -> str:
 
 def said_spread(values: Spread) -> str:
     """Return where values lie: their middle, the least and the most."""
-    middle, least, most = (number(each, 0 if each == round(each) else 1) for each in _ends(values))
+    ends = values.median, values.least, values.most
+    middle, least, most = (number(each, 0 if each == round(each) else 1) for each in ends)
     return f"{middle} ({least}–{most})"
 
 
@@ -74,10 +75,6 @@ def said_use(times: int, report: Balance) -> str:
 def said_dead(report: Balance) -> str:
     """Return what never happened, each with the id of its rule."""
     return ", ".join(say(use.phrase) + (f" [{use.rule}]" if use.rule else "") for use in report.dead)
-
-
-def _ends(values: Spread) -> tuple[float, float, float]:
-    return values.median, values.least, values.most
 
 
 def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:

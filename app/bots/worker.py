@@ -124,7 +124,7 @@ def _answer(minds: _Minds, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
 
 def best_moves(bot: Bot, game: Game, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
     """Return a bot's best moves; of one that can only give a hint, the hint."""
-    # `best` is newer than the protocol: not every game's bot has it.
+    # Not every bot is an `Analyst`.
     best = getattr(bot, "best", None)
     found: Sequence[Hint] = (
         (bot.hint(game, view, seat, budget),) if best is None else best(game, view, seat, budget, BEST)

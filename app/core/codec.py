@@ -177,7 +177,7 @@ def read_ours(text: str, kind: type[Any]) -> Any:
         raise BadSave(Phrase(N_("The file is damaged: {what}."), {"what": flaw(error, "").phrase})) from error
 
 
-def written(value: Any) -> str:
+def write_ours(value: Any) -> str:
     """Return a value as a JSON text, for `read_ours`."""
     return json.dumps(converter().unstructure(value))
 

@@ -236,7 +236,7 @@ def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
         GAME.rules.play(state, GAME.chance.sample(state, rng))
     seat = min(GAME.rules.to_act(state))
 
-    best = bot(Level.MARSHAL).best(GAME, state, seat, Budget(effort=0.05), 5)  # type: ignore[attr-defined]
+    best = Mind(Level.MARSHAL).best(GAME, state, seat, Budget(effort=0.05), 5)
 
     moves = [hint.move for hint in best]
     assert all(GAME.rules.why_not(state, move) is None for move in moves)

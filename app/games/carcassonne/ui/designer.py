@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.codec import BadSave, read_ours, written
+from app.core.codec import BadSave, read_ours, write_ours
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.carcassonne.data import TILE_NAMES, TileType
@@ -76,7 +76,7 @@ class TileDesigner(Designer):
 
     @property
     def sketch(self) -> str:
-        return written(_Unfinished(self._open, self._sketch)) if self.is_drafting else ""
+        return write_ours(_Unfinished(self._open, self._sketch)) if self.is_drafting else ""
 
     def resume(self, sketch: str) -> None:
         left: _Unfinished = read_ours(sketch, _Unfinished)

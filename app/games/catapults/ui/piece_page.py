@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.codec import BadSave, read_ours, written
+from app.core.codec import BadSave, read_ours, write_ours
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.data import COLOUR_NAMES, COVERED, Kind, drawn
 from app.games.catapults.model import Options
@@ -108,7 +108,7 @@ class PiecePage(QWidget):
         """What the board shows and is no piece yet, as a text for `resume`; "" for nothing."""
         if not self.is_drafting:
             return ""
-        return written(_Unfinished(self._piece, tuple(sorted(self.board.covered))))
+        return write_ours(_Unfinished(self._piece, tuple(sorted(self.board.covered))))
 
     def resume(self, sketch: str) -> None:
         """Show what was no piece yet when it was drawn.  Raises `BadSave`."""

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.codec import BadSave, read_ours, written
+from app.core.codec import BadSave, read_ours, write_ours
 from app.core.game import Game
 from app.core.words import N_, Phrase, told
 from app.games.conquest.drawn import Sheet, drawing_of, objection, rows_of, spread, written_lands
@@ -134,7 +134,7 @@ class IslandDesigner(Designer):
 
     @property
     def sketch(self) -> str:
-        return written(_Unfinished(self._key, rows_of(self._lands))) if self.is_drafting else ""
+        return write_ours(_Unfinished(self._key, rows_of(self._lands))) if self.is_drafting else ""
 
     def resume(self, sketch: str) -> None:
         left: _Unfinished = read_ours(sketch, _Unfinished)
