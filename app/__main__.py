@@ -10,7 +10,7 @@ def main() -> int:
     # First of all: without it every worker process of a bundle would start the whole program again.
     freeze_support()
     _have_streams()
-    from app import cli
+    from app.commandline import main as cli
 
     return cli.main(sys.argv[1:])
 

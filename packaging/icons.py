@@ -1,5 +1,5 @@
 """
-Draw the icons that packages need from app/shell/sign.py: python packaging/icons.py FOLDER.
+Draw the icons that packages need from app/shell/common/program_icon.py: python packaging/icons.py FOLDER.
 
 springald.svg, springald.ico (Windows), springald.icns (macOS) and <side>/springald.png (Linux) come out.
 """
@@ -34,7 +34,7 @@ def main(folder: Path) -> int:
 
 def draw(side: int, folder: Path) -> Path:
     """Draw a picture of *side* pixels; return where it is."""
-    from app.shell.sign import paint_sign
+    from app.shell.common.program_icon import paint_sign
 
     image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
@@ -55,7 +55,7 @@ def gather(pictures: dict[int, Path], sides: tuple[int, ...], path: Path) -> Non
 
 def draw_svg(path: Path) -> None:
     """Draw the sign as what can be made any size."""
-    from app.shell.sign import paint_sign
+    from app.shell.common.program_icon import paint_sign
 
     generator = QSvgGenerator()
     generator.setFileName(str(path))

@@ -10,12 +10,12 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, play_out
+from app.bots.protocol import Budget
 from app.core.game import Level, Player
-from app.core.saves import write
 from app.core.session import Session, Setup
 from app.games import find
+from app.storage.saves import write
 
 ROOT = Path(__file__).resolve().parents[1]
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")

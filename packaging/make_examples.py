@@ -23,15 +23,15 @@ from typing import Any
 import pytest
 from attrs import evolve, frozen
 
-from app.core.codec import Codec
 from app.core.command import NATURE, Command
-from app.core.examples import Example, read_examples
 from app.core.game import Game
 from app.core.options import Unfit
 from app.core.positions import Misread, write
-from app.core.rulebook import short_id
 from app.core.timeline import Entry
 from app.games import all_games
+from app.storage.codec import Codec
+from app.storage.examples import Example, read_examples
+from app.storage.rulebook import short_id
 from tests.test_rule_ids import ONLY_INFORMS, ids
 
 ROOT = Path(__file__).resolve().parent.parent

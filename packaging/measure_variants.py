@@ -16,10 +16,10 @@ from attrs import frozen
 
 from app.bots.balance import Balance, Spread, Study, study
 from app.core.game import Game
-from app.core.shelves import VariantShelf
 from app.games import all_games, find
 from app.i18n import say
 from app.paths import RESOURCES, data_folder
+from app.storage.variant_shelf import VariantShelf
 
 SEED = 6
 HEADS = (

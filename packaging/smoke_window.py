@@ -22,11 +22,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from smoke import HEIGHT, PICTURES, WIDTH, Stranger, until
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot
+from app.bots.protocol import Budget
 from app.core.game import Level, Player
-from app.core.library import FILE_NAME, Library
-from app.core.saves import Loaded, write
 from app.core.session import Setup
 from app.games import all_games, find
 from app.games.catapults import GAME
@@ -34,9 +32,11 @@ from app.games.catapults.model import Options
 from app.i18n import speak
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed
-from app.shell.app import FIND, make_application, make_window
-from app.shell.memory import Memory
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.application import FIND, make_application, make_window
+from app.shell.main.main_window import Window
+from app.storage.library import FILE_NAME, Library
+from app.storage.saves import Loaded, write
 from tests.real.catapults_person import CatapultsMouse
 from tests.real.person import LEFT, RIGHT, Script
 

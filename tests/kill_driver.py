@@ -5,8 +5,8 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from app.core.library import Library
 from app.core.session import Session, Step
+from app.storage.library import Library
 from tests.core.playing import play_on
 from tests.killing import STARTED
 from tests.toy import GAME, find, race_setup

@@ -12,11 +12,11 @@ import pytest
 ROOT = Path(__file__).parent.parent
 APP = ROOT / "app"
 
-LAYERS = ["core", "kit", "bots", "ui", "shell"]
+LAYERS = ["core", "kit", "storage", "bots", "ui", "shell"]
 GAME_LAYERS = ["model", "commands", "scoring", "rules", "bots", "ui"]
 SAME_HEIGHT = {"chance": "rules"}
-FREE_OF_QT = ("app.core", "app.kit", "app.bots")
-MAY_FIND_GAMES = ("app.shell", "app.cli", "app.bots.pool", "app.games")
+FREE_OF_QT = ("app.core", "app.kit", "app.storage", "app.bots")
+MAY_FIND_GAMES = ("app.shell", "app.commandline", "app.bots.pool", "app.games")
 
 
 class Import(NamedTuple):
@@ -116,7 +116,7 @@ def test_everything_is_in_its_place():
 @pytest.mark.parametrize(
     "path, line, why",
     [
-        ("core/state.py", "from app.ui.scene import Scene", "a lower layer"),
+        ("core/state.py", "from app.ui.board.scene import Scene", "a lower layer"),
         ("kit/dice.py", "import PySide6.QtCore", "no Qt"),
         ("games/towers/rules.py", "from PySide6 import QtCore", "no Qt"),
         ("games/towers/rules/walls.py", "from app.ui import art", "only a game's ui"),
@@ -140,7 +140,7 @@ def test_a_misplaced_import_is_found(tmp_path, path, line, why):
 @pytest.mark.parametrize(
     "path, line",
     [
-        ("games/towers/ui/table.py", "from app.ui.scene import TableScene"),
+        ("games/towers/ui/table.py", "from app.ui.board.scene import TableScene"),
         ("games/towers/ui/table.py", "from PySide6.QtCore import QRectF"),
         ("games/towers/bots.py", "from app.games.towers.rules import choices"),
         ("games/towers/rules/walls.py", "from .towns import towns"),

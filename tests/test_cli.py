@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from app import cli
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
-from app.core.saves import SUFFIX, dumps
+from app.bots.protocol import Budget
+from app.commandline import main
 from app.core.session import Session, Setup
-from app.core.variants import Variant, variant_text
 from app.games import find
+from app.storage.saves import SUFFIX, dumps
+from app.storage.variants import Variant, variant_text
 from tests.processes import children, ignores_ctrl_c, is_running, until
 
 ROOT = Path(__file__).parent.parent
@@ -49,7 +49,7 @@ def saved(tmp_path: Path) -> Path:
 def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
     """It goes to standard output, and says what the verb takes."""
     with pytest.raises(SystemExit) as left:
-        cli.main([verb, "--help"] if verb else ["--help"])
+        main.main([verb, "--help"] if verb else ["--help"])
 
     assert left.value.code == 0
     assert capsys.readouterr().out.startswith(f"usage: springald {verb}".rstrip())
@@ -103,7 +103,7 @@ def test_what_cannot_be_used_is_said_in_one_sentence(
     """Status 2, one line on standard error, nothing on standard output."""
     monkeypatch.chdir(tmp_path)
 
-    assert cli.main(line.split()) == 2
+    assert main.main(line.split()) == 2
 
     out, err = capsys.readouterr()
     assert said in err
@@ -117,10 +117,10 @@ def test_it_complains_in_the_player_s_language(
     """What is wrong with arguments, and with a file down to the option."""
     monkeypatch.setenv("LANGUAGE", "de")
 
-    assert cli.main(["play", GAME, "--seats", "human"]) == 2
+    assert main.main(["play", GAME, "--seats", "human"]) == 2
     assert capsys.readouterr().err == "springald: Catapults! ist für 2 bis 4 Plätze, nicht für 1.\n"
     saved.write_text(saved.read_text("utf-8").replace('"build_seconds": 30', '"build_seconds": 31'), "utf-8")
-    assert cli.main(["check", str(saved)]) == 2
+    assert main.main(["check", str(saved)]) == 2
     assert "build_seconds muss eines von 20, 30, 45, 60, None sein, nicht 31." in capsys.readouterr().err
 
 
@@ -129,7 +129,7 @@ def test_it_complains_in_the_player_s_language(
 
 def test_watch_tells_a_whole_game_and_its_result(capsys: pytest.CaptureFixture[str]):
     """Sentences, drawings of the table, who won, and every score taken apart."""
-    assert cli.main(["watch", GAME, "--seats", "random,random", "--seed", "4"]) == 0
+    assert main.main(["watch", GAME, "--seats", "random,random", "--seed", "4"]) == 0
 
     out, err = capsys.readouterr()
     assert "Random 1 draws the T." in out
@@ -143,7 +143,7 @@ def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]):
     """As text and as JSON, which is one object and nothing else."""
     told = []
     for _ in range(2):
-        assert cli.main(["watch", GAME, "--seats", "random,random,random", "--seed", "11", "--json"]) == 0
+        assert main.main(["watch", GAME, "--seats", "random,random,random", "--seed", "11", "--json"]) == 0
         told.append(json.loads(capsys.readouterr().out))
 
     assert told[0] == told[1]
@@ -157,7 +157,7 @@ def test_the_same_seed_is_the_same_game(capsys: pytest.CaptureFixture[str]):
 
 def test_the_arena_prints_rates_with_intervals(capsys: pytest.CaptureFixture[str]):
     """A line for each entrant; no progress where nobody watches."""
-    assert cli.main(["arena", GAME, "--seats", "random,random", "--games", "5"]) == 0
+    assert main.main(["arena", GAME, "--seats", "random,random", "--games", "5"]) == 0
 
     out, err = capsys.readouterr()
     head, columns, *entrants = out.splitlines()
@@ -169,7 +169,7 @@ def test_the_arena_prints_rates_with_intervals(capsys: pytest.CaptureFixture[str
 
 def test_the_arena_as_json_has_every_game(capsys: pytest.CaptureFixture[str]):
     """For those who want to look closer."""
-    assert cli.main(["arena", GAME, "--seats", "random,random", "--games", "4", "--json"]) == 0
+    assert main.main(["arena", GAME, "--seats", "random,random", "--games", "4", "--json"]) == 0
 
     report = json.loads(capsys.readouterr().out)
     assert [outcome["number"] for outcome in report["outcomes"]] == [0, 1, 2, 3]
@@ -182,20 +182,20 @@ def test_a_variant_changes_the_rules(tmp_path: Path, capsys: pytest.CaptureFixtu
     game, path = find(GAME), tmp_path / "short.json"
     path.write_text(variant_text(Variant("Short", game.options(rounds=1)), game), "utf-8")
 
-    assert cli.main(["watch", GAME, "--seats", "random,random", "--seed", "4", "--variant", str(path)]) == 0
+    assert main.main(["watch", GAME, "--seats", "random,random", "--seed", "4", "--variant", str(path)]) == 0
     assert "Round 1 of 1, the end" in capsys.readouterr().out
 
     text = path.read_text("utf-8")
     path.write_text(text.replace('"rounds": 1', '"rounds": 99'), "utf-8")
-    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert main.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
     assert "of the variant, options.rounds: rounds must be at most 6, not 99." in capsys.readouterr().err
 
     path.write_text(text.replace('"catapults"', '"cards"'), "utf-8")
-    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert main.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
     assert "This is a variant of cards, not of Catapults!." in capsys.readouterr().err
 
     path.write_text("once upon a time")
-    assert cli.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
+    assert main.main(["watch", GAME, "--variant", str(path), "--seats", "random,random"]) == 2
     assert "This is not a file of Springald: line 1 cannot be read." in capsys.readouterr().err
 
 
@@ -209,15 +209,15 @@ def test_check_says_what_can_be_trusted(saved: Path, capsys: pytest.CaptureFixtu
     broken.write_text("".join(line for line in lines if '"Roll"' not in line), "utf-8")
     foreign.write_text("hello", "utf-8")
 
-    assert cli.main(["check", str(saved)]) == 0
+    assert main.main(["check", str(saved)]) == 0
     assert capsys.readouterr().out == f"{saved}: Catapults!, {steps(saved)} steps: every step is legal.\n"
 
-    assert cli.main(["check", str(saved), str(broken)]) == 1
+    assert main.main(["check", str(saved), str(broken)]) == 1
     out, err = capsys.readouterr()
     assert out.count("\n") == err.count("\n") == 1
     assert "can be trusted up to step" in err
 
-    assert cli.main(["check", str(foreign), str(broken), str(saved), "--json"]) == 2
+    assert main.main(["check", str(foreign), str(broken), str(saved), "--json"]) == 2
     out, err = capsys.readouterr()
     assert [finding["status"] for finding in json.loads(out)["files"]] == [2, 1, 0]
     assert err == ""
@@ -235,12 +235,12 @@ def test_a_game_that_began_in_the_sandbox_is_checked(tmp_path: Path, capsys: pyt
     path = tmp_path / f"from-the-middle{SUFFIX}"
     path.write_text(dumps(again), "utf-8")
 
-    assert cli.main(["check", str(path)]) == 0
+    assert main.main(["check", str(path)]) == 0
     assert "every step is legal" in capsys.readouterr().out
 
     path.write_text(dumps(again).replace("deck ", "desk ", 1), "utf-8")
 
-    assert cli.main(["check", str(path)]) == 2
+    assert main.main(["check", str(path)]) == 2
     assert "desk" in capsys.readouterr().err
 
 
@@ -249,16 +249,16 @@ def test_a_sheet_is_written_blank_or_filled(saved: Path, paper: str):
     """As PDF; a game that cannot be trusted gets none."""
     out = saved.with_name("sheet.pdf")
 
-    assert cli.main(["sheet", GAME, "--out", str(out), "--paper", paper, "--seats", "3"]) == 0
+    assert main.main(["sheet", GAME, "--out", str(out), "--paper", paper, "--seats", "3"]) == 0
     assert out.read_bytes().startswith(b"%PDF")
     out.unlink()
 
-    assert cli.main(["sheet", str(saved), "--out", str(out), "--paper", paper, "--language", "de"]) == 0
+    assert main.main(["sheet", str(saved), "--out", str(out), "--paper", paper, "--language", "de"]) == 0
     assert out.read_bytes().startswith(b"%PDF")
     out.unlink()
 
     saved.write_text(saved.read_text("utf-8").replace('"end": "', '"end": "x'), "utf-8")
-    assert cli.main(["sheet", str(saved), "--out", str(out)]) == 1
+    assert main.main(["sheet", str(saved), "--out", str(out)]) == 1
     assert not out.exists()
 
 
@@ -267,7 +267,7 @@ def test_whatever_is_printed_is_counted(what: str, tmp_path: Path, capsys: pytes
     """Kit, rules on one page, several blank sheets on one, without colours: pages are counted."""
     out = tmp_path / "paper.pdf"
 
-    assert cli.main(["sheet", "carcassonne", "--out", str(out), *what.split()]) == 0
+    assert main.main(["sheet", "carcassonne", "--out", str(out), *what.split()]) == 0
 
     pages = out.read_bytes().count(b"/Type /Page\n")
     said = capsys.readouterr().out
@@ -277,7 +277,7 @@ def test_whatever_is_printed_is_counted(what: str, tmp_path: Path, capsys: pytes
 
 def test_a_sheet_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     """The file is a folder."""
-    assert cli.main(["sheet", GAME, "--out", str(tmp_path)]) == 2
+    assert main.main(["sheet", GAME, "--out", str(tmp_path)]) == 2
     assert "cannot be written" in capsys.readouterr().err
 
 
@@ -344,7 +344,7 @@ def test_nothing_of_qt_is_loaded_without_a_window():
     """An arena on a machine without Qt's libraries works."""
     program = f"""
 import sys
-from app import cli
+from app.commandline import main as cli
 cli.main(["arena", "{GAME}", "--seats", "random,random", "--games", "2"])
 sys.exit(any(name.startswith("PySide6") for name in sys.modules))
 """

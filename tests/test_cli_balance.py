@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app import cli
-from app.core.variants import Variant, variant_text
+from app.commandline import main
 from app.games import find
+from app.storage.variants import Variant, variant_text
 
 GAME = "catapults"
 
@@ -18,16 +18,16 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
     path.write_text(variant_text(Variant("Short", game.options(rounds=1)), game), "utf-8")
     line = ["balance", GAME, "--seats", "random,random", "--games", "3", "--variant", str(path)]
 
-    assert cli.main(line) == 0
+    assert main.main(line) == 0
     title, heads, *rows = capsys.readouterr().out.splitlines()
     assert title == "Catapults!: random, random, 3 games, seed 0"
     assert heads.split() == ["Short", "Standard"]
     assert rows[0].split() == ["games", "that", "ended", "3", "/", "3", "3", "/", "3"]
     assert any(row.startswith("Short: never happened: ") for row in rows)
 
-    assert cli.main([*line, "--json"]) == 0
+    assert main.main([*line, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-    assert cli.main([*line, "--json", "--jobs", "2"]) == 0
+    assert main.main([*line, "--json", "--jobs", "2"]) == 0
     assert json.loads(capsys.readouterr().out) == told
     short, standard = told["reports"]
     assert [short["name"], standard["name"]] == ["Short", "Standard"]
@@ -38,7 +38,7 @@ def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.Captu
     """With plots, on the paper asked for, beside what is printed; what cannot be written is a sentence."""
     line = ["balance", GAME, "--seats", "random,random", "--games", "2", "--out"]
 
-    assert cli.main([*line, str(tmp_path / "report.pdf"), "--paper", "letter"]) == 0
+    assert main.main([*line, str(tmp_path / "report.pdf"), "--paper", "letter"]) == 0
 
     data = (tmp_path / "report.pdf").read_bytes()
     assert data.startswith(b"%PDF")
@@ -47,9 +47,9 @@ def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.Captu
     assert b"/Subtype /Image" not in data, "plots are lines, crisp at any size"
     assert capsys.readouterr().out.startswith("Catapults!: random, random, 2 games")
 
-    assert cli.main([*line, str(tmp_path / "nowhere" / "report.pdf")]) == 2
+    assert main.main([*line, str(tmp_path / "nowhere" / "report.pdf")]) == 2
     assert capsys.readouterr().err == f"springald: There is no folder {tmp_path / 'nowhere'}.\n"
-    assert cli.main([*line, str(tmp_path)]) == 2
+    assert main.main([*line, str(tmp_path)]) == 2
     assert f"{tmp_path} cannot be written" in capsys.readouterr().err
 
 
@@ -57,6 +57,6 @@ def test_a_cluster_that_does_not_answer_is_a_sentence(capsys: pytest.CaptureFixt
     """No traceback, whether dask is there or not."""
     line = ["balance", GAME, "--seats", "random,random", "--games", "1", "--scheduler", "nowhere:0"]
 
-    assert cli.main(line) == 2
+    assert main.main(line) == 2
 
     assert len(capsys.readouterr().err.splitlines()) == 1

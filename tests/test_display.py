@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from app.display import why_no_window
+from app.commandline.display import why_no_window
 
 on_linux = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="elsewhere there is always a display"

@@ -5,7 +5,7 @@ from random import Random
 
 from attrs import frozen
 
-from app.core.library import Library
+from app.storage.library import Library
 from tests.killing import said_until_killed
 from tests.toy import find
 

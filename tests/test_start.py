@@ -4,7 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from app import __version__, cli
+from app import __version__
+from app.commandline import main
 from app.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parent.parent
@@ -19,7 +20,7 @@ def springald(*arguments: str, folder: Path = ROOT) -> subprocess.CompletedProce
 def test_the_version_is_told_without_qt():
     program = """
 import sys
-from app import cli
+from app.commandline import main as cli
 try:
     cli.main(["--version"])
 finally:
@@ -46,7 +47,7 @@ def test_an_unknown_argument_is_refused_in_a_sentence():
 
 def test_no_display_is_no_crash(capsys):
     """Offscreen counts as none: nobody would see the window."""
-    assert cli.main([]) == 0
+    assert main.main([]) == 0
     out, err = capsys.readouterr()
     assert err == "springald: no window can open here: QT_QPA_PLATFORM=offscreen shows nothing.\n"
     assert "xvfb-run" in out
@@ -57,7 +58,7 @@ def test_no_place_for_any_file_is_no_crash(capsys, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file"))
 
-    assert cli.main([]) == 0
+    assert main.main([]) == 0
 
     out, err = capsys.readouterr()
     assert "hall.png cannot be written" in err
@@ -86,7 +87,7 @@ def test_a_start_does_not_wait_for_what_plots_need():
     """The balance report's plots bring numpy along, which is slow to import."""
     program = """
 import sys
-import app.shell.window, app.shell.balance_dialog, app.shell.balance_page
+import app.shell.main.main_window, app.shell.balance.balance_dialog, app.shell.balance.report
 print({"numpy", "pyqtgraph", "segno"} & {*sys.modules})
 """
     done = subprocess.run(

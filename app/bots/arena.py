@@ -9,9 +9,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from app.bots.bot import Budget
-from app.bots.crowd import Here
+from app.bots.executors import Here
 from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.game import Game
 from app.core.session import Session, Setup
 

@@ -12,9 +12,9 @@ from typing import Any
 from attrs import Factory, define, field, frozen
 
 from app.bots.arena import check, wilson
-from app.bots.bot import Budget
-from app.bots.crowd import Crowd, Here
+from app.bots.executors import Crowd, Here
 from app.bots.headless import NoEnd, make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.reason import Refused

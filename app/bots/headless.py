@@ -6,7 +6,7 @@ from hashlib import blake2b
 
 from attrs import define, evolve
 
-from app.bots.bot import Bot, Budget
+from app.bots.protocol import Bot, Budget
 from app.bots.random_bot import RandomBot
 from app.core.command import NATURE, Seat
 from app.core.game import Game, Level, Player

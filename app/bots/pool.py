@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 
-from app.bots.bot import Budget, Hint
+from app.bots.protocol import Budget, Hint
 from app.bots.worker import Job, Reply, work
 from app.core.command import Command, Seat
 from app.core.game import Level

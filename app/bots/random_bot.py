@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from app.bots.bot import Budget, Hint
+from app.bots.protocol import Budget, Hint
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.words import N_, Phrase

@@ -15,7 +15,7 @@ from typing import Any
 
 from attrs import define, evolve, field, frozen
 
-from app.bots.bot import Bot, Budget, Hint, Term
+from app.bots.protocol import Bot, Budget, Hint, Term
 from app.core.command import Seat
 from app.core.game import Game, Level
 from app.core.words import N_, Phrase

@@ -25,12 +25,12 @@ from app.games.carcassonne import GAME
 from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.model import Follower, Options, Phase, Position, supply
 from app.games.carcassonne.rules import choices, play, setup
-from app.games.carcassonne.ui.places import land_area, table_area
 from app.games.carcassonne.ui.table import CarcassonneTable
+from app.games.carcassonne.ui.throw.arrangement import land_area, table_area
 from app.paths import font_files
 from app.settings import Settings
-from app.ui.motion import ease_out
-from app.ui.table import Seating
+from app.ui.board.motion import ease_out
+from app.ui.board.table import Seating
 
 SEATS, FRAMES = 6, 40
 PLAYERS = tuple(Player(f"Player {seat + 1}", None, seat) for seat in range(SEATS))

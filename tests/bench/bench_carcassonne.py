@@ -6,12 +6,12 @@ from random import Random
 
 from app.core.game import Player
 from app.games.carcassonne import rules
+from app.games.carcassonne.bots.board import Board, board_of, final_points, pile_of
+from app.games.carcassonne.bots.evaluation import Deck
+from app.games.carcassonne.bots.greedy import best_reply
+from app.games.carcassonne.bots.playout import random_game
 from app.games.carcassonne.model import Options
-from app.games.carcassonne.physics import aim_at, stage_of, throw
-from app.games.carcassonne.thinking.board import Board, board_of, final_points, pile_of
-from app.games.carcassonne.thinking.outlook import Deck
-from app.games.carcassonne.thinking.playout import random_game
-from app.games.carcassonne.thinking.reply import best_reply
+from app.games.carcassonne.physics.throw import aim_at, stage_of, throw
 from tests.bench.bench_catapults import chess_plies, rate
 from tests.games.carcassonne.land import table, wander
 

@@ -5,14 +5,14 @@ import sys
 from random import Random
 from typing import Any
 
+from app.games.cards.bots import search as searching
+from app.games.cards.bots.board import OVER, Board, shuffling
+from app.games.cards.bots.conversion import to_board
+from app.games.cards.bots.determinization import Worlds
+from app.games.cards.bots.effects import play
+from app.games.cards.bots.plans import turns
+from app.games.cards.bots.search import judged
 from app.games.cards.model import Phase
-from app.games.cards.thinking import search as searching
-from app.games.cards.thinking.board import OVER, Board, shuffling
-from app.games.cards.thinking.bridge import to_board
-from app.games.cards.thinking.deeds import play
-from app.games.cards.thinking.plans import turns
-from app.games.cards.thinking.search import judged
-from app.games.cards.thinking.worlds import Worlds
 from tests.bench.bench_catapults import chess_plies, rate
 from tests.games.cards.table import new_game, random_step
 

@@ -8,7 +8,7 @@ from random import Random
 
 import chess
 
-from app.games.catapults.thinking.ground import legal_spots
+from app.games.catapults.bots.plate_geometry import legal_spots
 from app.kit.regions import enclosed
 from tests.bench.catapults_duel import starter
 

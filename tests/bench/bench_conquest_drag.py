@@ -31,7 +31,7 @@ from app.games.conquest.ui.tools import Tool
 from app.kit.hexes import bits
 from app.paths import font_files
 from app.settings import Settings
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.pointer import move_pointer
 
 SEATS, KNIGHTS, WALLS = 6, 60, 60

@@ -30,7 +30,7 @@ from app.games.catapults.model import Doing, Options
 from app.games.catapults.ui.table import CatapultsTable
 from app.paths import font_files
 from app.settings import Settings
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.pointer import move_pointer
 
 

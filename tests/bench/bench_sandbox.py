@@ -26,9 +26,9 @@ from app.core.game import Game, Player
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.paths import HOME_VARIABLE
-from app.shell.app import FIND, make_application, make_window
-from app.shell.sandbox import Draft, SandboxPage
-from app.ui.editing import BoardEditor
+from app.shell.main.application import FIND, make_application, make_window
+from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+from app.ui.editor.board_editor import BoardEditor
 
 _EDITS = 12
 

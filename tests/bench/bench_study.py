@@ -19,14 +19,14 @@ if __name__ == "__main__":
 
 from PySide6.QtWidgets import QApplication
 
-from app.bots.crowd import Here
-from app.core.variants import Variant
+from app.bots.executors import Here
 from app.games import find
 from app.settings import Settings
-from app.shell.app import make_application
-from app.shell.balance_dialog import BalanceDialog
-from app.shell.dress import dress
-from app.shell.studies import Studies
+from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.balance.study_runner import Studies
+from app.shell.main.appearance import dress
+from app.shell.main.application import make_application
+from app.storage.variants import Variant
 from tests.pointer import move_pointer
 
 

@@ -9,11 +9,12 @@ from collections import Counter
 from random import Random
 from time import process_time
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.command import Command, Seat
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
-from app.games.carcassonne import GAME, bots, rules
+from app.games.carcassonne import GAME, rules
+from app.games.carcassonne.bots import bot
 from app.games.carcassonne.model import Options
 from app.games.carcassonne.scoring import result
 
@@ -59,7 +60,7 @@ def answer(session: Session, seat: Seat, level: Level | None, rng: Random, effor
     if level is None:
         return rng.choice(list(rules.choices(view, seat)))
     budget = Budget(seed=session.timeline.now, effort=effort)
-    return bots.mind(level).choose(GAME, view, seat, budget)
+    return bot.mind(level).choose(GAME, view, seat, budget)
 
 
 if __name__ == "__main__":

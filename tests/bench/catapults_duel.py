@@ -7,12 +7,12 @@ from random import Random
 
 from attrs import define, evolve, field
 
-from app.games.catapults.thinking.builder import Builder, Skill
-from app.games.catapults.thinking.crown import Crowner
-from app.games.catapults.thinking.forecast import Forecaster, Outlook, Weights
-from app.games.catapults.thinking.ground import Ground, ground_of, legal_spots
-from app.games.catapults.thinking.playout import Plate
-from app.games.catapults.thinking.theft import Thief, Wall
+from app.games.catapults.bots.catapult_placement import Crowner
+from app.games.catapults.bots.evaluation import Forecaster, Outlook, Weights
+from app.games.catapults.bots.placement_search import Builder, Skill
+from app.games.catapults.bots.plate_geometry import Ground, ground_of, legal_spots
+from app.games.catapults.bots.playout import Plate
+from app.games.catapults.bots.theft_search import Thief, Wall
 from app.kit.polyomino import normal
 from app.kit.squares import Squares
 

@@ -5,7 +5,7 @@ from random import Random
 
 from attrs import define, field
 
-from app.games.catapults.thinking.ground import Ground
+from app.games.catapults.bots.plate_geometry import Ground
 from app.kit.squares import bits
 from tests.bench.catapults_duel import SHAPES, starter
 

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from app.bots.balance import Balance, Played, Study, Use, spread, study, summed_up
-from app.bots.crowd import Cluster, Here, NoCluster
+from app.bots.executors import Cluster, Here, NoCluster
 from app.core.game import Game
 from app.core.reason import Reason
 from app.games import all_games

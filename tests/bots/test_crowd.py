@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bots.crowd import BrokenOff, Here, Untold
+from app.bots.executors import BrokenOff, Here, Untold
 from tests.processes import is_running, until
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from app.bots import pool
-from app.bots.bot import Budget, Hint
 from app.bots.pool import Answer, Ask, BotPool, Question
+from app.bots.protocol import Budget, Hint
 from app.core.game import Level
 from app.core.session import Session
 from tests.processes import PATIENCE_S, is_running, until

@@ -7,9 +7,9 @@ import attrs
 from attrs import evolve, frozen
 
 from app.core.options import Group, described
-from app.core.tables import parts
 from app.games import find
-from app.games.carcassonne.sketch import sketch_of, tile_of
+from app.games.carcassonne.sandbox.tile_design import sketch_of, tile_of
+from app.storage.tables import parts
 from tests.contract.table_cases import land
 
 LOOKS = {

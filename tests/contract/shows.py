@@ -3,11 +3,11 @@
 from random import Random
 from typing import Any
 
-from app.core.canon import canonical
 from app.core.command import NATURE, Command
 from app.core.game import Game, Level, Player
 from app.core.positions import beginning
 from app.core.timeline import Entry
+from app.storage.canon import canonical
 
 MOST = 900
 """Steps of a game that are looked at."""

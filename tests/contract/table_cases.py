@@ -6,7 +6,7 @@ from typing import Any
 from attrs import evolve, frozen
 
 from app.games import find
-from app.games.carcassonne.data import Token
+from app.games.carcassonne.tables import Token
 from app.games.conquest.pieces import Resource
 
 

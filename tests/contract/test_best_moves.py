@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.bots.worker import BEST, best_moves
 from app.core.command import NATURE, Seat
 from app.core.game import Game, Level, Player

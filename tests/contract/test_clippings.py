@@ -8,14 +8,14 @@ from attrs import evolve
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.clippings import read_clipping, write_clipping
 from app.core.game import Game, Player
 from app.core.positions import Misread, empty, write
-from app.core.variants import Variant, read_variant
 from app.games import all_games
 from app.paths import RESOURCES
 from app.settings import Settings, Speed
-from app.shell.sandbox import Draft, SandboxPage
+from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+from app.storage.clippings import read_clipping, write_clipping
+from app.storage.variants import Variant, read_variant
 
 EXAMPLES = [
     (game, path)

@@ -19,7 +19,7 @@ from tests.toy import GAME as RACE
 
 def place(game: Game) -> str:
     """Return where a game's bench is."""
-    return "tests.toy.editing" if game is RACE else f"app.games.{game.id}.editing"
+    return "tests.toy.bench" if game is RACE else f"app.games.{game.id}.sandbox.bench"
 
 
 def bench(game: Game) -> Bench:

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from app.core.command import NATURE
-from app.core.examples import example_of, read_examples
 from app.core.game import Game
-from app.core.rulebook import short_id
 from app.games import all_games
 from app.paths import RESOURCES
+from app.storage.examples import example_of, read_examples
+from app.storage.rulebook import short_id
 from tests.test_rule_ids import ONLY_INFORMS, ids
 
 ROOT = Path(__file__).parent.parent.parent

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.codec import digest
 from app.core.command import NATURE
 from app.core.game import Game
 from app.core.options import describe
-from app.core.papercode import read, spell
 from app.core.reason import Refused
 from app.core.words import Phrase
 from app.games import all_games
+from app.storage.codec import digest
+from app.storage.papercode import read, spell
 from tests.contract.walks import new_session, pick, play_out, wander
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -10,18 +10,18 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.core import saves
 from app.core.game import Game
 from app.core.options import describe
-from app.core.papercode import read
 from app.core.sheet import Cell, Sheet
 from app.games import all_games, find
 from app.paths import RESOURCES
-from app.shell.paperwork import Kind, Order, blank_games, document
-from app.ui.codes import read_codes
-from app.ui.grids import HEAD_FILL, said
-from app.ui.kits import Piece
-from app.ui.paper import PAPERS, Document, page_picture, printable, speaking
+from app.shell.printing.documents import Kind, Order, blank_games, document
+from app.storage import saves
+from app.storage.papercode import read
+from app.ui.paper.grids import HEAD_FILL, said
+from app.ui.paper.kits import Piece
+from app.ui.paper.pages import PAPERS, Document, page_picture, printable, speaking
+from app.ui.paper.qr_codes import read_codes
 from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, nothings, rasters
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

@@ -8,15 +8,15 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
-from app.core import saves
 from app.core.game import Game
-from app.core.rulebook import short_id
 from app.games import all_games, find
 from app.settings import Settings, Speed, Theme
-from app.shell.covers import make_table, shipped
-from app.shell.rule_pages import pages
-from app.ui.table import Seating, Table
-from app.ui.view import TableView
+from app.shell.common.thumbnails import make_table, shipped
+from app.shell.rulebook.chapters import pages
+from app.storage import saves
+from app.storage.rulebook import short_id
+from app.ui.board.table import Seating, Table
+from app.ui.board.view import TableView
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 

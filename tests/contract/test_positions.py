@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Game, Level, Player
 from app.core.positions import LONGEST, Misread, beginning, empty, read, write

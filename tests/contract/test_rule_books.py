@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from app.core.rulebook import rule_at_head, rule_texts, short_id
 from app.games import all_games
 from app.i18n import LANGUAGES, VOICE
-from app.shell.rule_pages import pages
-from app.shell.rule_places import find_in
+from app.shell.rulebook.chapters import pages
+from app.shell.rulebook.search import find_in
+from app.storage.rulebook import rule_at_head, rule_texts, short_id
 
 BOOKS = Path(__file__).parent.parent.parent / "docs" / "rules"
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)

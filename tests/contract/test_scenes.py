@@ -4,7 +4,7 @@ import pytest
 
 from app.core.game import Game
 from app.games import all_games
-from app.shell.scenes import scenes
+from app.shell.gallery.scenes import scenes
 
 
 @pytest.mark.parametrize("game", [each for each in all_games() if scenes(each)], ids=lambda game: game.id)

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from app.core.tables import entries, value_at, with_value
 from app.games import find
+from app.storage.tables import entries, value_at, with_value
 from tests.contract.drawn_cases import DRAWN, LOOKS, Drawn, drawings
 from tests.contract.shows import told_apart
 from tests.contract.table_cases import CASES, Case, Told

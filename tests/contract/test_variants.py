@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
-from app.core import saves
-from app.core.codec import BadSave
+from app.bots.protocol import Budget
 from app.core.options import Group, described
 from app.core.session import Session, Setup
-from app.core.shelves import VariantShelf
-from app.core.tables import changes, entries
-from app.core.variants import Variant, read_variant, variant_from, variant_text
 from app.games import all_games, find
 from app.i18n import say, speak
 from app.paths import RESOURCES
+from app.storage import saves
+from app.storage.codec import BadSave
+from app.storage.tables import changes, entries
+from app.storage.variant_shelf import VariantShelf
+from app.storage.variants import Variant, read_variant, variant_from, variant_text
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = [game.id for game in all_games()]

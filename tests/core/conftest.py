@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.library import Library
+from app.storage.library import Library
 
 
 @pytest.fixture

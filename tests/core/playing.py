@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from app.core.library import Library
 from app.core.session import Session
+from app.storage.library import Library
 from tests.toy import GAME, race_setup
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.files import write_whole
+from app.storage.files import write_whole
 
 
 def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:

@@ -10,14 +10,14 @@ import pytest
 from attrs import evolve
 
 from app.core.command import NATURE
-from app.core.database import NotKept
 from app.core.game import Player
-from app.core.library import FILE_NAME, Library
 from app.core.positions import empty
-from app.core.records import result_line, title_line
-from app.core.saves import dumps, loads, read, write
 from app.core.session import Session, Setup
 from app.core.words import N_, Phrase, SeatName
+from app.storage.database import NotKept
+from app.storage.library import FILE_NAME, Library
+from app.storage.records import result_line, title_line
+from app.storage.saves import dumps, loads, read, write
 from tests.core.playing import play_on, played, started
 from tests.toy import GAME, find, race_setup
 from tests.toy.model import Options, Position, Rolled, Square, Throw
@@ -26,7 +26,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from random import Random
-from app.core.library import Library
+from app.storage.library import Library
 from tests.core.playing import play_on, started
 library = Library.open(Path(sys.argv[1]))
 number, session = started(library, goal=200)

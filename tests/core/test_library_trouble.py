@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from app.core.codec import BadSave
-from app.core.database import NotKept
 from app.core.game import Game
-from app.core.library import FILE_NAME, Library
+from app.storage.codec import BadSave
+from app.storage.database import NotKept
+from app.storage.library import FILE_NAME, Library
 from tests.core.playing import play_on, started
 from tests.toy import find
 

@@ -8,21 +8,21 @@ from pathlib import Path
 
 import pytest
 
-from app.core.codec import BadSave
-from app.core.database import NotKept
 from app.core.game import Player
-from app.core.library import Library
 from app.core.pad import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, sources_of, verdict
-from app.core.pad_shelf import line_data, read_line
-from app.core.records import result_line, title_line
 from app.games import all_games, find
+from app.storage.codec import BadSave
+from app.storage.database import NotKept
+from app.storage.library import Library
+from app.storage.pad_shelf import line_data, read_line
+from app.storage.records import result_line, title_line
 
 ROOT = Path(__file__).resolve().parents[2]
 
 WRITER = """
 import sys
 from pathlib import Path
-from app.core.library import Library
+from app.storage.library import Library
 from app.games import find
 book = Library.open(Path(sys.argv[1])).pads.open(int(sys.argv[2]), find)
 for points in range(1, 1000):

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.codec import BadSave
-from app.core.papercode import LINE, LINES, Mistyped, read, spell
-from app.core.saves import dumps
 from app.core.session import Session
+from app.storage.codec import BadSave
+from app.storage.papercode import LINE, LINES, Mistyped, read, spell
+from app.storage.saves import dumps
 from tests.core.playing import played
 from tests.toy import find
 
@@ -123,7 +123,7 @@ def test_a_bomb_does_not_go_off():
     import base64
     import lzma
 
-    from app.core import papercode
+    from app.storage import papercode
 
     packed = lzma.compress(b" " * 50_000_000, format=lzma.FORMAT_RAW, filters=papercode._FILTERS)
     letters = base64.b32encode(packed).decode().rstrip("=")

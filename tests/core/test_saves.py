@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app.core.codec import BadSave, Codec, digest
-from app.core.lines import line_of
-from app.core.saves import LARGEST, Loaded, dumps, loads, read, write
+from app.storage.codec import BadSave, Codec, digest
+from app.storage.lines import line_of
+from app.storage.saves import LARGEST, Loaded, dumps, loads, read, write
 from tests.core.playing import played
 from tests.toy import GAME, find
 from tests.toy.model import Card

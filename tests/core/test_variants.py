@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from app.core.codec import BadSave
-from app.core.shelves import write_variant
-from app.core.tables import changes, entries, value_at, with_value
-from app.core.variants import LARGEST, Variant, game_of, read_variant, variant_from, variant_text
+from app.storage.codec import BadSave
+from app.storage.tables import changes, entries, value_at, with_value
+from app.storage.variant_shelf import write_variant
+from app.storage.variants import LARGEST, Variant, game_of, read_variant, variant_from, variant_text
 from tests.toy.tables import TABLED, Cost, Hurdle, Options, Tables
 
 STANDARD = Options()

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, Qt
 from app.core.command import Command
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Place, Throw
 from app.games.carcassonne.model import Aim, Square
-from app.games.carcassonne.ui.hand import Choose, TileCarry
-from app.games.carcassonne.ui.places import middle
-from app.games.carcassonne.ui.sling import Sling
-from app.games.carcassonne.ui.throw import Catcher
+from app.games.carcassonne.ui.gestures import Choose, TileCarry
+from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.arrangement import middle
+from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
 
 

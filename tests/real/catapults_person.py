@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF
 from app.core.command import Command
 from app.games.catapults.commands import Draw, GiveBack, Place, PutCatapult, Roll, Steal, Stop
 from app.games.catapults.model import Position
-from app.games.catapults.ui.hand import PieceCarry, PlateCarry
+from app.games.catapults.ui.gestures import PieceCarry, PlateCarry
 from app.kit.squares import Square
 from tests.real.person import ARROWS, KEY, RIGHT, Keys, Mouse, Script
 

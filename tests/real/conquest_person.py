@@ -25,7 +25,7 @@ from app.games.conquest.commands import (
     SpendGold,
 )
 from app.games.conquest.pieces import Goods
-from app.games.conquest.ui.frames import Spot
+from app.games.conquest.ui.arrangement import Spot
 from app.games.conquest.ui.tools import BAR, Grip, Tool, most
 from tests.real.person import ARROWS, KEY, RIGHT, Keys, Mouse, Person, Script
 

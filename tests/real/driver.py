@@ -20,18 +20,18 @@ from attrs import frozen
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from app import cli
-from app.bots.bot import Budget
 from app.bots.headless import make_bot
-from app.core.codec import digest
+from app.bots.protocol import Budget
+from app.commandline import main as cli
 from app.core.command import Command
 from app.core.game import Game
-from app.core.saves import Doubt
 from app.core.session import Session
-from app.shell import app as program
-from app.shell import new_game
-from app.shell.desk import Desk
-from app.shell.window import Window
+from app.shell.main import application as program
+from app.shell.main.main_window import Window
+from app.shell.play.game_controller import Desk
+from app.shell.setup import new_game_dialog
+from app.storage.codec import digest
+from app.storage.saves import Doubt
 from tests.real.carcassonne_person import CarcassonneKeys, CarcassonneMouse
 from tests.real.cards_person import CardsKeys, CardsMouse
 from tests.real.catapults_person import CatapultsKeys, CatapultsMouse
@@ -196,7 +196,7 @@ def main(arguments: Sequence[str]) -> int:
 
     program.make_window = make_window
     if given.seed is not None:
-        new_game.randbelow = lambda _: given.seed  # type: ignore[attr-defined]
+        new_game_dialog.randbelow = lambda _: given.seed  # type: ignore[attr-defined]
     return cli.main([])
 
 

@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app.core.command import Command
-from app.shell.desk import Desk
-from app.shell.hall import ContinueCard, GameTile
-from app.shell.new_game import NewGame
-from app.shell.table_page import TablePage
-from app.shell.window import Window
-from app.ui.gestures import Pick
-from app.ui.view import TableView
+from app.shell.main.home_page import ContinueCard, GameTile
+from app.shell.main.main_window import Window
+from app.shell.play.game_controller import Desk
+from app.shell.play.table_page import TablePage
+from app.shell.setup.new_game_dialog import NewGame
+from app.ui.board.gestures import Pick
+from app.ui.board.view import TableView
 from tests.pointer import in_window, window_of
 
 Script: TypeAlias = Iterator[Callable[[], bool]]

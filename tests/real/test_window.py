@@ -17,14 +17,12 @@ import pytest
 from attrs import evolve, frozen
 
 from app.core.game import Game, Level, Player
-from app.core.library import Library
-from app.core.saves import Loaded
 from app.core.session import Setup
 from app.games import find
 from app.games.carcassonne import GAME as CARCASSONNE
 from app.games.carcassonne.commands import Deploy, Throw
 from app.games.carcassonne.commands import Place as Lay
-from app.games.carcassonne.data import standard as standard_tiles
+from app.games.carcassonne.tables import standard as standard_tiles
 from app.games.cards import GAME as CARDS
 from app.games.cards.commands import BuildRoad, BuildVillage, Discard, DrawStock
 from app.games.catapults import GAME
@@ -33,11 +31,13 @@ from app.games.catapults.model import Options, Phase
 from app.games.conquest import GAME as CONQUEST
 from app.games.conquest.commands import GoOn, March, Recruit
 from app.games.conquest.commands import Place as Land
-from app.games.conquest.data import standard_tables
+from app.games.conquest.table_files import standard_tables
 from app.paths import HOME_VARIABLE, cache_folder, config_folder, data_folder
 from app.settings import Settings, Speed
-from app.shell.errors import LOG_NAME
-from app.shell.memory import Memory
+from app.shell.common.user_state import Memory
+from app.shell.main.error_reporter import LOG_NAME
+from app.storage.library import Library
+from app.storage.saves import Loaded
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QSpinBox
 
 from app.games import find
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
-from app.games.conquest.ui.designer import IslandDesigner
+from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell
-from app.shell.app import FIND, make_application, make_window
-from app.shell.window import Window
+from app.shell.main.application import FIND, make_application, make_window
+from app.shell.main.main_window import Window
 from tests.killing import STARTED
 
 STEPS = ("tables", "war", "plunder")

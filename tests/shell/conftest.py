@@ -10,16 +10,16 @@ from pytestqt.qtbot import QtBot
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import best_moves
 from app.core.game import Game
-from app.core.library import Library
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.desk import Desk
-from app.shell.dress import dress
-from app.shell.host import Host
-from app.shell.illustrator import Illustrator
-from app.shell.memory import Memory
-from app.shell.table_page import TablePage
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.appearance import dress
+from app.shell.main.main_window import Window
+from app.shell.play.game_controller import Desk
+from app.shell.play.game_launcher import Host
+from app.shell.play.table_page import TablePage
+from app.shell.rulebook.illustration_worker import Illustrator
+from app.storage.library import Library
 from tests.shell.race_table import GAME, RaceTable
 from tests.toy.bots import Runner
 

@@ -8,14 +8,14 @@ from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.session import Step
 from app.core.words import N_, Phrase
 from app.settings import Settings
-from app.ui.seats import seat_colour
-from app.ui.table import Fact, Prompt, Seating, Table
+from app.ui.art.seat_looks import seat_colour
+from app.ui.board.table import Fact, Prompt, Seating, Table
 from tests.toy import GAME as RACE
 from tests.toy.model import Position, Square, Throw, Walk
 

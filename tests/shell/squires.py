@@ -8,9 +8,9 @@ from app.bots.pool import Answer, Done, Question
 from app.bots.worker import Job, _answer, _Minds
 from app.core.game import Level
 from app.games import find
-from app.shell.desk import Desk
-from app.shell.play_on import PlayOn
-from app.shell.window import Window
+from app.shell.main.main_window import Window
+from app.shell.play.game_controller import Desk
+from app.shell.sandbox.play_on_dialog import PlayOn
 from tests.shell.conftest import desk_of, page_of
 
 

@@ -9,18 +9,18 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from app.balancing import balance_lines, said_dead, said_share, said_spread
 from app.bots.balance import Balance, Study, study
-from app.bots.crowd import Crowd, Here
-from app.core.variants import Variant
+from app.bots.executors import Crowd, Here
+from app.commandline.balancing import balance_lines, said_dead, said_share, said_spread
 from app.core.words import Phrase
 from app.games import find
 from app.i18n import speak
-from app.shell import plots
-from app.shell.balance_dialog import BalanceDialog
-from app.shell.balance_page import words
-from app.shell.plots import PAPER
-from app.shell.studies import Progress, Studies
+from app.shell.balance import plots
+from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.balance.plots import PAPER
+from app.shell.balance.report import words
+from app.shell.balance.study_runner import Progress, Studies
+from app.storage.variants import Variant
 
 GAME = find("cards")
 QUICK = Variant("Quick", GAME.options(target=6))

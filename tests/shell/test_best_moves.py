@@ -10,10 +10,10 @@ from app.core.game import Game, Level, Player
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.i18n import say
-from app.shell import best_moves
-from app.shell.best_moves import BestMoves
-from app.shell.sandbox import Draft
-from app.shell.window import Window
+from app.shell.main.main_window import Window
+from app.shell.sandbox import best_moves_dialog
+from app.shell.sandbox.best_moves_dialog import BestMoves
+from app.shell.sandbox.sandbox_page import Draft
 from tests.shell.conftest import opener
 from tests.shell.test_sandbox import sandbox_of
 
@@ -32,7 +32,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     game: Game, opened: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ):
     """At most five, none twice, all allowed, with named terms; nobody thinks in the window's own process."""
-    monkeypatch.setattr(best_moves, "SECONDS", {Level.MARSHAL: 0.1})
+    monkeypatch.setattr(best_moves_dialog, "SECONDS", {Level.MARSHAL: 0.1})
     monkeypatch.setattr(type(game.load(game.thinking)(Level.MARSHAL)), "best", _must_not_think_here)
     window = opened(game)
     window.workshop.show(_draft(game))

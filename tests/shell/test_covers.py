@@ -11,8 +11,8 @@ from PySide6.QtGui import QPixmap
 from app.games import find
 from app.paths import cache_folder
 from app.settings import Settings
-from app.shell import covers
-from app.shell.covers import Dress
+from app.shell.common import thumbnails
+from app.shell.common.thumbnails import Dress
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -33,7 +33,7 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
         sizes.append(size)
         return QPixmap(size * fineness)
 
-    monkeypatch.setattr(covers, "_rounded", paint)
+    monkeypatch.setattr(thumbnails, "_rounded", paint)
     return sizes
 
 
@@ -49,7 +49,7 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def show() -> None:
     """Show the game in the Hall."""
-    assert not covers.cover(GAME, Settings(), DRESS).isNull()
+    assert not thumbnails.cover(GAME, Settings(), DRESS).isNull()
 
 
 def test_a_picture_is_painted_once(painted: list[QSize]):
@@ -64,7 +64,7 @@ def test_a_program_that_unpacks_itself_finds_it_again(
 ):
     """Whatever is unpacked is of today; the program is of the day when it was built."""
     shipped = tmp_path / "cover.springald"
-    monkeypatch.setattr(covers, "shipped", lambda _: shipped)
+    monkeypatch.setattr(thumbnails, "shipped", lambda _: shipped)
     shipped.touch()
     for late in (FAR, FAR + 1):
         os.utime(shipped, (late, late))

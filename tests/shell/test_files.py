@@ -8,15 +8,15 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.core.clippings import write_clipping
-from app.core.saves import write
 from app.core.session import Session
-from app.core.variants import Variant, variant_text
 from app.games import all_games, find
-from app.shell.app import FIND, make_window
-from app.shell.stranger import Stranger
-from app.shell.window import Window
-from app.ui.view import TableView
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import Window
+from app.shell.variants.import_dialog import Stranger
+from app.storage.clippings import write_clipping
+from app.storage.saves import write
+from app.storage.variants import Variant, variant_text
+from app.ui.board.view import TableView
 from tests.shell.conftest import desk_of, page_of, table_of
 from tests.shell.test_half_done import listed
 from tests.shell.test_sandbox import ADA, BO, answer, at, bare, board_of, sandbox_of

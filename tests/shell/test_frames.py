@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.settings import Theme
-from app.shell.theme import apply_theme
+from app.shell.common.theme import apply_theme
 
 KINDS = (QCheckBox, QRadioButton, QLineEdit, QSpinBox, QComboBox)
 

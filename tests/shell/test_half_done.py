@@ -6,14 +6,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from app.core.library import Library
-from app.core.shelves import VariantShelf
-from app.core.tables import entries
 from app.games import find
 from app.paths import RESOURCES, data_folder
-from app.shell.hall import PieceCard
-from app.shell.window import Window
-from app.shell.workshop_dialog import WorkshopDialog
+from app.shell.main.home_page import PieceCard
+from app.shell.main.main_window import Window
+from app.shell.sandbox.new_sandbox_dialog import WorkshopDialog
+from app.storage.library import Library
+from app.storage.tables import entries
+from app.storage.variant_shelf import VariantShelf
 from tests.killing import said_until_killed
 from tests.shell.build_driver import STEPS
 from tests.shell.conftest import OpenWindow

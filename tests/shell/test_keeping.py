@@ -11,14 +11,14 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.paths import HOME_VARIABLE, config_folder
 from app.settings import Theme
-from app.shell.app import show_whole
-from app.shell.errors import ErrorReporter
-from app.shell.library_view import LibraryView
-from app.shell.memory import Memory
-from app.shell.preferences import Preferences
-from app.shell.sound import Sounds
-from app.shell.theme import is_dark
-from app.shell.window import Window
+from app.shell.common.sounds import Sounds
+from app.shell.common.theme import is_dark
+from app.shell.common.user_state import Memory
+from app.shell.library.library_page import LibraryView
+from app.shell.main.application import show_whole
+from app.shell.main.error_reporter import ErrorReporter
+from app.shell.main.main_window import Window
+from app.shell.main.preferences_dialog import Preferences
 from tests.shell.conftest import OpenWindow, desk_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Square, Throw, Walk

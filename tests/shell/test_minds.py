@@ -8,11 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.pool import BotPool
 from app.core.game import Level, Player
-from app.core.library import Library
 from app.paths import config_folder, data_folder
-from app.shell.host import Host
-from app.shell.memory import Memory
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.storage.library import Library
 from tests.shell.conftest import QUICK, InlinePool, desk_of, page_of, table_of
 from tests.shell.race_table import GAME
 from tests.toy import race_setup

@@ -4,14 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from app import cli, display
-from app.cli import main
-from app.core.clippings import write_clipping
+from app.commandline import display
+from app.commandline import main as cli
+from app.commandline.main import main
 from app.core.game import Player
 from app.core.positions import empty
-from app.core.variants import Variant, variant_text
 from app.games import find
-from app.shell import app
+from app.shell.main import application
+from app.storage.clippings import write_clipping
+from app.storage.variants import Variant, variant_text
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path | None]:
         files.append(file)
         return 0
 
-    monkeypatch.setattr(app, "run", run)
+    monkeypatch.setattr(application, "run", run)
     monkeypatch.setattr(display, "why_no_window", lambda: None)
     return files
 

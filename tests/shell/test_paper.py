@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.core import saves
-from app.core.papercode import spell
-from app.shell.enter_code import EnterCode
-from app.shell.paperwork import Kind
-from app.shell.print_centre import PrintCentre
-from app.shell.window import Window
-from app.ui.paper import page_picture
+from app.shell.library.enter_code_dialog import EnterCode
+from app.shell.main.main_window import Window
+from app.shell.printing.documents import Kind
+from app.shell.printing.print_dialog import PrintCentre
+from app.storage import saves
+from app.storage.papercode import spell
+from app.ui.paper.pages import page_picture
 from tests.shell.conftest import desk_of
 from tests.toy import GAME, race_setup
 

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.words import N_
-from app.shell.curtain import Curtain
-from app.shell.hold import Hold
-from app.shell.new_game import NewGame
-from app.shell.results import PartRow
-from app.shell.window import Window
+from app.shell.main.main_window import Window
+from app.shell.play.curtain import Curtain
+from app.shell.play.pause_reason import Hold
+from app.shell.play.results_panel import PartRow
+from app.shell.setup.new_game_dialog import NewGame
 from tests.shell.conftest import InlinePool, OpenWindow, desk_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import PlayCard, Square, Throw, Walk

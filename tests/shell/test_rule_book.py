@@ -9,25 +9,25 @@ from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 
 from app.core.game import Game
-from app.core.library import Library
-from app.core.rulebook import ANY_ID, short_id
 from app.core.session import Setup
 from app.games import all_games
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
-from app.shell import illustrator
-from app.shell.dress import dress
-from app.shell.hold import Hold
-from app.shell.host import Host
-from app.shell.illustrator import Illustrator, Wish
-from app.shell.lesson import Lesson
-from app.shell.memory import Memory
-from app.shell.rule_book import RuleBook
-from app.shell.rule_pages import examples, guide_file, linked, pages
-from app.shell.rule_pictures import picture
-from app.shell.rule_places import find_in
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.appearance import dress
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.shell.play.pause_reason import Hold
+from app.shell.rulebook import illustration_worker
+from app.shell.rulebook.chapters import examples, guide_file, linked, pages
+from app.shell.rulebook.illustration_worker import Illustrator, Wish
+from app.shell.rulebook.illustrations import picture
+from app.shell.rulebook.rulebook_page import RuleBook
+from app.shell.rulebook.search import find_in
+from app.shell.sandbox.example_strip import Lesson
+from app.storage.library import Library
+from app.storage.rulebook import ANY_ID, short_id
 from tests.shell.conftest import QUICK
 
 GAMES = {game.id: game for game in all_games()}
@@ -146,7 +146,7 @@ def test_one_searches_all_books(book):
 
 def test_a_page_opens_before_its_pictures_are_drawn(qtbot, book, illustrated, monkeypatch):
     """The window draws none of them: blanks of their size stand there until another process has."""
-    monkeypatch.setattr(illustrator, "draw", None)  # what would be called here
+    monkeypatch.setattr(illustration_worker, "draw", None)  # what would be called here
     page = pages(CATAPULTS)[0]
     address = "picture:cover_6"
     book.turn_to(page)

@@ -10,13 +10,13 @@ from pytestqt.qtbot import QtBot
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.positions import empty, write
-from app.shell.best_moves import BestMoves
-from app.shell.new_game import NewGame
-from app.shell.play_on import PlayOn
-from app.shell.sandbox import SandboxPage
-from app.shell.window import Window
-from app.shell.workshop_dialog import WorkshopDialog
-from app.ui.editing import BoardEditor
+from app.shell.main.main_window import Window
+from app.shell.sandbox.best_moves_dialog import BestMoves
+from app.shell.sandbox.new_sandbox_dialog import WorkshopDialog
+from app.shell.sandbox.play_on_dialog import PlayOn
+from app.shell.sandbox.sandbox_page import SandboxPage
+from app.shell.setup.new_game_dialog import NewGame
+from app.ui.editor.board_editor import BoardEditor
 from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, page_of, table_of
 from tests.toy import GAME, race_setup

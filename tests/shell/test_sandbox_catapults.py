@@ -7,17 +7,17 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.core.library import Library
 from app.games import find
 from app.games.catapults.commands import Draw, Drawn
-from app.games.catapults.ui.editor import CatapultsEditor
+from app.games.catapults.ui.editor.editor import CatapultsEditor
 from app.kit.squares import Square as PlateSquare
 from app.paths import config_folder, data_folder
-from app.shell.dress import dress
-from app.shell.host import Host
-from app.shell.memory import Memory
-from app.shell.sandbox import SandboxPage
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.appearance import dress
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.shell.sandbox.sandbox_page import SandboxPage
+from app.storage.library import Library
 from tests.pointer import move_pointer
 from tests.shell.conftest import QUICK, shut
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all

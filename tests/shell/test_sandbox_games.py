@@ -12,16 +12,16 @@ from app.core.edits import Held
 from app.core.game import Game, Player
 from app.core.session import Setup
 from app.games import all_games, find
-from app.games.carcassonne.data import Kind
 from app.games.carcassonne.model import Square
-from app.games.carcassonne.ui.places import middle
+from app.games.carcassonne.tables import Kind
+from app.games.carcassonne.ui.throw.arrangement import middle
 from app.games.cards.commands import BuildRoad
 from app.games.cards.model import Phase
 from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase as War
-from app.shell.desk import Desk
-from app.shell.sandbox import SandboxPage
-from app.shell.window import Window
+from app.shell.main.main_window import Window
+from app.shell.play.game_controller import Desk
+from app.shell.sandbox.sandbox_page import SandboxPage
 from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all

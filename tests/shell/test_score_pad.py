@@ -9,18 +9,18 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Player
-from app.core.library import Library
 from app.core.pad import PadSetup
 from app.games import all_games, find
 from app.paths import config_folder, data_folder
-from app.shell.host import Host
-from app.shell.library_view import LibraryView
-from app.shell.memory import Memory
-from app.shell.new_pad import NewPad
-from app.shell.pad_table import entered
-from app.shell.print_centre import PrintCentre
-from app.shell.score_pad import ScorePad
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.library.library_page import LibraryView
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.shell.printing.print_dialog import PrintCentre
+from app.shell.scorepad.new_pad_dialog import NewPad
+from app.shell.scorepad.pad_table import entered
+from app.shell.scorepad.score_pad_page import ScorePad
+from app.storage.library import Library
 from tests.shell.conftest import QUICK
 
 

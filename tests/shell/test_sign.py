@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from app.shell.sign import paint_sign, program_icon
+from app.shell.common.program_icon import paint_sign, program_icon
 
 SIZES = (16, 24, 32, 48, 64, 128)
 

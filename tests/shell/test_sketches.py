@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Game
-from app.core.shelves import Kept, VariantShelf
 from app.games import find
-from app.games.carcassonne.data import Terrain
-from app.games.carcassonne.sketch import Sketch
+from app.games.carcassonne.sandbox.tile_design import Sketch
+from app.games.carcassonne.tables import Terrain
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.kit.hexes import Cell as Hex
 from app.paths import RESOURCES, data_folder
 from app.settings import Settings
-from app.shell.variant_editor import VariantEditor
-from app.shell.window import Window
-from app.ui.cells import Cell
+from app.shell.main.main_window import Window
+from app.shell.variants.variant_editor_page import VariantEditor
+from app.storage.variant_shelf import Kept, VariantShelf
+from app.ui.editor.cell_board import Cell
 from tests.killing import said_until_killed
 from tests.shell.build_driver import APART
 from tests.shell.conftest import opener

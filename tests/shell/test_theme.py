@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.settings import Theme
-from app.shell.dress import dress
-from app.shell.lettering import prominent
+from app.shell.common.fonts import prominent
+from app.shell.main.appearance import dress
 from tests.shell.conftest import QUICK
 
 RIM = QPalette.ColorRole.Window

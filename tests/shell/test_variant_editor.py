@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Game
-from app.core.shelves import Kept
-from app.core.variants import Variant
 from app.games import all_games
 from app.i18n import speak
 from app.settings import Settings
-from app.shell.variant_editor import VariantEditor
+from app.shell.variants.variant_editor_page import VariantEditor
+from app.storage.variant_shelf import Kept
+from app.storage.variants import Variant
 from tests.toy.designer import TrackDesigner
 from tests.toy.tables import TABLED, Options
 

@@ -9,25 +9,25 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.game import Player
-from app.core.rulebook import rule_texts
 from app.core.session import Session, Setup
-from app.core.tables import Path as Place
-from app.core.tables import entries
-from app.core.variants import Variant, read_variant, variant_text
 from app.games import all_games, find
 from app.i18n import speak
 from app.paths import HOME_VARIABLE, data_folder
-from app.shell.app import FIND, make_window
-from app.shell.balance_dialog import BalanceDialog
-from app.shell.entry_list import EntryList
-from app.shell.new_game import NewGame
-from app.shell.rule_pages import rules_file
-from app.shell.stranger import Stranger
-from app.shell.variant_editor import VariantEditor
-from app.shell.window import Window
+from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import Window
+from app.shell.rulebook.chapters import rules_file
+from app.shell.setup.new_game_dialog import NewGame
+from app.shell.variants.entry_list import EntryList
+from app.shell.variants.import_dialog import Stranger
+from app.shell.variants.variant_editor_page import VariantEditor
+from app.storage.rulebook import rule_texts
+from app.storage.tables import Path as Place
+from app.storage.tables import entries
+from app.storage.variants import Variant, read_variant, variant_text
 
 FIRST_NUMBERS: dict[str, Place] = {
     "catapults": ("tables", "kinds", "I1", "cards"),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from app.bots.bot import Budget, Hint, Term
+from app.bots.protocol import Budget, Hint, Term
 from app.core.command import Command, Seat
 from app.core.game import Game, Level
 from app.core.words import N_, Phrase

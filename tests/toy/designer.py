@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.settings import Settings
-from app.ui.designer import Designer
+from app.ui.editor.designer import Designer
 
 
 class TrackDesigner(Designer):

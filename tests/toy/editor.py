@@ -10,10 +10,10 @@ from app.core.edits import Held
 from app.core.game import Game
 from app.core.words import N_, Phrase, named
 from app.settings import Settings
-from app.ui.art import Artist
-from app.ui.editing import BoardEditor
-from app.ui.sprite import Picture, Sprite
-from tests.toy import editing
+from app.ui.art.artist import Artist
+from app.ui.board.sprite import Picture, Sprite
+from app.ui.editor.board_editor import BoardEditor
+from tests.toy import bench as editing
 from tests.toy.model import Square
 
 STEP, LANE = 40.0, 100.0

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPaintDevice, QPaintEngine, QPainter, QPainterPath, QTextItem
 
-from app.ui.paper import Document, Page, paper_size, printable, speaking, write_pdf
+from app.ui.paper.pages import Document, Page, paper_size, printable, speaking, write_pdf
 
 MM_PER_INCH, MM_PER_POINT = 25.4, 25.4 / 72
 

@@ -5,13 +5,13 @@ from weakref import ref
 
 from PySide6.QtGui import QAccessible
 
-from app.ui import accessible
-from app.ui.sprite import Sprite
+from app.ui.board import accessibility
+from app.ui.board.sprite import Sprite
 from tests.ui.toys import block, board, quiet_scene
 
 
 def test_the_board_is_a_list_of_the_things_that_have_words(qtbot):
-    accessible.install()
+    accessibility.install()
     scene = quiet_scene()
     view = board(qtbot, scene)
     scene.show_picture({"a": block(100, 100), "mist": Sprite("block/#ffffff", 5, 5), "b": block(300, 200)})
@@ -24,7 +24,7 @@ def test_the_board_is_a_list_of_the_things_that_have_words(qtbot):
 
 
 def test_a_thing_is_where_it_is_seen_and_can_be_found_there(qtbot):
-    accessible.install()
+    accessibility.install()
     scene = quiet_scene()
     view = board(qtbot, scene)
     scene.show_picture({"a": block(100, 100), "b": block(300, 200)})
@@ -39,7 +39,7 @@ def test_a_thing_is_where_it_is_seen_and_can_be_found_there(qtbot):
 
 
 def test_what_has_gone_is_not_kept_alive(qtbot):
-    accessible.install()
+    accessibility.install()
     scene = quiet_scene()
     view = board(qtbot, scene)
     scene.show_picture({"a": block(100, 100)})

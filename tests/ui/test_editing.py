@@ -11,7 +11,7 @@ from app.core.game import Player
 from app.core.positions import empty
 from app.core.reason import Reason
 from app.settings import Settings, Speed
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.pointer import move_pointer
 from tests.toy import GAME
 from tests.toy.editor import RaceEditor

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.ui.gestures import Carry, Pick
+from app.ui.board.gestures import Carry, Pick
 from tests.pointer import move_pointer
 from tests.ui.toys import block, board, point_at, quiet_scene
 

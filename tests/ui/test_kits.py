@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from app.core.words import Phrase
-from app.ui.kits import Kit, Piece, Tray, area, kit_pages
-from app.ui.paper import PAPERS, Document, page_picture, printable
+from app.ui.paper.kits import Kit, Piece, Tray, area, kit_pages
+from app.ui.paper.pages import PAPERS, Document, page_picture, printable
 from tests.ui.paperlab import grey, ink_box, letters, longest_line, rasters
 
 papers = pytest.mark.parametrize("paper", PAPERS)

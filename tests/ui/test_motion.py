@@ -4,11 +4,11 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from app.settings import Speed
-from app.ui.effects import one_by_one, tumble
-from app.ui.label import Label, read_label
-from app.ui.motion import Motion, ease_out
-from app.ui.scene import TableScene
-from app.ui.seats import SEATS, emblem
+from app.ui.art.label import Label, read_label
+from app.ui.art.seat_looks import SEATS, emblem
+from app.ui.board.effects import one_by_one, tumble
+from app.ui.board.motion import Motion, ease_out
+from app.ui.board.scene import TableScene
 from tests.ui.toys import ToyArtist, block
 
 

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPageSize, QPdfWriter
 from app.core.sheet import Drawing, Grid, Row, Sheet
 from app.core.words import Phrase, SeatName
 from app.i18n import VOICE, say, speak
-from app.ui.paper import PAPERS, Document, Run, page_picture, pdf_writer, printing, speaking
-from app.ui.paper import write_pdf as write_document
-from app.ui.printing import games_per_page, set_sheet
+from app.ui.paper.pages import PAPERS, Document, Run, page_picture, pdf_writer, printing, speaking
+from app.ui.paper.pages import write_pdf as write_document
+from app.ui.paper.score_sheets import games_per_page, set_sheet
 
 NAMES = {0: "Ada", 1: "Bo"}
 

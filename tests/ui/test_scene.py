@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage
 
 from app.settings import Speed
-from app.ui.art import Pixmaps, extent
-from app.ui.scene import TableScene
+from app.ui.art.artist import Pixmaps, extent
+from app.ui.board.scene import TableScene
 from tests.ui.toys import ToyArtist, block, board, quiet_scene
 
 

@@ -11,7 +11,7 @@ from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult, Stop
 from app.games.catapults.model import Options, Phase
 from app.kit.squares import Square
-from app.ui.undo import Moves
+from app.ui.board.undo_stack import Moves
 
 UNTIMED = Options(build_seconds=None)
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.ui.gestures import Gesture
+from app.ui.board.gestures import Gesture
 from tests.pointer import move_pointer
 from tests.ui.toys import block, board, point_at, quiet_scene
 

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QGraphicsView
 
 from app.core.words import Phrase
 from app.settings import Speed
-from app.ui.art import Artist
-from app.ui.scene import TableScene
-from app.ui.sprite import Sprite
-from app.ui.view import TableView
+from app.ui.art.artist import Artist
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Sprite
+from app.ui.board.view import TableView
 from tests.pointer import move_pointer
 
 

@@ -2,9 +2,10 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.carcassonne import card, chance, notation, pad, positions, rules, scoring
+from app.games.carcassonne import chance, notation, rules, rules_card, score_pad, scoring
 from app.games.carcassonne.commands import COMMANDS
 from app.games.carcassonne.model import Options, Position
+from app.games.carcassonne.positions import text
 
 GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     id="carcassonne",
@@ -20,14 +21,14 @@ GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
     chance=chance,
     scoring=scoring,
     notation=notation,
-    positions=positions,
-    thinking="app.games.carcassonne.bots:mind",
+    positions=text,
+    thinking="app.games.carcassonne.bots.bot:mind",
     table="app.games.carcassonne.ui.table:CarcassonneTable",
-    card=card.rules_card,
-    pad=pad.pad,
-    kit="app.games.carcassonne.ui.kit:kit",
-    editor="app.games.carcassonne.ui.editor:CarcassonneEditor",
-    designer="app.games.carcassonne.ui.designer:TileDesigner",
-    practice="app.games.carcassonne.ui.range:PracticeRange",
+    card=rules_card.rules_card,
+    pad=score_pad.pad,
+    kit="app.games.carcassonne.ui.print_kit:kit",
+    editor="app.games.carcassonne.ui.editor.editor:CarcassonneEditor",
+    designer="app.games.carcassonne.ui.editor.designer:TileDesigner",
+    practice="app.games.carcassonne.ui.throw.practice_dialog:PracticeRange",
     place=3,
 )

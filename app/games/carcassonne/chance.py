@@ -9,7 +9,7 @@ from app.core.command import NATURE, Seat
 from app.core.game import Level
 from app.games.carcassonne.commands import MOST_SIDE, Begins, Drawn, Grabbed, Landed
 from app.games.carcassonne.model import Aim, Phase, Position, clockwise
-from app.games.carcassonne.physics import stage_of, throw
+from app.games.carcassonne.physics.throw import stage_of, throw
 
 Answer: TypeAlias = Begins | Drawn | Landed | Grabbed
 

@@ -7,8 +7,8 @@ from attrs import field, frozen, validators
 from app.core.command import Command, Seat
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
-from app.games.carcassonne.data import TOKEN_NAMES, Token
 from app.games.carcassonne.model import Aim, Spot, Square
+from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 FAR = 100_000
 """No point of the table is farther out: ten metres, in tenths of a millimetre."""

@@ -13,8 +13,8 @@ from functools import lru_cache
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.carcassonne.data import Kind
 from app.games.carcassonne.model import Laid, Options, Phase, Position, Region, Square
+from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
 
 

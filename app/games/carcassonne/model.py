@@ -11,7 +11,7 @@ from app.core.game import Level
 from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
-from app.games.carcassonne.data import Kind, Tables, Token, standard
+from app.games.carcassonne.tables import Kind, Tables, Token, standard
 from app.games.carcassonne.tiles import Book, book_of
 
 TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}

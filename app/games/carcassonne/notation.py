@@ -9,8 +9,8 @@ counted from 1, the square and the feature: `2(0,-1)c0`.
 import re
 from collections.abc import Iterator, Sequence
 
-from app.games.carcassonne.data import Token
 from app.games.carcassonne.features import lay
+from app.games.carcassonne.log_text import describe, tell
 from app.games.carcassonne.model import (
     Follower,
     Options,
@@ -22,7 +22,7 @@ from app.games.carcassonne.model import (
     Square,
     supply,
 )
-from app.games.carcassonne.telling import describe, tell
+from app.games.carcassonne.tables import Token
 
 __all__ = ["describe", "draw", "parse", "tell", "write_follower", "write_tile"]
 

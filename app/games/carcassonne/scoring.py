@@ -6,8 +6,7 @@ from app.core.command import Seat
 from app.core.game import Part, Player, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
-from app.games.carcassonne import sheets
-from app.games.carcassonne.data import Kind
+from app.games.carcassonne import score_sheet
 from app.games.carcassonne.features import (
     complete_cities,
     is_complete,
@@ -17,6 +16,7 @@ from app.games.carcassonne.features import (
     squares_of,
 )
 from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Options, Phase, Position, Source, Square
+from app.games.carcassonne.tables import Kind
 
 FIELD_RULES: Mapping[str, str] = {
     "third": "CAR-OPT-01",
@@ -206,9 +206,9 @@ def sources_of(options: Options) -> tuple[tuple[str, str], ...]:
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     """Return the score sheet of a game as it stands."""
-    return sheets.filled(state.options, result(state), players)
+    return score_sheet.filled(state.options, result(state), players)
 
 
 def blank_sheet(options: Options, seats: int) -> Sheet:
     """Return a score sheet to fill in by hand for 2 to 6 players."""
-    return sheets.blank(options, seats)
+    return score_sheet.blank(options, seats)

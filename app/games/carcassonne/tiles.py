@@ -5,7 +5,7 @@ from functools import cache
 
 from attrs import frozen
 
-from app.games.carcassonne.data import Feature, Kind, Tables, Terrain, TileType
+from app.games.carcassonne.tables import Feature, Kind, Tables, Terrain, TileType
 
 AHEAD = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """The square beyond the north, east, south and west edge, as steps in x and y."""

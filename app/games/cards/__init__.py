@@ -2,9 +2,10 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.cards import card, chance, notation, pad, positions, rules, scoring
+from app.games.cards import chance, notation, rules, rules_card, score_pad, scoring
 from app.games.cards.commands import COMMANDS
 from app.games.cards.model import Options, Position
+from app.games.cards.positions import text
 
 GAME = Game(
     id="cards",
@@ -20,13 +21,13 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
-    positions=positions,
-    thinking="app.games.cards.bots:bot",
+    positions=text,
+    thinking="app.games.cards.bots.bot:bot",
     table="app.games.cards.ui.table:CardsTable",
-    card=card.rules_card,
-    pad=pad.pad,
-    kit="app.games.cards.ui.kit:kit",
-    designer="app.games.cards.ui.designer:CardsDesigner",
-    editor="app.games.cards.ui.editor:CardsEditor",
+    card=rules_card.rules_card,
+    pad=score_pad.pad,
+    kit="app.games.cards.ui.print_kit:kit",
+    designer="app.games.cards.ui.editor.designer:CardsDesigner",
+    editor="app.games.cards.ui.editor.editor:CardsEditor",
     place=2,
 )

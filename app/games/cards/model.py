@@ -10,8 +10,8 @@ from app.core.command import Seat
 from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
-from app.games.cards.data import Tables, standard
 from app.games.cards.pack import JOKERS, Card, value
+from app.games.cards.tables import Tables, standard
 
 Spot: TypeAlias = int
 """

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from app.core.positions import Misread
+from app.games.cards.log_text import describe, tell
 from app.games.cards.model import Finished, Options, Position, Village, line_ends
 from app.games.cards.pack import HIDDEN, Card, in_order
-from app.games.cards.reader import FLAGS, NUMBERS, PAIRS, SPOTS, read_table, rest
-from app.games.cards.telling import describe, tell
+from app.games.cards.positions.reader import FLAGS, NUMBERS, PAIRS, SPOTS, read_table, rest
 
 __all__ = ["describe", "draw", "parse", "tell"]
 

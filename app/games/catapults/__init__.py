@@ -2,9 +2,10 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.catapults import card, chance, notation, pad, positions, rules, scoring
+from app.games.catapults import chance, notation, rules, rules_card, score_pad, scoring
 from app.games.catapults.commands import COMMANDS
 from app.games.catapults.model import Options, Position
+from app.games.catapults.positions import text
 
 GAME = Game(
     id="catapults",
@@ -20,15 +21,15 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
-    thinking="app.games.catapults.bots:mind",
+    thinking="app.games.catapults.bots.bot:mind",
     table="app.games.catapults.ui.table:CatapultsTable",
-    editor="app.games.catapults.ui.editor:CatapultsEditor",
-    designer="app.games.catapults.ui.designer:CatapultsDesigner",
-    kit="app.games.catapults.ui.kit:kit",
+    editor="app.games.catapults.ui.editor.editor:CatapultsEditor",
+    designer="app.games.catapults.ui.editor.designer:CatapultsDesigner",
+    kit="app.games.catapults.ui.print_kit:kit",
     table_for=4,
     place=1,
-    card=card.rules_card,
-    pad=pad.pad,
+    card=rules_card.rules_card,
+    pad=score_pad.pad,
     headline=notation.headline,
-    positions=positions,
+    positions=text,
 )

@@ -11,8 +11,8 @@ from app.core.game import Level
 from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
-from app.games.catapults.data import MOUNTAIN_NAMES, Tables, standard
-from app.games.catapults.land import Land, land_of
+from app.games.catapults.geometry import Land, land_of
+from app.games.catapults.tables import MOUNTAIN_NAMES, Tables, standard
 
 _SECONDS: Mapping[int | None, str] = {
     20: N_("20 seconds"),

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import NATURE, Seat
 from app.core.words import N_, Phrase, SeatName
-from app.games.catapults.facts import Facts, facts
-from app.games.catapults.land import Land
+from app.games.catapults.geometry import Land
+from app.games.catapults.log_text import said, tell
 from app.games.catapults.model import Doing, Phase, Plate, Position, Wall
 from app.games.catapults.rules.turns import to_act
-from app.games.catapults.telling import said, tell
+from app.games.catapults.seat_facts import Facts, facts
 from app.kit.polyomino import normal
 from app.kit.regions import edge_parts
 

@@ -2,10 +2,11 @@
 
 from app.core.game import Game
 from app.core.words import N_, Phrase
-from app.games.conquest import card, chance, notation, pad, positions, rules, scoring
+from app.games.conquest import chance, notation, rules, rules_card, score_pad, scoring
 from app.games.conquest.commands import COMMANDS
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
+from app.games.conquest.positions import text
 
 GAME = Game(
     id="conquest",
@@ -23,15 +24,15 @@ GAME = Game(
     chance=chance,
     scoring=scoring,
     notation=notation,
-    positions=positions,
-    thinking="app.games.conquest.bots:bot",
+    positions=text,
+    thinking="app.games.conquest.bots.bot:bot",
     table="app.games.conquest.ui.table:ConquestTable",
-    editor="app.games.conquest.ui.editor:ConquestEditor",
-    designer="app.games.conquest.ui.designer:IslandDesigner",
+    editor="app.games.conquest.ui.editor.editor:ConquestEditor",
+    designer="app.games.conquest.ui.editor.designer:IslandDesigner",
     presets=PRESETS,
-    card=card.rules_card,
-    pad=pad.pad,
-    kit="app.games.conquest.ui.kit:kit",
+    card=rules_card.rules_card,
+    pad=score_pad.pad,
+    kit="app.games.conquest.ui.print_kit:kit",
     poses="app.games.conquest.ui.poses:poses",
     place=4,
 )

@@ -6,11 +6,11 @@ from fractions import Fraction
 from random import Random
 
 from app.core.command import NATURE, Command
-from app.games.conquest.board import next_unturned, unturned_hexes
 from app.games.conquest.commands import BattleRolled, BreachRolled, HexTurned, Produced, StarterDrawn
-from app.games.conquest.data import board_for
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LETTERS, Land, Phase
+from app.games.conquest.queries import next_unturned, unturned_hexes
+from app.games.conquest.table_files import board_for
 
 _DIE = range(1, 7)
 _PRODUCTION = ((Produced(NATURE), Fraction(1)),)

@@ -3,10 +3,10 @@
 from string import ascii_uppercase
 
 from app.core.command import Seat
-from app.games.conquest.board import level, owner
+from app.games.conquest.log_text import describe, tell
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LETTERS, NOBODY, RESOURCE_NAMES, SPECIAL_NAMES, Level, Special
-from app.games.conquest.telling import describe, tell
+from app.games.conquest.queries import level, owner
 from app.kit.hexes import bits
 
 __all__ = ["BUILT", "describe", "draw", "drawn_rows", "parse", "place", "tell"]

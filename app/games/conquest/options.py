@@ -5,7 +5,7 @@ from attrs import Factory, frozen
 from app.core.game import Preset
 from app.core.options import group, option
 from app.core.words import N_
-from app.games.conquest.data import standard_tables
+from app.games.conquest.table_files import standard_tables
 from app.games.conquest.tables import Tables
 
 

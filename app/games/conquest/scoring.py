@@ -6,11 +6,11 @@ from app.core.command import Seat
 from app.core.game import Part, Player, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.conquest.board import army, held, is_alive, levels, needed
-from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import LEVEL_NAMES, SPECIAL_NAMES, Level, Phase, Special
+from app.games.conquest.queries import army, held, is_alive, levels, needed
+from app.games.conquest.queries import counted as counted_hexes
 
 _MINE_ONLY = N_("hexes with knights only")
 _SHEET_ROUNDS = 20

@@ -13,10 +13,10 @@ from app.core.game import Player
 from app.core.reason import Reason
 from app.core.session import Step
 from app.games.carcassonne import GAME, chance, rules
-from app.games.carcassonne.ui.places import WIDE
 from app.games.carcassonne.ui.table import CarcassonneTable
+from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.settings import Settings, Speed, Theme
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.games.carcassonne.land import Land
 from tests.pointer import move_pointer
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from app.core.command import Command, Seat
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Grab, Place, Throw
-from app.games.carcassonne.data import Token
 from app.games.carcassonne.model import Phase, Position, Square
+from app.games.carcassonne.tables import Token
 
 
 def everything(state: Position, seat: Seat) -> Iterator[Command]:

@@ -8,8 +8,8 @@ no joining, no masks: it walks over the land from edge to edge.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.games.carcassonne.data import Kind
 from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.tables import Kind
 
 BEYOND = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
 

@@ -8,9 +8,9 @@ from app.core.command import NATURE
 from app.core.game import Player
 from app.games.carcassonne import GAME, chance, rules, scoring
 from app.games.carcassonne.commands import Begins, Deploy, Drawn, EndTurn, Place
-from app.games.carcassonne.data import standard
 from app.games.carcassonne.model import Options, Phase, Source, Square, supply, tiles_left
 from app.games.carcassonne.notation import write_tile
+from app.games.carcassonne.tables import standard
 from tests.games.carcassonne.land import Land, table
 
 # --- Pieces and set-up ---

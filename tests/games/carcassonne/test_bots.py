@@ -5,20 +5,20 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Level
-from app.games.carcassonne import GAME, bots, chance, rules
+from app.games.carcassonne import GAME, chance, rules
+from app.games.carcassonne.bots import bot, hint_text, throw_search
+from app.games.carcassonne.bots.board import board_of, final_points, pile_of
+from app.games.carcassonne.bots.evaluation import Deck, against_rivals, outlook
+from app.games.carcassonne.bots.greedy import replies, worth_of
+from app.games.carcassonne.bots.search import Question, rank, search
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import tile_gap
 from app.games.carcassonne.model import Aim, Phase, Spot, Square
-from app.games.carcassonne.physics import stage_of, throw
-from app.games.carcassonne.thinking import advice, throws
-from app.games.carcassonne.thinking.board import board_of, final_points, pile_of
-from app.games.carcassonne.thinking.outlook import Deck, against_rivals, outlook
-from app.games.carcassonne.thinking.reply import replies, worth_of
-from app.games.carcassonne.thinking.search import Question, rank, search
+from app.games.carcassonne.physics.arena import tile_gap
+from app.games.carcassonne.physics.throw import stage_of, throw
+from app.games.carcassonne.tables import Token
 from tests.games.carcassonne.land import Land, table
 
 QUICK = Budget(effort=0.1, seed=3)
@@ -26,7 +26,7 @@ THINKERS = [Level.SQUIRE, Level.KNIGHT, Level.MARSHAL]
 
 
 def choice(land: Land, level: Level, seat: int = 0):
-    return bots.mind(level).choose(GAME, land.state, seat, QUICK)
+    return bot.mind(level).choose(GAME, land.state, seat, QUICK)
 
 
 # --- What they must not get wrong ---
@@ -86,9 +86,9 @@ def test_the_last_turn_of_a_game_is_the_best_there_is(level, seed):
     """CAR-61, CAR-62: nothing is gifted, no follower is kept in hand that could still score."""
     state = last_turn(seed)
     (seat,) = rules.to_act(state)
-    best = max(lead(final_points(after), seat) for _, after in bots.possible(state, seat))
+    best = max(lead(final_points(after), seat) for _, after in bot.possible(state, seat))
     while seat in rules.to_act(state):
-        rules.play(state, bots.mind(level).choose(GAME, state, seat, QUICK))
+        rules.play(state, bot.mind(level).choose(GAME, state, seat, QUICK))
     assert lead(list(rules.scores(state).values()), seat) == best
 
 
@@ -151,17 +151,17 @@ def test_an_exchange_that_pays_and_one_that_does_not():
     land.state.phase = Phase.EXCHANGE
     land.state.round = evolve(land.state.round, rests=((0, Spot(0, 0)),), nearest=(7,))
     assert choice(land, Level.KNIGHT) == Exchange(0, 7, 0)
-    (worth, first), declined = throws.weighed_exchanges(land.state, 0, [Decline(0), Exchange(0, 7, 0)])
+    (worth, first), declined = throw_search.weighed_exchanges(land.state, 0, [Decline(0), Exchange(0, 7, 0)])
     assert (first, declined) == (Exchange(0, 7, 0), (0.0, Decline(0)))
     assert worth > 1
     land.state.followers = {0: land.state.followers[7]._replace(owner=0), 1: land.state.followers[7]}
-    assert throws.weighed_exchanges(land.state, 0, [Decline(0)]) == [(0.0, Decline(0))]
+    assert throw_search.weighed_exchanges(land.state, 0, [Decline(0)]) == [(0.0, Decline(0))]
 
 
 def test_the_token_is_chosen_by_what_it_brings():
     """FAIR-11: taking the place of the only monk is worth something."""
     land = in_round(None, "2(0,1)m0", "B(0,1)")
-    worth = throws.worth_of(land.state, 0)
+    worth = throw_search.worth_of(land.state, 0)
     assert worth[Token.SEDUCTION] > 0
     assert choice(land, Level.MARSHAL).token in Token
 
@@ -174,7 +174,7 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
     """CAR-10 to CAR-12, FAIR-10 to FAIR-12: three seats, six tiles, two catapult rounds, nothing refused."""
     land, rng = Land("D(0,0) B(0,1)", seats=3, pile="CA04 CA06 V E U B"), Random(4)
     land.state.levels = (level,) * 3
-    mind, budget = bots.mind(level), Budget(effort=0.01, seed=1)
+    mind, budget = bot.mind(level), Budget(effort=0.01, seed=1)
     while acting := rules.to_act(land.state):
         (seat,) = acting
         if seat == NATURE:
@@ -188,14 +188,14 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
 def test_the_same_question_has_the_same_answer(level):
     """Without a clock, the seed decides."""
     land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
-    answers = {bots.mind(level).choose(GAME, land.state, 0, QUICK) for _ in range(3)}
+    answers = {bot.mind(level).choose(GAME, land.state, 0, QUICK) for _ in range(3)}
     assert len(answers) == 1
 
 
 def test_a_search_ends_when_time_is_up():
     """Whatever was found until then is the answer; here the time is up at once."""
     land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
-    ranked = rank(bots.possible(land.state, 0), [0, 1], 0)
+    ranked = rank(bot.possible(land.state, 0), [0, 1], 0)
     found = search(ranked, Question(0, [0, 1], 10**9, 8, spent=lambda: 1.0))
     assert found[0].move == ranked[0].move
     assert sum(each.visits for each in found) == 0
@@ -213,7 +213,7 @@ def test_a_hint_is_true_of_the_position():
     """Its move is legal, its terms are what the turn changes, and every term is worth a word."""
     rng = Random(8)
     session = table(8, level=Level.SQUIRE)
-    mind = bots.mind(Level.SQUIRE)
+    mind = bot.mind(Level.SQUIRE)
     while not session.is_over:
         (seat,) = session.to_act
         view = session.view(seat)
@@ -229,7 +229,7 @@ def test_a_hint_is_true_of_the_position():
         values = [term.value for term in hint.terms]
         assert values == sorted(values, reverse=True)
         # What changes by little is only said where nothing changes by more.
-        assert len(values) == 1 or all(abs(value) >= round(advice.SMALL, 1) for value in values)
+        assert len(values) == 1 or all(abs(value) >= round(hint_text.SMALL, 1) for value in values)
         assert values
         assert not isinstance(hint.move, Throw) or len(hint.terms) == 1
         session.submit(rng.choice(list(rules.choices(view, seat))))
@@ -238,7 +238,7 @@ def test_a_hint_is_true_of_the_position():
 def test_points_at_once_are_points_at_once():
     """The term of that name is what the turn scores."""
     land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V V V").draw("E")
-    hint = bots.mind(Level.SQUIRE).hint(GAME, land.state, 0, QUICK)
+    hint = bot.mind(Level.SQUIRE).hint(GAME, land.state, 0, QUICK)
     points = next(term.value for term in hint.terms if str(term.label) == "points at once")
     assert points == 4
     assert str(hint.aim) == "Score at once."
@@ -271,7 +271,7 @@ def test_the_quick_look_agrees_with_the_outlook(seed, seats):
             }
             slow = {
                 move: sum(against_rivals(outlook(after, deck), deck, seat).values())
-                for move, after in bots.possible(state, seat)
+                for move, after in bot.possible(state, seat)
             }
             assert quick == pytest.approx(slow)
             assert worth_of(board, deck, seat) == pytest.approx(
@@ -285,7 +285,7 @@ def test_the_best_turns_are_listed_the_own_choice_first(level):
     """Five places at most, none twice, each allowed, each with what speaks for it."""
     land = Land("X(0,0) U(1,0) U(2,0)", pile="V " * 8 + "U " * 8 + "E " * 8).draw("W")
 
-    best = bots.mind(level).best(GAME, land.state, 0, QUICK, 5)
+    best = bot.mind(level).best(GAME, land.state, 0, QUICK, 5)
 
     moves = [hint.move for hint in best]
     assert moves[0] == choice(land, level)

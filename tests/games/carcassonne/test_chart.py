@@ -4,12 +4,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.games.carcassonne import GAME
-from app.shell import paperwork
-from app.shell.paperwork import Kind, Order, document
-from app.ui.art import font
-from app.ui.chart import Curve, Inks, curves_of, paint_chart
-from app.ui.paper import page_picture
-from app.ui.seats import seat_colour
+from app.shell.printing import documents
+from app.shell.printing.documents import Kind, Order, document
+from app.ui.art.artist import font
+from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
+from app.ui.art.seat_looks import seat_colour
+from app.ui.paper.pages import page_picture
 from tests.games.carcassonne.land import table, wander
 
 INKS = Inks(QColor("black"), QColor("gray"), QColor("silver"), font(13))
@@ -48,13 +48,13 @@ def test_every_seat_has_its_line_and_its_name(qtbot):
 def test_a_filled_sheet_has_a_chart_beside_the_land(qtbot, monkeypatch):
     """Points by source, the land, and how it came to this."""
     session, seen = played(2), []
-    painted = paperwork.paint_chart
+    painted = documents.paint_chart
 
     def paint(painter, area, curves, inks):
         seen.append([each.name for each in curves])
         painted(painter, area, curves, inks)
 
-    monkeypatch.setattr(paperwork, "paint_chart", paint)
+    monkeypatch.setattr(documents, "paint_chart", paint)
     pages = document(Order(GAME, Kind.FILLED, 2, session.setup.options, session, code=False))
     page_picture(pages, 0)
 

@@ -8,18 +8,18 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.games.carcassonne import GAME
-from app.games.carcassonne.data import Kind, Terrain, TileType
-from app.games.carcassonne.ui.designer import TileDesigner
+from app.games.carcassonne.tables import Kind, Terrain, TileType
+from app.games.carcassonne.ui.editor.designer import TileDesigner
 from app.paths import HOME_VARIABLE
-from app.shell.app import FIND, make_window
-from app.shell.stranger import Stranger
-from app.shell.variant_editor import VariantEditor
-from app.shell.window import Window
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import Window
+from app.shell.variants.import_dialog import Stranger
+from app.shell.variants.variant_editor_page import VariantEditor
 from tests.pointer import move_pointer
 
 FIELD, ROAD, CITY = Terrain

@@ -9,13 +9,14 @@ from app.core.game import Level, Player
 from app.core.positions import beginning
 from app.core.session import Session, Setup
 from app.core.words import Phrase
-from app.games.carcassonne import GAME, editing, rules
+from app.games.carcassonne import GAME, rules
 from app.games.carcassonne.commands import Place
-from app.games.carcassonne.data import Token
 from app.games.carcassonne.model import Follower, Phase, Position, Source, Square
-from app.games.carcassonne.ui.editor import CarcassonneEditor
-from app.games.carcassonne.ui.places import WIDE
-from app.ui.table import Seating
+from app.games.carcassonne.sandbox import bench as editing
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.editor.editor import CarcassonneEditor
+from app.games.carcassonne.ui.throw.arrangement import WIDE
+from app.ui.board.table import Seating
 from tests.games.carcassonne.at_table import ADA, BO, QUIET
 from tests.games.carcassonne.land import Land
 from tests.pointer import move_pointer

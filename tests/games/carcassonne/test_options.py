@@ -9,11 +9,11 @@ from app.core.command import NATURE
 from app.core.options import Option, describe
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Deploy, Landed, Place, Struck, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import TILE
 from app.games.carcassonne.model import Options, Position, Spot, Square
+from app.games.carcassonne.physics.arena import TILE
+from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw import Catcher
+from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.games.carcassonne.at_table import ADA, BO, AtTable
 from tests.games.carcassonne.land import Land
 

@@ -12,10 +12,10 @@ from app.core.game import Level
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.chance import HANDS, LEVEL_HANDS, hand_of
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import STANDING_RADIUS, TOKEN_RADIUS, arena_of
 from app.games.carcassonne.model import Aim, Spot, Square
-from app.games.carcassonne.physics import Figure, Stage, aim_at, arc, stage_of, throw
+from app.games.carcassonne.physics.arena import STANDING_RADIUS, TOKEN_RADIUS, arena_of
+from app.games.carcassonne.physics.throw import Figure, Stage, aim_at, arc, stage_of, throw
+from app.games.carcassonne.tables import Token
 from tests.games.carcassonne.land import Land
 
 LAND = frozenset(Square(x, y) for x in range(-2, 3) for y in range(-2, 3))

@@ -7,12 +7,12 @@ from PySide6.QtTest import QTest
 
 from app.games.carcassonne import GAME, rules
 from app.games.carcassonne.commands import Decline, Exchange, Grab, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import follower_spot, middle_of
 from app.games.carcassonne.model import Phase
-from app.games.carcassonne.physics import aim_at, stage_of
-from app.games.carcassonne.practice import CATCHER, FAIR, HURLER, Range
-from app.games.carcassonne.ui.range import PracticeRange
+from app.games.carcassonne.physics.arena import follower_spot, middle_of
+from app.games.carcassonne.physics.practice import CATCHER, FAIR, HURLER, Range
+from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.practice_dialog import PracticeRange
 from app.i18n import say
 from app.settings import Speed
 from tests.games.carcassonne.at_table import QUIET

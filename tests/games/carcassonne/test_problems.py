@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.carcassonne import facts, rules
+from app.games.carcassonne import land_facts, rules
 from app.games.carcassonne.model import Follower, Phase, Region, Source, Square
 from tests.games.carcassonne.land import Land
 
@@ -109,16 +109,16 @@ def test_what_cannot_be(change, rule):
 def test_what_fits_a_hole():
     """CAR-21, CAR-25: the kinds that are left, with their number; none makes a dead square."""
     state = Land("D(0,0) U(1,0)", pile="V V E").state
-    assert facts.what_fits(state, Square(0, -1)) == {"E": 1}
-    assert facts.what_fits(state, Square(-1, 0)) == {"V": 2}
-    assert facts.dead_squares(Land("D(0,0)", pile="V").state) == [Square(0, -1)]
+    assert land_facts.what_fits(state, Square(0, -1)) == {"E": 1}
+    assert land_facts.what_fits(state, Square(-1, 0)) == {"V": 2}
+    assert land_facts.dead_squares(Land("D(0,0)", pile="V").state) == [Square(0, -1)]
 
 
 def test_what_a_feature_is_worth_now():
     """CAR-41, CAR-45, CAR-61, CAR-62: finished or not, and who would get it."""
     land = Land("E(0,0) E(1,0) E(1,-1)r2", "1(0,0)c0 2(1,0)f0")
-    assert facts.worth_now(land.state, Square(0, 0), 0) == 1
-    assert facts.worth_now(land.state, Square(1, 0), 0) == 4
-    assert facts.worth_now(land.state, Square(1, 0), 1) == 3
-    assert facts.leaders(land.state, Square(0, 0), 1) == (1,)
-    assert facts.leaders(land.state, Square(1, -1), 0) == ()
+    assert land_facts.worth_now(land.state, Square(0, 0), 0) == 1
+    assert land_facts.worth_now(land.state, Square(1, 0), 0) == 4
+    assert land_facts.worth_now(land.state, Square(1, 0), 1) == 3
+    assert land_facts.leaders(land.state, Square(0, 0), 1) == (1,)
+    assert land_facts.leaders(land.state, Square(1, -1), 0) == ()

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from app.games.carcassonne import rules, scoring
+from app.games.carcassonne.bots import board as boards
+from app.games.carcassonne.bots.tile_plans import place_of
 from app.games.carcassonne.commands import Deploy, EndTurn, Place
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
 from app.games.carcassonne.model import Phase
-from app.games.carcassonne.thinking import board as boards
-from app.games.carcassonne.thinking.plans import place_of
 from tests.games.carcassonne import recount
 from tests.games.carcassonne.land import table, wander
 

@@ -8,15 +8,22 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
-from app.core.codec import BadSave
+from app.bots.protocol import Budget
 from app.core.session import Session, Setup
-from app.core.variants import Variant, variant_from, variant_text
 from app.games.carcassonne import GAME
-from app.games.carcassonne.data import EDGES, HALVES, Feature, Kind, Terrain, TileType, standard
-from app.games.carcassonne.ground import place_on_tile
-from app.games.carcassonne.sketch import Sketch, features_of, objection, sketch_of, tile_of, ways_to_end
+from app.games.carcassonne.physics.arena import place_on_tile
+from app.games.carcassonne.sandbox.tile_design import (
+    Sketch,
+    features_of,
+    objection,
+    sketch_of,
+    tile_of,
+    ways_to_end,
+)
+from app.games.carcassonne.tables import EDGES, HALVES, Feature, Kind, Terrain, TileType, standard
+from app.storage.codec import BadSave
+from app.storage.variants import Variant, variant_from, variant_text
 from tests.games.carcassonne.check_tiles import check_tile
 
 FIELD, ROAD, CITY = Terrain

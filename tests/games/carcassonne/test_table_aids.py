@@ -7,15 +7,15 @@ from attrs import evolve
 
 from app.core.game import Player
 from app.games.carcassonne.commands import ChooseToken, Place
-from app.games.carcassonne.data import Token, standard
-from app.games.carcassonne.facts import dead_squares, worth_now
+from app.games.carcassonne.land_facts import dead_squares, worth_now
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
+from app.games.carcassonne.tables import Token, standard
 from app.games.carcassonne.ui.layout import picture
-from app.games.carcassonne.ui.looks import Looks
-from app.games.carcassonne.ui.places import WIDE, Room
 from app.games.carcassonne.ui.prompts import facts_about
-from app.ui.company import Company
+from app.games.carcassonne.ui.throw.arrangement import WIDE, Room
+from app.games.carcassonne.ui.view_options import Looks
+from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.land import Land
 from tests.games.carcassonne.test_table_mouse import fair

@@ -6,15 +6,15 @@ from PySide6.QtTest import QTest
 
 from app.core.game import Player
 from app.games.carcassonne.commands import MOST_SIDE, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import arena_of
 from app.games.carcassonne.model import Aim, Phase, Round, Square
-from app.games.carcassonne.physics import arc
-from app.games.carcassonne.ui.places import WIDE, Area, Room, at_spot, beside, middle, world_of
-from app.games.carcassonne.ui.sling import Sling
-from app.games.carcassonne.ui.stage import round_picture
-from app.games.carcassonne.ui.stand import Stand, stand_of
-from app.ui.company import Company
+from app.games.carcassonne.physics.arena import arena_of
+from app.games.carcassonne.physics.throw import arc
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
+from app.games.carcassonne.ui.throw.catapult_berth import Stand, stand_of
+from app.games.carcassonne.ui.throw.stage_layout import round_picture
+from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.land import Land
 from tests.pointer import move_pointer

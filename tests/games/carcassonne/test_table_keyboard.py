@@ -15,11 +15,11 @@ from app.games.carcassonne.commands import (
     Place,
     Throw,
 )
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import follower_spot
 from app.games.carcassonne.model import Phase, Square
-from app.games.carcassonne.physics import aim_at, stage_of
-from app.games.carcassonne.ui.throw import Catcher
+from app.games.carcassonne.physics.arena import follower_spot
+from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.land import Land
 from tests.games.carcassonne.test_table_mouse import fair

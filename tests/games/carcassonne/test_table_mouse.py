@@ -6,11 +6,11 @@ from PySide6.QtTest import QTest
 
 from app.core.command import NATURE
 from app.games.carcassonne.commands import ChooseToken, Deploy, Drawn, EndTurn, Exchange, Place, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import follower_spot
 from app.games.carcassonne.model import Phase, Square
-from app.games.carcassonne.physics import aim_at, stage_of
-from app.games.carcassonne.ui.places import at_spot
+from app.games.carcassonne.physics.arena import follower_spot
+from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.arrangement import at_spot
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.land import Land
 from tests.pointer import move_pointer

@@ -5,24 +5,32 @@ from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.game import Player
 from app.core.words import Phrase
 from app.games.carcassonne import GAME
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Place, Throw
-from app.games.carcassonne.data import Kind, Terrain, Token, standard
-from app.games.carcassonne.ground import arena_of, follower_spot
 from app.games.carcassonne.model import Options, Phase, Position, Round, Spot, Square
 from app.games.carcassonne.notation import parse
-from app.games.carcassonne.physics import aim_at, stage_of
+from app.games.carcassonne.physics.arena import arena_of, follower_spot
+from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.tables import Kind, Terrain, Token, standard
 from app.games.carcassonne.tiles import book_of
-from app.games.carcassonne.ui.art import CarcassonneArtist
-from app.games.carcassonne.ui.places import ENGINE_ROOM, Room, around, at_spot, beside, shooters, world_of
-from app.games.carcassonne.ui.shapes import HALF, edge_middle, shapes_of
-from app.games.carcassonne.ui.stage import round_picture
-from app.games.carcassonne.ui.tileart import spot_on
+from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.art.tile_art import spot_on
+from app.games.carcassonne.ui.art.tile_outlines import HALF, edge_middle, shapes_of
+from app.games.carcassonne.ui.throw.arrangement import (
+    ENGINE_ROOM,
+    Room,
+    around,
+    at_spot,
+    beside,
+    shooters,
+    world_of,
+)
+from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.settings import Speed
-from app.ui.company import Company
+from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.land import Land, table, wander
 from tests.games.carcassonne.test_table_mouse import fair

@@ -4,10 +4,10 @@ import pytest
 from attrs import evolve
 
 from app.games.carcassonne.commands import ChooseToken, Throw
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import follower_spot
-from app.games.carcassonne.physics import aim_at, stage_of
-from app.games.carcassonne.ui.places import at_spot, world_of
+from app.games.carcassonne.physics.arena import follower_spot
+from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.arrangement import at_spot, world_of
 from app.settings import Speed
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.test_table_mouse import fair

@@ -8,24 +8,24 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 
 from app.core.game import Player
-from app.core.library import Library
 from app.core.reason import Reason
 from app.core.session import Setup, Step
 from app.games.carcassonne import GAME
-from app.games.carcassonne.data import Tables, standard
 from app.games.carcassonne.model import Options, Phase
-from app.games.carcassonne.ui.hand import Choose, TileCarry
-from app.games.carcassonne.ui.places import WIDE
-from app.games.carcassonne.ui.sling import Sling
+from app.games.carcassonne.tables import Tables, standard
+from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw import Catcher
+from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.arrangement import WIDE
+from app.games.carcassonne.ui.throw.flight_view import Catcher
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.app import dress
-from app.shell.host import Host
-from app.shell.memory import Memory
-from app.shell.players import SeatCard
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.application import dress
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.shell.play.seats_panel import SeatCard
+from app.storage.library import Library
 from tests.pointer import move_pointer
 from tests.shell.conftest import InlinePool
 

@@ -5,8 +5,8 @@ import json
 import pytest
 from attrs import evolve
 
-from app.games.carcassonne.data import Kind, Tables, standard
-from app.games.carcassonne.ground import place_on_tile
+from app.games.carcassonne.physics.arena import place_on_tile
+from app.games.carcassonne.tables import Kind, Tables, standard
 from app.games.carcassonne.tiles import book_of
 from app.paths import RESOURCES
 from tests.games.carcassonne.check_tiles import check_sets

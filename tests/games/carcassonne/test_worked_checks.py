@@ -4,7 +4,7 @@ import pytest
 
 from app.core.command import NATURE
 from app.games.carcassonne.commands import Drawn
-from app.games.carcassonne.data import Kind
+from app.games.carcassonne.tables import Kind
 from tests.games.carcassonne.land import Land
 
 FOUR_WALLS = "E(1,0)r3 E(0,1) E(-1,0)r1"

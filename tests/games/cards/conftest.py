@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.core.library import Library
 from app.games.cards import GAME
 from app.paths import config_folder, data_folder
-from app.shell.app import dress
-from app.shell.host import Host
-from app.shell.memory import Memory
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.application import dress
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.storage.library import Library
 from tests.games.cards.guests import NoPool
 from tests.games.cards.sitting import QUICK
 

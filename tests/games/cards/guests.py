@@ -12,8 +12,8 @@ from app.games.cards.model import Options, Phase, Position
 from app.games.cards.notation import parse
 from app.games.cards.ui.offers import offers
 from app.games.cards.ui.table import CardsTable
-from app.shell.window import Window
-from app.ui.view import TableView
+from app.shell.main.main_window import Window
+from app.ui.board.view import TableView
 from tests.games.cards.sitting import PLAYERS
 
 

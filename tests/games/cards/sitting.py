@@ -15,9 +15,9 @@ from app.games.cards.model import Options
 from app.games.cards.notation import parse
 from app.games.cards.ui.table import CardsTable
 from app.settings import Settings, Speed, Theme
-from app.ui.scene import SpriteItem
-from app.ui.table import Seating
-from app.ui.view import TableView
+from app.ui.board.scene import SpriteItem
+from app.ui.board.table import Seating
+from app.ui.board.view import TableView
 from tests.pointer import move_pointer
 
 PLAYERS = (Player("Ada", None, 0), Player("Bo", None, 1))

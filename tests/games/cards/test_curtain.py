@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.cards.ui.table import CardsTable
 from app.settings import Speed
-from app.shell.window import Window
+from app.shell.main.main_window import Window
 from tests.games.cards.guests import Guests, play_by_keys
 from tests.games.cards.sitting import QUICK
 

@@ -8,20 +8,20 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
-from app.core.codec import BadSave
+from app.bots.protocol import Budget
 from app.core.session import Session, Setup
-from app.core.shelves import Kept
-from app.core.variants import Variant, read_variant, variant_from, variant_text
 from app.games import find
-from app.games.cards.data import standard
-from app.games.cards.deck import plain_cards, unpaid, why_no_pack, with_pack
 from app.games.cards.model import Options, whole_pack
-from app.games.cards.ui.designer import CardsDesigner
+from app.games.cards.sandbox.pack_design import plain_cards, unpaid, why_no_pack, with_pack
+from app.games.cards.tables import standard
+from app.games.cards.ui.editor.designer import CardsDesigner
 from app.settings import Settings
-from app.shell.variant_editor import VariantEditor
-from app.ui.cells import Cell
+from app.shell.variants.variant_editor_page import VariantEditor
+from app.storage.codec import BadSave
+from app.storage.variant_shelf import Kept
+from app.storage.variants import Variant, read_variant, variant_from, variant_text
+from app.ui.editor.cell_board import Cell
 
 GAME = find("cards")
 CLUBS, DIAMONDS, HEARTS, SPADES = range(1, 5)

@@ -4,10 +4,12 @@ import pytest
 
 from app.core.edits import Edit, Held
 from app.core.words import Phrase
-from app.games.cards import editing, positions, rules
+from app.games.cards import rules
 from app.games.cards.model import Options, Phase, Position, zones
 from app.games.cards.notation import parse
 from app.games.cards.pack import HIDDEN
+from app.games.cards.positions import text
+from app.games.cards.sandbox import bench
 from tests.games.cards.table import PLAYERS, cards_of
 
 TABLE = """
@@ -26,7 +28,7 @@ TABLE = """
 def put(state: Position, card: str, spot: object) -> Position:
     """Put a card somewhere, from wherever it is; every card is still there once."""
     source = None if card in state.stock else ("card", card)
-    edit = editing.put(state, Held(("card", card), source=source), spot)  # type: ignore[arg-type]
+    edit = bench.put(state, Held(("card", card), source=source), spot)  # type: ignore[arg-type]
     assert isinstance(edit, Edit), edit
     assert cards_of(edit.state) == cards_of(state)
     return edit.state
@@ -34,7 +36,7 @@ def put(state: Position, card: str, spot: object) -> Position:
 
 def test_a_table_is_built_card_by_card():
     """CRD-13 to CRD-19: each piece begins with a card and is one when it has all of its set."""
-    state = positions.empty(Options(), PLAYERS)
+    state = text.empty(Options(), PLAYERS)
     for card in ("2H", "4H", "JH"):
         state = put(state, card, ("place", 0, 0) if card == "2H" else ("road", 0))
     assert rules.problems(state) == []
@@ -86,15 +88,15 @@ def test_whole_pieces_change_sides_and_go_away():
         (("unit", 0), ("army", 1)),
         (("road", 0), ("place", 1, 0)),
     ):
-        held = editing.lifted(state, key)
+        held = bench.lifted(state, key)
         assert held is not None
-        assert spot in list(editing.spots(state, held))
-        edit = editing.put(state, held, spot)
+        assert spot in list(bench.spots(state, held))
+        edit = bench.put(state, held, spot)
         assert isinstance(edit, Edit)
         state = edit.state
     assert (state.villages[3].owner, state.villages[3].wall, state.units[0].owner) == (1, "KD", 1)
     assert state.roads[0].owner == 1
-    gone = editing.away(state, ("village", 3))
+    gone = bench.away(state, ("village", 3))
     assert isinstance(gone, Edit)
     assert len(gone.state.stock) == len(state.stock) + 8
 
@@ -102,18 +104,18 @@ def test_whole_pieces_change_sides_and_go_away():
 def test_what_has_no_meaning_is_said():
     """A joker is in no hand, and a card that lies on the table is not in the box."""
     state = parse(TABLE)
-    assert isinstance(editing.put(state, Held(("card", "*2")), ("hand", 0)), Phrase)
-    assert isinstance(editing.put(state, Held(("card", "AS")), ("hand", 1)), Phrase)
-    assert editing.lifted(state, ("card", "2D")) is None
-    assert isinstance(editing.away(state, "stock"), Phrase)
+    assert isinstance(bench.put(state, Held(("card", "*2")), ("hand", 0)), Phrase)
+    assert isinstance(bench.put(state, Held(("card", "AS")), ("hand", 1)), Phrase)
+    assert bench.lifted(state, ("card", "2D")) is None
+    assert isinstance(bench.away(state, "stock"), Phrase)
 
 
 def test_the_menu_of_a_piece():
     """A right click gives a piece to the other side; on the bare table it clears all."""
     state = parse(TABLE)
-    offered = editing.changes(state, ("card", "2H"))
+    offered = bench.changes(state, ("card", "2H"))
     assert [edit.state.roads.get(0) and edit.state.roads[0].owner for edit in offered] == [1, None]
-    cleared = editing.changes(state, None)[-1].state
+    cleared = bench.changes(state, None)[-1].state
     assert len(cleared.stock) == 55
     assert cleared.roads == {}
     assert cleared.villages == {}
@@ -124,11 +126,11 @@ def test_a_phase_begins_as_in_a_game(phase: Phase):
     """CRD-6, CRD-10: there are cards to pick up, and a Thief has come with the joker of the stock."""
     state = parse(TABLE.replace("hand 2: 4C 4S", "hand 2: 4C 4S 10C 10D 10H QC QH JC JD JS AC AD"))
     state = put(state, "AH", ("hand", 1))
-    after = editing.set_dial(state, "phase", phase).state
+    after = bench.set_dial(state, "phase", phase).state
     assert rules.problems(after) == []
     assert after.phase is phase
     assert (after.thief is not None) == (phase is Phase.THIEF)
-    back = editing.set_dial(after, "phase", Phase.BUILD).state
+    back = bench.set_dial(after, "phase", Phase.BUILD).state
     assert cards_of(back) == cards_of(state)
 
 

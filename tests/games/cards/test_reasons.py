@@ -4,15 +4,15 @@ import pytest
 
 from app.core.command import NATURE
 from app.games.cards import rules
-from app.games.cards.advice import explain
+from app.games.cards.bots import evaluation
+from app.games.cards.bots.board import DISCARD, DRAW
+from app.games.cards.bots.hint_text import explain
+from app.games.cards.bots.set_tables import NUMBER
 from app.games.cards.commands import Discard, DrawStock
 from app.games.cards.model import Phase
-from app.games.cards.thinking import judge
-from app.games.cards.thinking.board import DISCARD, DRAW
-from app.games.cards.thinking.book import NUMBER
 from tests.games.cards.table import new_game
 
-A_CARD = judge.WEIGHTS[judge.TERMS.index("cards")]
+A_CARD = evaluation.WEIGHTS[evaluation.TERMS.index("cards")]
 
 
 def test_drawing_from_the_stock_is_worth_the_cards_it_brings():

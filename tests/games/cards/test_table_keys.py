@@ -13,7 +13,7 @@ from app.games.cards.commands import (
     GiveUp,
     TakeTop,
 )
-from app.ui.gestures import Pick
+from app.ui.board.gestures import Pick
 from tests.games.cards.sitting import Sitting
 from tests.games.cards.test_table_mouse import LAND
 

@@ -7,20 +7,20 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.words import Phrase
 from app.games.cards import GAME, rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, TakeTop
 from app.games.cards.model import Options
 from app.games.cards.notation import parse
-from app.games.cards.ui.frames import Area, Size, arrange
+from app.games.cards.ui.arrangement import Area, Size, arrange
 from app.games.cards.ui.layout import attack_words, picture
-from app.games.cards.ui.line import places
-from app.games.cards.ui.looks import Company, Looks
+from app.games.cards.ui.line_layout import places
 from app.games.cards.ui.offers import offers, perfect_news
 from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
-from app.ui.table import Seating
+from app.games.cards.ui.view_options import Company, Looks
+from app.ui.board.table import Seating
 from tests.games.cards.sitting import PLAYERS, QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND
 

@@ -12,7 +12,7 @@ from app.core.command import NATURE, Seat
 from app.games.cards.model import Phase
 from app.games.cards.pack import is_joker, name
 from app.i18n import say
-from app.ui.scene import SpriteItem
+from app.ui.board.scene import SpriteItem
 from tests.games.cards.sitting import Sitting, random_command
 from tests.games.cards.test_secrets import secret
 

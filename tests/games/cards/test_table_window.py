@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from app.games.cards import GAME
 from app.games.cards.model import Phase
 from app.paths import config_folder
-from app.shell.host import Host
-from app.shell.memory import Memory
-from app.shell.window import Window
+from app.shell.common.user_state import Memory
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
 from tests.games.cards.guests import Guests, NoPool, play_by_keys, play_by_mouse
 from tests.games.cards.sitting import QUICK
 

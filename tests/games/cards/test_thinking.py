@@ -12,25 +12,25 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.command import NATURE, Command
 from app.core.game import Game, Level
 from app.core.session import Session
 from app.core.state import State
 from app.games.cards import GAME, rules
-from app.games.cards.bots import SKILLS, Mind, Skill, bot, forgotten
+from app.games.cards.bots import evaluation, policy
+from app.games.cards.bots.board import BUILD, OVER, PICK_UP, Board, Move
+from app.games.cards.bots.bot import SKILLS, Mind, Skill, bot, forgotten
+from app.games.cards.bots.conversion import to_board, to_command
+from app.games.cards.bots.determinization import Believed, Worlds
+from app.games.cards.bots.effects import play
+from app.games.cards.bots.plans import follow, pick_ups, turns
+from app.games.cards.bots.search import ENOUGH, judged, search
+from app.games.cards.bots.set_tables import NAME
 from app.games.cards.commands import BuildFarmland, BuildRoad, BuildVillage, BuildWall, Drew, EndTurn
-from app.games.cards.data import Cost, standard
 from app.games.cards.model import Options, Phase
 from app.games.cards.pack import HIDDEN
-from app.games.cards.thinking import judge, policy
-from app.games.cards.thinking.board import BUILD, OVER, PICK_UP, Board, Move
-from app.games.cards.thinking.book import NAME
-from app.games.cards.thinking.bridge import to_board, to_command
-from app.games.cards.thinking.deeds import play
-from app.games.cards.thinking.plans import follow, pick_ups, turns
-from app.games.cards.thinking.search import ENOUGH, judged, search
-from app.games.cards.thinking.worlds import Believed, Worlds
+from app.games.cards.tables import Cost, standard
 from tests.games.cards.table import Table, new_game, random_step
 
 SHARED = ("book", "shuffle", "stock")
@@ -168,18 +168,18 @@ def test_the_judge_is_fair():
     """The chances of both seats add up to one, and a point more is better."""
     table = Table("turn: 1 pick up\nline: R1 2H 4H JH\nhand 1: 2C\nhand 2: 3C\nleft: 3")
     board = to_board(table.state, lambda stock: None)
-    assert judge.chance(board, 0) + judge.chance(board, 1) == pytest.approx(1)
+    assert evaluation.chance(board, 0) + evaluation.chance(board, 1) == pytest.approx(1)
     richer = board.copy()
     richer.base = (richer.base[0] + 1, richer.base[1])
-    assert judge.chance(richer, 0) > judge.chance(board, 0)
-    assert len(judge.terms(board, 0)) == len(judge.TERMS) == len(judge.WEIGHTS)
+    assert evaluation.chance(richer, 0) > evaluation.chance(board, 0)
+    assert len(evaluation.terms(board, 0)) == len(evaluation.TERMS) == len(evaluation.WEIGHTS)
 
 
 # --- Levels ---
 
 DEAL = """
 from random import Random
-from app.games.cards.thinking.worlds import Worlds
+from app.games.cards.bots.determinization import Worlds
 from tests.games.cards.table import new_game, random_step
 for seed in range(12):
     session, rng = new_game(seed), Random(seed)

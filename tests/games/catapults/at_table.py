@@ -13,7 +13,7 @@ from app.core.session import Step
 from app.games.catapults import GAME, chance, rules
 from app.games.catapults.ui.table import CatapultsTable
 from app.settings import Settings, Speed, Theme
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.games.catapults.board import Board
 from tests.pointer import move_pointer
 

@@ -11,12 +11,12 @@ from app.core.game import Level, Player, Result
 from app.core.words import Phrase
 from app.games.catapults import rules, scoring
 from app.games.catapults.commands import Draw, Drawn, PutCatapult, Roll, Rolled, Steal
-from app.games.catapults.facts import Facts, facts
 from app.games.catapults.model import Camp, Doing, Options, Phase, Plate, Position
 from app.games.catapults.notation import draw_plate, read_plate, tell
 from app.games.catapults.rules import attack
 from app.games.catapults.rules.castles import enclosed
 from app.games.catapults.rules.phases import settle
+from app.games.catapults.seat_facts import Facts, facts
 from app.kit.squares import Square
 
 PERSON = Player("Ada")

@@ -5,17 +5,17 @@ from itertools import count
 import pytest
 from attrs import evolve
 
-from app.bots.bot import Bot, Budget, Hint
+from app.bots.protocol import Bot, Budget, Hint
 from app.core.command import NATURE, Seat
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
 from app.games.catapults import GAME
-from app.games.catapults.bots import SKILLS, Mind, mind
+from app.games.catapults.bots.bot import SKILLS, Mind, mind
+from app.games.catapults.bots.conversion import Scene
+from app.games.catapults.bots.placement_search import Skill
 from app.games.catapults.commands import Place, PutCatapult, Steal
 from app.games.catapults.model import Doing, Options, Phase, Position
-from app.games.catapults.outlooks import Scene
 from app.games.catapults.rules.castles import valid_catapults
-from app.games.catapults.thinking.builder import Skill
 from app.kit.regions import enclosed
 
 BRIEF = Skill(plans=4, spots=3, futures=1)
@@ -83,7 +83,7 @@ def positions(seed: int, options: Options | None = None) -> list[Position]:
 def test_a_decision_is_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """CAT-R26: with endless futures it answers when its clock, which ticks when asked, says so."""
     ticks = count(1)
-    monkeypatch.setattr("app.games.catapults.bots.monotonic", lambda: next(ticks) / 100)
+    monkeypatch.setattr("app.games.catapults.bots.bot.monotonic", lambda: next(ticks) / 100)
     endless = Mind(Skill(plans=16, spots=12, futures=10**9))
     state = next(s for s in positions(2) if s.round == 2 and s.camps[0].doing is Doing.HOLDING)
     command = endless.choose(GAME, state, 0, Budget(seconds=0.2))

@@ -10,15 +10,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.session import Session, Setup
-from app.core.shelves import Kept
-from app.core.variants import Variant, read_variant, variant_text
 from app.games import find
-from app.games.catapults.data import DRY, MOUNTAIN, SWAMP, Kind, Mountains, standard
 from app.games.catapults.model import Options
-from app.games.catapults.shaping import (
+from app.games.catapults.sandbox.plate_design import (
     mark_at,
     mirrored,
     painted,
@@ -28,10 +25,13 @@ from app.games.catapults.shaping import (
     with_kind,
     without_kind,
 )
-from app.games.catapults.ui.designer import CatapultsDesigner
+from app.games.catapults.tables import DRY, MOUNTAIN, SWAMP, Kind, Mountains, standard
+from app.games.catapults.ui.editor.designer import CatapultsDesigner
 from app.settings import Settings
-from app.shell.variant_editor import VariantEditor
-from app.ui.cells import Cell, CellBoard
+from app.shell.variants.variant_editor_page import VariantEditor
+from app.storage.variant_shelf import Kept
+from app.storage.variants import Variant, read_variant, variant_text
+from app.ui.editor.cell_board import Cell, CellBoard
 from tests.pointer import move_pointer
 
 GAME = find("catapults")

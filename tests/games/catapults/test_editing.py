@@ -3,18 +3,19 @@
 import pytest
 from attrs import evolve
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.edits import Edit, Held
 from app.core.game import Level, Player
 from app.core.positions import Misread, empty, read, write
 from app.core.session import Session, Setup
 from app.core.words import Phrase
-from app.games.catapults import GAME, chance, editing, rules
-from app.games.catapults.bots import mind
+from app.games.catapults import GAME, chance, rules
+from app.games.catapults.bots.bot import mind
 from app.games.catapults.commands import EndAttack, Place, Steal
 from app.games.catapults.model import Doing, Glass, Options, Phase, Position
 from app.games.catapults.rules.castles import valid_catapults
+from app.games.catapults.sandbox import bench
 from app.kit.squares import Square
 
 PLAYERS = (Player("Ada"), Player("Bo", colour=1))
@@ -29,14 +30,14 @@ def bare() -> Position:
 
 def put(state: Position, held: Held, seat: int, row: int, col: int) -> Position:
     """Put something on a plate."""
-    edit = editing.put(state, held, ("plate", seat, Square(row, col)))
+    edit = bench.put(state, held, ("plate", seat, Square(row, col)))
     assert isinstance(edit, Edit), edit
     return edit.state
 
 
 def left(state: Position, kind: str) -> int | None:
     """Return how many pieces the palette offers."""
-    things = {thing.key: thing.left for shelf in editing.shelves(state) for thing in shelf.things}
+    things = {thing.key: thing.left for shelf in bench.shelves(state) for thing in shelf.things}
     return things["wall", kind]
 
 
@@ -47,7 +48,7 @@ def test_a_wall_comes_out_of_the_box_and_goes_back(bare: Position):
     assert rules.problems(walled) == []
 
     (number,) = walled.camps[0].plate.walls
-    away = editing.away(walled, ("wall", number))
+    away = bench.away(walled, ("wall", number))
 
     assert isinstance(away, Edit)
     assert left(away.state, "T") == 12
@@ -58,19 +59,19 @@ def test_a_wall_keeps_its_number_wherever_it_goes(bare: Position):
     """From plate to plate, into a hand, among the stolen ones: it is the same piece, turned as it was."""
     state = put(bare, Held(("wall", "L"), turn=3), 0, 2, 3)
     (number,) = state.camps[0].plate.walls
-    held = editing.lifted(state, ("wall", number))
+    held = bench.lifted(state, ("wall", number))
     assert held == Held(("wall", "L"), 3, source=("wall", number))
 
     state = put(state, held, 1, 0, 0)
     assert list(state.camps[1].plate.walls) == [number]
     assert state.camps[0].plate.walls == {}
 
-    edit = editing.put(state, Held(("wall", "L"), source=("wall", number)), ("hand", 0))
+    edit = bench.put(state, Held(("wall", "L"), source=("wall", number)), ("hand", 0))
     assert isinstance(edit, Edit)
     assert edit.state.camps[0].doing is Doing.HOLDING
     assert rules.problems(edit.state) == []
 
-    edit = editing.put(edit.state, Held(("wall", "L"), source=("wall", number)), ("tray", 1))
+    edit = bench.put(edit.state, Held(("wall", "L"), source=("wall", number)), ("tray", 1))
     assert isinstance(edit, Edit)
     assert edit.state.camps[0].hand is None
     assert [piece.number for piece in edit.state.camps[1].stolen] == [number]
@@ -82,7 +83,7 @@ def test_an_empty_box_says_so(bare: Position):
     state = bare
     for place in range(12):
         state = put(state, T, place // 6, place % 6 * 2 % 10, (place % 2) * 4)
-    answer = editing.put(state, T, ("plate", 0, Square(8, 8)))
+    answer = bench.put(state, T, ("plate", 0, Square(8, 8)))
     assert isinstance(answer, Phrase)
     assert left(state, "T") == 0
 
@@ -99,8 +100,8 @@ def test_what_overlaps_is_shown_where(bare: Position):
 def test_rock_is_put_and_taken_square_by_square(bare: Position):
     """A mountain is whatever squares of rock lie side by side."""
     state = put(put(bare, PEAK, 1, 0, 0), PEAK, 1, 0, 1)
-    assert isinstance(editing.put(state, PEAK, ("plate", 1, Square(0, 0))), Phrase)
-    held = editing.lifted(state, ("peak", 1, Square(0, 0)))
+    assert isinstance(bench.put(state, PEAK, ("plate", 1, Square(0, 0))), Phrase)
+    held = bench.lifted(state, ("peak", 1, Square(0, 0)))
     assert held is not None
     state = put(state, held, 0, 5, 5)
     assert [plate.mountains.bit_count() for plate in (camp.plate for camp in state.camps)] == [1, 1]
@@ -113,7 +114,7 @@ def test_stacked_walls_lie_on_what_is_there():
     assert sorted(wall.level for wall in state.camps[0].plate.walls.values()) == [1, 2]
     assert rules.problems(state) == []
     below = next(number for number, wall in state.camps[0].plate.walls.items() if wall.level == 1)
-    edit = editing.away(state, ("wall", below))
+    edit = bench.away(state, ("wall", below))
     assert isinstance(edit, Edit)
     assert [reason.rule for reason in rules.problems(edit.state)] == ["CAT-44"]
 
@@ -122,7 +123,7 @@ def test_an_attack_is_set_up_with_dials(bare: Position):
     """Phase, thief, dice and points; what the dice show is worth the points, and the thief can steal."""
     state = put(bare, T, 1, 4, 4)
     for key, value in (("phase", Phase.ATTACK), ("thief", 0), ("dice", 4), ("thrown", True), ("budget", 6)):
-        state = editing.set_dial(state, key, value).state
+        state = bench.set_dial(state, key, value).state
     assert rules.problems(state) == []
     assert state.attack is not None
     assert sum(state.options.tables.dice[die - 1] for die in state.attack.dice) == 6
@@ -131,17 +132,17 @@ def test_an_attack_is_set_up_with_dials(bare: Position):
 
 def test_cards_that_are_not_in_the_deck_have_been_turned(bare: Position):
     """Fewer cards to draw means a longer pile; the pool agrees, and back again."""
-    state = editing.set_dial(bare, ("deck", 0), 20).state
+    state = bench.set_dial(bare, ("deck", 0), 20).state
     assert len(state.camps[0].pile) == 7
     assert rules.problems(state) == []
     assert sum(state.pool.values()) == sum(bare.pool.values()) - 7
-    assert editing.set_dial(state, ("deck", 0), 27).state == bare
+    assert bench.set_dial(state, ("deck", 0), 27).state == bare
 
 
 def test_a_plate_is_cleared_or_given_other_mountains(bare: Position):
     """A right click on a plate offers it."""
     state = put(put(bare, T, 0, 4, 4), CATAPULT, 0, 0, 0)
-    edits = {str(edit.says): edit.state for edit in editing.changes(state, ("plate", 0))}
+    edits = {str(edit.says): edit.state for edit in bench.changes(state, ("plate", 0))}
     cleared = edits["Clear the plate of Seat 1"]
     assert cleared.camps[0].plate == bare.camps[0].plate
     assert left(cleared, "T") == 12
@@ -179,7 +180,7 @@ def test_a_bad_line_is_named(bare: Position, wrong: str, right: str, says: str):
 
 def test_the_marshal_lists_its_best_moves(bare: Position):
     """Five different spots for the wall in hand, all legal, the first the one it would play."""
-    edit = editing.put(bare, T, ("hand", 0))
+    edit = bench.put(bare, T, ("hand", 0))
     assert isinstance(edit, Edit)
     budget, marshal = Budget(effort=0.1, seed=4), mind(Level.MARSHAL)
     hints = marshal.best(GAME, edit.state, 0, budget, 5)
@@ -194,10 +195,10 @@ def test_the_marshal_lists_its_best_moves(bare: Position):
 def test_there_are_best_moves_in_every_phase(bare: Position, phase: Phase):
     """What is listed is legal, and begins with what would be played."""
     state = put(put(bare, T, 1, 4, 4), I4, 1, 0, 0)
-    state = editing.set_dial(state, "phase", phase).state
+    state = bench.set_dial(state, "phase", phase).state
     if phase is Phase.ATTACK:
-        state = editing.set_dial(editing.set_dial(state, "thrown", True).state, "budget", 1).state
-        state = editing.set_dial(editing.set_dial(state, "dice", 4).state, "budget", 4).state
+        state = bench.set_dial(bench.set_dial(state, "thrown", True).state, "budget", 1).state
+        state = bench.set_dial(bench.set_dial(state, "dice", 4).state, "budget", 4).state
     (seat, *_) = sorted(rules.to_act(state))
     budget, squire = Budget(seed=4), mind(Level.SQUIRE)
     moves = [hint.move for hint in squire.best(GAME, state, seat, budget, 5)]
@@ -236,7 +237,7 @@ def test_a_wall_is_turned_over_into_its_mirror_image(bare: Position):
     """CAT-4: the mirror image of an L is a J, out of the box; of an I it is an I; the L goes back."""
     state = put(bare, Held(("wall", "L"), turn=1), 0, 2, 3)
     (number,) = state.camps[0].plate.walls
-    (turn, mirror) = editing.changes(state, ("wall", number))
+    (turn, mirror) = bench.changes(state, ("wall", number))
     assert [str(each.says) for each in (turn, mirror)] == ["Turn wall L", "Mirror wall L"]
 
     after = mirror.state
@@ -244,9 +245,9 @@ def test_a_wall_is_turned_over_into_its_mirror_image(bare: Position):
     assert wall.kind == "J"
     assert {col for _, col in after.land.grid.squares(wall.mask)} == {3, 4, 5}
     assert (left(after, "L"), left(after, "J")) == (left(bare, "L"), left(bare, "J") - 1)
-    again = editing.mirrored(after, editing.mirrored(after, Held(("wall", "L"), turn=1)))
+    again = bench.mirrored(after, bench.mirrored(after, Held(("wall", "L"), turn=1)))
     assert again == Held(("wall", "L"), turn=1)
-    assert editing.mirrored(after, Held(("wall", "I4"))) == Held(("wall", "I4"))
+    assert bench.mirrored(after, Held(("wall", "I4"))) == Held(("wall", "I4"))
 
 
 def test_without_a_mirror_image_in_the_box_it_is_said():
@@ -254,7 +255,7 @@ def test_without_a_mirror_image_in_the_box_it_is_said():
     tables = Options().tables
     kinds = tuple(kind for kind in tables.kinds if kind.id != "J")
     options = Options(tables=evolve(tables, kinds=kinds))
-    assert isinstance(editing.mirrored(empty(GAME, options, PLAYERS), Held(("wall", "L"))), Phrase)
+    assert isinstance(bench.mirrored(empty(GAME, options, PLAYERS), Held(("wall", "L"))), Phrase)
 
 
 def test_a_finished_game_is_taken_up_again_by_its_dials():
@@ -264,7 +265,7 @@ def test_a_finished_game_is_taken_up_again_by_its_dials():
     play_out(session, {seat: make_bot(GAME, "page") for seat in range(2)}, Budget(effort=0.05))
     state = session.state
     assert rules.to_act(state) == set()
-    assert {dial.key for dial in editing.dials(state)} == {"round", "phase", ("deck", 0), ("deck", 1)}
+    assert {dial.key for dial in bench.dials(state)} == {"round", "phase", ("deck", 0), ("deck", 1)}
 
     for key, value in (
         ("phase", Phase.BUILD),
@@ -273,8 +274,8 @@ def test_a_finished_game_is_taken_up_again_by_its_dials():
         (("placed", 0), 5),
         (("doing", 1), Doing.DONE),
     ):
-        assert key in {dial.key for dial in editing.dials(state)}
-        state = editing.set_dial(state, key, value).state
+        assert key in {dial.key for dial in bench.dials(state)}
+        state = bench.set_dial(state, key, value).state
 
     assert list(rules.problems(state)) == []
     assert rules.to_act(state) == {0}

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from app.core.options import describe
 from app.games.catapults import GAME
 from app.games.catapults.model import Options
-from app.shell.memory import first_setup
-from app.shell.new_game import NewGame
-from app.shell.option_field import OptionField
+from app.shell.common.option_field import OptionField
+from app.shell.common.user_state import first_setup
+from app.shell.setup.new_game_dialog import NewGame
 
 ABOUT = describe(Options)
 

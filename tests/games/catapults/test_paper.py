@@ -3,7 +3,7 @@
 import pytest
 
 from app.games.catapults import GAME
-from app.shell.paperwork import Kind, Order, document
+from app.shell.printing.documents import Kind, Order, document
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -11,8 +11,8 @@ from app.core.game import Level, Player
 from app.core.options import describe
 from app.games.catapults import GAME, chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, Stop
-from app.games.catapults.data import MOUNTAIN_NAMES, Kind, Mountains, Tables, standard
 from app.games.catapults.model import Options, Phase
+from app.games.catapults.tables import MOUNTAIN_NAMES, Kind, Mountains, Tables, standard
 from app.kit.squares import Square
 from tests.games.catapults.board import CASTLE, PEOPLE, PERSON, PLAIN, Board
 

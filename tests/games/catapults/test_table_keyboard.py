@@ -10,7 +10,7 @@ from app.games.catapults import chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, PutCatapult, Roll, Steal, Stop
 from app.games.catapults.model import Phase
 from app.kit.squares import Square
-from app.ui import accessible
+from app.ui.board import accessibility
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking
 from tests.games.catapults.test_table_mouse import CHAMBER
@@ -164,7 +164,7 @@ def _one_key(table, dice):
 def test_a_screen_reader_hears_where_the_piece_is_and_why_it_may_not_lie_there(qtbot, monkeypatch):
     """CAT-13: the swamp is closed in the first round."""
     heard = []
-    monkeypatch.setattr(accessible, "say_aloud", lambda _, sentence: heard.append(sentence))
+    monkeypatch.setattr(accessibility, "say_aloud", lambda _, sentence: heard.append(sentence))
     table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
     table.draw("I1")
     assert heard[-1].endswith("it may be put here.")

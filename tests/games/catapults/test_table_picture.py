@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.command import NATURE
 from app.core.game import Player
 from app.core.session import Step
@@ -14,17 +14,17 @@ from app.games.catapults.commands import Draw, Drawn, Place, PutCatapult
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.rules import setup
 from app.games.catapults.rules.match import end_game
-from app.games.catapults.ui.art import CatapultsArtist
-from app.games.catapults.ui.frames import RIM, Size, arrange
+from app.games.catapults.ui.arrangement import RIM, Size, arrange
+from app.games.catapults.ui.art.artist import CatapultsArtist
+from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.layout import picture
-from app.games.catapults.ui.looks import Looks
-from app.games.catapults.ui.packing import best_packing
 from app.games.catapults.ui.table import CatapultsTable
+from app.games.catapults.ui.view_options import Looks
 from app.kit.squares import Square
 from app.settings import Settings, Speed
-from app.ui.art import extent
-from app.ui.company import Company
-from app.ui.label import PREFIX, read_label
+from app.ui.art.artist import extent
+from app.ui.art.label import PREFIX, read_label
+from app.ui.board.company import Company
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.board import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
 

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.games.catapults.thinking.builder import Builder, Ranked, Skill, soft_choice
-from app.games.catapults.thinking.crown import Crowner
-from app.games.catapults.thinking.forecast import Forecaster, Outlook
-from app.games.catapults.thinking.ground import Ground, legal_spots
-from app.games.catapults.thinking.playout import Plate, holes
-from app.games.catapults.thinking.theft import Thief, Wall
+from app.games.catapults.bots.catapult_placement import Crowner
+from app.games.catapults.bots.evaluation import Forecaster, Outlook
+from app.games.catapults.bots.placement_search import Builder, Ranked, Skill, soft_choice
+from app.games.catapults.bots.plate_geometry import Ground, legal_spots
+from app.games.catapults.bots.playout import Plate, holes
+from app.games.catapults.bots.theft_search import Thief, Wall
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares

@@ -5,8 +5,8 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.games.catapults.thinking.ground import Ground
-from app.games.catapults.thinking.packing import Packer
+from app.games.catapults.bots.packing import Packer
+from app.games.catapults.bots.plate_geometry import Ground
 from app.kit.polyomino import normal
 from app.kit.squares import Squares
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.games.catapults.thinking.ground import Ground
-from app.games.catapults.thinking.packing import Packer
-from app.games.catapults.thinking.plans import Plan, chance, plans_of, shortlist
+from app.games.catapults.bots.castle_plans import Plan, chance, plans_of, shortlist
+from app.games.catapults.bots.packing import Packer
+from app.games.catapults.bots.plate_geometry import Ground
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares

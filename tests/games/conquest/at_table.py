@@ -33,7 +33,7 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
 from app.games.conquest.ui.tools import Tool
 from app.settings import Settings, Speed, Theme
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.pointer import move_pointer
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")

@@ -9,19 +9,19 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.games.conquest import GAME
 from app.games.conquest.pieces import Land
-from app.games.conquest.ui.designer import IslandDesigner
+from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell
 from app.paths import HOME_VARIABLE
-from app.shell.app import FIND, make_window
-from app.shell.stranger import Stranger
-from app.shell.variant_editor import VariantEditor
-from app.shell.window import Window
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import Window
+from app.shell.variants.import_dialog import Stranger
+from app.shell.variants.variant_editor_page import VariantEditor
 from tests.pointer import move_pointer
 
 STANDARD = GAME.options().tables.boards["island19"].map

@@ -4,21 +4,21 @@ from random import Random
 
 import pytest
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.games.conquest import GAME
-from app.games.conquest.board import held, level, needed, owner
-from app.games.conquest.bots import bot
+from app.games.conquest.bots.battle_odds import MOST, Stakes, within, worth
+from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.style import PLANNER
+from app.games.conquest.bots.view_summary import site
 from app.games.conquest.commands import Attack
-from app.games.conquest.data import standard_tables
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
-from app.games.conquest.thinking.desk import Desk
-from app.games.conquest.thinking.odds import MOST, Stakes, within, worth
-from app.games.conquest.thinking.sight import site
-from app.games.conquest.thinking.style import PLANNER
+from app.games.conquest.queries import held, level, needed, owner
+from app.games.conquest.table_files import standard_tables
 from app.kit.hexes import bits
 
 WAR = standard_tables().war

@@ -5,19 +5,20 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.edits import Edit, Held
 from app.core.game import Level, Player
 from app.core.positions import empty, read, why_no_beginning, write
 from app.core.session import Session, Setup
-from app.games.conquest import GAME, editing
-from app.games.conquest.bots import bot
+from app.games.conquest import GAME
+from app.games.conquest.bots.bot import bot
 from app.games.conquest.commands import Attack, GoOn
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase, Special
-from app.games.conquest.ui.editor import ConquestEditor
+from app.games.conquest.sandbox import bench
+from app.games.conquest.ui.editor.editor import ConquestEditor
 from app.settings import Settings, Speed
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 from tests.games.conquest.at_table import posed
 from tests.pointer import move_pointer
 
@@ -133,7 +134,7 @@ def test_pieces_are_dragged_around_and_off_the_board(qtbot):
     shop.put(("knight", 0), *[shop.hex("C1")] * 3)
     shop.put(("building", CASTLE, 1), shop.hex("E1"))
     shop.put(("wall", 0), shop.edge("C1|C2"))
-    (breach,) = editing.changes(shop.state, ("building", "E1"))
+    (breach,) = bench.changes(shop.state, ("building", "E1"))
     shop.keep(breach)
 
     shop.drag(shop.thing("knights", "C1"), shop.hex("D2"))

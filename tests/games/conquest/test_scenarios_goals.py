@@ -2,7 +2,6 @@
 
 from app.core.game import Player
 from app.games.conquest import GAME
-from app.games.conquest.board import claimants, special_cards
 from app.games.conquest.commands import (
     Attack,
     GoOn,
@@ -12,6 +11,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import NOBODY, Phase, Resource, Special
+from app.games.conquest.queries import claimants, special_cards
 from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.production import deal
 from tests.games.conquest.tables import Table, cards

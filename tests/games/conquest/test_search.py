@@ -2,9 +2,9 @@
 
 import pytest
 
-from app.games.conquest.thinking.appraisal import hopes
-from app.games.conquest.thinking.search import Depth, Plan, best_plan, is_clearly_better
-from app.games.conquest.thinking.style import MASON, SQUIRE
+from app.games.conquest.bots.evaluation import hopes
+from app.games.conquest.bots.search import Depth, Plan, best_plan, is_clearly_better
+from app.games.conquest.bots.style import MASON, SQUIRE
 from tests.games.conquest.tables import Table
 
 RICH = "A1:0S A2:0S3 A3:0S2 B1:02 B2:02 E2:1S1 D4:1S1 E3:2S1"

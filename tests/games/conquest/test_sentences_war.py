@@ -13,8 +13,8 @@ from app.games.conquest.commands import (
     Occupy,
     OfferTrade,
 )
-from app.games.conquest.data import standard_tables
 from app.games.conquest.pieces import NOBODY, Phase, Special
+from app.games.conquest.table_files import standard_tables
 from tests.games.conquest.tables import Table, cards
 
 # --- Special cards ---

@@ -6,20 +6,20 @@ from random import Random
 import pytest
 from attrs import evolve
 
-from app.bots.bot import Budget
 from app.bots.headless import make_bot, make_player, play_out
-from app.core.codec import BadSave
+from app.bots.protocol import Budget
 from app.core.session import Session, Setup
-from app.core.tables import changes
-from app.core.variants import Variant, variant_from, variant_text
 from app.games.conquest import GAME
-from app.games.conquest.data import board_for
-from app.games.conquest.drawn import Sheet, drawing_of, objection, spread
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Land
-from app.games.conquest.sketch import own_board, with_board
+from app.games.conquest.sandbox.island_design import own_board, with_board
+from app.games.conquest.sandbox.island_sheet import Sheet, drawing_of, objection, spread
+from app.games.conquest.table_files import board_for
 from app.kit.hexes import Cell, distance
+from app.storage.codec import BadSave
+from app.storage.tables import changes
+from app.storage.variants import Variant, variant_from, variant_text
 
 LANDS = [land for land in Land if land is not Land.UNTURNED]
 POOLS = (LANDS, LANDS, [Land.FOREST], [Land.PASTURE, Land.MOUNTAINS, Land.DESERT])

@@ -3,11 +3,11 @@
 import pytest
 from attrs import evolve
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.session import Session, Setup
 from app.games.conquest import GAME
-from app.games.conquest.bots import bot
+from app.games.conquest.bots.bot import bot
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -21,8 +21,8 @@ from app.games.conquest.commands import (
     Settle,
     SpendGold,
 )
-from app.games.conquest.data import standard_tables
 from app.games.conquest.pieces import Phase
+from app.games.conquest.table_files import standard_tables
 from tests.games.conquest.at_table import AtTable, Keys, Mouse, people
 
 

@@ -24,8 +24,8 @@ from app.games.conquest.commands import (
     Settle,
 )
 from app.games.conquest.pieces import Phase, Resource
-from app.games.conquest.ui.rescue import rescue
 from app.games.conquest.ui.tools import Tool
+from app.games.conquest.ui.trade_suggestions import rescue
 from tests.games.conquest.at_table import Mouse, people, posed
 
 FRONT = """

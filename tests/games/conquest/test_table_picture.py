@@ -5,23 +5,23 @@ from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.words import Phrase
 from app.games.conquest import GAME, scoring
-from app.games.conquest.bots import bot
+from app.games.conquest.bots.bot import bot
 from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase
-from app.games.conquest.ui.chart import Frame, lines_of
-from app.games.conquest.ui.explain import claim_words, yields
-from app.games.conquest.ui.frames import Size, Spot, chart_of
+from app.games.conquest.ui.arrangement import Size, Spot, chart_of
+from app.games.conquest.ui.fight_odds import hundredths
+from app.games.conquest.ui.hex_chart import Frame, lines_of
+from app.games.conquest.ui.hex_explanation import claim_words, yields
 from app.games.conquest.ui.layout import picture
-from app.games.conquest.ui.looks import Looks
-from app.games.conquest.ui.odds import hundredths
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
-from app.ui.company import Company
-from app.ui.seats import seat_colour
+from app.games.conquest.ui.view_options import Looks
+from app.ui.art.seat_looks import seat_colour
+from app.ui.board.company import Company
 from tests.games.conquest.at_table import Mouse, people, posed
 from tests.games.conquest.test_table_mouse import FRONT
 

@@ -4,7 +4,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.core.library import Library
 from app.core.session import Setup
 from app.core.words import verbatim
 from app.games.conquest import GAME
@@ -13,11 +12,12 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.host import Host
-from app.shell.memory import Memory
-from app.shell.players import SeatCard
-from app.shell.window import Window
-from app.ui.table import Fact
+from app.shell.common.user_state import Memory
+from app.shell.main.main_window import Window
+from app.shell.play.game_launcher import Host
+from app.shell.play.seats_panel import SeatCard
+from app.storage.library import Library
+from app.ui.board.table import Fact
 from tests.games.conquest.at_table import people
 
 

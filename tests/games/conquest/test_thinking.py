@@ -5,21 +5,21 @@ from random import Random
 
 import pytest
 
-from app.bots.bot import Bot, Budget
+from app.bots.protocol import Bot, Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.games.conquest import GAME
-from app.games.conquest.board import held
-from app.games.conquest.bots import DUEL, Mind, bot
+from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, worth
+from app.games.conquest.bots.bot import DUEL, Mind, bot
+from app.games.conquest.bots.opening import best_places
 from app.games.conquest.commands import Attack, BuildWall, OfferTrade
-from app.games.conquest.data import standard_tables
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Level as Building
 from app.games.conquest.pieces import Phase
+from app.games.conquest.queries import held
 from app.games.conquest.rules.listing import any_choice
-from app.games.conquest.thinking.odds import NO_BUILDING, Stakes, chance, conquest, worth
-from app.games.conquest.thinking.opening import best_places
+from app.games.conquest.table_files import standard_tables
 from tests.games.conquest.tables import Table
 
 WAR = standard_tables().war

@@ -1,12 +1,12 @@
 """Trades between players, people and computers: CON-20, CON-R42."""
 
-from app.bots.bot import Budget
+from app.bots.protocol import Budget
 from app.core.game import Level
 from app.games.conquest import GAME
-from app.games.conquest.bots import bot
+from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.trade_stage import MOST_OFFERS
 from app.games.conquest.commands import AnswerTrade, OfferTrade
 from app.games.conquest.pieces import Phase
-from app.games.conquest.thinking.trader import MOST_OFFERS
 from tests.games.conquest.at_table import Mouse, posed
 from tests.games.conquest.tables import Table
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from app.core.command import NATURE
 from app.core.game import Player
 from app.games.conquest import GAME
-from app.games.conquest.board import held, is_alive, owner
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.pieces import NOBODY, RESOURCES, Phase
+from app.games.conquest.queries import held, is_alive, owner
 from app.games.conquest.rules.fortresses import enclosed, fortresses
 from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.rules.production import addends, claims_of, layers_of

@@ -7,8 +7,8 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
-from app.games.carcassonne.ground import arena_of, ruler_distance
 from app.games.carcassonne.model import Award, Catchable, Phase, Position, Source, clockwise
+from app.games.carcassonne.physics.arena import arena_of, ruler_distance
 from app.games.carcassonne.rules.completing import give
 from app.games.carcassonne.rules.rounds import next_thrower
 from app.games.carcassonne.rules.turns import catcher, catches_by_luck, check_seat

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import followers_in, is_complete, majority, root_at
 from app.games.carcassonne.model import SOURCES, Award, Phase, Position, Round, Source, Square
 from app.games.carcassonne.rules.turns import next_turn
 from app.games.carcassonne.scoring import complete_points
+from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AROUND
 
 

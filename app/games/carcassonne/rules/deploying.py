@@ -6,11 +6,11 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import Deploy, EndTurn
-from app.games.carcassonne.data import KIND_NAMES, Kind, TileType
 from app.games.carcassonne.features import is_free
 from app.games.carcassonne.model import Follower, Phase, Position, supply
 from app.games.carcassonne.rules.completing import finish_turn
 from app.games.carcassonne.rules.turns import check_seat
+from app.games.carcassonne.tables import KIND_NAMES, Kind, TileType
 
 
 def check_deploy(state: Position, command: Deploy) -> Reason | None:

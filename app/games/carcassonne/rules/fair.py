@@ -6,12 +6,12 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
-from app.games.carcassonne.data import Token
 from app.games.carcassonne.model import Aim, Phase, Position
 from app.games.carcassonne.rules.catch import catchable
 from app.games.carcassonne.rules.rounds import go_on, next_thrower
 from app.games.carcassonne.rules.seduction import exchangeable
 from app.games.carcassonne.rules.turns import check_seat
+from app.games.carcassonne.tables import Token
 
 _SIDES, _POWERS = range(-300, 301, 150), range(400, 1001, 150)
 """The spread of throws that is given as choices."""

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
-from app.games.carcassonne.data import Kind
 from app.games.carcassonne.features import grown, is_complete, root_at
 from app.games.carcassonne.model import Follower, Phase, Position, Round, Source, Square, pieces_of
 from app.games.carcassonne.rules.placing import fits_somewhere
+from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD
 
 

@@ -4,11 +4,11 @@ from typing import Any
 
 from attrs import evolve
 
-from app.games.carcassonne.data import Token
-from app.games.carcassonne.ground import SAME, centre_gap, tile_gap
 from app.games.carcassonne.model import Award, Phase, Position, Round, Source, Spot, Square, clockwise
+from app.games.carcassonne.physics.arena import SAME, centre_gap, tile_gap
 from app.games.carcassonne.rules.completing import give
 from app.games.carcassonne.rules.turns import next_turn
+from app.games.carcassonne.tables import Token
 
 
 def go_on(state: Position, phase: Phase, **changes: Any) -> Round:

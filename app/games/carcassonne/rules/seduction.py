@@ -6,8 +6,8 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import Decline, Exchange
-from app.games.carcassonne.ground import SAME, follower_gap, is_on_land
 from app.games.carcassonne.model import Follower, Phase, Position, Spot, pieces_of, supply
+from app.games.carcassonne.physics.arena import SAME, follower_gap, is_on_land
 from app.games.carcassonne.rules.rounds import next_thrower
 from app.games.carcassonne.rules.turns import check_seat
 

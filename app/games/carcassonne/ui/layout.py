@@ -10,20 +10,20 @@ from attrs import evolve
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import Deploy, Place
-from app.games.carcassonne.data import KIND_NAMES, Kind
-from app.games.carcassonne.facts import dead_squares, field_worth, worth_now
 from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
-from app.games.carcassonne.ground import is_lying
+from app.games.carcassonne.land_facts import dead_squares, field_worth, worth_now
 from app.games.carcassonne.model import Follower, Phase, Position, Square
+from app.games.carcassonne.physics.arena import is_lying
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.scoring import complete_points
-from app.games.carcassonne.ui.looks import SMALLEST, SOON, Looks, Sprites
-from app.games.carcassonne.ui.places import WIDE, Room, at_spot, middle, stands_at, world_of
-from app.games.carcassonne.ui.stage import round_picture
-from app.ui.company import Company
-from app.ui.label import Label
-from app.ui.sprite import Picture, Sprite
+from app.games.carcassonne.tables import KIND_NAMES, Kind
+from app.games.carcassonne.ui.throw.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
+from app.games.carcassonne.ui.throw.stage_layout import round_picture
+from app.games.carcassonne.ui.view_options import SMALLEST, SOON, Looks, Sprites
+from app.ui.art.label import Label
+from app.ui.board.company import Company
+from app.ui.board.sprite import Picture, Sprite
 
 Way: TypeAlias = tuple[float, float]
 """How far something is across and down, in units of the scene."""

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.commands import Decline, EndTurn
-from app.games.carcassonne.data import Token
 from app.games.carcassonne.model import Phase, Position, clockwise, supply
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
 from app.games.carcassonne.scoring import banked, projected
-from app.ui.table import Fact, Prompt
+from app.games.carcassonne.tables import Token
+from app.ui.board.table import Fact, Prompt
 
 _AIMS: Mapping[Token, str] = {
     Token.KNOCK_OUT: N_("throw at the followers you want off the land"),

@@ -8,40 +8,40 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRec
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
 from app.core.session import Step
 from app.core.words import N_, Phrase
-from app.games.carcassonne.data import standard
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.rules.turns import to_act
+from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
-from app.games.carcassonne.ui import paper, shows
-from app.games.carcassonne.ui.art import CarcassonneArtist
-from app.games.carcassonne.ui.camera import Camera
-from app.games.carcassonne.ui.choosing import Chooser
-from app.games.carcassonne.ui.hand import TileCarry
+from app.games.carcassonne.ui import overlays, thumbnails
+from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.board_menu import TableActions
+from app.games.carcassonne.ui.gesture_choice import Chooser
+from app.games.carcassonne.ui.gestures import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
-from app.games.carcassonne.ui.looks import Looks
-from app.games.carcassonne.ui.menu import TableActions
-from app.games.carcassonne.ui.places import Room, middle, square_at, world_of
-from app.games.carcassonne.ui.pointing import rule_of
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
-from app.games.carcassonne.ui.stagehand import Stagehand
-from app.games.carcassonne.ui.throw import Catcher
-from app.games.carcassonne.ui.tray import WIDTH, FitsPanel, Tray
+from app.games.carcassonne.ui.rule_lookup import rule_of
+from app.games.carcassonne.ui.throw.arrangement import Room, middle, square_at, world_of
+from app.games.carcassonne.ui.throw.camera import Camera
+from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw.step_player import Stagehand
+from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, Tray
+from app.games.carcassonne.ui.view_options import Looks
 from app.settings import Settings
-from app.ui import accessible
-from app.ui.art import Pixmaps, is_dark
-from app.ui.company import Company
-from app.ui.gestures import Gesture
-from app.ui.pointing import pointed_at
-from app.ui.scene import TableScene
-from app.ui.sprite import Picture
-from app.ui.table import Fact, Prompt, Seating, Table
-from app.ui.view import TableView
+from app.ui.art.artist import Pixmaps, is_dark
+from app.ui.board import accessibility
+from app.ui.board.company import Company
+from app.ui.board.gestures import Gesture
+from app.ui.board.pointing import pointed_at
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture
+from app.ui.board.table import Fact, Prompt, Seating, Table
+from app.ui.board.view import TableView
 
 NOTHING: Picture = {}
 
@@ -81,7 +81,7 @@ class CarcassonneTable(Table):
         self.chooser = Chooser(self)
         self.stagehand = Stagehand(self)
         self._connect()
-        accessible.install()
+        accessibility.install()
         self.apply(settings)
 
     # --- What the shell asks ---
@@ -130,7 +130,7 @@ class CarcassonneTable(Table):
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
         if self.view is not None and seat is not None and part is not None:
-            shown = shows.result_picture(self.view, self.company, seat, part)
+            shown = overlays.result_picture(self.view, self.company, seat, part)
         self.scene.show_picture(shown, "result", glide=False)
 
     def actions(self) -> Sequence[QAction]:
@@ -148,10 +148,10 @@ class CarcassonneTable(Table):
         self.chooser.again()
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        paper.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
+        thumbnails.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
-        paper.paint_map(view, self.company, painter, room)
+        thumbnails.paint_map(view, self.company, painter, room)
 
     # --- What the stagehand asks ---
 
@@ -166,7 +166,7 @@ class CarcassonneTable(Table):
         self.look_at(None)
         self.show(glide=glide)
         self.chooser.again()
-        accessible.announce(self._board)
+        accessibility.announce(self._board)
         self.prompted.emit()
 
     @property
@@ -215,12 +215,12 @@ class CarcassonneTable(Table):
         """Show what there is to know of the land at a point of the scene; None: nothing."""
         found = None
         if at is not None and self.view is not None and self.looks.helps:
-            found = shows.region_at(self.view, at)
+            found = overlays.region_at(self.view, at)
         if found is None or at is None or self.view is None:
             self.scene.show_picture(NOTHING, "hover", glide=False)
         else:
             unit = self.camera.unit
-            shown = shows.region_picture(self.view, self.company, found, (at.x(), at.y()), unit)
+            shown = overlays.region_picture(self.view, self.company, found, (at.x(), at.y()), unit)
             self.scene.show_picture(shown, "hover", glide=False)
 
     def now(self) -> float:
@@ -246,7 +246,7 @@ class CarcassonneTable(Table):
         self.tray.show_view(self.view, self.company)
         self.camera.follow(self.view, self.room, glide=glide)
         shown = picture(self.view, self.company, self.room, self.looks, self.acting)
-        homes = shows.homes_of(self.view, self.company, self._home)
+        homes = overlays.homes_of(self.view, self.company, self._home)
         fresh = [key for key in homes if key in shown and self.scene.item(key) is None]
         self.scene.show_picture(shown, glide=glide, homes=homes)
         for key in fresh if glide else ():

@@ -17,7 +17,6 @@ from app.games.cards.commands import (
     BuildWell,
     Convert,
 )
-from app.games.cards.data import Cost
 from app.games.cards.model import (
     Phase,
     Position,
@@ -36,6 +35,7 @@ from app.games.cards.model import (
 from app.games.cards.pack import Card, rank
 from app.games.cards.rules.sets import by_rank, by_suit, find_sets, straight, why_no_set
 from app.games.cards.rules.turn import check_hand, check_turn, look_for_a_winner, spend
+from app.games.cards.tables import Cost
 
 # --- Where: one line for both, judged by kind alone (CRD-R14) ---
 

@@ -5,11 +5,11 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
-from app.games.cards.data import Cost
 from app.games.cards.model import Phase, Position, line_ends, whole_pack, zones
 from app.games.cards.pack import Card, is_joker, name
 from app.games.cards.rules.sets import straight, why_no_set
 from app.games.cards.scoring import points
+from app.games.cards.tables import Cost
 
 
 def problems(state: Position) -> Sequence[Reason]:

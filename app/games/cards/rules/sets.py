@@ -5,8 +5,8 @@ from itertools import combinations, product
 
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.cards.data import Cost
 from app.games.cards.pack import SUITS, Card, in_order, is_joker, rank, suit
+from app.games.cards.tables import Cost
 
 _SIGNS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _HOW_MANY = {

@@ -12,14 +12,14 @@ from app.games.cards.pack import names, rank_name
 from app.games.cards.rules import redact
 from app.games.cards.rules.attack import attacks
 from app.games.cards.rules.pickup import reach
-from app.games.cards.ui.frames import Area, Arrangement, Size, arrange
-from app.games.cards.ui.hands import army_picture, own_hand, piles, plate, their_hand
-from app.games.cards.ui.line import line_picture, places, spot_sprite
-from app.games.cards.ui.looks import Company, Looks, Sprites, Stage
+from app.games.cards.ui.arrangement import Area, Arrangement, Size, arrange
+from app.games.cards.ui.line_layout import line_picture, places, spot_sprite
 from app.games.cards.ui.offers import matching, place_of
-from app.games.cards.ui.panel import buttons, current, panel
-from app.ui.label import Label
-from app.ui.sprite import Picture, Sprite
+from app.games.cards.ui.panel_layout import buttons, current, panel
+from app.games.cards.ui.side_layout import army_picture, own_hand, piles, plate, their_hand
+from app.games.cards.ui.view_options import Company, Looks, Sprites, Stage
+from app.ui.art.label import Label
+from app.ui.board.sprite import Picture, Sprite
 
 NOBODY: Seat = -1
 """Whoever is no seat knows no hand."""

@@ -19,9 +19,9 @@ from app.games.cards.rules.pickup import reach
 from app.games.cards.rules.thief import hand_limit, payer
 from app.games.cards.rules.turn import farmlands, wells
 from app.games.cards.scoring import points, wins
-from app.games.cards.ui.looks import Looks
 from app.games.cards.ui.offers import TITLES, Offer, matching, perfect_news
-from app.ui.table import Fact, Prompt
+from app.games.cards.ui.view_options import Looks
+from app.ui.board.table import Fact, Prompt
 
 _CHOOSE = N_("Arrows and Enter choose cards, B builds, D discards")
 

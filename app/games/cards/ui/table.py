@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
@@ -19,31 +19,31 @@ from app.games.cards.commands import Attack
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN
 from app.games.cards.rules import redact, to_act
-from app.games.cards.ui import paper, shows
-from app.games.cards.ui.art import CardsArtist
-from app.games.cards.ui.choosing import Chooser, kept, words_at
-from app.games.cards.ui.context import Entry, entries
-from app.games.cards.ui.frames import Arrangement, Size, arrange
+from app.games.cards.ui import overlays, thumbnails
+from app.games.cards.ui.arrangement import Arrangement, Size, arrange
+from app.games.cards.ui.art.artist import CardsArtist
+from app.games.cards.ui.board_menu import TableActions, pop_up
+from app.games.cards.ui.context_menu import Entry, entries
+from app.games.cards.ui.gesture_choice import Chooser, kept, words_at
 from app.games.cards.ui.gestures import Drag, TablePick
 from app.games.cards.ui.layout import NOBODY, legal_places, news, picture
-from app.games.cards.ui.looks import Company, Looks, Stage
-from app.games.cards.ui.menu import TableActions, pop_up
 from app.games.cards.ui.offers import perfect_news
-from app.games.cards.ui.panel import current
-from app.games.cards.ui.pointing import rule_of
+from app.games.cards.ui.panel_layout import current
 from app.games.cards.ui.prompts import facts_about, prompt_for
+from app.games.cards.ui.rule_lookup import rule_of
+from app.games.cards.ui.view_options import Company, Looks, Stage
 from app.i18n import say, sentence
 from app.settings import Settings
-from app.ui import accessible
-from app.ui.art import is_dark
-from app.ui.gestures import Gesture
-from app.ui.label import Label
-from app.ui.pointing import pointed_at
-from app.ui.scene import TableScene
-from app.ui.sprite import Picture, Sprite
-from app.ui.table import Fact, Prompt, Seating, Table
-from app.ui.text import label_bounds
-from app.ui.view import TableView
+from app.ui.art.artist import is_dark
+from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
+from app.ui.board import accessibility
+from app.ui.board.gestures import Gesture
+from app.ui.board.pointing import pointed_at
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.table import Fact, Prompt, Seating, Table
+from app.ui.board.view import TableView
 
 NOTHING: Picture = {}
 _OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news", "last")
@@ -78,7 +78,7 @@ class CardsTable(Table):
         self._board.entered.connect(self.primary)
         self._board.menu_wanted.connect(self._open_menu)
         self._connect_actions()
-        accessible.install()
+        accessibility.install()
         self.apply(settings)
 
     # --- What the shell asks ---
@@ -99,15 +99,15 @@ class CardsTable(Table):
         if is_new_side:
             self._forget()
         elif step is not None:
-            recent = shows.recent_after(self.looks.recent, step, view, owner)
+            recent = overlays.recent_after(self.looks.recent, step, view, owner)
             self.looks = evolve(self.looks, recent=recent)
         glides = step is not None and not is_new_side
         self._show(glide=glides)
         if step is not None and glides and self.layout is not None:
-            shows.let_arrive(self.scene, before, step, self.company, self.layout)
-            if sound := shows.sound_of(step):
+            overlays.let_arrive(self.scene, before, step, self.company, self.layout)
+            if sound := overlays.sound_of(step):
                 self.sounded.emit(sound)
-        accessible.announce(self._board)
+        accessibility.announce(self._board)
         self.prompted.emit()
 
     def prompt(self) -> Prompt:
@@ -144,12 +144,12 @@ class CardsTable(Table):
             self.looks = evolve(self.looks, paused=paused)
             self._forget()
             self._show(glide=False)
-            accessible.announce(self._board)
+            accessibility.announce(self._board)
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         found, stage = NOTHING, self._stage()
         if stage is not None and seat is not None and part is not None:
-            found = shows.result_picture(stage, seat, part)
+            found = overlays.result_picture(stage, seat, part)
         self.scene.show_picture(found, "result", glide=False)
 
     def actions(self) -> Sequence[QAction]:
@@ -173,10 +173,10 @@ class CardsTable(Table):
             # Pictures on the shelf are seen by both.
             view = redact(view, NOBODY)
         plain = Looks(four_colours=self.looks.four_colours, large=self.looks.large, dark=self.looks.dark)
-        paper.paint_thumbnail(view, company, painter, room, plain)
+        thumbnails.paint_thumbnail(view, company, painter, room, plain)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
-        paper.paint_table(view, self.company.known(2), painter, room)
+        thumbnails.paint_table(view, self.company.known(2), painter, room)
 
     # --- What gestures and choosing ask ---
 
@@ -228,15 +228,15 @@ class CardsTable(Table):
         """Show where the cursor is, and what would come to lie there."""
         cursor, ghost, stage = NOTHING, NOTHING, self._stage()
         if key is not None and stage is not None:
-            cursor = shows.cursor_picture(stage, key)
+            cursor = overlays.cursor_picture(stage, key)
             legal = legal_places(stage.view, stage.company, stage.looks)
             if self.looks.chosen and key in legal and key != "pile":
-                ghost = shows.ghost_picture(stage, key)
+                ghost = overlays.ghost_picture(stage, key)
         self.scene.show_picture(cursor, "cursor", glide=False)
         self.scene.show_picture(ghost, "ghost", glide=False)
         item = None if key is None else self.scene.item(key)
         if item is not None:
-            accessible.speak_of(item)
+            accessibility.speak_of(item)
 
     def go_to(self, key: Hashable) -> None:
         """Put the cursor on a target."""
@@ -305,7 +305,7 @@ class CardsTable(Table):
         self.shown = picture(self.view, self.company, room, self.looks)
         self.scene.show_picture(self.shown, glide=glide)
         stage = self._stage()
-        last = NOTHING if stage is None else shows.recent_picture(stage)
+        last = NOTHING if stage is None else overlays.recent_picture(stage)
         self.scene.show_picture(last, "last", glide=False)
         self._show_news()
         self._show_hint()
@@ -325,7 +325,7 @@ class CardsTable(Table):
     def _show_hint(self) -> None:
         shown, stage = NOTHING, self._stage()
         if self._hint is not None and stage is not None:
-            shown = shows.hint_picture(stage, *self._hint)
+            shown = overlays.hint_picture(stage, *self._hint)
         self.scene.show_picture(shown, "hint", glide=False)
 
     def _pick_up(self) -> None:

@@ -7,7 +7,7 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.catapults.commands import Finish, PutCatapult
-from app.games.catapults.land import Land
+from app.games.catapults.geometry import Land
 from app.games.catapults.model import Doing, Phase, Plate, Position
 from app.games.catapults.rules.placing import ground, swamp_is_closed
 from app.games.catapults.rules.turns import check_turn

@@ -8,7 +8,7 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.catapults.commands import Place
-from app.games.catapults.land import Land
+from app.games.catapults.geometry import Land
 from app.games.catapults.model import Phase, Plate, Position, Wall
 
 

@@ -5,20 +5,20 @@ from functools import lru_cache
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase, SeatName
-from app.games.catapults.land import Land
+from app.games.catapults.geometry import Land
 from app.games.catapults.model import Phase, Plate, Position, Wall
 from app.games.catapults.rules.attack import loot
 from app.games.catapults.rules.castles import can_put_catapult, catapult_spots, enclosed, leaks
 from app.games.catapults.rules.placing import spots, swamp_is_closed
 from app.games.catapults.scoring import standing
-from app.games.catapults.ui.desk import desk
-from app.games.catapults.ui.frames import RIM, Arrangement, Box, Size, arrange
-from app.games.catapults.ui.looks import Looks, Sprites
+from app.games.catapults.ui.arrangement import RIM, Arrangement, Box, Size, arrange
+from app.games.catapults.ui.tray_layout import desk
+from app.games.catapults.ui.view_options import Looks, Sprites
 from app.kit.regions import edge_parts
 from app.kit.squares import Square
-from app.ui.company import Company
-from app.ui.label import Label
-from app.ui.sprite import Picture, Sprite
+from app.ui.art.label import Label
+from app.ui.board.company import Company
+from app.ui.board.sprite import Picture, Sprite
 
 SMALLEST = 12.0
 """Text on the screen is never smaller: 9 points."""

@@ -9,7 +9,7 @@ from app.games.catapults.model import Doing, Glass, Phase, Position
 from app.games.catapults.rules.castles import can_put_catapult, valid_catapults
 from app.games.catapults.rules.turns import is_timed, to_act
 from app.games.catapults.scoring import standing
-from app.ui.table import Fact, Prompt
+from app.ui.board.table import Fact, Prompt
 
 _PLACE_KEYS = Phrase(N_("R or the wheel turns it, Enter places it"))
 

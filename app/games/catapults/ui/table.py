@@ -8,38 +8,38 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
 from app.core.session import Step
 from app.core.words import N_, Phrase
 from app.games.catapults.commands import Drawn, NextGame, PlayOn, PutCatapult, ShareWin, Stop
-from app.games.catapults.data import standard
-from app.games.catapults.land import land_of
+from app.games.catapults.geometry import land_of
 from app.games.catapults.model import Position
 from app.games.catapults.rules.turns import to_act
-from app.games.catapults.ui import paper, shows
-from app.games.catapults.ui.art import CatapultsArtist
-from app.games.catapults.ui.choosing import Chooser
-from app.games.catapults.ui.frames import Arrangement, Size, arrange
-from app.games.catapults.ui.hand import PieceCarry, PlateCarry, tag
+from app.games.catapults.tables import standard
+from app.games.catapults.ui import overlays, thumbnails
+from app.games.catapults.ui.arrangement import Arrangement, Size, arrange
+from app.games.catapults.ui.art.artist import CatapultsArtist
+from app.games.catapults.ui.board_menu import TableActions
+from app.games.catapults.ui.catapult_packing import best_packing
+from app.games.catapults.ui.gesture_choice import Chooser
+from app.games.catapults.ui.gestures import PieceCarry, PlateCarry, tag
 from app.games.catapults.ui.layout import picture
-from app.games.catapults.ui.looks import Looks, Sprites
-from app.games.catapults.ui.menu import TableActions
-from app.games.catapults.ui.packing import best_packing
-from app.games.catapults.ui.pointing import rule_of
 from app.games.catapults.ui.prompts import facts_about, prompt_for
+from app.games.catapults.ui.rule_lookup import rule_of
+from app.games.catapults.ui.view_options import Looks, Sprites
 from app.i18n import say
 from app.settings import Settings
-from app.ui import accessible
-from app.ui.art import is_dark
-from app.ui.company import Company
-from app.ui.gestures import Gesture, Pick
-from app.ui.scene import TableScene
-from app.ui.sprite import Picture, Sprite
-from app.ui.table import Fact, Prompt, Seating, Table
-from app.ui.view import TableView
+from app.ui.art.artist import is_dark
+from app.ui.board import accessibility
+from app.ui.board.company import Company
+from app.ui.board.gestures import Gesture, Pick
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.table import Fact, Prompt, Seating, Table
+from app.ui.board.view import TableView
 
 WARNING = 9.0
 """Seconds before the end from which the glass warns."""
@@ -76,7 +76,7 @@ class CatapultsTable(Table):
         self._board.entered.connect(self.primary)
         self._board.menu_wanted.connect(self._open_menu)
         self._connect_actions()
-        accessible.install()
+        accessibility.install()
         self.apply(settings)
 
     # --- What the shell asks ---
@@ -100,9 +100,9 @@ class CatapultsTable(Table):
         self._show(glide=True)
         self._pick_up()
         if step is not None and self.layout is not None and step.command is not None:
-            shows.play_effects(self.scene, self.layout, step, view)
+            overlays.play_effects(self.scene, self.layout, step, view)
             self._report(step)
-        accessible.announce(self._board)
+        accessibility.announce(self._board)
         self.prompted.emit()
 
     def prompt(self) -> Prompt:
@@ -145,14 +145,14 @@ class CatapultsTable(Table):
             held = gesture.place if isinstance(gesture, PlateCarry) else None
             return rule_of(self.view, gesture.at if isinstance(gesture, Pick) else None, held)
         at = self._board.mapToScene(spot)
-        if shows.is_on_glass(self.layout, at.x(), at.y()):
+        if overlays.is_on_glass(self.layout, at.x(), at.y()):
             return rule_of(self.view, ("glass",), None)
         return rule_of(self.view, self.scene.key_at(at), self.layout.square_at(at.x(), at.y()))
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
         if self.view is not None and self.layout is not None and seat is not None and part is not None:
-            shown = shows.result_picture(self.view, self.layout, seat, part)
+            shown = overlays.result_picture(self.view, self.layout, seat, part)
         self.scene.show_picture(shown, "result", glide=False)
 
     def actions(self) -> Sequence[QAction]:
@@ -172,10 +172,10 @@ class CatapultsTable(Table):
         self._show(glide=False)
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        paper.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
+        thumbnails.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
-        paper.paint_plate(view, self.company, part, painter, room)
+        thumbnails.paint_plate(view, self.company, part, painter, room)
 
     # --- What gestures ask ---
 
@@ -211,7 +211,7 @@ class CatapultsTable(Table):
 
     def say_aloud(self, words: Phrase) -> None:
         """Let a screen reader say *words*."""
-        accessible.say_aloud(self._board, self.company.say(words))
+        accessibility.say_aloud(self._board, self.company.say(words))
 
     def spend(self, points: int) -> None:
         """Show on the stones what *points* would cost."""
@@ -293,13 +293,13 @@ class CatapultsTable(Table):
 
     def _show_clock(self) -> None:
         if self.view is not None and self.layout is not None:
-            shown = shows.clock_picture(self.view, self.layout, self._clocks, WARNING)
+            shown = overlays.clock_picture(self.view, self.layout, self._clocks, WARNING)
             self.scene.show_picture(shown, "clock", glide=False)
 
     def _show_hint(self) -> None:
         shown = NOTHING
         if self._hint is not None and self.view is not None and self.layout is not None:
-            shown = shows.hint_picture(self.scene, self.view, self.layout, *self._hint)
+            shown = overlays.hint_picture(self.scene, self.view, self.layout, *self._hint)
         self.scene.show_picture(shown, "hint", glide=False)
 
     def _pick_up(self) -> None:
@@ -329,7 +329,7 @@ class CatapultsTable(Table):
 
     def _report(self, step: Step) -> None:
         """Let a step be heard, and say what a card that fits nowhere has become of."""
-        if sound := shows.sound_of(step):
+        if sound := overlays.sound_of(step):
             self.sounded.emit(sound)
         if isinstance(step.command, Drawn) and self.view is not None:
             camp = self.view.camps[step.command.seat]

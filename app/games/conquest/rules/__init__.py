@@ -10,7 +10,6 @@ from app.core.command import NATURE, Command, Seat
 from app.core.game import Timer
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.conquest.board import counted
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -38,6 +37,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
+from app.games.conquest.queries import counted
 from app.games.conquest.rules.attack import (
     begin_battle,
     check_attack,

@@ -3,10 +3,10 @@
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.conquest.board import held_by_others, level, open_ways, owner
 from app.games.conquest.commands import Attack, BattleRolled
 from app.games.conquest.model import Clash, Position
 from app.games.conquest.pieces import NOWHERE, Level, Phase
+from app.games.conquest.queries import held_by_others, level, open_ways, owner
 from app.games.conquest.rules.bank import pay_one
 from app.games.conquest.rules.cards import check_big_cards
 from app.games.conquest.rules.end import settle_eliminations

@@ -3,7 +3,10 @@
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.conquest.board import (
+from app.games.conquest.commands import Breach, BreachRolled, Occupy
+from app.games.conquest.model import Clash, Position
+from app.games.conquest.pieces import NOWHERE, Level, Phase
+from app.games.conquest.queries import (
     foreign_walls,
     ground,
     held_by_all,
@@ -11,9 +14,6 @@ from app.games.conquest.board import (
     is_alive,
     open_ways,
 )
-from app.games.conquest.commands import Breach, BreachRolled, Occupy
-from app.games.conquest.model import Clash, Position
-from app.games.conquest.pieces import NOWHERE, Level, Phase
 from app.games.conquest.rules.cards import check_big_cards
 from app.games.conquest.rules.move import shift
 from app.games.conquest.rules.words import no_such_hex, not_now, why_not_in

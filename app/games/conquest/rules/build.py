@@ -3,14 +3,6 @@
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.conquest.board import (
-    all_walls,
-    ground,
-    held,
-    held_by_all,
-    open_ways,
-    paths,
-)
 from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
@@ -23,6 +15,14 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOTHING, RESOURCES, Cards, Level, Phase, Resource
+from app.games.conquest.queries import (
+    all_walls,
+    ground,
+    held,
+    held_by_all,
+    open_ways,
+    paths,
+)
 from app.games.conquest.rules.bank import pay, pay_one
 from app.games.conquest.rules.words import no_such_edge, no_such_hex, resource, why_not_in, why_not_pay
 from app.kit.hexes import edges_of, step

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from app.core.command import Seat
-from app.games.conquest.board import army
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Special
+from app.games.conquest.queries import army
 from app.games.conquest.rules.fortresses import largest_fortress, largest_metropolis
 
 _ARMY, _FORTRESS, _METROPOLIS = Special

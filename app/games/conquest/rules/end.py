@@ -1,9 +1,9 @@
 """Turns and rounds, and how the game ends (sections 4 and 7)."""
 
 from app.core.command import Seat
-from app.games.conquest.board import held, is_enough, order
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOTHING, NOWHERE, Phase
+from app.games.conquest.queries import held, is_enough, order
 from app.games.conquest.rules.bank import put_back
 from app.games.conquest.rules.cards import return_cards
 from app.games.conquest.scoring import standing

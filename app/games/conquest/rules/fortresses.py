@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from app.core.command import Seat
-from app.games.conquest.board import held, held_by_others
 from app.games.conquest.model import Position
+from app.games.conquest.queries import held, held_by_others
 from app.kit.hexes import Grid, beside_edges, crosses, flood, step, ways
 
 

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, TypeAlias
 
 from app.core.command import Command, Seat
-from app.games.conquest.board import held, held_by_others, open_ways, vacant
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -29,6 +28,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVELS, NOWHERE, RESOURCES, Cards, Phase, Resource
+from app.games.conquest.queries import held, held_by_others, open_ways, vacant
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, may_breach, occupiers
 from app.games.conquest.rules.build import (

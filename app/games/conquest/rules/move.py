@@ -3,10 +3,10 @@
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.conquest.board import ground, held, held_by_all, open_ways, vacant
 from app.games.conquest.commands import GoOn, March
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, Phase
+from app.games.conquest.queries import ground, held, held_by_all, open_ways, vacant
 from app.games.conquest.rules.cards import check_army, check_big_cards
 from app.games.conquest.rules.end import end_turn
 from app.games.conquest.rules.words import no_such_hex, not_now, why_not_in

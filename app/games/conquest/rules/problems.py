@@ -5,9 +5,9 @@ from itertools import combinations
 
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
-from app.games.conquest.board import all_walls, held, is_alive, owner, paths, unturned_hexes, vacant
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, NOWHERE, Land, Level, Phase, Special
+from app.games.conquest.queries import all_walls, held, is_alive, owner, paths, unturned_hexes, vacant
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.rules.words import resource
 from app.kit.hexes import bits

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from app.core.command import Seat
 from app.core.reason import Reason
-from app.games.conquest.board import held, held_by_others, open_ways, order, special_cards
 from app.games.conquest.commands import Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LEVELS, Cards, Level, Phase
+from app.games.conquest.queries import held, held_by_others, open_ways, order, special_cards
 from app.games.conquest.rules.end import begin_turn
 from app.games.conquest.rules.fortresses import fortress_hexes
 from app.games.conquest.rules.words import not_now

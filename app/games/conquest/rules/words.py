@@ -3,9 +3,9 @@
 from app.core.command import Command
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
-from app.games.conquest.board import has_stock, is_alive
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Phase
+from app.games.conquest.queries import has_stock, is_alive
 
 
 def not_now(rule: str) -> Reason:

@@ -2,16 +2,16 @@
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.conquest.board import level, owner
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Level
+from app.games.conquest.queries import level, owner
 from app.games.conquest.rules.fortresses import fortress_hexes
-from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
-from app.games.conquest.ui.looks import Looks, Sprites
+from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
+from app.games.conquest.ui.view_options import Looks, Sprites
 from app.kit.hexes import bits
-from app.ui.company import Company
-from app.ui.label import Label
-from app.ui.sprite import Picture, Sprite
+from app.ui.art.label import Label
+from app.ui.board.company import Company
+from app.ui.board.sprite import Picture, Sprite
 
 _VARIANTS = 3
 

@@ -1,267 +1,297 @@
-"""What floats over the sea: phases, special cards, the hex that is pointed at, claims, production."""
+"""What passes over the island: what is in hand, hints, dice, and what a step looked like."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF
 
-from app.core.words import N_, Phrase
+from app.bots.protocol import Hint
+from app.core.command import Command, Seat
+from app.core.session import Step
+from app.core.words import Phrase
+from app.games.conquest.commands import (
+    Attack,
+    BattleRolled,
+    Breach,
+    BreachRolled,
+    BuildCastle,
+    BuildCity,
+    BuildWall,
+    March,
+    MoveWall,
+    Occupy,
+    Place,
+    Produced,
+    Recruit,
+    RecruitPair,
+    Repair,
+    Settle,
+)
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import NOBODY, Phase, Special
-from app.games.conquest.ui.cards import SMALL, WIDTH, Floating, clear, letters, written
-from app.games.conquest.ui.explain import resource_words, special_name, special_words, yields
-from app.games.conquest.ui.goods import GOODS, paint_goods
-from app.games.conquest.ui.layout import hex_words
-from app.games.conquest.ui.prompts import PHASE_NAMES
-from app.i18n import number, say
-from app.ui.company import Company
-from app.ui.seats import paint_emblem
+from app.games.conquest.pieces import Level
+from app.games.conquest.queries import held, level, owner
+from app.games.conquest.rules.attack import bonuses
+from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.art.marks import DANGER, SOON
+from app.games.conquest.ui.fight_odds import breach_words, strike_words
+from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
+from app.games.conquest.ui.view_options import Sprites
+from app.kit.hexes import bits
+from app.ui.art.label import Align, Label
+from app.ui.board.company import Company
+from app.ui.board.effects import pop, tumble
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture, Sprite
 
-SUMMARY_MS = 14000
-"""So long the production stays to be read."""
-
-
-def badge(colour: int, size: int = 18) -> QLabel:
-    """Return a seat's shield as a label."""
-    pixels = QPixmap(size * 2, size * 2)
-    pixels.setDevicePixelRatio(2)
-    pixels.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixels)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_emblem(painter, colour, QPointF(size / 2, size / 2), size / 2 - 1)
-    painter.end()
-    label = QLabel()
-    label.setPixmap(pixels)
-    label.setFixedSize(size, size)
-    return label
+_FIGHTS = (Attack, Breach)
 
 
-class Track(Floating):
-    """
-    The round and the phases of the turn; a later phase can be clicked.
-
-    Signals:
-        wanted: Somebody wants to go on to a `Phase`.
-    """
-
-    wanted = Signal(object)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._round = written(bold=True, wraps=False)
-        self._buttons: dict[Phase, QPushButton] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 7, 10, 8)
-        layout.setSpacing(4)
-        layout.addWidget(self._round)
-        row = QHBoxLayout()
-        row.setSpacing(2)
-        layout.addLayout(row)
-        for phase in PHASE_NAMES:
-            button = QPushButton()
-            button.setFlat(True)
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            button.clicked.connect(lambda _=False, phase=phase: self.wanted.emit(phase))
-            self._buttons[phase] = button
-            if row.count():
-                row.addWidget(written("›", wraps=False))
-            row.addWidget(button)
-
-    def show_view(self, view: Position, *, may_go: bool) -> None:
-        """Show where the turn stands."""
-        limit = view.options.round_limit
-        text = N_("Round {round} of {limit}") if limit else N_("Round {round}")
-        if view.round == limit:
-            text = N_("Round {round} of {limit}, the last")
-        self._round.setText(say(Phrase(text, {"round": view.round, "limit": limit})))
-        for phase, button in self._buttons.items():
-            is_now = view.phase is phase
-            button.setText(say(PHASE_NAMES[phase]))
-            button.setFont(letters(SMALL, bold=is_now))
-            button.setEnabled(is_now or (may_go and phase > view.phase))
-            palette = self.palette()
-            if is_now:
-                role = QPalette.ColorRole
-                palette.setColor(role.ButtonText, palette.color(role.HighlightedText))
-                palette.setColor(role.Button, palette.color(role.Highlight))
-            button.setPalette(palette)
-            button.setFlat(not is_now)
-            button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 16)
-            button.setMaximumWidth(button.minimumWidth())
-        self.setVisible(Phase.BUILD <= view.phase < Phase.END)
-        self.fit()
+def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = False) -> Sprite:
+    """Return the small label beside the pointer, kept inside the room."""
+    is_right = at.x() > room[0] * 0.6
+    plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
+    side: Align = "right" if is_right else "left"
+    label = Label(words, 14, ink, side, room[0] * 0.55, bold=not is_bad, plate=plate)
+    y = at.y() - 34 if at.y() > 60 else at.y() + 38
+    return Sprite(label.art, at.x() + (-20 if is_right else 20), y, 100)
 
 
-class Honours(Floating):
-    """The three special cards: who has them, and what it takes."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(10, 7, 10, 8)
-        self._grid.setHorizontalSpacing(7)
-        self._grid.setVerticalSpacing(1)
-        self._shown: object = None
-
-    def show_view(self, view: Position, company: Company) -> None:
-        """Show who has which card."""
-        rows = [(special, view.holders[special], *special_words(view, special)) for special in Special]
-        told = [(special, holder, company.say(who), company.say(what)) for special, holder, who, what in rows]
-        if (told, company.players) == self._shown:
-            return
-        self._shown = told, company.players
-        clear(self._grid)
-        for row, (special, holder, who, what) in enumerate(told):
-            mark = badge(company.colour(holder)) if holder != NOBODY else QLabel()
-            mark.setFixedSize(18, 18)
-            self._grid.addWidget(mark, row * 2, 0, 2, 1)
-            self._grid.addWidget(
-                written(say(special_name(special)), SMALL, bold=True, wraps=False), row * 2, 1
-            )
-            line = written(f"{who} – {what}", SMALL, wraps=False)
-            line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-            self._grid.addWidget(line, row * 2 + 1, 1)
-        self.fit()
-        self.show()
+# --- Hints and results ---
 
 
-class Explanation(Floating):
-    """The hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._text = written("", SMALL)
-        self._text.setTextFormat(Qt.TextFormat.RichText)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(10, 7, 10, 8)
-        layout.addWidget(self._text)
-        self.setFixedWidth(WIDTH)
-
-    def show_hex(self, view: Position, company: Company, hex_: int | None) -> None:
-        """Explain a hex, or nothing."""
-        if hex_ is None:
-            self.hide()
-            return
-        self._text.setText(_explained(view, company, hex_))
-        self.fit(WIDTH)
-        self.show()
+def hint_picture(view: Position, company: Company, chart: Chart, hint: Hint, depth: int) -> Picture:
+    """Return where a hint points to, and from depth 3 on the move itself, with its odds."""
+    sprites: Sprites = {}
+    for key in hint.where:
+        spot = spot_of(view, key)
+        if spot is not None:
+            sprites["where", spot] = glow_sprite(chart, spot, SOON, 12)
+    odds = odds_of(view, hint.move)
+    if odds is not None and hint.where:
+        spot = spot_of(view, hint.where[-1])
+        if spot is not None:
+            x, y = chart.place(spot)
+            label = Label(company.say(odds), 14, "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
+            sprites["odds"] = Sprite(label.art, x, y - chart.side * 0.95, 90)
+    if depth >= 3:
+        sprites.update(_ghost(view, company, chart, hint.move))
+    return sprites
 
 
-def _explained(view: Position, company: Company, hex_: int) -> str:
-    """Return the words for a hex, as rich text."""
-    lines = [f"<b>{company.say(hex_words(view, company, hex_))}</b>"]
-    kind = resource_words(view, hex_)
-    if kind is None:
-        return "<br>".join([*lines, say(N_("A desert brings nothing."))])
-    rows = list(yields(view, hex_))
-    if not rows:
-        lines.append(say(Phrase(N_("brings {kind} to nobody"), {"kind": kind})))
-    for seat, total, addends in rows:
-        told = " ".join(say(addend) for addend in addends)
-        lines.append(f"<b>{company.name(seat)}: {number(total)} {say(kind)}</b><br>{told}")
-    return "<br>".join(lines)
+def odds_of(view: Position, move: Command) -> Phrase | None:
+    """Return the odds of a fight; None for whatever needs no dice."""
+    if not isinstance(move, _FIGHTS):
+        return None
+    index = view.island.grid.index
+    start, target = index[move.start], index[move.target]
+    if isinstance(move, Breach):
+        return breach_words(view, move.by, start, target)
+    return strike_words(view, start, target)
 
 
-class Banner(Floating):
-    """Claims to the island, said loudly."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, accent="#8E2207")
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._words = written(factor=1.1, bold=True)
-        self._words.setStyleSheet("color: #FFFFFF")
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(14, 8, 12, 9)
-        layout.addWidget(self._words)
-
-    def show_claims(self, lines: Sequence[str], width: int) -> None:
-        """Show the claims there are."""
-        self._words.setText("\n\n".join(lines))
-        self.setFixedWidth(width)
-        self.setVisible(bool(lines))
-        self.fit(width)
-
-    @property
-    def words(self) -> str:
-        """What is announced."""
-        return self._words.text() if not self.isHidden() else ""
-
-    # Qt's names from here on.
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor("#FFF3E4"), 2.4))
-        painter.setBrush(QColor("#B93A0E"))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 9, 9)
-        painter.end()
+def _ghost(view: Position, company: Company, chart: Chart, move: Command) -> Sprites:
+    """Return a move before it is made."""
+    colour, index = company.colour(move.by), view.island.grid.index
+    art = GHOSTS.get(type(move))
+    match move:
+        case March(end=name, count=count):
+            x, y = chart.middle(index[name])
+            return {"ghost": Sprite(f"knights/{colour}/{count}/0", x, y, 75, scale=chart.scale, opacity=0.8)}
+        case BuildWall(edge=name) | MoveWall(end=name):
+            line = chart.line(view.island.grid.edge_index[name])
+            return {
+                "ghost": Sprite(
+                    f"wall/{colour}/held", line.x, line.y, 75, upright(line.angle), chart.scale, opacity=0.85
+                )
+            }
+        case Place(hex=name) | Settle(hex=name) | BuildCity(hex=name) | BuildCastle(hex=name) if art:
+            x, y = chart.middle(index[name])
+            up = y + 8 * chart.scale
+            return {"ghost": Sprite(art.format(colour=colour), x, up, 75, scale=chart.scale, opacity=0.85)}
+        case Recruit(hex=name) | RecruitPair(hex=name):
+            x, y = chart.middle(index[name])
+            return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=chart.scale, opacity=0.85)}
+        case _:
+            return {}
 
 
-class Harvest(Floating):
-    """What the round has brought to everybody; a click, Esc or the next step puts it away."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._layout = QGridLayout(self)
-        self._layout.setContentsMargins(10, 7, 10, 8)
-        self._layout.setHorizontalSpacing(5)
-        self._layout.setVerticalSpacing(2)
-        self._fade = QTimer(self)
-        self._fade.setSingleShot(True)
-        self._fade.timeout.connect(self.hide)
-
-    def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
-        """Show what each seat has got: five resources and gold."""
-        clear(self._layout)
-        heading = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
-        self._layout.addWidget(written(heading, bold=True, wraps=False), 0, 0, 1, 9)
-        for kind in range(len(GOODS)):
-            self._layout.addWidget(goods_sign(kind), 1, kind + 2, Qt.AlignmentFlag.AlignCenter)
-        for row, (seat, gained) in enumerate(gains.items(), start=2):
-            self._layout.addWidget(badge(company.colour(seat), 16), row, 0)
-            name = written(company.name(seat), SMALL, bold=True, wraps=False)
-            name.setMaximumWidth(76)
-            self._layout.addWidget(name, row, 1)
-            for kind, count in enumerate(gained):
-                cell = written(number(count) if count else "·", SMALL, wraps=False)
-                self._layout.addWidget(cell, row, kind + 2, Qt.AlignmentFlag.AlignCenter)
-        hint = written(say(N_("Click or Esc puts it away")), SMALL, wraps=False)
-        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self._layout.addWidget(hint, len(gains) + 2, 0, 1, 9)
-        self.fit()
-        self.show()
-        self._fade.stop()
-
-    def let_read(self) -> None:
-        """Begin to count the time for reading it, unless that has begun; call when somebody can."""
-        if not self.isHidden() and not self._fade.isActive():
-            self._fade.start(SUMMARY_MS)
-
-    @property
-    def is_fading(self) -> bool:
-        """Whether it will put itself away."""
-        return self._fade.isActive()
-
-    # Qt's names from here on.
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.hide()
-
-    def sizeHint(self) -> QSize:
-        return self._layout.sizeHint()
+GHOSTS: Mapping[type[Command], str] = {
+    Place: "building/settlement/{colour}",
+    Settle: "building/settlement/{colour}",
+    BuildCity: "building/city/{colour}",
+    BuildCastle: "building/castle/{colour}",
+}
+"""What building looks like before it is built."""
 
 
-def goods_sign(kind: int) -> QLabel:
-    """Return the sign of a resource as a label."""
-    pixels = QPixmap(36, 36)
-    pixels.setDevicePixelRatio(2)
-    pixels.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixels)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    paint_goods(painter, kind, QPointF(9, 9), 7.5)
-    painter.end()
-    label = QLabel()
-    label.setPixmap(pixels)
-    return label
+def result_picture(view: Position, chart: Chart, seat: Seat, part: int) -> Picture:
+    """Return the hexes that a part of a score stands for.  Rules: CON-42, CON-R33."""
+    mine = view.settled[seat]
+    groups = [hexes for kind in Level if (hexes := view.buildings[kind] & mine)]
+    alone = view.occupied[seat] & ~mine
+    if alone and view.options.victory_count == "held":
+        groups.append(alone)
+    hexes = groups[part] if part < len(groups) else held(view, seat)
+    return {("part", number): glow_sprite(chart, Spot("hex", number), SOON, 12) for number in bits(hexes)}
+
+
+# --- What has happened ---
+
+
+def last_picture(view: Position, company: Company, chart: Chart, command: Command) -> Picture:
+    """Return the outline of where a seat has just done something."""
+    if command.by < 0:
+        return {}
+    colour, values, sprites = company.colour(command.by), command.phrase.values, Sprites()
+    for name in ("hex", "start", "end", "target"):
+        spot = spot_of(view, ("hex", values.get(name)))
+        if spot is not None:
+            x, y = chart.place(spot)
+            sprites["last", spot] = Sprite(f"last/{colour}", x, y, 9, scale=chart.scale)
+    return sprites
+
+
+def dice_picture(step: Step, company: Company, chart: Chart) -> Picture:
+    """Return the dice of a step, with what was added to them; nothing if none were rolled."""
+    before, command = step.before, step.command
+    if not isinstance(before, Position) or before.clash is None:
+        return {}
+    clash = before.clash
+    (x, y), (far_x, far_y) = chart.middle(clash.start), chart.middle(clash.target)
+    up = min(y, far_y) - chart.side * 0.62
+    if isinstance(command, BreachRolled):
+        return {("die", 0): Sprite(f"die/ivory/{command.die}", (x + far_x) / 2, (y + far_y) / 2, 85, -8)}
+    if not isinstance(command, BattleRolled):
+        return {}
+    middle, (attack, defence) = (x + far_x) / 2, bonuses(before, clash.start, clash.target)
+    up = max(up, 34.0)
+    sprites: Sprites = {}
+    sides = (
+        (before.turn, command.attack, attack, -1),
+        (owner(before, clash.target), command.defence, defence, 1),
+    )
+    for place, (seat, face, extra, way) in enumerate(sides):
+        colour = company.colour(seat)
+        sprites["die", place] = Sprite(f"die/{colour}/{face}", middle + way * 27, up, 85, way * 7)
+        label = Label(f"+{extra}" if extra else "+0", 14, "#FFFFFF", "centre", bold=True, plate="#2B2118")
+        sprites["extra", place] = Sprite(label.art, middle + way * 68, up, 84)
+    is_won = isinstance(step.after, Position) and step.after.won != before.won
+    fallen = (far_x, far_y) if is_won else (x, y)
+    sprites["burst"] = Sprite("burst", *fallen, 60, scale=chart.scale)
+    return sprites
+
+
+def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, *, with_dice: bool) -> None:
+    """Show how a step went, now that its outcome is on the table."""
+    view, command = step.after, step.command
+    assert isinstance(view, Position)
+    grid = view.island.grid
+    match command:
+        case March(start=start, end=end):
+            _glide(scene, view, chart, grid.index[start], grid.index[end])
+        case Occupy(start=start) if isinstance(step.before, Position):
+            _glide(scene, view, chart, grid.index[start], step.before.opening)
+        case MoveWall(start=start, end=end):
+            line = chart.line(grid.edge_index[start])
+            begin = Sprite("", line.x, line.y, 60, scale=chart.scale)
+            scene.come_from(("wall", _named(view, end)), begin)
+        case BuildWall(edge=name):
+            _pop(scene, ("wall", _named(view, name)))
+        case (
+            Place(hex=name)
+            | Settle(hex=name)
+            | BuildCity(hex=name)
+            | BuildCastle(hex=name)
+            | Repair(hex=name)
+        ):
+            _pop(scene, ("building", name))
+        case Recruit(hex=name) | RecruitPair(hex=name):
+            _pop(scene, ("knights", name))
+        case BattleRolled() | BreachRolled():
+            _roll(scene, step, company, chart, with_dice=with_dice)
+        case _:
+            pass
+
+
+def _named(view: Position, edge: str) -> str:
+    """Return the name of an edge as the picture has it."""
+    grid = view.island.grid
+    return grid.edge_names[grid.edge_index[edge]]
+
+
+def _glide(scene: TableScene, view: Position, chart: Chart, start: int, end: int) -> None:
+    x, y = knights_place(view, chart, start)
+    if level(view, start) is None:
+        x, y = chart.middle(start)
+    scene.come_from(("knights", view.island.grid.names[end]), Sprite("", x, y, 60, scale=chart.scale))
+
+
+def _pop(scene: TableScene, key: tuple[str, str]) -> None:
+    item = scene.item(key)
+    if item is not None:
+        pop(scene.motion, item)
+
+
+def _roll(scene: TableScene, step: Step, company: Company, chart: Chart, *, with_dice: bool) -> None:
+    scene.show_picture(dice_picture(step, company, chart), "dice", glide=False)
+    burst = scene.item("burst", "dice")
+    if burst is not None:
+        scene.motion.start(burst, 900, lambda progress: burst.setOpacity(1 - progress))
+    if not with_dice:
+        return
+    for item in list(scene.items_of("dice")):
+        if item.sprite.art.startswith("die/"):
+            kind = item.sprite.art.rsplit("/", 1)[0]
+            start = QPointF(item.sprite.x - 90, item.sprite.y + 110)
+            tumble(scene.motion, item, start, tuple(f"{kind}/{face}" for face in range(1, 7)))
+
+
+def gains_of(step: Step) -> dict[Seat, tuple[int, ...]]:
+    """Return what production gave every living seat: five resources and gold.  Rule: CON-9 to CON-12."""
+    before, after = step.before, step.after
+    assert isinstance(before, Position)
+    assert isinstance(after, Position)
+    return {
+        seat: (
+            *(have - had for had, have in zip(before.cards[seat], after.cards[seat], strict=True)),
+            after.gold[seat] - before.gold[seat],
+        )
+        for seat in range(after.seats)
+        if after.living >> seat & 1
+    }
+
+
+def sound_of(step: Step) -> str:
+    """Return the name of what a step sounds like; empty for silence."""
+    before, after = step.before, step.after
+    if (
+        isinstance(after, Position)
+        and isinstance(before, Position)
+        and sum(after.claims) > sum(before.claims)
+    ):
+        return "glass-warning"
+    return "" if step.command is None else _SOUNDS.get(type(step.command), "")
+
+
+_SOUNDS: Mapping[type[Command], str] = {
+    Place: "wood",
+    Settle: "wood",
+    BuildCity: "wood",
+    BuildCastle: "wood",
+    BuildWall: "wood",
+    MoveWall: "wood",
+    Repair: "wood",
+    Recruit: "take",
+    RecruitPair: "take",
+    March: "take",
+    Occupy: "take",
+    Produced: "take",
+    BattleRolled: "dice",
+    BreachRolled: "dice",
+}
+
+
+def attack_mark(chart: Chart, spot: Spot) -> Sprites:
+    """Return the light and the swords on a hex that can be attacked."""
+    x, y = chart.place(spot)
+    swords = Sprite("swords", x + chart.side * 0.52, y - chart.side * 0.5, 70, scale=chart.scale)
+    return {("legal", spot): glow_sprite(chart, spot, DANGER, 10), ("swords", spot): swords}

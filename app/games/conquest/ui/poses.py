@@ -7,14 +7,14 @@ from PySide6.QtCore import QPointF
 from app.core.command import NATURE, Command
 from app.core.session import Step
 from app.games.conquest import rules
-from app.games.conquest.board import claimants
 from app.games.conquest.commands import Attack, BattleRolled, GoOn, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
+from app.games.conquest.queries import claimants
 from app.games.conquest.rules.fortresses import fortress_hexes
 from app.games.conquest.rules.production import addends
-from app.games.conquest.ui import shows
-from app.games.conquest.ui.frames import Spot
+from app.games.conquest.ui import overlays
+from app.games.conquest.ui.arrangement import Spot
 from app.games.conquest.ui.table import ConquestTable
 from app.games.conquest.ui.tools import (
     BAR,
@@ -28,7 +28,7 @@ from app.games.conquest.ui.tools import (
     targets,
     usual_pay,
 )
-from app.ui.table import Seating
+from app.ui.board.table import Seating
 
 
 def poses(table: ConquestTable) -> Iterator[str]:
@@ -61,7 +61,7 @@ def _production(table: ConquestTable, view: Position) -> bool:
     before = view.copy()
     before.phase = Phase.PRODUCTION
     after = _played(before, Produced(NATURE))
-    gains = shows.gains_of(Step(before, Produced(NATURE), after))
+    gains = overlays.gains_of(Step(before, Produced(NATURE), after))
     table.stand.harvest.show_gains(after, table.company, gains)
     table.stand.arrange()
     told = {
@@ -141,7 +141,7 @@ def _battle(table: ConquestTable, view: Position) -> bool:
     before = _played(view, attack)
     roll = BattleRolled(NATURE, 4, 3)
     step = Step(before, roll, _played(before, roll))
-    shows.play_effects(table.scene, table.company, table.chart, step, with_dice=False)
+    overlays.play_effects(table.scene, table.company, table.chart, step, with_dice=False)
     return True
 
 

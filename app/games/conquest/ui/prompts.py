@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 
 from app.core.command import NATURE, Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.conquest.board import army, ground, is_alive, is_enough
-from app.games.conquest.board import counted as counted_hexes
 from app.games.conquest.commands import AnswerTrade, GoOn
+from app.games.conquest.log_text import goods
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, SPECIAL_NAMES, Phase, Special
+from app.games.conquest.queries import army, ground, is_alive, is_enough
+from app.games.conquest.queries import counted as counted_hexes
 from app.games.conquest.rules import to_act
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.telling import goods
 from app.games.conquest.ui.tools import Grip, Tool, next_phase
-from app.ui.table import Fact, Prompt
+from app.ui.board.table import Fact, Prompt
 
 PHASE_NAMES: Mapping[Phase, str] = {
     Phase.BUILD: N_("Build"),

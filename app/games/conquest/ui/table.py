@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QAction, QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.bots.bot import Hint
+from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.game import Game
 from app.core.reason import Reason
@@ -19,32 +19,32 @@ from app.games.conquest.commands import Attack, GoOn, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules import to_act
-from app.games.conquest.ui import paper, pointing, shows
-from app.games.conquest.ui.art import ConquestArtist
-from app.games.conquest.ui.bar import Bar
-from app.games.conquest.ui.battle import Fight
-from app.games.conquest.ui.clerk import Clerk
-from app.games.conquest.ui.frames import Chart, Size, Spot, chart_of
-from app.games.conquest.ui.hand import Hand
+from app.games.conquest.ui import overlays, rule_lookup, thumbnails
+from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
+from app.games.conquest.ui.art.artist import ConquestArtist
+from app.games.conquest.ui.art.sea import sea
+from app.games.conquest.ui.battle_series import Series
+from app.games.conquest.ui.board_menu import TableActions
+from app.games.conquest.ui.gesture_feedback import fade_source, in_hand, lights
+from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
-from app.games.conquest.ui.looks import Looks
-from app.games.conquest.ui.menu import TableActions
-from app.games.conquest.ui.palm import fade_source, in_hand, lights
+from app.games.conquest.ui.panels.battle_panel import Fight
+from app.games.conquest.ui.panels.board_widget import BERTH, Stand
+from app.games.conquest.ui.panels.tool_bar import Bar
 from app.games.conquest.ui.prompts import facts_about, prompt_for
-from app.games.conquest.ui.sea import sea
-from app.games.conquest.ui.series import Series
-from app.games.conquest.ui.stand import BERTH, Stand
+from app.games.conquest.ui.tool_controller import Clerk
 from app.games.conquest.ui.toolbox import why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, price_of
+from app.games.conquest.ui.view_options import Looks
 from app.i18n import say
 from app.settings import Settings
-from app.ui import accessible
-from app.ui.art import is_dark
-from app.ui.company import Company
-from app.ui.scene import TableScene
-from app.ui.sprite import Picture
-from app.ui.table import Fact, Prompt, Seating, Table
-from app.ui.view import TableView
+from app.ui.art.artist import is_dark
+from app.ui.board import accessibility
+from app.ui.board.company import Company
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture
+from app.ui.board.table import Fact, Prompt, Seating, Table
+from app.ui.board.view import TableView
 
 NOTHING: Picture = {}
 
@@ -83,7 +83,7 @@ class ConquestTable(Table):
         self._last: Command | None = None
         self._lit: object = None
         self._connect()
-        accessible.install()
+        accessibility.install()
         self.apply(settings)
 
     # --- What the shell asks ---
@@ -107,7 +107,7 @@ class ConquestTable(Table):
             self._show_step(step)
         self.series.go_on(self.view, self.acting())
         self._show_panels()
-        accessible.announce(self.board)
+        accessibility.announce(self.board)
         self.prompted.emit()
 
     def prompt(self) -> Prompt:
@@ -130,12 +130,12 @@ class ConquestTable(Table):
         self._show_hint()
 
     def rule_at(self, spot: QPoint | None) -> str | None:
-        return pointing.rule_at(self.view, self.chart, self.hand, self.board, spot)
+        return rule_lookup.rule_at(self.view, self.chart, self.hand, self.board, spot)
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         shown = NOTHING
         if self.view is not None and self.chart is not None and seat is not None and part is not None:
-            shown = shows.result_picture(self.view, self.chart, seat, part)
+            shown = overlays.result_picture(self.view, self.chart, seat, part)
         self.scene.show_picture(shown, "result", glide=False)
 
     def actions(self) -> Sequence[QAction]:
@@ -156,10 +156,10 @@ class ConquestTable(Table):
         self.look()
 
     def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        paper.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
+        thumbnails.paint_thumbnail(view, self.company, painter, room, dark=self.looks.dark)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
-        paper.paint_drawing(view, self.company, part, painter, room)
+        thumbnails.paint_drawing(view, self.company, part, painter, room)
 
     # --- What the hand asks ---
 
@@ -303,7 +303,9 @@ class ConquestTable(Table):
         company = self.company.known(self.view.seats)
         self.scene.show_picture(island_picture(self.view, company, self.chart, self.looks), glide=glide)
         last = (
-            NOTHING if self._last is None else shows.last_picture(self.view, company, self.chart, self._last)
+            NOTHING
+            if self._last is None
+            else overlays.last_picture(self.view, company, self.chart, self._last)
         )
         self.scene.show_picture(last, "last", glide=False)
         self._show_hint()
@@ -311,7 +313,7 @@ class ConquestTable(Table):
     def _show_hint(self) -> None:
         shown = NOTHING
         if self._hint is not None and self.view is not None and self.chart is not None:
-            shown = shows.hint_picture(self.view, self.company, self.chart, *self._hint)
+            shown = overlays.hint_picture(self.view, self.company, self.chart, *self._hint)
         self.scene.show_picture(shown, "hint", glide=False)
 
     def _show_lights(self, view: Position, chart: Chart, hand: Hand) -> None:
@@ -332,10 +334,10 @@ class ConquestTable(Table):
         assert self.chart is not None
         assert self.view is not None
         with_dice = self.actions_.dice.isChecked() and not self.series.is_on
-        shows.play_effects(self.scene, self.company, self.chart, step, with_dice=with_dice)
+        overlays.play_effects(self.scene, self.company, self.chart, step, with_dice=with_dice)
         if isinstance(step.command, Produced):
-            self.stand.harvest.show_gains(self.view, self.company, shows.gains_of(step))
-        if sound := shows.sound_of(step):
+            self.stand.harvest.show_gains(self.view, self.company, overlays.gains_of(step))
+        if sound := overlays.sound_of(step):
             self.sounded.emit(sound)
 
     def _show_panels(self) -> None:

@@ -6,7 +6,6 @@ from enum import Enum
 from attrs import frozen
 
 from app.core.command import Command, Seat
-from app.games.conquest.board import held, held_by_others, open_ways
 from app.games.conquest.commands import (
     Attack,
     Breach,
@@ -24,6 +23,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOTHING, NOWHERE, Cards, Level, Phase, Resource
+from app.games.conquest.queries import held, held_by_others, open_ways
 from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import breach_targets, occupiers
 from app.games.conquest.rules.build import (
@@ -39,7 +39,7 @@ from app.games.conquest.rules.build import (
 )
 from app.games.conquest.rules.move import fresh, reach
 from app.games.conquest.rules.setup import places
-from app.games.conquest.ui.frames import Spot
+from app.games.conquest.ui.arrangement import Spot
 from app.kit.hexes import bits, step
 
 

@@ -1,0 +1,68 @@
+"""What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from app.commandline.arguments import Unusable
+from app.core.game import Game
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import interval, percent, say
+from app.storage.clippings import read_file
+from app.storage.codec import BadSave
+from app.storage.saves import read
+from app.storage.variants import game_of, read_text, variant_from
+
+if TYPE_CHECKING:
+    from app.bots.arena import Report
+
+DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: it is done; what was asked is not so; unusable arguments or files; Ctrl+C."""
+
+
+def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
+    """Return what `check` says about a file, and the exit status that goes with it."""
+    try:
+        loaded = read(path, find)
+    except BadSave as error:
+        return {"file": str(path), "status": UNUSABLE, "says": say(error.phrase)}
+    about = {"file": str(path), "game": loaded.game.id, "steps": len(loaded.timeline.entries)}
+    if loaded.doubt is not None:
+        return {**about, "status": NOT_SO, "says": say(loaded.doubt.phrase)}
+    text = NN_("{game}, {count} step: every step is legal.", "{game}, {count} steps: every step is legal.")
+    phrase = counted(text, len(loaded.timeline.entries), game=loaded.game.title)
+    return {**about, "status": DONE, "says": say(phrase)}
+
+
+def check_file(path: Path, games: Mapping[str, Game]) -> None:
+    """Refuse a file without a variant or a position of *games*.  Raises `BadSave` and `Unusable`."""
+    if path.suffix == ".txt":
+        read_file(path, games.__getitem__)
+        return
+    text = read_text(path)
+    game = games.get(game_of(text))
+    if game is None:
+        said = N_("{name} is a variant of none of our games.")
+        raise Unusable(say(Phrase(said, {"name": path.name})))
+    variant_from(text, game)
+
+
+def report_lines(report: "Report") -> list[str]:
+    """Return a match as lines of text."""
+    match = report.match
+    names = " - ".join(match.entrants)
+    lines = [
+        f"{match.game}: {names}, {match.rounded} games, {report.decided} decided, seed {match.seed}",
+        f"{'':10} {'wins':>6} {'rate':>8} {percent(0.95):>13} {'margin':>8} {'total':>8} {'ms/step':>9}",
+    ]
+    for each in report.standings:
+        share = f"{each.wins:6} {percent(each.rate, 1):>8} {interval(each.low, each.high, 1):>13}"
+        lines.append(f"{each.name:10} {share} {each.margin:+8.2f} {each.total:8.2f} {each.ms:9.2f}")
+    return lines
+
+
+def report_data(report: "Report") -> dict[str, Any]:
+    """Return a match as JSON can hold it: all but the options of its game."""
+    return attrs.asdict(report, filter=lambda about, _: about.name != "options")

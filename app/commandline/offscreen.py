@@ -1,0 +1,87 @@
+"""Pictures and papers drawn by Qt without a window."""
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.core.game import Game
+from app.core.words import N_
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from app.shell.balance.plots import Reports
+    from app.shell.printing.documents import Order
+
+HALL_SIZE = (1366, 768)
+"""Of the picture of the Hall, in pixels: the smallest screen we promise."""
+
+_FRAMES = 3
+"""Frames that the Hall may take to come to rest."""
+
+
+def application() -> "QApplication":
+    """Return the application, with our letters and nothing on any screen."""
+    from PySide6.QtWidgets import QApplication
+
+    from app.shell.main.application import make_application
+
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    return make_application(["springald"])
+
+
+def draw_hall(games: list[Game], find: str, path: Path) -> None:
+    """Draw the start page into a PNG file.  Raises `OSError` if it cannot be written."""
+    from app.shell.main.application import make_window
+
+    running = application()
+    window = make_window(games, find)
+    window.resize(*HALL_SIZE)
+    window.show()
+    for _ in range(_FRAMES):
+        running.processEvents()
+    is_written = window.grab().save(str(path), "PNG")
+    window.close()
+    running.processEvents()
+    if not is_written:
+        raise OSError(N_("there is no place for it"))
+
+
+def draw_gallery(folder: Path) -> int:
+    """
+    Draw every screen into PNG files in *folder*; return how many.
+
+    Raises:
+        OSError: If they cannot be written.
+    """
+    # Qt warns of every window that its offscreen platform has no use for a smallest size.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
+    from app.shell.gallery.gallery import draw
+
+    application()
+    return draw(folder)
+
+
+def write_document(order: "Order", path: Path) -> int:
+    """Write what is ordered as PDF; return how many pages it has.  Raises `OSError` if that fails."""
+    from app.shell.printing.documents import document
+    from app.ui.paper.pages import write_pdf
+
+    running = application()
+    ordered = document(order)
+    write_pdf(ordered, path)
+    running.processEvents()
+    return len(ordered.pages)
+
+
+def write_balance(game: Game, reports: "Reports", path: Path, paper: str) -> None:
+    """Write balance reports with their plots as a page of PDF.  Raises `OSError` if that fails."""
+    from app.shell.balance.report import write_report
+    from app.ui.paper.pages import PAPERS
+
+    running = application()
+    write_report(game, reports, path, PAPERS[paper])
+    running.processEvents()

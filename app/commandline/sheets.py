@@ -1,0 +1,43 @@
+"""What the command line asks to be printed, as an order."""
+
+import argparse
+from typing import Any
+
+from app.commandline.arguments import Unusable
+from app.commandline.offscreen import application
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.i18n import VOICE, say
+from app.shell.printing.documents import Kind, Order, blank_games, kinds_of
+from app.storage.saves import Loaded
+
+
+def order_game(game: Game, options: Any, seats: int, wanted: argparse.Namespace) -> Order:
+    """Return the order for a blank sheet, the rules or the kit of a game.  Raises `Unusable`."""
+    kind = Kind.KIT if wanted.kit else Kind.CARD if wanted.card else Kind.BLANK
+    if kind not in kinds_of(game):
+        raise Unusable(say(Phrase(N_("{game} has none of this yet."), {"game": game.title})))
+    order = Order(game, kind, seats, options, games=wanted.games, **_looks(wanted))
+    application()  # without which no letter has a width
+    if kind is Kind.BLANK and wanted.games not in blank_games(order):
+        text = N_("So many do not fit on a page: {count}.")
+        raise Unusable(say(Phrase(text, {"count": wanted.games})))
+    return order
+
+
+def order_sheet(loaded: Loaded, wanted: argparse.Namespace) -> Order:
+    """Return the order for the score sheet of a saved game."""
+    setup, code = loaded.setup, not wanted.no_code
+    return Order(
+        loaded.game,
+        Kind.FILLED,
+        setup.seats,
+        setup.options,
+        loaded.session(),
+        code=code,
+        **_looks(wanted),
+    )
+
+
+def _looks(wanted: argparse.Namespace) -> dict[str, Any]:
+    return {"paper": wanted.paper, "language": VOICE.language.code, "grey": wanted.grey}

@@ -1,0 +1,324 @@
+"""
+The board the search plays on: small integers in flat lists, copied in a few microseconds.
+
+It knows all of Carcassonne but the catapult rounds; the tests hold it against the rules step by step.
+A feature is a node; `links` leads to the node that stands for its region.  Followers of a region are one
+number with eight bits for each seat.
+"""
+
+from functools import cache
+
+from app.games.carcassonne.bots.tile_plans import (
+    CITY,
+    IN_RING,
+    MONASTERY,
+    RING,
+    Plan,
+    Plans,
+    place_of,
+    plans_of,
+)
+from app.games.carcassonne.model import Options, Phase, Position, supply
+
+CLOSED = -1
+"""Open edges of a region that was scored, and of fields and monasteries."""
+
+
+class Board:
+    """
+    A land with followers on it.
+
+    Attributes:
+        plans: What is known of the tiles.
+        options: What was chosen.
+        links, masks, men, opens: By node; see `Plan`.
+        laid: By square: the node of the tile's first feature, and the plan.
+        rim: By empty square beside the land: what it asks for.
+        cloisters: By square of a monastery with a monk: its node, and how many tiles are missing around it.
+        done: Masks of the completed cities.
+        supply, points: By seat.
+        fresh: Square, first node and plan of the tile laid last.
+    """
+
+    __slots__ = (
+        "cloisters",
+        "done",
+        "fresh",
+        "laid",
+        "links",
+        "masks",
+        "men",
+        "opens",
+        "options",
+        "plans",
+        "points",
+        "rim",
+        "supply",
+    )
+
+    plans: Plans
+    options: Options
+    links: list[int]
+    masks: list[int]
+    men: list[int]
+    opens: list[int]
+    laid: dict[int, tuple[int, Plan]]
+    rim: dict[int, int]
+    cloisters: dict[int, tuple[int, int]]
+    done: list[int]
+    supply: list[int]
+    points: list[int]
+    fresh: tuple[int, int, Plan]
+
+    def copy(self) -> "Board":
+        """Return a copy that shares nothing either can change."""
+        new = Board.__new__(Board)
+        new.plans, new.options, new.fresh = self.plans, self.options, self.fresh
+        new.links, new.masks, new.men, new.opens = self.links[:], self.masks[:], self.men[:], self.opens[:]
+        new.laid, new.rim, new.cloisters = self.laid.copy(), self.rim.copy(), self.cloisters.copy()
+        new.done, new.supply, new.points = self.done[:], self.supply[:], self.points[:]
+        return new
+
+    def placements(self, kind: int) -> list[tuple[int, int]]:
+        """Return every square with every code of a kind of tile that fits there.  Rule: CAR-20, CAR-21."""
+        fits = self.plans.fits[kind]
+        return [(place, code) for place, key in self.rim.items() for code in fits[key]]
+
+    def lay(self, place: int, code: int) -> None:
+        """Lay a tile and join its features to those of its neighbours.  Rule: CAR-22."""
+        plan = self.plans.plans[code]
+        links, laid, rim = self.links, self.laid, self.rim
+        base, number = len(links), len(laid)
+        links.extend(range(base, base + plan.count))
+        self.opens.extend(plan.opens)
+        self.men.extend(plan.none)
+        self.masks.extend([mask << number for mask in plan.masks])
+        laid[place] = base, plan
+        self.fresh = place, base, plan
+        rim.pop(place, None)
+        for step, asks, joins in plan.edges:
+            beyond = place + step
+            other = laid.get(beyond)
+            if other is None:
+                rim[beyond] = rim.get(beyond, 0) | asks
+            else:
+                self._join(base, joins, other[0], other[1].sockets)
+        if self.cloisters:
+            for middle, (node, missing) in self.cloisters.items():
+                if place - middle in IN_RING:
+                    self.cloisters[middle] = node, missing - 1
+
+    def _join(
+        self, base: int, joins: tuple[tuple[int, int, int], ...], theirs: int, sockets: tuple[int, ...]
+    ) -> None:
+        """Join what meets across an edge."""
+        links, opens = self.links, self.opens
+        for mine, socket, closes in joins:
+            one, other = base + mine, theirs + sockets[socket]
+            while links[one] != one:
+                one = links[one]
+            while links[other] != other:
+                other = links[other]
+            if one != other:
+                links[one] = other
+                self.masks[other] |= self.masks[one]
+                self.men[other] += self.men[one]
+                if closes:
+                    opens[other] += opens[one] - 2
+            elif closes:
+                opens[one] -= 2
+
+    def root(self, node: int) -> int:
+        """Return the node that stands for a node's region."""
+        links = self.links
+        while links[node] != node:
+            node = links[node]
+        return node
+
+    def free_places(self) -> list[int]:
+        """Return the places of the tile laid last where no one stands, by number.  Rule: CAR-31, CAR-32."""
+        _, base, plan = self.fresh
+        links, men, found = self.links, self.men, []
+        for number in range(plan.count):
+            node = base + number
+            while links[node] != node:
+                node = links[node]
+            if not men[node]:
+                found.append(number)
+        if self.options.field_scoring == "none":
+            return [number for number in found if plan.kinds[number] < 3]
+        return found
+
+    def deploy(self, seat: int, number: int) -> None:
+        """Put a follower on a place of the tile laid last.  Rule: CAR-30."""
+        place, base, plan = self.fresh
+        node = self.root(base + number)
+        self.men[node] += 1 << 8 * seat
+        self.supply[seat] -= 1
+        if plan.kinds[number] == MONASTERY:
+            missing = len(RING) - sum(place + step in self.laid for step in RING)
+            self.cloisters[place] = node, missing
+
+    def finish(self) -> None:
+        """Score what the tile laid last has completed.  Rule: CAR-40 to CAR-49."""
+        _, base, plan = self.fresh
+        links, opens = self.links, self.opens
+        for number in plan.closable:
+            node = base + number
+            while links[node] != node:
+                node = links[node]
+            if not opens[node]:
+                opens[node] = CLOSED
+                self._close(node, plan.kinds[number])
+        if self.cloisters:
+            for middle in [each for each, (_, missing) in self.cloisters.items() if not missing]:
+                self.go_home(self.cloisters.pop(middle)[0], self.plans.scores.monastery)
+
+    def _close(self, node: int, kind: int) -> None:
+        """Score a finished road or city, and remember a city for the fields."""
+        if kind == CITY:
+            self.done.append(self.masks[node])
+        if self.men[node]:
+            self.go_home(node, self.finished_worth(self.masks[node], kind))
+
+    def finished_worth(self, mask: int, kind: int) -> int:
+        """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
+        scores = self.plans.scores
+        tiles = (mask & self.plans.tiles).bit_count()
+        if kind != CITY:
+            return tiles * scores.road
+        pennants = (mask & self.plans.low).bit_count() - tiles
+        if self.options.small_city and tiles == 2:
+            return (tiles + pennants) * scores.small_city
+        return tiles * scores.city + pennants * scores.pennant
+
+    def farms(self) -> list[int]:
+        """Return the nodes of the fields with farmers."""
+        cloisters = {node for node, _ in self.cloisters.values()}
+        links, opens = self.links, self.opens
+        return [
+            node
+            for node, men in enumerate(self.men)
+            if men and opens[node] < 0 and links[node] == node and node not in cloisters
+        ]
+
+    def go_home(self, node: int, points: int) -> None:
+        """Pay a region to whoever leads in it, and send its followers home.  Rule: CAR-45, CAR-46."""
+        winners, counts = shares(self.men[node])
+        for seat in winners:
+            self.points[seat] += points
+        for seat, count in counts:
+            self.supply[seat] += count
+        self.men[node] = 0
+
+
+@cache
+def shares(men: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """Return who leads among followers, and how many each seat has.  Rule: CAR-45."""
+    counts = [(seat, men >> 8 * seat & 255) for seat in range((men.bit_length() + 7) // 8)]
+    most = max((count for _, count in counts), default=0)
+    return tuple(seat for seat, count in counts if count == most), tuple(each for each in counts if each[1])
+
+
+def final_points(board: Board) -> list[int]:
+    """Return what each seat would have if the game ended now.  Rule: CAR-61, CAR-62."""
+    points, links, men = board.points[:], board.links, board.men
+    scores = board.plans.scores
+    for node, opened in enumerate(board.opens):
+        if men[node] and opened > 0 and links[node] == node:
+            worth = open_worth(board, board.masks[node])
+            for seat in shares(men[node])[0]:
+                points[seat] += worth
+    for node, missing in board.cloisters.values():
+        for seat in shares(men[node])[0]:
+            points[seat] += (9 - missing) * scores.open_monastery
+    _FIELDS[board.options.field_scoring](board, points)
+    return points
+
+
+def open_worth(board: Board, mask: int) -> int:
+    """Return what an unfinished road or city brings at the end.  Rule: CAR-61."""
+    plans = board.plans
+    tiles, is_city = (mask & plans.tiles).bit_count(), mask >> 2 * plans.span
+    if not is_city:
+        return tiles * plans.scores.open_road
+    pennants = (mask & plans.low).bit_count() - tiles
+    return tiles * plans.scores.open_city + pennants * plans.scores.open_pennant
+
+
+def _third(board: Board, points: list[int]) -> None:
+    """Rule: CAR-OPT-01."""
+    for node in board.farms():
+        mask, worth = board.masks[node], 0
+        for city in board.done:
+            if mask & city:
+                worth += board.plans.scores.field
+        if worth:
+            for seat in shares(board.men[node])[0]:
+                points[seat] += worth
+
+
+def _second(board: Board, points: list[int]) -> None:
+    """Rule: CAR-OPT-02."""
+    farms = board.farms()
+    for city in board.done:
+        paid = {seat for node in farms if board.masks[node] & city for seat in shares(board.men[node])[0]}
+        for seat in paid:
+            points[seat] += board.plans.scores.field
+
+
+def _first(board: Board, points: list[int]) -> None:
+    """Rule: CAR-OPT-03."""
+    farms = board.farms()
+    for city in board.done:
+        men = sum(board.men[node] for node in farms if board.masks[node] & city)
+        if men:
+            for seat in shares(men)[0]:
+                points[seat] += board.plans.scores.field_first
+
+
+def _without(_: Board, __: list[int]) -> None:
+    """Rule: CAR-OPT-05."""
+
+
+_FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without}
+
+
+def board_of(state: Position) -> Board:
+    """Return the board of a position: the same land, followers and points."""
+    board = Board.__new__(Board)
+    board.plans, board.options = plans_of(state.options.tables), state.options
+    board.links, board.masks, board.men, board.opens = [], [], [], []
+    board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
+    board.supply, board.points = [0] * state.seats, [0] * state.seats
+    for at, laid in state.tiles.items():
+        board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
+        board.finish()
+    fresh = board.fresh
+    for each in state.followers.values():
+        place = place_of(each.at)
+        board.fresh = (place, *board.laid[place])
+        board.deploy(each.owner, each.feature)
+    board.fresh = fresh
+    board.supply = [len(supply(state, seat)) for seat in range(state.seats)]
+    board.points = [sum(points.values()) for points in state.points]
+    if state.phase is Phase.DEPLOY:
+        _reopen(board)
+    return board
+
+
+def _reopen(board: Board) -> None:
+    """Nothing the last tile completes has been scored yet: a follower may still be put on it."""
+    _, base, plan = board.fresh
+    for number in plan.closable:
+        node = board.root(base + number)
+        if board.opens[node] == CLOSED:
+            board.opens[node] = 0
+            if plan.kinds[number] == CITY:
+                board.done.remove(board.masks[node])
+
+
+def pile_of(state: Position) -> list[int]:
+    """Return the tiles that are still to be drawn, by the numbers of their kinds."""
+    numbers = plans_of(state.options.tables).numbers
+    return [numbers[kind] for kind, count in state.pile.items() for _ in range(count)]

@@ -1,0 +1,217 @@
+"""
+What a land promises: the chance that roads and cities are closed, fields, and followers to hand.
+
+Chances come from the tiles that are still to be drawn: for every hole of a feature, how many of them fit.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from functools import cache
+
+from app.core.words import N_
+from app.games.carcassonne.bots.board import Board, shares
+from app.games.carcassonne.bots.tile_plans import STEPS
+
+
+class Aspect(Enum):
+    """The named terms of an evaluation."""
+
+    POINTS = "points"
+    ROADS = "roads"
+    CITIES = "cities"
+    MONASTERIES = "monasteries"
+    FIELDS = "fields"
+    FOLLOWERS = "followers"
+    RIVALS = "rivals"
+
+
+ASPECT_NAMES: Mapping[Aspect, str] = {
+    Aspect.POINTS: N_("points at once"),
+    Aspect.ROADS: N_("roads under way"),
+    Aspect.CITIES: N_("cities under way"),
+    Aspect.MONASTERIES: N_("monasteries under way"),
+    Aspect.FIELDS: N_("fields"),
+    Aspect.FOLLOWERS: N_("followers to hand"),
+    Aspect.RIVALS: N_("what rivals gain or lose"),
+}
+
+HAND = (0.0, 9.0, 17.0, 24.0, 30.0, 35.0, 39.0, 42.0)
+"""What so many followers to hand are worth while many tiles are left."""
+
+OWN_TURNS = 0.45
+"""How many of one's turns can serve to close a certain hole, at best."""
+
+AT_BEST = 0.85
+"""How likely a hole is closed that any tile fits: there is always something better to do."""
+
+RULE_OF_THUMB = 0.4
+"""How likely any hole is closed, for those who do not count the tiles."""
+
+NEVER = 1e-9
+"""How likely a hole is closed that no tile fits: not 0, so that chances can be divided by it."""
+
+COMPANY = 0.6
+"""Every further hole makes it less likely that all are closed in time."""
+
+HOME = 3.5
+"""What it is worth that a follower comes home in time."""
+
+GENEROSITY = 0.2
+"""So much less a rival's prospects weigh than one's own; it won 54.5 of 120 paired games against 0."""
+
+
+class Deck:
+    """
+    The tiles that are still to be drawn.
+
+    Attributes:
+        left: How many.
+        turns: How many of them one seat draws.
+        rivalry: How much a point of a rival's weighs against one of one's own; 1 at the end.
+        counting: How far the tiles that are left are counted, from 0, a rule of thumb, to 1.
+        known: The chances that were asked for.
+        haste: How much followers to hand are still worth, from 1 to 0 at the end.
+    """
+
+    def __init__(
+        self,
+        pile: Sequence[int],
+        fits: Sequence[Sequence[tuple[int, ...]]],
+        seats: int,
+        counting: float = 1.0,
+    ) -> None:
+        self.counting = counting
+        self.left, self.turns = len(pile), len(pile) / seats
+        self.haste = min(1.0, self.left / 40)
+        self.rivalry = 1 - GENEROSITY * self.haste
+        self._counts = [(kind, pile.count(kind)) for kind in sorted(set(pile))]
+        self._fits, self.known = fits, dict[int, float]()
+
+    def chance(self, key: int) -> float:
+        """Return how likely a seat draws a tile that fits where this is asked for, before the end."""
+        found = self.known.get(key)
+        if found is None:
+            found = max(NEVER, self._estimate(key)) if self.left else NEVER
+            self.known[key] = found
+        return found
+
+    def _estimate(self, key: int) -> float:
+        fitting = sum(count for kind, count in self._counts if self._fits[kind][key])
+        missed: float = (1 - fitting / self.left) ** (self.turns * OWN_TURNS)
+        return self.counting * AT_BEST * (1 - missed) + (1 - self.counting) * RULE_OF_THUMB
+
+
+LEADING = tuple(
+    tuple((step, (edge + 2) % 4) for edge, step in enumerate(STEPS) if (key >> 2 * edge) & 3 > 1)
+    for key in range(256)
+)
+"""By what a square asks for: steps to the tiles whose roads and cities lead there, and their sockets."""
+
+
+def closing(board: Board, deck: Deck) -> dict[int, float]:
+    """Return for every open road and city, by its root, how likely it is closed."""
+    chances: dict[int, float] = {}
+    links, laid, known = board.links, board.laid, deck.known
+    for place, key in board.rim.items():
+        leading = LEADING[key]
+        if leading:
+            likely = known.get(key, -1.0)
+            if likely < 0:
+                likely = deck.chance(key)
+            for step, socket in leading:
+                base, plan = laid[place + step]
+                node = base + plan.sockets[socket]
+                while links[node] != node:
+                    node = links[node]
+                if node in chances:
+                    chances[node] *= likely * COMPANY
+                else:
+                    chances[node] = likely
+    return chances
+
+
+def outlook(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
+    """Return what each seat has and may expect, term by term."""
+    terms = [dict.fromkeys(Aspect, 0.0) for _ in board.points]
+    for seat, own in enumerate(terms):
+        own[Aspect.POINTS] = board.points[seat]
+        own[Aspect.FOLLOWERS] = hand_worth(board.supply[seat]) * deck.haste
+    chances, wide = closing(board, deck), 2 * board.plans.span
+    for node, likely in chances.items():
+        aspect = Aspect.CITIES if board.masks[node] >> wide else Aspect.ROADS
+        worth = region_worth(board, board.masks[node], board.opens[node], likely)
+        _share(board.men[node], terms, aspect, worth, likely * deck.haste)
+    for node, missing in board.cloisters.values():
+        worth, likely = monastery_worth(missing, deck.turns)
+        _share(board.men[node], terms, Aspect.MONASTERIES, worth, likely * deck.haste)
+    cities = field_cities(board, chances)
+    for node in board.farms():
+        _share(board.men[node], terms, Aspect.FIELDS, field_worth(board, node, cities), 0.0)
+    return terms
+
+
+def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, worth: float, back: float) -> None:
+    """Give what a region may bring to its leaders, and its followers' return to their owners."""
+    leaders, counts = shares(men)
+    for seat in leaders:
+        terms[seat][aspect] += worth
+    for seat, count in counts:
+        terms[seat][Aspect.FOLLOWERS] += HOME * count * back
+
+
+def hand_worth(count: int) -> float:
+    """Return what so many followers to hand are worth while many tiles are left."""
+    return HAND[min(count, len(HAND) - 1)]
+
+
+def region_worth(board: Board, mask: int, opened: int, likely: float) -> float:
+    """Return what a road or city with so many open edges may bring that is closed as likely as this."""
+    worth = (mask & board.plans.low).bit_count()
+    if mask >> 2 * board.plans.span:
+        return worth + likely * (worth + 2 * opened)
+    return worth + likely * opened
+
+
+@cache
+def monastery_worth(missing: int, turns: float) -> tuple[float, float]:
+    """Return what a monastery may bring, and how likely the missing tiles around it will lie."""
+    likely = max(0.0, min(0.95, 1 - missing / (turns * 0.9 + 1)))
+    return 9 - missing * (1 - likely), likely
+
+
+def field_cities(board: Board, chances: Mapping[int, float]) -> list[tuple[int, float]]:
+    """Return the cities that pay fields, completed or not yet: their masks, and what may be expected."""
+    if board.options.field_scoring == "none":
+        return []
+    wide, masks = 2 * board.plans.span, board.masks
+    cities = [(mask, 3.0) for mask in board.done]
+    cities += [(masks[node], city_promise(likely)) for node, likely in chances.items() if masks[node] >> wide]
+    return cities
+
+
+def city_promise(likely: float) -> float:
+    """Return what a field may expect of an open city that is closed as likely as this."""
+    return 2.4 * likely
+
+
+def field_worth(board: Board, node: int, cities: Sequence[tuple[int, float]]) -> float:
+    """Return what a field may bring: completed cities, and those that may yet be."""
+    field, worth = board.masks[node], 0.0
+    for mask, each in cities:
+        if mask & field:
+            worth += each
+    return worth
+
+
+def against_rivals(terms: Sequence[Mapping[Aspect, float]], deck: Deck, seat: int) -> dict[Aspect, float]:
+    """Return a seat's terms, with what the best rival has as one more."""
+    totals = [sum(each.values()) for each in terms]
+    return {**terms[seat], Aspect.RIVALS: relative(totals, deck, seat) - totals[seat]}
+
+
+def relative(totals: Sequence[float], deck: Deck, seat: int) -> float:
+    """Return how much better off a seat is than its rivals, the best of them above all."""
+    if len(totals) == 2:
+        return totals[seat] - deck.rivalry * totals[1 - seat]
+    rivals = [each for other, each in enumerate(totals) if other != seat]
+    return totals[seat] - deck.rivalry * (0.7 * max(rivals) + 0.3 * sum(rivals) / len(rivals))

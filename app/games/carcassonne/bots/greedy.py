@@ -1,0 +1,61 @@
+"""The best turn one turn ahead, found quickly: what searches assume everybody will do."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from app.games.carcassonne.bots.board import Board
+from app.games.carcassonne.bots.evaluation import Deck, relative
+from app.games.carcassonne.bots.moves import NOBODY, Move, play
+from app.games.carcassonne.bots.placement_survey import Survey, Trial
+
+EXACT = 10
+"""When fewer tiles are left, it matters for every turn how many."""
+
+
+class Reply(NamedTuple):
+    """A turn, and what the land after it is worth to who takes it, against the rivals."""
+
+    worth: float
+    move: Move
+
+
+def best_reply(board: Board, deck: Deck, kind: int, seat: int) -> Reply | None:
+    """Return the turn that promises most with a kind of tile, or None if it fits nowhere."""
+    return max(replies(board, deck, kind, seat), default=None)
+
+
+def replies(board: Board, deck: Deck, kind: int, seat: int) -> Iterator[Reply]:
+    """Yield every turn a seat can take with a tile, with its worth."""
+    survey, plans = Survey(board, deck), board.plans.plans
+    for place, code in board.placements(kind):
+        trial = Trial(survey, place, plans[code])
+        worth = relative(trial.totals, deck, seat)
+        yield Reply(worth, Move(place, code, NOBODY))
+        for number, gain in trial.claims(seat):
+            yield Reply(worth + gain, Move(place, code, number))
+
+
+def follow(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int) -> None:
+    """
+    Play some turns, everybody taking the best one turn ahead.
+
+    Args:
+        board: Played on; changed.
+        draws: Kinds of all tiles that are still to be drawn, in this order.
+        turns: How many of them are laid.
+        deck: The same tiles in no order.
+        turn: Who draws first.
+    """
+    seats = len(board.points)
+    for number, kind in enumerate(draws[:turns], 1):
+        if len(draws) - number < EXACT:
+            deck = Deck(draws[number:], board.plans.fits, seats, deck.counting)
+        reply = best_reply(board, deck, kind, turn)
+        if reply is not None:
+            play(board, reply.move, turn)
+            turn = (turn + 1) % seats
+
+
+def worth_of(board: Board, deck: Deck, seat: int) -> float:
+    """Return what a land is worth to a seat, against its rivals."""
+    return relative(Survey(board, deck).totals, deck, seat)

@@ -1,0 +1,49 @@
+"""Whole turns: a tile laid, and a follower deployed or not."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from app.games.carcassonne.bots.board import Board
+
+NOBODY = -1
+
+
+class Move(NamedTuple):
+    """
+    A turn.
+
+    Attributes:
+        place: The square, as a number.
+        code: The tile in a turn.
+        number: The place on it where a follower goes, or `NOBODY`.
+    """
+
+    place: int
+    code: int
+    number: int
+
+
+def turns(board: Board, kind: int, seat: int) -> Iterator[tuple[Move, Board]]:
+    """Yield every turn a seat can take with a tile, with the land after it."""
+    for place, code in board.placements(kind):
+        laid = board.copy()
+        laid.lay(place, code)
+        yield from deployments(laid, Move(place, code, NOBODY), seat)
+
+
+def deployments(laid: Board, move: Move, seat: int) -> Iterator[tuple[Move, Board]]:
+    """Yield every way to end a turn whose tile lies, with the land after it."""
+    for number in [*(laid.free_places() if laid.supply[seat] else []), NOBODY]:
+        after = laid.copy()
+        if number != NOBODY:
+            after.deploy(seat, number)
+        after.finish()
+        yield move._replace(number=number), after
+
+
+def play(board: Board, move: Move, seat: int) -> None:
+    """Take a turn on a board; it is changed."""
+    board.lay(move.place, move.code)
+    if move.number != NOBODY:
+        board.deploy(seat, move.number)
+    board.finish()

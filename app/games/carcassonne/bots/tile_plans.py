@@ -1,0 +1,150 @@
+"""
+What the search's board must know of every tile in every turn, worked out once for a set of tables.
+
+Squares are single numbers, `STRIDE` apart from row to row.  A tile in a turn is a *code*: four times the
+number of its kind, plus the turn.  Masks have one bit for each tile of the game, in sections of `span`
+bits: tiles, pennants, and one section for the first, second ... city of a tile.
+"""
+
+from functools import cache
+
+from attrs import frozen
+
+from app.games.carcassonne.model import Square
+from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, TileType
+from app.games.carcassonne.tiles import AHEAD, AROUND, Turned, book_of
+
+STRIDE = 1024
+STEPS = tuple(dx + dy * STRIDE for dx, dy in AHEAD)
+RING = tuple(dx + dy * STRIDE for dx, dy in AROUND)
+IN_RING = frozenset(RING)
+
+ROAD, CITY, MONASTERY, FIELD = range(4)
+_KINDS = {Kind.ROAD: ROAD, Kind.CITY: CITY, Kind.MONASTERY: MONASTERY, Kind.FIELD: FIELD}
+
+
+def place_of(at: Square) -> int:
+    """Return a square as a number."""
+    return at.x + at.y * STRIDE
+
+
+def square_of(place: int) -> Square:
+    """Return the square that a number stands for."""
+    x = (place + STRIDE // 2) % STRIDE - STRIDE // 2
+    return Square(x, (place - x) // STRIDE)
+
+
+@frozen(eq=False)
+class Plan:
+    """
+    A tile in a turn.
+
+    Attributes:
+        code: Its number.
+        count: How many places for followers it has.
+        kinds: What they are.
+        opens: How many edges each reaches; -1 for fields and monasteries, which no edge closes.
+        none: A zero for each place.
+        masks: The bits each contributes, for the tile numbered 0.
+        sockets: The place at each of the four edges and then at each of the eight half-edges.
+        edges: For each edge: the step to the square beyond, what it asks of that square, and what to join
+            across it (a place of ours, a socket of theirs, the open edges that closes).
+        closable: The roads and cities among the places.
+    """
+
+    code: int
+    count: int
+    kinds: tuple[int, ...]
+    opens: tuple[int, ...]
+    none: tuple[int, ...]
+    masks: tuple[int, ...]
+    sockets: tuple[int, ...]
+    edges: tuple[tuple[int, int, tuple[tuple[int, int, int], ...]], ...]
+    closable: tuple[int, ...]
+
+
+@frozen(eq=False)
+class Plans:
+    """
+    All tiles of a set of tables.
+
+    Attributes:
+        types: Ids of the kinds of tile, by number.
+        numbers: Numbers of the kinds, by id.
+        plans: By code.
+        fits: For each kind and what an empty square asks for: the codes that fit.
+        span: How many tiles there are, which is how wide a section of a mask is.
+        low: The bits of a mask that are points: tiles and pennants.
+        tiles: The bits of a mask that are tiles.
+    """
+
+    types: tuple[str, ...]
+    numbers: dict[str, int]
+    plans: tuple[Plan, ...]
+    fits: tuple[tuple[tuple[int, ...], ...], ...]
+    span: int
+    low: int
+    tiles: int
+    scores: Scores
+
+
+@cache
+def plans_of(tables: Tables) -> Plans:
+    """Return the plans of a set of tables; made once."""
+    book, kinds = book_of(tables), tables.tiles
+    span = sum(tile.count for tile in kinds)
+    return Plans(
+        types=tuple(tile.id for tile in kinds),
+        numbers={tile.id: number for number, tile in enumerate(kinds)},
+        plans=tuple(
+            _plan(4 * number + turn, book.turned[tile.id, turn], span)
+            for number, tile in enumerate(kinds)
+            for turn in range(4)
+        ),
+        fits=tuple(
+            tuple(tuple(4 * number + turn for turn in turns) for turns in book.fits[tile.id])
+            for number, tile in enumerate(kinds)
+        ),
+        span=span,
+        low=(1 << 2 * span) - 1,
+        tiles=(1 << span) - 1,
+        scores=tables.scores,
+    )
+
+
+def _plan(code: int, tile: Turned, span: int) -> Plan:
+    places = tile.type.places
+    kinds = tuple(_KINDS[each.kind] for each in places)
+    return Plan(
+        code=code,
+        count=len(places),
+        kinds=kinds,
+        opens=tuple(len(each.edges) if each.edges else -1 for each in places),
+        none=(0,) * len(places),
+        masks=tuple(_mask(tile.type, each, span) for each in places),
+        sockets=tile.sides + tile.halves,
+        edges=tuple(
+            (step, tile.codes[edge] << 2 * ((edge + 2) % 4), _joins(tile, edge))
+            for edge, step in enumerate(STEPS)
+        ),
+        closable=tuple(number for number, kind in enumerate(kinds) if kind in (ROAD, CITY)),
+    )
+
+
+def _mask(tile: TileType, feature: Feature, span: int) -> int:
+    cities = [each.id for each in tile.features if each.kind is Kind.CITY]
+    if feature.kind is Kind.FIELD:
+        return sum(1 << (2 + cities.index(city)) * span for city in feature.cities)
+    mask = 1 | (1 << span if feature.pennants else 0)
+    return mask | 1 << (2 + cities.index(feature.id)) * span if feature.kind is Kind.CITY else mask
+
+
+def _joins(tile: Turned, edge: int) -> tuple[tuple[int, int, int], ...]:
+    """Return what meets across an edge: the middle, then half by half."""
+    back, joins = (edge + 2) % 4, []
+    if tile.sides[edge] >= 0:
+        joins.append((tile.sides[edge], back, 2))
+    for mine, theirs in ((2 * edge, 2 * back + 1), (2 * edge + 1, 2 * back)):
+        if tile.halves[mine] >= 0:
+            joins.append((tile.halves[mine], 4 + theirs, 0))
+    return tuple(joins)

@@ -1,0 +1,61 @@
+"""What a player may want to know of the land before deciding: aids that a table can show."""
+
+from app.core.command import Seat
+from app.games.carcassonne.features import complete_cities, followers_in, is_complete, majority, root_at
+from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.scoring import complete_points, field_points, open_points
+from app.games.carcassonne.tables import Kind
+
+
+def what_fits(state: Position, at: Square) -> dict[str, int]:
+    """Return the kinds of tile still to be drawn that fit on an empty square, and how many there are."""
+    key, fits = state.rim[at], state.book.fits
+    return {kind: count for kind, count in state.pile.items() if count and fits[kind][key]}
+
+
+def dead_squares(state: Position) -> list[Square]:
+    """
+    Return the empty squares beside the land that no tile in hand or pile fits; none if no tile is left.
+
+    Rule: CAR-25.
+    """
+    fits = state.book.fits
+    kinds = [kind for kind, count in state.pile.items() if count] + ([state.hand] if state.hand else [])
+    return [at for at, key in state.rim.items() if kinds and not any(fits[kind][key] for kind in kinds)]
+
+
+def worth_now(state: Position, at: Square, feature: int) -> int:
+    """
+    Return what a feature pays whoever leads in it: finished, or if the game ended now.
+
+    Args:
+        state: The land.
+        at: A square of the feature; a monastery's own.
+        feature: Its number on that tile.
+
+    Rule: CAR-40 to CAR-43, CAR-61, CAR-62.
+    """
+    root = root_at(state, at, feature)
+    if state.regions[root].kind is Kind.FIELD:
+        return field_worth(state, root)
+    return complete_points(state, root) if is_complete(state, root, at) else open_points(state, root, at)
+
+
+def field_worth(state: Position, root: int) -> int:
+    """
+    Return what a field pays whoever leads in it, were there no other field.
+
+    Rule: CAR-OPT-01, CAR-OPT-02, CAR-OPT-03, CAR-OPT-05.
+    """
+    match state.options.field_scoring:
+        case "none":
+            return 0
+        case "first":
+            return state.options.tables.scores.field_first * len(complete_cities(state, root))
+        case _:
+            return field_points(state, root)
+
+
+def leaders(state: Position, at: Square, feature: int) -> tuple[Seat, ...]:
+    """Return who would get the points of a feature now.  Rule: CAR-45."""
+    return majority(state, followers_in(state, root_at(state, at, feature)))

@@ -1,0 +1,181 @@
+"""What happened, in words, for the log and for a screen reader."""
+
+from collections.abc import Sequence
+
+from app.core.command import Command, Seat
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.carcassonne import commands as verbs
+from app.games.carcassonne.model import Award, Phase, Position, Source, supply, tiles_left
+from app.games.carcassonne.scoring import banked, final_awards
+from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
+
+_FINISHED = {
+    Source.ROADS: NN_("A road of {count} tile is finished.", "A road of {count} tiles is finished."),
+    Source.CITIES: NN_("A city of {count} tile is finished.", "A city of {count} tiles is finished."),
+    Source.MONASTERIES: NN_("A monastery is finished.", "A monastery is finished."),
+}
+
+
+def tell(before: Position, command: Command, after: Position) -> Phrase | None:
+    """Say what a command did; None if it is not worth a line."""
+    said = _said(before, command, after)
+    awards = [_award(award) for award in after.awards]
+    over = [Phrase(N_("The game is over."))] if after.phase is Phase.OVER else []
+    return _together([*([said] if said else []), *awards, *over])
+
+
+def _together(sentences: Sequence[Phrase]) -> Phrase | None:
+    """Return sentences as one phrase."""
+    if len(sentences) < 2:
+        return sentences[0] if sentences else None
+    return Phrase(N_("{first}  {then}"), {"first": sentences[0], "then": _together(sentences[1:])})
+
+
+def _said(before: Position, command: Command, after: Position) -> Phrase | None:
+    match command:
+        case verbs.Begins():
+            return Phrase(N_("{name} takes the first turn."), {"name": SeatName(command.seat)})
+        case verbs.Drawn() if len(after.aside) > len(before.aside):
+            text = N_("The tile {tile} fits nowhere and is set aside.")
+            return Phrase(text, {"tile": command.tile})
+        case verbs.Place(tile=tile, at=at):
+            values = {"name": SeatName(command.by), "tile": tile, "x": at.x, "y": at.y}
+            return Phrase(N_("{name} lays the tile {tile} at ({x}, {y})."), values)
+        case verbs.Deploy():
+            return _deployed(before, command)
+        case _:
+            return _thrown(before, command, after)
+
+
+def _deployed(before: Position, command: verbs.Deploy) -> Phrase | None:
+    if before.fresh is None:
+        return None
+    places = before.book.turned[before.tiles[before.fresh].type, 0].type
+    kind = places.features[places.index(command.feature)].kind
+    values = {"name": SeatName(command.by), "feature": Phrase(KIND_NAMES[kind])}
+    return Phrase(N_("{name} puts a follower there: {feature}."), values)
+
+
+def _thrown(before: Position, command: Command, after: Position) -> Phrase | None:
+    name = {"name": SeatName(command.by)}
+    match command:
+        case verbs.ChooseToken():
+            values = {**name, "token": Phrase(TOKEN_NAMES[command.token])}
+            return Phrase(N_("{name} calls a catapult round: {token}."), values)
+        case verbs.Landed():
+            return _landed(before, command, after)
+        case verbs.Exchange():
+            owner = before.followers[command.target].owner
+            return Phrase(
+                N_("{name} takes the place of a follower of {owner}."), {**name, "owner": SeatName(owner)}
+            )
+        case verbs.Decline():
+            return Phrase(N_("{name} exchanges nobody."), name)
+        case verbs.Grab(by=seat, late=late) | verbs.Grabbed(seat=seat, late=late):
+            return _caught(before, seat, late)
+        case _:
+            return None
+
+
+def _landed(before: Position, command: verbs.Landed, after: Position) -> Phrase | None:
+    """Say what a throw did."""
+    name = {"name": SeatName(command.seat)}
+    if before.round is None:
+        return None
+    match before.round.token:
+        case Token.KNOCK_OUT:
+            gone = [each for number, each in before.followers.items() if number not in after.followers]
+            forms = NN_(
+                "{name} knocks out {count} follower: {owners}.",
+                "{name} knocks out {count} followers: {owners}.",
+            )
+            if not gone:
+                return Phrase(N_("{name} hits nobody."), name)
+            return counted(forms, len(gone), **name, owners=names(sorted({each.owner for each in gone})))
+        case Token.SEDUCTION if after.phase is not Phase.EXCHANGE:
+            return Phrase(N_("{name} seduces nobody."), name)
+        case Token.SEDUCTION:
+            return Phrase(N_("{name} may exchange the nearest follower."), name)
+        case Token.CATCH if command.reach < 0:
+            return Phrase(N_("{name} throws, but falls short of the ruler."), name)
+        case _:
+            return Phrase(N_("{name} throws."), name)
+
+
+def _caught(before: Position, seat: Seat, late: int) -> Phrase | None:
+    if before.round is None or before.round.catch is None:
+        return None
+    task, name = before.round.catch, {"name": SeatName(seat)}
+    if abs(late) <= task.window:
+        return Phrase(N_("{name} catches the token."), name)
+    if abs(late) <= task.touch:
+        return Phrase(N_("{name} touches the token, but does not catch it."), name)
+    return Phrase(N_("{name} does not catch the token."), name)
+
+
+def _award(award: Award) -> Phrase:
+    """Say who gets what for what."""
+    finished = counted(_FINISHED[award.source], award.tiles) if award.source in _FINISHED else None
+    if not award.seats:
+        return finished or Phrase(N_("Nobody gets anything."))
+    forms = NN_("{names}: {count} point.", "{names}: {count} points.")
+    if len(award.seats) > 1:
+        forms = NN_("{names}: {count} point each.", "{names}: {count} points each.")
+    points = counted(forms, award.points, names=names(award.seats))
+    return points if finished is None else Phrase(N_("{first}  {then}"), {"first": finished, "then": points})
+
+
+def names(seats: Sequence[Seat]) -> Phrase | SeatName:
+    """Return some seats as a list in words."""
+    if len(seats) == 1:
+        return SeatName(seats[0])
+    if len(seats) == 2:
+        return Phrase(N_("{first} and {second}"), {"first": SeatName(seats[0]), "second": SeatName(seats[1])})
+    return Phrase(N_("{first}, {second}"), {"first": SeatName(seats[0]), "second": names(seats[1:])})
+
+
+def describe(view: Position, seat: Seat) -> Phrase:
+    """Say the state of the game as a seat sees it, for a screen reader."""
+    points = banked(view)
+    open_points = sum(award.points for award in final_awards(view) if seat in award.seats)
+    left = tiles_left(view)
+    sentences = [
+        _now(view),
+        Phrase(
+            N_("{name} has {points} points, {more} more on the land, and {followers} followers to hand."),
+            {
+                "name": SeatName(seat),
+                "points": points[seat],
+                "more": open_points,
+                "followers": len(supply(view, seat)),
+            },
+        ),
+        *(
+            Phrase(N_("{name} has {points} points."), {"name": SeatName(other), "points": points[other]})
+            for other in range(view.seats)
+            if other != seat
+        ),
+        counted(NN_("{count} tile is left.", "{count} tiles are left."), left),
+    ]
+    return _together(sentences) or sentences[0]
+
+
+def _now(view: Position) -> Phrase:
+    """Say whose turn it is, and what is to be done."""
+    seat = view.turn if view.round is None else view.round.thrower
+    values = {"name": SeatName(seat), "tile": view.hand or ""}
+    return Phrase(_NOW[view.phase], values)
+
+
+_NOW = {
+    Phase.FIRST: N_("Lots are drawn for the first turn."),
+    Phase.DRAW: N_("{name} draws a tile."),
+    Phase.PLACE: N_("{name} has drawn the tile {tile} and lays it."),
+    Phase.DEPLOY: N_("{name} may put a follower on the tile."),
+    Phase.TOKEN: N_("{name} chooses what is hurled."),
+    Phase.AIM: N_("{name} aims the catapult."),
+    Phase.FLIGHT: N_("The token of {name} flies."),
+    Phase.EXCHANGE: N_("{name} may exchange the nearest follower."),
+    Phase.GRAB: N_("The left neighbour of {name} catches."),
+    Phase.OVER: N_("The game is over."),
+}

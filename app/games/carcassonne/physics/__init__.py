@@ -1,0 +1,1 @@
+"""The catapult's throw: flight, bounces, and where everything comes to rest."""

@@ -1,0 +1,188 @@
+"""
+Where things are on the real table, in tenths of a millimetre: tiles, followers, catapults.
+
+A land tile is 45 mm wide and 2 mm thick.  A follower stands on a footprint of 12 mm and is 16 mm tall;
+a farmer lies on 16 mm and is 10 mm tall.  A token is a wooden disc of 24 mm, 5 mm thick.  Catapults stand
+on a circle around the land, 15 cm from its corners, one in front of each seat: seat 0 in the south, the
+others clockwise.  All throw equally far: a little more than across the whole table.
+
+Rule: CAR-AMB-10, CAR-AMB-22.
+"""
+
+from math import cos, hypot, isqrt, pi, sin
+
+from attrs import frozen
+
+from app.core.command import Seat
+from app.games.carcassonne.model import Follower, Position, Spot, Square
+from app.games.carcassonne.tables import Feature, Kind
+
+TILE = 450
+TOKEN_RADIUS = 120
+STANDING_RADIUS, LYING_RADIUS = 60, 80
+MARGIN = 1500
+"""From the outermost corner of the land to the catapults."""
+
+THROWS_OVER = 2.3
+"""The longest throw comes down so many radii of the circle of catapults away."""
+
+SAME = 10
+"""Gaps that differ by no more are equal: 1 mm.  Rule: CAR-AMB-06, CAR-AMB-07."""
+
+_MIDDLE = 150
+"""How far from the middle of a tile a follower at its edge stands."""
+
+_HALF_SPOTS = (
+    (-100, -150),
+    (100, -150),
+    (150, -100),
+    (150, 100),
+    (100, 150),
+    (-100, 150),
+    (-150, 100),
+    (-150, -100),
+)
+"""Near the middle of each half-edge of an unturned tile."""
+
+
+@frozen
+class Arena:
+    """
+    The table around the land.
+
+    Attributes:
+        centre: The middle of the land.
+        radius: Of the circle on which the catapults stand.
+        seats: How many there are.
+    """
+
+    centre: Spot
+    radius: int
+    seats: int
+
+    def launch(self, seat: Seat) -> Spot:
+        """Return where a seat's catapult stands."""
+        angle = pi / 2 + 2 * pi * seat / self.seats
+        x, y = self.centre
+        return Spot(x + round(self.radius * cos(angle)), y + round(self.radius * sin(angle)))
+
+    @property
+    def longest(self) -> int:
+        """How far the longest throw flies."""
+        return round(self.radius * THROWS_OVER)
+
+
+def arena_of(state: Position) -> Arena:
+    """Return the table around the land as it is now."""
+    xs, ys = [at.x for at in state.tiles], [at.y for at in state.tiles]
+    west, east, north, south = min(xs), max(xs), min(ys), max(ys)
+    width, height = (east - west + 1) * TILE, (south - north + 1) * TILE
+    centre = Spot((west + east) * TILE // 2, (north + south) * TILE // 2)
+    return Arena(centre, isqrt(width**2 + height**2) // 2 + MARGIN, state.seats)
+
+
+def middle_of(at: Square) -> Spot:
+    """Return the middle of the tile on a square."""
+    return Spot(at.x * TILE, at.y * TILE)
+
+
+def follower_spot(state: Position, follower: Follower) -> Spot:
+    """Return where a follower stands or lies."""
+    laid = state.tiles[follower.at]
+    tile = state.book.turned[laid.type, laid.turn]
+    x, y = place_on_tile(tile.features, tile.features[follower.feature])
+    for _ in range(laid.turn):
+        x, y = -y, x
+    middle = middle_of(follower.at)
+    return Spot(middle.x + x, middle.y + y)
+
+
+def place_on_tile(features: tuple[Feature, ...], feature: Feature) -> Spot:
+    """
+    Return where the follower of a feature belongs on the unturned tile, from its middle.
+
+    Pictures of tiles are drawn so that the feature is there.
+    """
+    match feature.kind:
+        case Kind.FIELD:
+            return _field_place(feature.halves)
+        case Kind.MONASTERY | Kind.FAIR:
+            has_fair = any(each.kind is Kind.FAIR for each in features)
+            return Spot(0, -80 if has_fair else 0)
+        case Kind.CITY:
+            return _edge_place(feature.edges, 150, 70)
+        case Kind.ROAD:
+            return _edge_place(feature.edges, 140, 90)
+
+
+def _edge_place(edges: tuple[int, ...], one: int, two: int) -> Spot:
+    """Return a place between the edges a feature reaches, so far from the middle if it reaches one or two."""
+    steps = [((0, -1), (1, 0), (0, 1), (-1, 0))[edge] for edge in edges]
+    x, y = sum(step[0] for step in steps), sum(step[1] for step in steps)
+    if len(edges) == 1:
+        return Spot(x * one, y * one)
+    if len(edges) == 4:
+        return Spot(0, -110)
+    return Spot(x * two, y * two)
+
+
+def _field_place(halves: tuple[int, ...]) -> Spot:
+    """Return the middle of the longest run of half-edges; a corner where a run has two equal middles."""
+    if len(halves) == 8:
+        return Spot(_MIDDLE, _MIDDLE)
+    runs: list[list[int]] = []
+    for start in (half for half in halves if (half - 1) % 8 not in halves):
+        run = [start]
+        while (run[-1] + 1) % 8 in halves:
+            run.append((run[-1] + 1) % 8)
+        runs.append(run)
+    longest = max(runs, key=len)
+    first, second = longest[(len(longest) - 1) // 2], longest[len(longest) // 2]
+    x = _HALF_SPOTS[first][0] + _HALF_SPOTS[second][0]
+    y = _HALF_SPOTS[first][1] + _HALF_SPOTS[second][1]
+    return Spot(x // 2, y // 2)
+
+
+def is_lying(state: Position, follower: Follower) -> bool:
+    """Tell whether a follower lies: farmers do.  Rule: CAR-31."""
+    laid = state.tiles[follower.at]
+    return state.book.turned[laid.type, laid.turn].features[follower.feature].kind is Kind.FIELD
+
+
+def follower_gap(state: Position, token: Spot, follower: Follower) -> int:
+    """Return the gap between a token and a follower's footprint; 0 if they touch.  Rule: CAR-AMB-22."""
+    radius = LYING_RADIUS if is_lying(state, follower) else STANDING_RADIUS
+    return max(0, _distance(token, follower_spot(state, follower)) - radius - TOKEN_RADIUS)
+
+
+def tile_gap(token: Spot, at: Square) -> int:
+    """Return the gap between a token and the tile on a square; 0 on or over it.  Rule: CAR-AMB-06."""
+    middle, half = middle_of(at), TILE // 2
+    dx, dy = max(0, abs(token.x - middle.x) - half), max(0, abs(token.y - middle.y) - half)
+    return max(0, isqrt(dx**2 + dy**2) - TOKEN_RADIUS)
+
+
+def centre_gap(token: Spot, at: Square) -> int:
+    """Return the gap between a token and the middle of the tile on a square.  Rule: CAR-AMB-06."""
+    return max(0, _distance(token, middle_of(at)) - TOKEN_RADIUS)
+
+
+def is_on_land(state: Position, token: Spot) -> bool:
+    """Tell whether a token overlaps any tile by any amount.  Rule: FAIR-30, CAR-AMB-22."""
+    return any(_overlaps(token, at) for at in state.tiles)
+
+
+def _overlaps(token: Spot, at: Square) -> bool:
+    middle, half = middle_of(at), TILE // 2
+    dx, dy = max(0, abs(token.x - middle.x) - half), max(0, abs(token.y - middle.y) - half)
+    return dx**2 + dy**2 < TOKEN_RADIUS**2
+
+
+def _distance(one: Spot, other: Spot) -> int:
+    return isqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
+
+
+def ruler_distance(arena: Arena, seat: Seat) -> int:
+    """Return how far a seat's catapult is from the ruler, halfway to the left neighbour.  Rule: FAIR-50."""
+    one, other = arena.launch(seat), arena.launch((seat + 1) % arena.seats)
+    return round(hypot(one.x - other.x, one.y - other.y) / 2)

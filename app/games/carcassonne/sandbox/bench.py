@@ -1,0 +1,187 @@
+"""Carcassonne taken apart: what can be put where by hand (`app.core.edits.Bench`)."""
+
+from collections.abc import Hashable, Iterator, Sequence
+
+from attrs import evolve
+
+from app.core.command import Seat
+from app.core.edits import Edit, Held, Shelf, Thing
+from app.core.words import N_, Phrase, SeatName, named, verbatim
+from app.games.carcassonne.features import grown, lay
+from app.games.carcassonne.model import Follower, Position, Square, pieces_of, supply
+from app.games.carcassonne.sandbox.dials import dials, set_dial
+from app.games.carcassonne.tables import KIND_NAMES, Kind
+
+__all__ = ["away", "changes", "dials", "lifted", "put", "set_dial", "shelves", "spots"]
+
+BEYOND = 2
+"""Tiles can be put so many squares beyond the land."""
+
+_Tiles = dict[Square, tuple[str, int]]
+
+
+def shelves(state: Position) -> Sequence[Shelf]:
+    """Return the tiles of the pile, and everybody's followers."""
+    kinds = sorted(state.options.tables.tiles, key=lambda tile: (tile.fair, tile.id))
+    tiles = {
+        is_fair: [
+            Thing(("tile", tile.id), verbatim(tile.id), state.pile.get(tile.id, 0))
+            for tile in kinds
+            if tile.fair == is_fair
+        ]
+        for is_fair in (False, True)
+    }
+    followers = [
+        Thing(("follower", seat), named(seat), len(supply(state, seat))) for seat in range(state.seats)
+    ]
+    found = [Shelf(Phrase(N_("Followers")), followers), Shelf(Phrase(N_("Tiles")), tiles[False])]
+    return [*found, Shelf(Phrase(N_("Fair tiles")), tiles[True])] if state.options.fairs != "none" else found
+
+
+def lifted(state: Position, key: Hashable) -> Held | None:
+    """Return a tile as it lies, or a follower."""
+    match key:
+        case ("square", Square() as at) if at in state.tiles:
+            laid = state.tiles[at]
+            return Held(("tile", laid.type), laid.turn, source=key)
+        case ("follower", int(number)) if number in state.followers:
+            return Held(("follower", state.followers[number].owner), source=key)
+    return None
+
+
+def spots(state: Position, held: Held) -> Iterator[Hashable]:
+    """Yield ("square", square) for tiles, fitting or not; ("place", square, feature) for followers."""
+    match held.thing:
+        case ("tile", _):
+            xs, ys = [at.x for at in state.tiles], [at.y for at in state.tiles]
+            for y in range(min(ys) - BEYOND, max(ys) + BEYOND + 1):
+                for x in range(min(xs) - BEYOND, max(xs) + BEYOND + 1):
+                    if Square(x, y) not in state.tiles or held.source == ("square", Square(x, y)):
+                        yield "square", Square(x, y)
+        case ("follower", _):
+            for at, laid in state.tiles.items():
+                places = state.book.turned[laid.type, laid.turn].type.places
+                for feature, each in enumerate(places):
+                    if each.kind is not Kind.FAIR:
+                        yield "place", at, feature
+        case _:
+            pass
+
+
+def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
+    """Lay a tile, or put a follower on a place of one."""
+    match held.thing, spot:
+        case ("tile", str(kind)), ("square", Square() as at):
+            return _lay(state, kind, held, at)
+        case ("follower", int(owner)), ("place", Square() as at, int(feature)) if at in state.tiles:
+            return _stand(state, owner, held.source, Follower(owner, at, feature))
+        case _:
+            return Phrase(N_("It does not go there."))
+
+
+def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit | Phrase:
+    after, tiles = state.copy(), _tiles_of(state)
+    lies = kind, held.turn % 4
+    values = {"tile": kind, "x": at.x, "y": at.y}
+    match held.source:
+        case ("square", Square() as old):
+            if at != old and at in tiles:
+                return Phrase(N_("There is a tile already."))
+            # It keeps its place among the others, and whoever stands on it goes along.
+            moved = {at if each == old else each: lies if each == old else tiles[each] for each in tiles}
+            _relay(after, moved)
+            for number, each in state.followers.items():
+                if each.at == old:
+                    after.followers[number] = each._replace(at=at)
+            after.fresh = at if state.fresh == old else state.fresh
+            if after.round is not None and after.round.tile == old:
+                after.round = evolve(after.round, tile=at)
+        case _:
+            if at in tiles:
+                return Phrase(N_("There is a tile already."))
+            if not after.pile.get(kind):
+                return Phrase(N_("There is none left in the box."))
+            after.pile[kind] -= 1
+            lay(after, at, *lies)
+    return Edit(after, Phrase(N_("tile {tile} at ({x}, {y})"), values))
+
+
+def _stand(state: Position, owner: Seat, source: Hashable, follower: Follower) -> Edit | Phrase:
+    after = state.copy()
+    match source:
+        case ("follower", int(number)):
+            after.followers[number] = follower
+        case _:
+            left = supply(state, owner)
+            if not left:
+                return Phrase(N_("There is none left in the box."))
+            after.followers[left[0]] = follower
+    laid = state.tiles[follower.at]
+    kind = state.book.turned[laid.type, laid.turn].type.places[follower.feature].kind
+    values = {"name": SeatName(owner), "feature": Phrase(KIND_NAMES[kind])}
+    return Edit(after, Phrase(N_("follower of {name}: {feature}"), values))
+
+
+def away(state: Position, key: Hashable) -> Edit | Phrase:
+    """Put a tile back into the pile, with whoever stands on it; send a follower home."""
+    after = state.copy()
+    match key:
+        case ("square", Square() as at) if at in state.tiles:
+            if len(state.tiles) == 1:
+                return Phrase(N_("One tile stays: the land grows from it."))
+            kind = state.tiles[at].type
+            after.pile[kind] = after.pile.get(kind, 0) + 1
+            _relay(after, {each: lies for each, lies in _tiles_of(state).items() if each != at})
+            after.followers = {number: each for number, each in state.followers.items() if each.at != at}
+            after.fresh = None if state.fresh == at else state.fresh
+            return Edit(after, Phrase(N_("tile {tile} put away"), {"tile": kind}))
+        case ("follower", int(number)) if number in state.followers:
+            owner = after.followers.pop(number).owner
+            return Edit(after, Phrase(N_("follower of {name} sent home"), {"name": SeatName(owner)}))
+        case _:
+            return Phrase(N_("That stays where it is."))
+
+
+def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
+    """Turn a tile where it lies, or say that it is the one of this turn; give a follower to another seat."""
+    match key:
+        case ("square", Square() as at) if at in state.tiles:
+            return list(_of_tile(state, at))
+        case ("follower", int(number)) if number in state.followers:
+            return list(_of_follower(state, number))
+        case _:
+            return ()
+
+
+def _of_tile(state: Position, at: Square) -> Iterator[Edit]:
+    laid = state.tiles[at]
+    turned = state.copy()
+    _relay(turned, {**_tiles_of(state), at: (laid.type, (laid.turn + 1) % 4)})
+    yield Edit(turned, Phrase(N_("Turn the tile")))
+    if state.fresh != at:
+        fresh = state.copy()
+        fresh.fresh = at
+        yield Edit(fresh, Phrase(N_("This tile was laid in this turn")))
+
+
+def _of_follower(state: Position, number: int) -> Iterator[Edit]:
+    each = state.followers[number]
+    for seat in range(state.seats):
+        free = [piece for piece in pieces_of(state, seat) if piece not in state.followers]
+        if seat != each.owner and free:
+            after = state.copy()
+            del after.followers[number]
+            after.followers[free[0]] = each._replace(owner=seat)
+            yield Edit(after, Phrase(N_("Give it to {name}"), {"name": SeatName(seat)}))
+
+
+def _tiles_of(state: Position) -> _Tiles:
+    """Return what lies where and how, in the order it was laid."""
+    return {at: (laid.type, laid.turn) for at, laid in state.tiles.items()}
+
+
+def _relay(state: Position, tiles: _Tiles) -> None:
+    """Lay all tiles anew, in this order; followers stay where they are."""
+    land = grown(state, ((at, kind, turn) for at, (kind, turn) in tiles.items()))
+    state.tiles, state.rim = dict(land.tiles), dict(land.rim)
+    state.links, state.regions = list(land.links), dict(land.regions)

@@ -1,0 +1,134 @@
+"""What a sandbox of Carcassonne sets beside the land: turn, phase, points, the pile."""
+
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from typing import Any
+
+from attrs import evolve
+
+from app.core.edits import Dial, Edit
+from app.core.words import N_, Phrase, named, verbatim
+from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square
+from app.games.carcassonne.tables import TOKEN_NAMES
+
+_PHASES: Mapping[Phase, str] = {
+    Phase.DRAW: N_("a tile is drawn"),
+    Phase.PLACE: N_("the tile in hand is laid"),
+    Phase.DEPLOY: N_("a follower may be put"),
+    Phase.TOKEN: N_("a token is chosen"),
+    Phase.AIM: N_("a token is thrown"),
+    Phase.OVER: N_("the game is over"),
+}
+_OTHERS: Mapping[Phase, str] = {
+    Phase.FIRST: N_("lots are drawn"),
+    Phase.FLIGHT: N_("a token flies"),
+    Phase.EXCHANGE: N_("followers are exchanged"),
+    Phase.GRAB: N_("a token is caught"),
+}
+"""Phases that a game can be in, but that nobody sets by hand."""
+
+MOST = 999
+
+
+def dials(state: Position) -> Sequence[Dial]:
+    """Return turn, phase, tile in hand and token, the points of every seat, and the pile."""
+    return [
+        *_course(state),
+        *(each for seat in range(state.seats) for each in _points(state, seat)),
+        *_pile(state),
+    ]
+
+
+def _course(state: Position) -> Iterator[Dial]:
+    seats = {seat: named(seat) for seat in range(state.seats)}
+    phases = {**_PHASES, **({} if state.phase in _PHASES else {state.phase: _OTHERS[state.phase]})}
+    if state.options.fairs != "rounds":
+        phases = {each: text for each, text in phases.items() if each not in (Phase.TOKEN, Phase.AIM)}
+    yield Dial("turn", Phrase(N_("Turn")), state.turn, choices=seats)
+    yield Dial(
+        "phase",
+        Phrase(N_("What is next")),
+        state.phase,
+        choices={each: Phrase(text) for each, text in phases.items()},
+    )
+    if state.phase is Phase.PLACE:
+        kinds = {kind: verbatim(kind) for kind, count in state.pile.items() if count or kind == state.hand}
+        yield Dial("hand", Phrase(N_("In hand")), state.hand, choices=kinds)
+    if state.phase is Phase.AIM and state.round is not None:
+        tokens = {token: Phrase(TOKEN_NAMES[token]) for token in state.options.tables.tokens}
+        yield Dial("token", Phrase(N_("Token")), state.round.token, choices=tokens)
+        yield Dial("thrower", Phrase(N_("Who throws")), state.round.thrower, choices=seats)
+
+
+def _points(state: Position, seat: int) -> Iterator[Dial]:
+    for source, name in SOURCE_NAMES.items():
+        value = state.points[seat].get(source, 0)
+        yield Dial(("points", seat, source), Phrase(name), value, 0, max(MOST, value), group=named(seat))
+
+
+def _pile(state: Position) -> Iterator[Dial]:
+    for tile in state.options.tables.tiles:
+        if tile.id in state.pile:
+            value = state.pile[tile.id]
+            most = max(tile.count, value)
+            yield Dial(("pile", tile.id), verbatim(tile.id), value, 0, most, group=Phrase(N_("The pile")))
+
+
+def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
+    """Return the state with another value on a dial."""
+    after = state.copy()
+    dial = next((each for each in dials(state) if each.key == key), None)
+    if dial is None or dial.value == value:
+        return Edit(after, Phrase(N_("nothing changed")))
+    match key:
+        case ("points", int(seat), Source() as source):
+            after.points[seat] = {**after.points[seat], source: value}
+        case ("pile", str(kind)):
+            after.pile[kind] = value
+        case "phase":
+            _begin(after, value)
+        case "hand":
+            _take(after, value)
+        case "turn":
+            after.turn = value
+            if after.round is not None:
+                after.round = evolve(after.round, thrower=value)
+        case "token" if after.round is not None:
+            after.round = evolve(after.round, token=value, rests=(), nearest=(), catch=None)
+        case "thrower" if after.round is not None:
+            after.round = evolve(after.round, thrower=value)
+    return Edit(after, dial.turned_to(value))
+
+
+def _take(state: Position, kind: str | None) -> None:
+    """Change the tile in hand for one of the pile."""
+    if state.hand is not None:
+        state.pile[state.hand] += 1
+    if kind is not None:
+        state.pile[kind] -= 1
+    state.hand = kind
+
+
+def _begin(state: Position, phase: Phase) -> None:
+    """Begin a phase, with what belongs to it."""
+    state.awards = ()
+    last = next(reversed(state.tiles))
+    if phase is Phase.PLACE:
+        _take(state, next((kind for kind, count in state.pile.items() if count), None))
+    else:
+        _take(state, None)
+    if phase in (Phase.DEPLOY, Phase.TOKEN, Phase.AIM):
+        state.fresh = state.fresh or last
+    else:
+        state.fresh = None
+    if phase in (Phase.TOKEN, Phase.AIM):
+        token = state.options.tables.tokens[0] if phase is Phase.AIM else None
+        state.round = Round(_fair(state, last), state.turn, token)
+    else:
+        state.round = None
+    state.phase = phase
+
+
+def _fair(state: Position, otherwise: Square) -> Square:
+    """Return where a fair tile lies, the last of them."""
+    fairs = [at for at, laid in state.tiles.items() if state.book.turned[laid.type, laid.turn].type.fair]
+    return fairs[-1] if fairs else otherwise

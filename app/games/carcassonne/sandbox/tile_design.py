@@ -1,0 +1,349 @@
+"""
+Tiles drawn by hand: what each edge shows and which edges hang together; all the rest follows from that.
+
+The rim of a tile has twelve slots, clockwise: the first half, the middle and the second half of each edge.
+What reaches the rim at several slots parts the fields between them, since nothing crosses on a flat tile.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+from attrs import evolve, frozen
+
+from app.core.words import N_, Phrase
+from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
+
+EDGE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
+"""For players, by edge."""
+
+END_NAMES = {
+    "crossing": N_("at a crossing"),
+    "monastery": N_("at the monastery"),
+    "fair": N_("at the fair"),
+    "city": N_("at the city"),
+}
+"""What closes a road that reaches one edge only, for players.  Rule: FAIR-04."""
+
+
+Terrains: TypeAlias = tuple[Terrain, Terrain, Terrain, Terrain]
+"""What the north, east, south and west edge show."""
+
+Groups: TypeAlias = tuple[int, int, int, int]
+"""A number for each edge; roads or cities with the same number hang together."""
+
+
+@frozen
+class Sketch:
+    """
+    A tile as somebody draws it.
+
+    Attributes:
+        edges: What they show.
+        groups: What hangs together.
+        ends: What closes the roads that do not go on to another edge; empty for whatever there is.
+        monastery, fair: Whether there is one.
+        pennants: The first edge of each city that has a pennant.
+    """
+
+    edges: Terrains = (Terrain.FIELD, Terrain.FIELD, Terrain.FIELD, Terrain.FIELD)
+    groups: Groups = (0, 1, 2, 3)
+    ends: str = ""
+    monastery: bool = False
+    fair: bool = False
+    pennants: frozenset[int] = frozenset()
+
+    def reaches(self, terrain: Terrain) -> list[tuple[int, ...]]:
+        """Return the edges of each road, or of each city."""
+        found: dict[int, tuple[int, ...]] = {}
+        for edge, group in enumerate(self.groups):
+            if self.edges[edge] is terrain:
+                found[group] = (*found.get(group, ()), edge)
+        return list(found.values())
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """The pairs of edges that could hang together: two of roads, or two of cities."""
+        edges = self.edges
+        return [
+            (one, other)
+            for one, other in combinations(range(4), 2)
+            if edges[one] is edges[other] is not Terrain.FIELD
+        ]
+
+    def are_joined(self, one: int, other: int) -> bool:
+        """Tell whether two edges hang together."""
+        return self.groups[one] == self.groups[other] and self.edges[one] is self.edges[other]
+
+    def with_edge(self, edge: int, terrain: Terrain) -> "Sketch":
+        """Return the sketch with something else at an edge, which hangs together with no other then."""
+        edges = list(self.edges)
+        edges[edge] = terrain
+        north, east, south, west = edges
+        return tidy(evolve(self, edges=(north, east, south, west), groups=self._apart(edge)))
+
+    def toggled(self, one: int, other: int) -> "Sketch":
+        """Return the sketch with two edges joined, or the second of them cut off."""
+        if self.are_joined(one, other):
+            return tidy(evolve(self, groups=self._apart(other)))
+        old, new = self.groups[other], self.groups[one]
+        north, east, south, west = (new if group == old else group for group in self.groups)
+        return tidy(evolve(self, groups=(north, east, south, west)))
+
+    def _apart(self, edge: int) -> Groups:
+        """Return the groups with an edge in one of its own."""
+        groups = list(self.groups)
+        groups[edge] = next(group for group in range(5) if group not in self.groups)
+        north, east, south, west = groups
+        return north, east, south, west
+
+
+def tidy(sketch: Sketch) -> Sketch:
+    """Return the sketch with groups numbered in order, and pennants only where cities begin."""
+    numbers: dict[tuple[int, Terrain], int] = {}
+    groups = [
+        numbers.setdefault((group, terrain), edge)
+        for edge, (group, terrain) in enumerate(zip(sketch.groups, sketch.edges, strict=True))
+    ]
+    north, east, south, west = groups
+    kept = evolve(sketch, groups=(north, east, south, west))
+    firsts = {city[0] for city in kept.reaches(Terrain.CITY)}
+    return evolve(kept, pennants=sketch.pennants & firsts)
+
+
+# --- What is wrong ---
+
+_NOWHERE = N_(
+    "the road from the {edge} leads nowhere; join it to another edge, or give it a city, a monastery, a fair "
+    "or a crossing of three"
+)
+
+
+def ways_to_end(sketch: Sketch) -> list[str]:
+    """Return what can close the roads that do not go on to another edge.  Rule: FAIR-04."""
+    if sketch.fair or sketch.monastery:
+        return ["fair" if sketch.fair else "monastery"]
+    found = ["crossing"] if len(dead_ends(sketch)) >= 3 else []
+    return [*found, "city"] if sketch.reaches(Terrain.CITY) else found
+
+
+def objection(sketch: Sketch) -> Phrase | None:
+    """Say why there can be no such tile, as the end of a sentence, or None.  Rule: CAR-21, FAIR-04."""
+    return next(_objections(sketch), None)
+
+
+def _objections(sketch: Sketch) -> Iterator[Phrase]:
+    roads, cities = sketch.reaches(Terrain.ROAD), sketch.reaches(Terrain.CITY)
+    for one, other in combinations([*roads, *cities], 2):
+        if _cross([_slots(sketch, one), _slots(sketch, other)]):
+            yield Phrase(
+                N_("what runs {one} would cross what runs {other}"),
+                {"one": said_edges(one), "other": said_edges(other)},
+            )
+    ends = dead_ends(sketch)
+    if ends and not ways_to_end(sketch):
+        yield Phrase(_NOWHERE, {"edge": Phrase(EDGE_NAMES[ends[0]])})
+    elif _cross(_barriers(sketch)):
+        yield Phrase(N_("something is in the way of a road to where it ends"))
+    yield from _of_the_middle(sketch, roads, cities)
+
+
+def _of_the_middle(
+    sketch: Sketch, roads: Sequence[tuple[int, ...]], cities: Sequence[tuple[int, ...]]
+) -> Iterator[Phrase]:
+    """Say what does not find room in the middle of the tile."""
+    wide = [each for each in (*roads, *cities) if len(each) > 1]
+    ring = next((road for road in roads if len(road) > 2), None)
+    if ring and not sketch.fair:
+        yield Phrase(N_("roads that meet end at the crossing; only round a fair are more than two one road"))
+    if sketch.monastery and sketch.fair:
+        yield Phrase(N_("a monastery and a fair do not both have room"))
+    if sketch.monastery and wide:
+        yield Phrase(N_("a monastery needs the middle of the tile for itself"))
+    if sketch.fair and ring and (cities or len(roads) > 1):
+        yield Phrase(N_("a road round the fair leaves no room for anything else"))
+    if sketch.fair and not ring and _is_crowded(sketch, roads, cities):
+        yield Phrase(N_("the fair has no room there"))
+
+
+def _is_crowded(sketch: Sketch, roads: Sequence[tuple[int, ...]], cities: Sequence[tuple[int, ...]]) -> bool:
+    """Tell whether the place of a fair is taken: by a straight road, or between cities and roads."""
+    if any(len(road) == 2 and (road[1] - road[0]) == 2 for road in roads):
+        return True
+    if roads:
+        return any(len(city) > 1 for city in cities) or (
+            bool(cities) and any(len(road) > 1 for road in roads)
+        )
+    return len(cities) > 1
+
+
+def said_edges(edges: Sequence[int]) -> Phrase:
+    """Return edges in words: "north and east"."""
+    first, *rest = (Phrase(EDGE_NAMES[edge]) for edge in edges)
+    for each in rest:
+        first = Phrase(N_("{one} and {other}"), {"one": first, "other": each})
+    return first
+
+
+# --- What follows ---
+
+
+def features_of(sketch: Sketch) -> tuple[Feature, ...]:
+    """Return the features of a sketch nothing is wrong with, in the order that tiles have them."""
+    cities = [
+        Feature(f"c{number}", Kind.CITY, edges, pennants=int(edges[0] in sketch.pennants))
+        for number, edges in enumerate(sketch.reaches(Terrain.CITY))
+    ]
+    closed = end_of(sketch)
+    roads = [
+        Feature(f"r{number}", Kind.ROAD, edges, ends_at=closed if len(edges) == 1 else None)
+        for number, edges in enumerate(sketch.reaches(Terrain.ROAD))
+    ]
+    monastery = [Feature("m0", Kind.MONASTERY)] if sketch.monastery else []
+    found = (*monastery, *cities, *roads, *_fields(sketch, cities))
+    return (*found, _fair(found)) if sketch.fair else found
+
+
+def end_of(sketch: Sketch) -> str | None:
+    """Return what closes the roads that do not go on."""
+    ways = ways_to_end(sketch)
+    return sketch.ends if sketch.ends in ways else next(iter(ways), None)
+
+
+def city_beyond(edge: int, cities: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the city with the gate of a road from *edge*: the one opposite, or else the widest."""
+    return max(cities, key=lambda city: ((edge + 2) % 4 in city, len(city)))
+
+
+def _fields(sketch: Sketch, cities: Sequence[Feature]) -> Iterator[Feature]:
+    """Yield what the barriers leave: half-edges that nothing parts are one field.  Rule: CAR-43."""
+    barriers = _barriers(sketch)
+    fields: dict[tuple[int, ...], list[int]] = {}
+    for half in range(8):
+        if sketch.edges[half // 2] is not Terrain.CITY:
+            here = half // 2 * 3 + half % 2 * 2
+            fields.setdefault(tuple(_gap(barrier, here) for barrier in barriers), []).append(half)
+    for number, (gaps, halves) in enumerate(fields.items()):
+        borders = [city.id for city in cities if _is_beside(sketch, gaps, city.edges, barriers)]
+        yield Feature(f"f{number}", Kind.FIELD, halves=tuple(halves), cities=tuple(borders))
+
+
+def _is_beside(
+    sketch: Sketch, gaps: Sequence[int], city: tuple[int, ...], barriers: Sequence[frozenset[int]]
+) -> bool:
+    """Tell whether nothing parts a field from a city."""
+    slots = _slots(sketch, city)
+    return all(
+        slots <= barrier or _gap(barrier, min(slots)) == gap
+        for gap, barrier in zip(gaps, barriers, strict=True)
+    )
+
+
+def _fair(features: Sequence[Feature]) -> Feature:
+    """Return the fair, with what its ground lies against."""
+    roads = [each for each in features if each.kind is Kind.ROAD]
+    fields = [each for each in features if each.kind is Kind.FIELD]
+    cities = [each for each in features if each.kind is Kind.CITY]
+    ring = [each for each in roads if len(each.edges) > 2]
+    ending = [each for each in roads if each.ends_at == "fair"]
+    if ring:
+        touched = ring
+    elif ending:
+        touched = (
+            [*ending, *fields]
+            if len(ending) > 1
+            else [*ending, max(fields, key=lambda each: len(each.halves))]
+        )
+    else:
+        widest = sorted(fields, key=lambda each: -len(each.halves))[:1]
+        is_inside = any(len(each.edges) > 2 for each in cities)
+        touched = cities if is_inside else [*cities, *widest]
+    return Feature("x0", Kind.FAIR, touches=tuple(each.id for each in touched))
+
+
+def dead_ends(sketch: Sketch) -> list[int]:
+    """Return the edges of roads that do not go on to another edge."""
+    return [road[0] for road in sketch.reaches(Terrain.ROAD) if len(road) == 1]
+
+
+def _slots(sketch: Sketch, edges: Sequence[int]) -> frozenset[int]:
+    """Return where a road or a city reaches the rim."""
+    is_city = sketch.edges[edges[0]] is Terrain.CITY
+    return frozenset(3 * edge + slot for edge in edges for slot in ((0, 1, 2) if is_city else (1,)))
+
+
+def _barriers(sketch: Sketch) -> list[frozenset[int]]:
+    """Return what parts fields: roads, cities, and what roads end at together with these roads."""
+    cities = sketch.reaches(Terrain.CITY)
+    walls = {city: _slots(sketch, city) for city in cities}
+    through = [_slots(sketch, road) for road in sketch.reaches(Terrain.ROAD) if len(road) > 1]
+    ends, closed = dead_ends(sketch), end_of(sketch)
+    if closed == "city":
+        for edge in ends:
+            walls[city_beyond(edge, cities)] |= {3 * edge + 1}
+        ends = []
+    hub = [frozenset(3 * edge + 1 for edge in ends)] if ends else []
+    return [*walls.values(), *through, *hub]
+
+
+def _gap(barrier: frozenset[int], slot: int) -> int:
+    """Return in which gap of a barrier a slot lies."""
+    return sum(each < slot for each in barrier) % len(barrier)
+
+
+def _cross(barriers: Sequence[frozenset[int]]) -> bool:
+    """Tell whether two barriers would cross on a flat tile."""
+    return any(
+        len({_gap(one, slot) for slot in other - one}) > 1
+        for one in barriers
+        for other in barriers
+        if one is not other
+    )
+
+
+# --- Tiles ---
+
+
+def tile_of(sketch: Sketch, like: TileType) -> TileType:
+    """Return the tile *like* with what a sketch shows, which nothing is wrong with."""
+    return evolve(like, edges=sketch.edges, features=features_of(sketch), fair=sketch.fair)
+
+
+def sketch_of(tile: TileType) -> Sketch | None:
+    """Return the sketch that gives a tile; None for the few whose drawing has a trick of its own."""
+    groups = list(range(4))
+    for each in tile.features:
+        for edge in each.edges:
+            groups[edge] = each.edges[0]
+    kinds = {each.kind for each in tile.features}
+    ends = next((each.ends_at for each in tile.features if each.ends_at), "")
+    pennants = frozenset(min(each.edges) for each in tile.features if each.pennants)
+    found = tidy(
+        Sketch(
+            tile.edges,
+            (groups[0], groups[1], groups[2], groups[3]),
+            ends,
+            Kind.MONASTERY in kinds,
+            Kind.FAIR in kinds,
+            pennants,
+        )
+    )
+    if objection(found) is not None or shape_of(features_of(found)) != shape_of(tile.features):
+        return None
+    return found
+
+
+def shape_of(features: Sequence[Feature]) -> frozenset[object]:
+    """Return what features are to the rules, whatever they are called."""
+    reach = {each.id: frozenset(each.edges) for each in features}
+    return frozenset(
+        (
+            each.kind,
+            reach[each.id],
+            frozenset(each.halves),
+            each.pennants,
+            each.ends_at,
+            frozenset(reach[city] for city in each.cities),
+        )
+        for each in features
+    )

@@ -1,0 +1,41 @@
+"""Carcassonne with The Catapult kept on the score pad."""
+
+from functools import partial
+
+from app.core.game import Part, Result
+from app.core.pad import Block, Pad, Points, Source, best, row_of
+from app.core.words import N_, Phrase
+from app.games.carcassonne.model import Options
+from app.games.carcassonne.score_sheet import notes
+from app.games.carcassonne.scoring import sources_of
+
+
+def pad(options: Options, seats: int) -> Pad:
+    """Return the points by what they are for.  Rule: CAR-40 to CAR-42, CAR-61."""
+    return Pad(
+        blocks=partial(_blocks, options),
+        judge=partial(_judge, options, seats),
+        total=Phrase(N_("Total")),
+        notes=notes(options),
+    )
+
+
+def _blocks(options: Options, now: int) -> tuple[Block, ...]:
+    rows = tuple(Source(label, Phrase(label), rule) for label, rule in sources_of(options))
+    return (Block(Phrase(N_("Points by source")), rows, counts=True),)
+
+
+def _judge(options: Options, seats: int, points: Points) -> Result:
+    """Return who has most points; equal scores share the win.  Rule: CAR-64."""
+    rows = {source: row_of(points, source[0], seats) for source in sources_of(options)}
+    totals = tuple(map(sum, zip(*rows.values(), strict=True)))
+    winners = best(dict(enumerate(totals)))
+    return Result(
+        winners=winners,
+        totals=totals,
+        parts=tuple(
+            tuple(Part(Phrase(label), row[seat], rule) for (label, rule), row in rows.items())
+            for seat in range(seats)
+        ),
+        deciders=(Phrase(N_("Equal scores share the win.")),) if len(winners) > 1 else (),
+    )

@@ -1,0 +1,339 @@
+"""
+The outlines of what is drawn on a tile, found from its half-edges alone: any tile can be drawn.
+
+A tile reaches from (-50, -50) to (50, 50), unturned, north up.
+"""
+
+from functools import cache
+from math import hypot
+
+from attrs import frozen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPainterPathStroker, QPolygonF, QTransform
+
+from app.games.carcassonne.sandbox.tile_design import city_beyond
+from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
+from app.games.carcassonne.tiles import AHEAD
+
+HALF = 50.0
+"""From the middle of a tile to its edge."""
+
+ROAD = 9.0
+RING = 25.0
+"""The radius of a road that runs round a fair."""
+
+_FINE = 100.0
+"""Qt joins small curves coarsely, so that shapes are cut in larger units."""
+
+_CORNERS = (QPointF(-HALF, -HALF), QPointF(HALF, -HALF), QPointF(HALF, HALF), QPointF(-HALF, HALF))
+"""Clockwise; the edge k runs from corner k to the next."""
+
+_FAIR = 17.0
+
+
+@frozen(eq=False)
+class Shapes:
+    """
+    What is drawn on a tile.
+
+    Attributes:
+        cities, roads, fields: Outlines by the number of the feature.
+        lines: The middle of each road.
+        walls: The parts of cities' outlines that are no edge of the tile; a city that fills it has none.
+        fair: The yellow ground; empty if there is none.
+        fair_at: Its middle.
+    """
+
+    cities: dict[int, QPainterPath]
+    roads: dict[int, QPainterPath]
+    fields: dict[int, QPainterPath]
+    lines: dict[int, QPainterPath]
+    walls: dict[int, QPainterPath]
+    fair: QPainterPath
+    fair_at: QPointF
+
+    def of(self, number: int) -> QPainterPath | None:
+        """Return the outline of a feature; None for a monastery."""
+        return self.cities.get(number) or self.roads.get(number) or self.fields.get(number)
+
+
+@cache
+def shapes_of(tile: TileType) -> Shapes:
+    """Return the outlines of a kind of tile; found once."""
+    cities: dict[int, QPainterPath] = {}
+    walls: dict[int, QPainterPath] = {}
+    for number, each in _of_kind(tile, Kind.CITY):
+        cities[number], wall = _city(tile, each)
+        if not wall.isEmpty():
+            walls[number] = wall
+    fair_at = _fair_middle(tile, list(cities.values()))
+    lines = {number: _line(tile, each, fair_at) for number, each in _of_kind(tile, Kind.ROAD)}
+    fair = _fair(tile, fair_at)
+    roads = {number: _cut(stroked(line, ROAD), [*cities.values()]) for number, line in lines.items()}
+    taken = [*cities.values(), *(stroked(line, ROAD) for line in lines.values()), fair]
+    return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at)
+
+
+def _of_kind(tile: TileType, kind: Kind) -> list[tuple[int, Feature]]:
+    return [(number, each) for number, each in enumerate(tile.features) if each.kind is kind]
+
+
+def stroked(line: QPainterPath, width: float) -> QPainterPath:
+    """Return a line as an area."""
+    pen = QPainterPathStroker()
+    pen.setWidth(width * _FINE)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    pen.setCurveThreshold(0.05)
+    return _small(pen.createStroke(_large(line)).simplified())
+
+
+def square() -> QPainterPath:
+    """Return the whole tile."""
+    path = QPainterPath()
+    path.addRect(QRectF(-HALF, -HALF, 2 * HALF, 2 * HALF))
+    return path
+
+
+def edge_middle(edge: int) -> QPointF:
+    """Return the middle of an edge."""
+    dx, dy = AHEAD[edge]
+    return QPointF(dx * HALF, dy * HALF)
+
+
+# --- Cities: along their edges, and by a wall from corner to corner where they have none ---
+
+
+def _city(tile: TileType, feature: Feature) -> tuple[QPainterPath, QPainterPath]:
+    """Return a city's outline, and its wall."""
+    corners = sorted(
+        {(edge + step) % 4 for edge in feature.edges for step in (0, 1)} | _reached(tile, feature)
+    )
+    wall = QPainterPath()
+    if not corners:
+        outline = QPainterPath()
+        outline.addEllipse(QPointF(0, 0), 22, 22)
+        return outline, outline
+    outline = QPainterPath(_CORNERS[corners[0]])
+    for here, there in zip(corners, [*corners[1:], corners[0]], strict=True):
+        gap = (there - here) % 4
+        if gap == 1 and here in feature.edges:
+            outline.lineTo(_CORNERS[there])
+            continue
+        piece = _wall(tile, here, gap)
+        outline.connectPath(piece)
+        wall.addPath(piece)
+    outline.closeSubpath()
+    return outline, wall
+
+
+def _reached(tile: TileType, feature: Feature) -> set[int]:
+    """Return corners where fields part that only a city's wall can part: it reaches them.  CA05 has one."""
+    found = set()
+    for corner in range(4):
+        before, after = _field_at(tile, (2 * corner - 1) % 8), _field_at(tile, 2 * corner)
+        if before is not None and after is not None and before is not after:
+            found |= {corner} if feature.id in before.cities and feature.id in after.cities else set()
+    return found
+
+
+def _field_at(tile: TileType, half: int) -> Feature | None:
+    return next((each for each in tile.features if half in each.halves), None)
+
+
+def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
+    """Return a wall from a corner to the one *gap* corners on, clockwise."""
+    start, end = _CORNERS[corner], _CORNERS[(corner + gap) % 4]
+    path = QPainterPath(start)
+    if gap == 2:
+        beyond = _CORNERS[(corner + 1) % 4]
+        path.quadTo(beyond * 0.06, end)
+        return path
+    # A notch beside one edge, or the cap of a city on one edge: both bend towards the middle.
+    edge = corner if gap == 1 else (corner + 3) % 4
+    inward = -edge_middle(edge) / HALF
+    ends = ((corner + 2) % 4, corner) if gap == 3 else (None, None)
+    bends = [_bend(tile, other) for other in ends]
+    along = end - start
+    path.cubicTo(
+        start + along * bends[1][0] + inward * bends[1][1],
+        end - along * bends[0][0] + inward * bends[0][1],
+        end,
+    )
+    return path
+
+
+def _bend(tile: TileType, other: int | None) -> tuple[float, float]:
+    """Return how a wall leaves a corner, along the edge and inwards: less steeply beside another city."""
+    if other is None:
+        return 0.2, 28.0
+    return (0.36, 31.0) if tile.edges[other] is Terrain.CITY else (0.2, 45.0)
+
+
+# --- Roads ---
+
+
+def _line(tile: TileType, feature: Feature, fair_at: QPointF) -> QPainterPath:
+    """Return the middle of a road."""
+    ends = [edge_middle(edge) for edge in feature.edges]
+    if len(ends) > 2:
+        return _hub(tile, feature, ends)
+    path = QPainterPath(ends[0])
+    if len(ends) == 1:
+        goal = fair_at if feature.ends_at == "fair" else _gate(tile, feature)
+        path.cubicTo(ends[0] * 0.6, ends[0] * 0.3 + goal * 0.5, goal)
+    else:
+        path.cubicTo(ends[0] * 0.42, ends[1] * 0.42, ends[1])
+    return path
+
+
+def _gate(tile: TileType, road: Feature) -> QPointF:
+    """Return where a road ends that ends at no fair: inside a city that is too narrow to reach the middle."""
+    cities = [each.edges for _, each in _of_kind(tile, Kind.CITY)]
+    if road.ends_at != "city" or len(beyond := city_beyond(road.edges[0], cities)) > 1:
+        return QPointF(0, 0)
+    return edge_middle(beyond[0]) * 0.6
+
+
+def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:
+    """Return a road with many arms: round the fair, or from the middle."""
+    path, is_ring = QPainterPath(), any(feature.id in each.touches for each in tile.features)
+    if is_ring:
+        path.addEllipse(QPointF(0, 0), RING, RING)
+    for end in ends:
+        path.moveTo(end)
+        path.lineTo(end * (RING / HALF) if is_ring else QPointF(0, 0))
+    return path
+
+
+# --- The fair ---
+
+
+def _fair_of(tile: TileType) -> Feature | None:
+    return next((each for each in tile.features if each.kind is Kind.FAIR), None)
+
+
+def _fair_middle(tile: TileType, cities: list[QPainterPath]) -> QPointF:
+    """Return where the fair is: beside a wall, away from roads that do not end at it."""
+    fair = _fair_of(tile)
+    if fair is None:
+        return QPointF(0, 0)
+    touched = [each for each in tile.features if each.id in fair.touches]
+    beside = [each for each in touched if each.kind is Kind.CITY]
+    fields = [each for each in touched if each.kind is Kind.FIELD]
+    if len(beside) == 1 and fields:
+        return _beside(fields, cities)
+    if any(each.kind is Kind.MONASTERY for each in tile.features):
+        return QPointF(0, 17)
+    if beside and len(touched) == 1:
+        return QPointF(4, 10)
+    away = QPointF(0, 0)
+    for each in tile.features:
+        if each.kind is Kind.ROAD and each.id not in fair.touches:
+            away -= sum((edge_middle(edge) for edge in each.edges), QPointF(0, 0)) * 0.2
+    return away
+
+
+def _beside(fields: list[Feature], cities: list[QPainterPath]) -> QPointF:
+    """Return the place where a fair in some fields leans against a city's wall."""
+    halves = [half for each in fields for half in each.halves]
+    way = sum((edge_middle(half // 2) for half in halves), QPointF(0, 0))
+    way /= hypot(way.x(), way.y()) or 1.0
+    for step in range(34, -34, -1):
+        middle = way * step
+        if any(path.contains(middle - way * (_FAIR - 4)) for path in cities):
+            return middle
+    return QPointF(0, 0)
+
+
+def _fair(tile: TileType, middle: QPointF) -> QPainterPath:
+    """Return the yellow ground: wide enough to part whatever fields it parts."""
+    fair, path = _fair_of(tile), QPainterPath()
+    if fair is None:
+        return path
+    touched = [each for each in tile.features if each.id in fair.touches]
+    cities = [each for each in touched if each.kind is Kind.CITY]
+    is_wide = any(each.kind is Kind.MONASTERY for each in tile.features)
+    path.addEllipse(
+        _scaled(middle), (24 if is_wide else _FAIR) * _FINE, (11 if is_wide else _FAIR - 2) * _FINE
+    )
+    if len(cities) > 1:
+        for city in cities:
+            path = path.united(_tongue(middle, edge_middle(city.edges[0]) * 0.62, 12, 15))
+    for edge in range(4):
+        before, after = _field_at(tile, 2 * edge), _field_at(tile, 2 * edge + 1)
+        if before is not after and tile.edges[edge] is Terrain.FIELD:
+            path = path.united(_tongue(middle, edge_middle(edge) * 1.02, 9, 1.5))
+    path = _small(path.simplified())
+    for number, each in enumerate(tile.features):
+        if each.kind is Kind.CITY and len(touched) > 1:
+            path = _cut(path, [_city(tile, tile.features[number])[0]])
+    return path
+
+
+def _tongue(start: QPointF, end: QPointF, near: float, far: float) -> QPainterPath:
+    """Return ground that runs from the fair to somewhere; in fine units."""
+    way = end - start
+    side = QPointF(-way.y(), way.x()) / (hypot(way.x(), way.y()) or 1.0)
+    path = QPainterPath(_scaled(start + side * near))
+    path.lineTo(_scaled(end + side * far))
+    path.lineTo(_scaled(end - side * far))
+    path.lineTo(_scaled(start - side * near))
+    path.closeSubpath()
+    return path
+
+
+# --- Fields: what is left ---
+
+
+def _fields(tile: TileType, taken: list[QPainterPath]) -> dict[int, QPainterPath]:
+    """Return the ground of each field: all that is left, told apart by the half-edges it reaches."""
+    fields: dict[int, QPainterPath] = {}
+    pieces = _large(_cut(square(), taken)).simplified().toSubpathPolygons()
+    holes = []
+    for piece in pieces:
+        number = next((_owner(tile, half) for half in range(8) if _holds(piece, half)), None)
+        if number is None:
+            holes.append(piece)
+            continue
+        fields.setdefault(number, QPainterPath()).addPolygon(piece)
+    for hole in holes:
+        for path in fields.values():
+            if path.contains(hole.boundingRect().center()):
+                path.addPolygon(hole)
+    for path in fields.values():
+        path.closeSubpath()
+    return {number: _small(path) for number, path in fields.items()}
+
+
+def _owner(tile: TileType, half: int) -> int:
+    return next(number for number, each in enumerate(tile.features) if half in each.halves)
+
+
+def _holds(piece: QPolygonF, half: int) -> bool:
+    """Tell whether a piece of ground reaches a half-edge."""
+    edge = half // 2
+    start, end = _CORNERS[edge], _CORNERS[(edge + 1) % 4]
+    point = (start + (end - start) * (0.22 if half % 2 == 0 else 0.78)) * 0.985
+    return bool(piece.containsPoint(_scaled(point), Qt.FillRule.OddEvenFill))
+
+
+def _cut(path: QPainterPath, others: list[QPainterPath]) -> QPainterPath:
+    """Return what is left of a shape without others."""
+    left = _large(path)
+    for other in others:
+        if not other.isEmpty():
+            left = left.subtracted(_large(other))
+    return _small(left)
+
+
+def _large(path: QPainterPath) -> QPainterPath:
+    return QTransform.fromScale(_FINE, _FINE).map(path)
+
+
+def _small(path: QPainterPath) -> QPainterPath:
+    return QTransform.fromScale(1 / _FINE, 1 / _FINE).map(path)
+
+
+def _scaled(point: QPointF) -> QPointF:
+    return point * _FINE

@@ -1,0 +1,254 @@
+"""What pointer and keys do in a turn: the tile in hand, and the follower on it."""
+
+from collections.abc import Callable, Hashable, Mapping
+from math import hypot
+from typing import Protocol
+
+from attrs import frozen
+from PySide6.QtCore import QPointF
+
+from app.core.command import Command, Seat
+from app.core.reason import Reason
+from app.games.carcassonne.commands import Place
+from app.games.carcassonne.model import Square
+from app.games.carcassonne.ui.throw.arrangement import WIDE, middle, square_at
+from app.ui.board.company import Company
+from app.ui.board.gestures import Carry, Gesture, Pick
+from app.ui.board.scene import SpriteItem, TableScene
+from app.ui.board.sprite import Picture, Sprite
+
+SNAPS = 0.72
+"""The tile in hand snaps to a legal square whose middle is so many tiles away."""
+
+
+class Host(Protocol):
+    """What gestures ask of the table."""
+
+    scene: TableScene
+    company: Company
+
+    def propose(self, command: Command) -> None: ...
+    def refuse(self, reason: Reason) -> None: ...
+    def why_not(self, command: Command) -> Reason | None: ...
+    def look_at(self, at: QPointF | None) -> None:
+        """Show what there is to know of the land at a point; None: nothing."""
+
+    def stirred(self) -> None:
+        """Hear that what is held, or where it is, has changed."""
+
+
+class Looking(Gesture):
+    """Nothing to do but to look at the land."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def ended(self) -> None:
+        self._host.look_at(None)
+
+    def moved(self, at: QPointF) -> None:
+        self._host.look_at(at)
+
+    def left(self) -> None:
+        self._host.look_at(None)
+
+
+@frozen
+class Held:
+    """
+    A tile in hand.
+
+    Attributes:
+        seat: Who holds it.
+        tile: Its id.
+        legal: Where it can be laid, with its turns there.
+        turns: All its turns that differ.
+    """
+
+    seat: Seat
+    tile: str
+    legal: Mapping[Square, tuple[int, ...]]
+    turns: tuple[int, ...]
+
+
+class TileCarry(Carry[Square]):
+    """
+    The tile in hand: it follows the pointer, snaps to legal squares only, and turns through legal turns.
+
+    Attributes:
+        turn: Quarter turns clockwise, as it is shown.
+        over: The square that is pointed at, legal or not.
+    """
+
+    def __init__(self, host: Host, held: Held, start: Square | None) -> None:
+        super().__init__(host.scene, start if start in held.legal else None)
+        self._host, self._held = host, held
+        self._wanted = 0
+        self.over: Square | None = start
+
+    @property
+    def turn(self) -> int:
+        """The wanted turn, or the next one after it that is legal here."""
+        legal = self._held.legal.get(self.place, ()) if self.place is not None else ()
+        if not legal or self._wanted in legal:
+            return self._wanted
+        return min(legal, key=lambda turn: (turn - self._wanted) % 4)
+
+    def placed(self) -> tuple[Square, int] | None:
+        """Return where the tile would be laid, if it is over such a square."""
+        return None if self.place is None else (self.place, self.turn)
+
+    def snap(self, at: QPointF) -> Square | None:
+        self.over = square_at(at.x(), at.y())
+        near = sorted(
+            (hypot(at.x() - x, at.y() - y), square)
+            for square in self._held.legal
+            for x, y in (middle(square),)
+        )
+        return near[0][1] if near and near[0][0] <= SNAPS * WIDE else None
+
+    def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
+        if place is not None:
+            x, y = middle(place)
+            return {"held": Sprite(f"held/{self._held.tile}/{self.turn}", x, y, 50)}
+        if pointer is None:
+            return {}
+        return {
+            "held": Sprite(
+                f"held/{self._held.tile}/{self.turn}", pointer.x(), pointer.y(), 50, scale=0.8, opacity=0.85
+            )
+        }
+
+    def beside(self, place: Square | None, dx: int, dy: int) -> Square:
+        """Return the next legal square that way; round the land at its end."""
+        if place is None:
+            return self.first()
+        ahead = [
+            (
+                (at.x - place.x) * dx + (at.y - place.y) * dy,
+                abs((at.x - place.x) * dy) + abs((at.y - place.y) * dx),
+                at,
+            )
+            for at in self._held.legal
+            if at != place
+        ]
+        forward = [(way + 2.5 * aside, at) for way, aside, at in ahead if way > 0]
+        return min(forward)[1] if forward else place
+
+    def first(self) -> Square:
+        """Return the legal square nearest to the start tile."""
+        return min(self._held.legal, key=lambda at: (abs(at.x) + abs(at.y), at))
+
+    def put(self, place: Square) -> None:
+        self._host.propose(self.command(place, self.turn))
+
+    def command(self, place: Square, turn: int) -> Command:
+        """Return what laying the tile there is."""
+        return Place(self._held.seat, self._held.tile, place, turn)
+
+    def pressed(self, at: QPointF) -> bool:
+        self.moved(at)
+        if self.place is None:
+            self._say_why_not()
+            return False
+        self.put(self.place)
+        return True
+
+    def _say_why_not(self) -> None:
+        if self.over is None:
+            return
+        for turn in self._held.turns:
+            reason = self._host.why_not(self.command(self.over, turn))
+            if reason is not None:
+                self._host.refuse(reason)
+                return
+
+    def turned(self, quarters: int) -> bool:
+        legal = self._held.legal.get(self.place) if self.place is not None else None
+        ring = sorted(legal or self._held.turns)
+        if quarters:
+            here = ring.index(self.turn) if self.turn in ring else 0
+            self._wanted = ring[(here + quarters) % len(ring)]
+            self.show()
+        return True
+
+    def escaped(self) -> bool:
+        had = self.place is not None or self.pointer is not None
+        self.place = self.pointer = None
+        self.show()
+        return had
+
+    def left(self) -> None:
+        self.pointer = None
+        self._host.look_at(None)
+        self.show()
+
+    def moved(self, at: QPointF) -> None:
+        super().moved(at)
+        self._host.look_at(at if self.place is None else None)
+
+    def changed(self) -> None:
+        self._host.stirred()
+
+
+class Choose(Pick):
+    """
+    Choose one of the things on offer; elsewhere look at the land.
+
+    Args:
+        host: The table.
+        targets: Keys in the layer "table".
+        picked: Told which.
+        lift: Shows which is pointed at.
+        back: What Esc does when nothing is pointed at.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        targets: list[Hashable],
+        picked: Callable[[Hashable], None],
+        lift: Callable[[Hashable | None], None],
+        back: Callable[[], object] | None = None,
+    ) -> None:
+        super().__init__(host.scene, targets, self._pointed, picked)
+        self._host, self._lift, self._back = host, lift, back
+
+    def moved(self, at: QPointF) -> None:
+        self._point(self._nearest(at))
+        self._host.look_at(at if self.at is None else None)
+
+    def pressed(self, at: QPointF) -> bool:
+        key = self._nearest(at)
+        if key is None:
+            return False
+        self.picked(key)
+        return True
+
+    def _nearest(self, at: QPointF) -> Hashable | None:
+        """Return the target under the pointer whose middle is nearest: they may overlap."""
+        under = [item for item in self.scene.items(at) if isinstance(item, SpriteItem)]
+        found = [item for item in under if item.key in self.targets and self.scene.item(item.key) is item]
+        gaps = {item.key: (item.sceneBoundingRect().center() - at).manhattanLength() for item in found}
+        return min(gaps, key=lambda key: gaps[key]) if gaps else None
+
+    def left(self) -> None:
+        super().left()
+        self._host.look_at(None)
+
+    def ended(self) -> None:
+        super().ended()
+        self._host.look_at(None)
+
+    def escaped(self) -> bool:
+        return super().escaped() or self.discarded()
+
+    def discarded(self) -> bool:
+        if self._back is None:
+            return False
+        self._back()
+        return True
+
+    def _pointed(self, key: Hashable | None) -> None:
+        self._lift(key)
+        self._host.stirred()

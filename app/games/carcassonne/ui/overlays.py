@@ -1,0 +1,122 @@
+"""What passes over the table: what is pointed at, points that are given, and what scores stand for."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QTransform
+
+from app.core.command import Command, Seat
+from app.core.words import N_
+from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Grabbed, Landed, Place, Throw
+from app.games.carcassonne.features import majority, occupied, root_at
+from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, pieces_of
+from app.games.carcassonne.tables import Kind
+from app.games.carcassonne.ui.art.tile_outlines import shapes_of
+from app.games.carcassonne.ui.layout import about, label_at, lit
+from app.games.carcassonne.ui.throw.arrangement import Area, middle, square_at
+from app.games.carcassonne.ui.view_options import LIGHT, Sprites
+from app.i18n import sentence
+from app.ui.art.label import Label
+from app.ui.board.company import Company
+from app.ui.board.sprite import Picture, Sprite
+
+
+def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:
+    """Return the feature at a point of the scene: its square and its number there."""
+    square = square_at(at.x(), at.y())
+    laid = view.tiles.get(square)
+    if laid is None:
+        return None
+    x, y = middle(square)
+    local = QTransform().rotate(-90 * laid.turn).map(at - QPointF(x, y))
+    tile, shapes = view.book.turned[laid.type, laid.turn].type, shapes_of(view.book.turned[laid.type, 0].type)
+    for number, each in enumerate(tile.places):
+        path = shapes.of(number)
+        if each.kind is Kind.MONASTERY and local.manhattanLength() < 26:
+            return square, number
+        if path is not None and path.contains(local):
+            return square, number
+    return None
+
+
+def region_picture(
+    view: Position, company: Company, found: tuple[Square, int], at: tuple[float, float], unit: float
+) -> Picture:
+    """Return the whole feature lit up, and what there is to know of it."""
+    square, number = found
+    root = root_at(view, square, number)
+    sprites = lit(view, root, LIGHT, "hover", 4.5)
+    text = sentence(company.say(about(view, company, square, number)))
+    return {**sprites, "words": label_at(text, *at, unit)}
+
+
+def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[float, float, float]]) -> Sprites:
+    """
+    Return where every follower glides that leaves the land, and comes from.
+
+    Args:
+        home: Returns where a seat's followers to hand are, and how large a pixel is there.
+    """
+    sprites: Sprites = {}
+    for seat in range(view.seats):
+        x, y, unit = home(seat)
+        art = f"follower/{company.colour(seat)}/standing"
+        for number in pieces_of(view, seat):
+            sprites["follower", number] = Sprite(art, x, y, 97, scale=0.85 * unit)
+    return sprites
+
+
+def award_picture(view: Position, company: Company, unit: float) -> Sprites:
+    """Return the points that were just given, where they were earned."""
+    sprites: Sprites = {}
+    for place, award in enumerate(view.awards):
+        x, y = middle(award.at)
+        for row, seat in enumerate(award.seats):
+            label = Label(f"+{award.points}", 24 * unit, "#2B2118", "left", bold=True, plate="#FFE38A")
+            dy = (row + place * 0.9) * 34 * unit - 20 * unit
+            sprites["award", place, seat] = Sprite(label.art, x + 4 * unit, y + dy, 95)
+            sprites["award shield", place, seat] = Sprite(
+                f"shield/{company.colour(seat)}", x - 22 * unit, y + dy, 96, scale=1.5 * unit
+            )
+    return sprites
+
+
+def caption(company: Company, area: Area, unit: float) -> Picture:
+    """Return what is said over a hit that is seen again."""
+    label = Label(company.say(N_("Once more, slowly")), 15 * unit, "#2B2118", "centre", plate="#FFF8E1")
+    return {"caption": Sprite(label.art, area.x + area.width / 2, area.y + 26 * unit, 97)}
+
+
+_PARTS = (Source.ROADS, Source.CITIES, Source.MONASTERIES, Source.FIELDS)
+
+
+def result_picture(view: Position, company: Company, seat: Seat, part: int) -> Picture:
+    """Light up what a part of a score stands for: the land that was still open, by kind."""
+    first_open = 3 + (view.options.fairs in ("rounds", "house"))
+    if part < first_open or part - first_open >= len(_PARTS):
+        return {}
+    source, sprites = _PARTS[part - first_open], Sprites()
+    for root, _, followers in occupied(view):
+        kind = view.regions[root].kind
+        if SOURCES[kind] is source and seat in majority(view, followers):
+            sprites.update(lit(view, root, LIGHT, "result", 4.5))
+    return sprites
+
+
+_SOUNDS: dict[type[Command], str] = {
+    Place: "wood",
+    Deploy: "wood",
+    Throw: "catapult",
+    Landed: "stone",
+    Exchange: "take",
+    ChooseToken: "take",
+    Grab: "take",
+    Grabbed: "take",
+}
+
+
+def sound_of(command: Command | None, before: Position, after: Position) -> str:
+    """Return the name of what a step sounds like; empty for silence."""
+    if after.phase is Phase.OVER and before.phase is not Phase.OVER:
+        return "fanfare"
+    return "" if command is None else _SOUNDS.get(type(command), "")

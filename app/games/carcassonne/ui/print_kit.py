@@ -1,0 +1,118 @@
+"""Carcassonne to cut out: tiles, tokens, a ruler, and followers that stand."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.core.words import N_, Phrase
+from app.games.carcassonne.model import Options
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.tiles import book_of
+from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.art.tile_outlines import HALF
+from app.ui.paper.kits import Kit, Paint, Piece, Tray, disc, drawn, paint_owner
+from app.ui.paper.pages import CENTRE, paint_text
+
+TILE_MM = 45.0
+_SCALE = TILE_MM / (2 * HALF)
+_TOKEN_MM = 24.0
+_STANDEE_MM, _FOOT_MM = (20.0, 28.0), 7.0
+_FIGURE_SCALE = 0.66
+_RULER_MM = (185.0, 16.0)
+
+
+def kit(options: Options, seats: int) -> Kit:
+    """Return the tiles of a game, and followers and tokens for so many players.  Rule: CAR-02, FAIR-01."""
+    artist = CarcassonneArtist(book_of(options.tables))
+    fairs = options.fairs != "none"
+    tiles = [tile for tile in options.tables.tiles if tile.count and (fairs or not tile.fair)]
+    trays = [
+        Tray(Phrase(N_("Tiles")), tuple(_tile(artist, tile.id, tile.count) for tile in tiles)),
+        Tray(
+            Phrase(N_("Followers")),
+            tuple(_standee(artist, seat, options.tables.followers + 1) for seat in range(seats)),
+            Phrase(N_("Fold them in the middle and glue both sides together; bend the feet outwards.")),
+            gap=1.0,
+        ),
+    ]
+    if options.fairs == "rounds":
+        trays += [_tokens(artist, seats), _ruler()]
+    return Kit(
+        tuple(trays),
+        (Phrase(N_("You also need a bag for the tiles, and a score sheet.")), *_throwing(options)),
+    )
+
+
+def _throwing(options: Options) -> Sequence[Phrase]:
+    if options.fairs != "rounds":
+        return ()
+    return (Phrase(N_("Glue the tokens onto thick cardboard; a ruler bent back makes a catapult.")),)
+
+
+def _tile(artist: CarcassonneArtist, tile: str, count: int) -> Piece:
+    return Piece(TILE_MM, TILE_MM, drawn(artist, f"tile/{tile}/0", _SCALE), count)
+
+
+def _tokens(artist: CarcassonneArtist, seats: int) -> Tray:
+    pieces = tuple(_token(artist, token.name, seat) for seat in range(seats) for token in Token)
+    return Tray(Phrase(N_("Tokens")), pieces, gap=1.0)
+
+
+def _token(artist: CarcassonneArtist, kind: str, seat: int) -> Piece:
+    """Return a token with its owner's emblem: the rim alone is told by colour."""
+    radius = _TOKEN_MM / 2
+    token = drawn(artist, f"token/{kind}/{seat}", _SCALE)
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        token(painter)
+        painter.restore()
+        paint_owner(painter, seat, QPointF(0, radius - 3.4), 3.0)
+
+    return Piece(_TOKEN_MM, _TOKEN_MM, paint, outline=disc(radius))
+
+
+def _standee(artist: CarcassonneArtist, seat: int, count: int) -> Piece:
+    """Return a follower's front and, upside down above it, its back; a foot at each end."""
+    width, height = _STANDEE_MM
+    whole = 2 * (height + _FOOT_MM)
+    figure = drawn(artist, f"follower/{seat}/standing", _FIGURE_SCALE, QPointF(0, height - 9))
+    folds = tuple(QLineF(-width / 2, y, width / 2, y) for y in (-height, 0.0, height))
+
+    def paint(painter: QPainter) -> None:
+        for turn in (0, 180):
+            painter.save()
+            painter.rotate(turn)
+            figure(painter)
+            painter.restore()
+            painter.save()
+            painter.rotate(turn)
+            paint_owner(painter, seat, QPointF(0, height + _FOOT_MM / 2), 2.6)
+            painter.restore()
+
+    return Piece(width, whole, paint, count, folds=folds)
+
+
+def _ruler() -> Tray:
+    return Tray(
+        Phrase(N_("Ruler")),
+        (Piece(*_RULER_MM, _paint_ruler()),),
+        Phrase(N_("It measures which token lies nearest.")),
+    )
+
+
+def _paint_ruler() -> Paint:
+    width, height = _RULER_MM
+
+    def paint(painter: QPainter) -> None:
+        left = -width / 2 + 5
+        painter.setPen(QPen(QColor("#000000"), 0.2))
+        for mark in range(int(width) - 9):
+            length = 6.0 if mark % 10 == 0 else 4.5 if mark % 5 == 0 else 3.0
+            painter.drawLine(QLineF(left + mark, -height / 2, left + mark, -height / 2 + length))
+        for mark in range(0, int(width) - 9, 10):
+            room = QRectF(left + mark - 5, -height / 2 + 7, 10, 5)
+            paint_text(painter, str(mark // 10), room, 10, flags=CENTRE)
+
+    return paint

@@ -1,0 +1,1 @@
+"""The catapult round on the table: camera, aiming and flight."""

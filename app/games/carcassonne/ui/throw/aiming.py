@@ -1,0 +1,180 @@
+"""Aiming: the catapult is pulled back and let go, and what comes of it is foreseen."""
+
+from math import atan2, cos, degrees, hypot, radians, sin
+
+from PySide6.QtCore import QPointF
+
+from app.core.command import Seat
+from app.core.words import N_, Phrase
+from app.games.carcassonne.commands import MOST_SIDE, Throw
+from app.games.carcassonne.model import Aim, Position, Spot
+from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.gestures import Host
+from app.games.carcassonne.ui.throw.arrangement import PER_UNIT, Room, at_spot, world_of
+from app.games.carcassonne.ui.throw.catapult_berth import stand_of
+from app.games.carcassonne.ui.throw.flight_view import LAYER, NOTHING, lifted
+from app.games.carcassonne.ui.throw.stage_layout import ASIDE, BELOW, token_art
+from app.games.carcassonne.ui.view_options import LIGHT, SOON, Sprites
+from app.ui.art.label import Label
+from app.ui.board.gestures import Gesture
+from app.ui.board.sprite import Picture, Sprite
+
+SIDE_STEP, POWER_STEP = 5, 10
+"""What an arrow key changes: half a degree, one percent."""
+
+REACH = 150
+"""So near a catapult it can be taken hold of, in units of its art."""
+
+SLIGHT = 26
+"""A band that is drawn no farther does not throw, in units of its art."""
+
+RIM = 26.0
+"""Where a token would come down out of sight, a mark stands so many pixels inside the rim."""
+
+
+class Sling(Gesture):
+    """
+    Aim by pulling back from the catapult and letting go, or with arrows and Enter.
+
+    Args:
+        host: The table.
+        view: With a token to be thrown.
+        seat: Who throws.
+        room: The window.
+        foresees: The flight is shown before it is let go.
+
+    Attributes:
+        stage: What the throw depends on.
+        stand: Where the catapult is shown.
+        aim: How it is set.
+    """
+
+    def __init__(self, host: Host, view: Position, seat: Seat, room: Room, *, foresees: bool) -> None:
+        self._host, self._seat, self._room, self._foresees = host, seat, room, foresees
+        self.stage, self.stand = stage_of(view, seat), stand_of(view, room)
+        self._world = world_of(view, room)
+        self._unit = room.unit(self._world)
+        self.aim = aim_at(self.stage, self.stage.towards)
+        start, towards = self.stage.start, self.stage.towards
+        self._straight = atan2(towards.y - start.y, towards.x - start.x)
+        self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
+        self._pulls = False
+
+    def started(self) -> None:
+        self.show()
+
+    def ended(self) -> None:
+        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+
+    def pressed(self, at: QPointF) -> bool:
+        if self._drawn(at) > REACH * self.stand.scale:
+            return False
+        self._pulls = True
+        return True
+
+    def moved(self, at: QPointF) -> None:
+        if self._pulls:
+            self.aim = self.pulled(at)
+            self.show()
+
+    def released(self, at: QPointF) -> None:
+        if not self._pulls:
+            return
+        self._pulls = False
+        if self._drawn(at) > SLIGHT * self.stand.scale:
+            self.aim = self.pulled(at)
+            self.entered()
+
+    def _drawn(self, at: QPointF) -> float:
+        """Return how far a point is from the catapult."""
+        return hypot(at.x() - self.stand.x, at.y() - self.stand.y)
+
+    def pulled(self, at: QPointF) -> Aim:
+        """Return the aim of a band that is drawn to *at*: the token flies the other way."""
+        dx, dy = self.stand.x - at.x(), self.stand.y - at.y()
+        side = degrees(atan2(dy, dx) - self._straight)
+        side = (side + 180) % 360 - 180
+        return _bounded(side * 10, 1000 * hypot(dx, dy) / self.stand.pull)
+
+    def cup(self, aim: Aim) -> QPointF:
+        """Return where the band is drawn to for an aim."""
+        turn, pull = self._straight + radians(aim.side / 10), self.stand.pull * aim.power / 1000
+        return QPointF(self.stand.x - cos(turn) * pull, self.stand.y - sin(turn) * pull)
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        # To the right on the screen, wherever the catapult stands.
+        right = 1 if sin(self._straight) <= 0.3 else -1
+        self.aim = _bounded(self.aim.side + dx * right * SIDE_STEP, self.aim.power - dy * POWER_STEP)
+        self.show()
+        return True
+
+    def entered(self) -> bool:
+        self._host.propose(Throw(self._seat, self.aim.side, self.aim.power))
+        return True
+
+    def escaped(self) -> bool:
+        had, self._pulls = self._pulls, False
+        self.aim = aim_at(self.stage, self.stage.towards)
+        self.show()
+        return had
+
+    def show(self) -> None:
+        """Draw the band, and the arc that is foreseen."""
+        self._host.scene.show_picture(self.look(), LAYER, glide=False)
+        self._host.stirred()
+
+    def look(self) -> Picture:
+        """Return the band, the arc, where it comes down, and the aim in numbers."""
+        x, y, scale, cup = self.stand.x, self.stand.y, self.stand.scale, self.cup(self.aim)
+        band = f"line/{cup.x() - x:.0f}/{cup.y() - y:.0f}/{7 * scale:.1f}/band"
+        sprites: Sprites = {
+            "band": Sprite(band, x, y, 30),
+            "cup": Sprite(token_art(self._token), cup.x(), cup.y(), 31, scale=1.1 * scale),
+            "numbers": self._numbers(),
+        }
+        if self._foresees:
+            sprites.update(self._arc())
+        return sprites
+
+    def _numbers(self) -> Sprite:
+        values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
+        text = self._host.company.say(Phrase(N_("{power}% power, {side}°"), values))
+        label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
+        berth = self.stand.berth
+        if berth is not None:
+            return Sprite(label.art, berth.x + berth.width / 2, berth.y + 54 * self._unit, 46)
+        down: float = -BELOW if sin(self._straight) <= 0 else BELOW
+        if abs(cos(self._straight)) > ASIDE:
+            down = BELOW + 27 * self._unit
+        return Sprite(label.art, self.stand.x, self.stand.y + down, 46)
+
+    def _arc(self) -> Sprites:
+        points = arc(self.stage, self.aim)
+        sprites: Sprites = {}
+        for place, (at, height) in enumerate(points[5:-2:5]):
+            sprites["dot", place] = Sprite(
+                f"dot/{LIGHT}", *lifted(at, height), 45, scale=max(0.8, self._unit * 0.8)
+            )
+        return {**sprites, **self._down(points[-1][0])}
+
+    def _down(self, spot: Spot) -> Sprites:
+        """Return a ring where the token comes down; out of sight, a mark at the rim, and how far that is."""
+        (x, y), unit, world = at_spot(spot), self._unit, self._world
+        rim, room = RIM * unit, self._room
+        left, right = world.x + room.strip * unit, world.x + world.width
+        seen_x = max(left + rim, min(right - rim, x))
+        seen_y = max(world.y + rim, min(world.y + world.height - rim, y))
+        if (seen_x, seen_y) == (x, y):
+            return {"down": Sprite("ring/27/#FFFFFF", x, y, 44)}
+        centimetres = hypot(x - seen_x, y - seen_y) * PER_UNIT / 100
+        label = Label(f"+{centimetres:.0f} cm", 13 * unit, "#2B2118", "centre", plate="#FFF3C4")
+        below = 26 * unit if seen_y < world.y + world.height / 2 else -26 * unit
+        return {
+            "down": Sprite(f"ring/{12 * unit:.0f}/{SOON}", seen_x, seen_y, 47),
+            "beyond": Sprite(label.art, seen_x, seen_y + below, 47),
+        }
+
+
+def _bounded(side: float, power: float) -> Aim:
+    return Aim(round(max(-MOST_SIDE, min(MOST_SIDE, side))), round(max(30, min(1000, power))))

@@ -1,0 +1,243 @@
+"""
+Where things of the real table are in the scene, and what the camera shows; no Qt.
+
+A tile is 100 units wide; the start tile's middle is the origin.
+"""
+
+from collections.abc import Iterable
+from math import floor
+
+from attrs import evolve, frozen
+
+from app.core.command import Seat
+from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
+from app.games.carcassonne.physics.arena import TILE, arena_of, follower_spot, middle_of
+from app.games.carcassonne.tables import Token
+
+WIDE = 100.0
+"""A tile in the scene."""
+
+PER_UNIT = TILE / WIDE
+"""Tenths of a millimetre in a unit of the scene."""
+
+LEAST = (6.4, 4.6)
+"""The camera never comes closer than so many tiles."""
+
+PULL_ROOM = 0.22
+"""Behind each catapult there is so much room to pull back, in radii of their circle."""
+
+ENGINE_ROOM, TOKEN_ROOM, GOAL_ROOM = 550.0, 300.0, 400.0
+"""Around a catapult and its name, a token and its measure, and a ringed tile: in tenths of a millimetre."""
+
+BERTH = (188.0, 320.0)
+"""Beside the land, the catapult that throws has so much room: pixels across and down."""
+
+RULER_ROOM = 900.0
+"""Around the ruler of a catch, in tenths of a millimetre."""
+
+SEEN_WELL = 60.0
+"""Where tiles would be narrower than so many pixels, the catapult that throws comes beside the land."""
+
+WORTH_IT = 1.1
+"""It does so only if that makes the tiles so many times larger."""
+
+ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
+"""Phases that need the whole table."""
+
+
+@frozen
+class Area:
+    """A rectangle of the scene."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def united(self, other: "Area") -> "Area":
+        """Return the smallest area that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        right = max(self.x + self.width, other.x + other.width)
+        bottom = max(self.y + self.height, other.y + other.height)
+        return Area(x, y, right - x, bottom - y)
+
+    def holds(self, other: "Area") -> bool:
+        """Tell whether all of *other* lies in here."""
+        return (
+            self.x <= other.x
+            and self.y <= other.y
+            and other.x + other.width <= self.x + self.width
+            and other.y + other.height <= self.y + self.height
+        )
+
+    def at_least(self, width: float, height: float) -> "Area":
+        """Return this area, made as large as that around its middle."""
+        wide, high = max(self.width, width), max(self.height, height)
+        return Area(self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
+
+    def between(self, other: "Area", part: float) -> "Area":
+        """Return an area on the way to another one."""
+        return Area(
+            self.x + (other.x - self.x) * part,
+            self.y + (other.y - self.y) * part,
+            self.width + (other.width - self.width) * part,
+            self.height + (other.height - self.height) * part,
+        )
+
+
+@frozen
+class Room:
+    """
+    The window onto the table, in pixels.
+
+    Attributes:
+        width, height: Of the board.
+        strip: What the tray at its left covers, and a berth there.
+        berth: What a berth at its right covers.
+    """
+
+    width: float
+    height: float
+    strip: float = 0
+    berth: float = 0
+
+    @property
+    def free(self) -> float:
+        """The pixels across that nothing covers."""
+        return self.width - self.strip - self.berth
+
+    def unit(self, world: Area) -> float:
+        """Return how many scene units a pixel shows, if *world* is fitted."""
+        return max(world.width / max(1, self.width), world.height / max(1, self.height))
+
+
+def at_spot(spot: Spot) -> tuple[float, float]:
+    """Return a point of the real table in the scene."""
+    return spot.x / PER_UNIT, spot.y / PER_UNIT
+
+
+def spot_at(x: float, y: float) -> Spot:
+    """Return a point of the scene on the real table."""
+    return Spot(round(x * PER_UNIT), round(y * PER_UNIT))
+
+
+def middle(at: Square) -> tuple[float, float]:
+    """Return the middle of a square."""
+    return at.x * WIDE, at.y * WIDE
+
+
+def square_at(x: float, y: float) -> Square:
+    """Return the square a point lies on."""
+    return Square(floor(x / WIDE + 0.5), floor(y / WIDE + 0.5))
+
+
+def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
+    """Return where a follower's foot is."""
+    return at_spot(follower_spot(view, follower))
+
+
+def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
+    """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
+    berthed = with_berth(view, room)
+    if berthed != room:
+        area = close_area(view)
+    else:
+        area = table_area(view) if view.phase in ROUND else land_area(view)
+    return beside_strip(area if also is None else area.united(also), berthed)
+
+
+def with_berth(view: Position, room: Room) -> Room:
+    """
+    Return the room with a berth for the catapult that throws, if tiles would be small without.
+
+    The berth is on the side where the catapult stands.
+    """
+    around = view.round
+    if view.phase not in ROUND or around is None or around.token is None:
+        return room
+    arena = arena_of(view)
+    is_west = arena.launch(around.thrower).x < arena.centre.x - ENGINE_ROOM
+    berthed = evolve(room, strip=room.strip + BERTH[0]) if is_west else evolve(room, berth=BERTH[0])
+    far, near = (
+        WIDE / fitted.unit(beside_strip(area, fitted))
+        for area, fitted in ((table_area(view), room), (close_area(view), berthed))
+    )
+    is_wanted = far < SEEN_WELL and near > far * WORTH_IT and berthed.free > 0
+    return berthed if is_wanted else room
+
+
+def land_area(view: Position) -> Area:
+    """Return the land with room for the next tile all around, never too close."""
+    over = view.phase is Phase.OVER
+    return around(view.tiles if over else [*view.tiles, *view.rim], 0.2)
+
+
+def around(squares: Iterable[Square], margin: float) -> Area:
+    """Return the area around squares, *margin* tiles wider."""
+    found = list(squares)
+    xs, ys = [at.x for at in found], [at.y for at in found]
+    width = max(LEAST[0], max(xs) - min(xs) + 1 + 2 * margin)
+    height = max(LEAST[1], max(ys) - min(ys) + 1 + 2 * margin)
+    x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    return Area((x - width / 2) * WIDE, (y - height / 2) * WIDE, width * WIDE, height * WIDE)
+
+
+def table_area(view: Position) -> Area:
+    """
+    Return the land and the catapults that matter, with room to pull back the one that throws.
+
+    Until a token is chosen those are all of them; then the thrower's.  For a catch it is the left neighbour's
+    too, and of the land what lies between: how far the ruler is matters, not who stands where.
+    """
+    arena, pull = arena_of(view), arena_of(view).radius * PULL_ROOM
+    is_catch = view.round is not None and view.round.token is Token.CATCH
+    start = beside(arena.launch(shooters(view)[0]), ENGINE_ROOM)
+    area = start if is_catch else _with_measured(view, around(view.tiles, 0.4))
+    for seat in shooters(view):
+        is_first = view.round is not None and seat == view.round.thrower
+        area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
+    return area
+
+
+def close_area(view: Position) -> Area:
+    """Return what a throw is aimed at: the land and what is measured, or the ruler and the catcher."""
+    game_round = view.round
+    if game_round is None or game_round.token is not Token.CATCH:
+        return _with_measured(view, around(view.tiles, 0.12))
+    ends = [arena_of(view).launch(seat) for seat in shooters(view)]
+    ruler = Spot(*(sum(each) // 2 for each in zip(*ends, strict=True)))
+    return beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM))
+
+
+def _with_measured(view: Position, area: Area) -> Area:
+    """Return an area with the goal of a target round, and every token that lies."""
+    if view.round is not None and view.round.token is Token.TARGET:
+        area = area.united(beside(middle_of(view.round.tile), GOAL_ROOM))
+        for _, rest in view.round.rests:
+            area = area.united(beside(rest, TOKEN_ROOM))
+    return area
+
+
+def shooters(view: Position) -> list[Seat]:
+    """Return the seats whose catapults have to be seen, the thrower first."""
+    around = view.round
+    if around is None or around.token is None:
+        return list(range(view.seats))
+    left = [clockwise(view, around.thrower)] if around.token is Token.CATCH else []
+    return [around.thrower, *left]
+
+
+def beside(spot: Spot, reach: float) -> Area:
+    """Return the square around a spot, *reach* tenths of a millimetre to every side."""
+    x, y, wide = spot.x / PER_UNIT, spot.y / PER_UNIT, reach / PER_UNIT
+    return Area(x - wide, y - wide, 2 * wide, 2 * wide)
+
+
+def beside_strip(area: Area, room: Room) -> Area:
+    """Widen an area at its sides so that the tray and a berth cover nothing of it."""
+    if room.free <= 0 or room.free == room.width:
+        return area
+    unit = max(area.width / room.free, area.height / room.height)
+    wide, high = unit * room.width, unit * room.height
+    x = area.x + area.width / 2 - unit * (room.free / 2 + room.strip)
+    return Area(x, area.y + area.height / 2 - high / 2, wide, high)

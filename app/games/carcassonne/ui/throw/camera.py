@@ -1,0 +1,85 @@
+"""What part of the table is seen: the land as it grows, or the whole table in a catapult round."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF
+
+from app.games.carcassonne.model import Position
+from app.games.carcassonne.ui.throw.arrangement import Area, Room, beside_strip, world_of
+from app.ui.board.motion import Motion, ease_out
+from app.ui.board.view import TableView
+
+GLIDE_MS = 520
+
+NEARER, WORTH_IT = 2.4, 0.85
+"""Where a token comes down the camera comes so many times nearer at most, or not if that is hardly nearer."""
+
+
+class Camera:
+    """
+    Looks at a board.
+
+    Attributes:
+        unit: Scene units that a pixel shows, when the view is fitted.
+        seen: What it shows at this moment.
+    """
+
+    def __init__(self, board: TableView, motion: Motion) -> None:
+        self._board, self._motion = board, motion
+        self._area: Area | None = None
+        self.seen: Area | None = None
+        self.unit = 1.0
+
+    def follow(self, view: Position, room: Room, *, glide: bool, also: Area | None = None) -> None:
+        """Come to see what a view asks for, and *also* that; who has zoomed in stays where they are."""
+        goal = world_of(view, room, also)
+        self.unit = room.unit(goal)
+        if goal == self._area:
+            return
+        start, self._area = self._area, goal
+        if start is None or not glide or self._board.closeness != 1:
+            self._motion.drop("camera")
+            self._see(goal)
+            return
+
+        def show(progress: float) -> None:
+            is_there = progress >= 1
+            self._see(goal if is_there else start.between(goal, ease_out(progress)), passing=not is_there)
+
+        self._motion.start("camera", GLIDE_MS, show)
+
+    def closer(self, area: Area, room: Room) -> Callable[[float], None] | None:
+        """
+        Return what leads the camera, from 0 to 1, to where something is about to happen.
+
+        None: who has zoomed in stays where they are, and what is near already is near enough.  Everything
+        stays as it was painted for the size it came from until `rest`: there is no time for more.
+        """
+        self._motion.drop("camera")
+        start = self.seen
+        if start is None or self._board.closeness != 1:
+            return None
+        free = start.width * (1 - room.strip / room.width)
+        goal = beside_strip(area.at_least(free / NEARER, start.height / NEARER), room)
+        if goal.width > start.width * WORTH_IT:
+            return None
+
+        def show(progress: float) -> None:
+            self._area = start.between(goal, ease_in_out(progress))
+            self._see(self._area, passing=True)
+
+        return show
+
+    def rest(self) -> None:
+        """Paint what is seen now for the size it is seen at."""
+        if self.seen is not None:
+            self._see(self.seen)
+
+    def _see(self, area: Area, *, passing: bool = False) -> None:
+        self.seen = area
+        self._board.set_world(QRectF(area.x, area.y, area.width, area.height), passing=passing)
+
+
+def ease_in_out(progress: float) -> float:
+    """Return where something is that starts and ends gently."""
+    return progress * progress * (3 - 2 * progress)

@@ -1,0 +1,80 @@
+"""Where the catapult that throws is shown: where it stands, or nearer, in a berth beside the land; no Qt."""
+
+from math import hypot
+
+from attrs import frozen
+
+from app.core.command import Seat
+from app.games.carcassonne.model import Position
+from app.games.carcassonne.physics.arena import Arena, arena_of
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw.arrangement import (
+    BERTH,
+    PER_UNIT,
+    Area,
+    Room,
+    at_spot,
+    with_berth,
+    world_of,
+)
+
+PULL = 0.2
+"""The band is drawn so far for the full power, in radii of the circle of catapults..."""
+
+PULL_PIXELS = 104.0
+"""... or so many pixels in a berth, where a catapult's size does not depend on the land's."""
+
+NEAR_SCALE = 0.7
+"""In a berth, a unit of a catapult's art is so many pixels."""
+
+WORDS = 62.0
+"""So many pixels at the top of a berth are for words."""
+
+
+@frozen
+class Stand:
+    """
+    Where a catapult is shown.
+
+    Attributes:
+        x, y: In the scene.
+        scale: How much larger than its art what belongs to it is; 1 where it really stands.
+        pull: Units that the band is drawn for the full power.
+        berth: What is laid under it; None where it really stands.
+    """
+
+    x: float
+    y: float
+    scale: float
+    pull: float
+    berth: Area | None = None
+
+
+def stand_of(view: Position, room: Room) -> Stand:
+    """Return where the catapult is shown that throws."""
+    arena, around = arena_of(view), view.round
+    assert around is not None
+    berthed = with_berth(view, room)
+    if berthed == room:
+        x, y = at_spot(arena.launch(around.thrower))
+        return Stand(x, y, 1.0, PULL * arena.radius / PER_UNIT)
+    world = world_of(view, room)
+    unit, (dx, dy) = room.unit(world), heading(arena, around.thrower, around.token)
+    wide, high = BERTH[0], min(BERTH[1], room.height)
+    # As far up or down as it stands.
+    left = room.width - wide if berthed.berth else room.strip
+    top = (room.height - high) / 2 * (1 - dy)
+    # Before its middle, since it is pulled back.
+    across = left + wide / 2 + dx * PULL_PIXELS / 8
+    down = top + (WORDS + high) / 2 + dy * PULL_PIXELS / 3
+    berth = Area(world.x + left * unit, world.y + top * unit, wide * unit, high * unit)
+    return Stand(world.x + across * unit, world.y + down * unit, NEAR_SCALE * unit, PULL_PIXELS * unit, berth)
+
+
+def heading(arena: Arena, seat: Seat, token: Token | None) -> tuple[float, float]:
+    """Return the way a seat throws, as a unit vector."""
+    goal = arena.launch((seat + 1) % arena.seats) if token is Token.CATCH else arena.centre
+    start = arena.launch(seat)
+    dx, dy = goal.x - start.x, goal.y - start.y
+    length = hypot(dx, dy) or 1.0
+    return dx / length, dy / length

@@ -1,0 +1,264 @@
+"""The catapult round around the land: catapults, tokens, cards, measures; no Qt."""
+
+from collections.abc import Mapping
+from math import atan2, degrees, hypot
+
+from app.core.command import Seat
+from app.core.words import N_, Phrase
+from app.games.carcassonne.commands import Exchange
+from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, clockwise
+from app.games.carcassonne.physics.arena import SAME, Arena, arena_of
+from app.games.carcassonne.rules.rounds import target_gap
+from app.games.carcassonne.rules.seduction import exchange_choices
+from app.games.carcassonne.tables import TOKEN_NAMES, Token
+from app.games.carcassonne.ui.throw.arrangement import (
+    ENGINE_ROOM,
+    WIDE,
+    Area,
+    Room,
+    at_spot,
+    beside,
+    middle,
+    shooters,
+    stands_at,
+    world_of,
+)
+from app.games.carcassonne.ui.throw.catapult_berth import heading, stand_of
+from app.games.carcassonne.ui.view_options import LIGHT, Sprites
+from app.ui.art.label import Align, Label
+from app.ui.board.company import Company
+from app.ui.board.sprite import Sprite
+
+TOKEN_SENTENCES: Mapping[Token, str] = {
+    Token.KNOCK_OUT: N_("Every follower your token touches goes home, whoever's it is."),
+    Token.SEDUCTION: N_("Land beside a follower, and put one of yours in its place."),
+    Token.TARGET: N_("Whoever comes closest to the fair tile gets 5 points."),
+    Token.CATCH: N_("Throw to your left neighbour: caught, they get 5 points, missed, you do."),
+}
+
+ENGINE = 1.25
+"""How much larger than its art a catapult is."""
+
+ASIDE, BELOW = 0.3, 96
+"""Catapults that throw sideways have their name below: there no arc begins."""
+
+CARD = (206, 248)
+"""A card's width and height in pixels."""
+
+
+def round_picture(view: Position, company: Company, room: Room, seat: Seat | None) -> Sprites:
+    """Return what a catapult round adds to the land; *seat* may play now."""
+    around = view.round
+    if around is None:
+        return {}
+    world = world_of(view, room)
+    unit, arena = room.unit(world), arena_of(view)
+    sprites: Sprites = {}
+    if view.phase is not Phase.EXCHANGE:
+        sprites.update(_engines(view, company, room, unit, world))
+    sprites.update(_tokens(company, around))
+    if around.token is Token.TARGET:
+        sprites.update(_target(view, company, around, unit))
+    if view.phase is Phase.AIM and around.token is Token.CATCH:
+        sprites.update(_ruler(arena, around))
+    if view.phase is Phase.TOKEN and seat is not None:
+        sprites.update(_cards(view, company, world, room, unit))
+    if view.phase is Phase.EXCHANGE:
+        sprites.update(_measures(view, around, unit, company))
+    return sprites
+
+
+def _engines(view: Position, company: Company, room: Room, unit: float, world: Area) -> Sprites:
+    """Return the catapults that are wholly seen: half a one at the rim would be in the way."""
+    sprites: Sprites = {}
+    arena, around = arena_of(view), view.round
+    assert around is not None
+    for seat in range(view.seats):
+        is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
+        if seat not in shooters(view) and not world.holds(beside(arena.launch(seat), ENGINE_ROOM)):
+            continue
+        scale = 1.15 if is_on else 0.9
+        stand = stand_of(view, room) if is_on else None
+        if stand is not None and stand.berth is not None:
+            at, scale = (stand.x, stand.y), stand.scale
+            sprites.update(_berth(company, seat, stand.berth, unit))
+        else:
+            sprites["name", seat] = _name(company, arena, around, seat, unit)
+        dx, dy = heading(arena, seat, around.token)
+        says = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
+        art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
+        sprites["engine", seat] = Sprite(art, *at, 6, angle=angle, scale=ENGINE * scale, says=says)
+    return sprites
+
+
+def _name(company: Company, arena: Arena, around: Round, seat: Seat, unit: float) -> Sprite:
+    """Return the name beside a catapult where it stands."""
+    is_on, (x, y) = seat == around.thrower, at_spot(arena.launch(seat))
+    is_aside = abs(heading(arena, seat, around.token)[0]) > ASIDE
+    align: Align = "centre" if is_aside else "left"
+    name, plate = company.names.get(seat, str(seat + 1)), "#FFF3C4" if is_on else "#EADBBE"
+    label = Label(name, 14 * unit, "#2B2118", align, bold=is_on, plate=plate)
+    across, down = (0, BELOW) if is_aside else (96, 0)
+    return Sprite(label.art, x + across, y + down, 8)
+
+
+def _berth(company: Company, seat: Seat, berth: Area, unit: float) -> Sprites:
+    """Return the cloth under a catapult that is shown beside the land, and the name at its top."""
+    x, y = berth.x + berth.width / 2, berth.y + berth.height / 2
+    cloth = f"cloth/{berth.width / unit - 12:.0f}/{berth.height / unit - 12:.0f}"
+    label = Label(
+        company.names.get(seat, str(seat + 1)), 14 * unit, "#2B2118", "centre", bold=True, plate="#FFF3C4"
+    )
+    return {
+        "berth": Sprite(cloth, x, y, 5.5, scale=unit),
+        ("name", seat): Sprite(label.art, x, berth.y + 24 * unit, 8),
+    }
+
+
+def _tokens(company: Company, around: Round) -> Sprites:
+    """Return the tokens that lie: all of them for target, else that of whoever threw last."""
+    if around.token is None or not around.rests:
+        return {}
+    lying = around.rests if around.token is Token.TARGET else around.rests[-1:]
+    if around.token is not Token.TARGET and lying[0][0] != around.thrower:
+        return {}
+    sprites: Sprites = {}
+    for seat, rest in lying:
+        x, y = at_spot(rest)
+        says = Phrase(N_("Token of {name}"), {"name": company.names.get(seat, str(seat + 1))})
+        sprites["rest", seat] = Sprite(token_art(around.token, company.colour(seat)), x, y, 9, says=says)
+    return sprites
+
+
+def token_art(token: Token, colour: int | None = None) -> str:
+    """Return the art of a token, with a seat's rim or a plain one."""
+    return f"token/{token.name}/{'' if colour is None else colour}"
+
+
+# --- Target: all throws measured ---
+
+
+def _target(view: Position, company: Company, around: Round, unit: float) -> Sprites:
+    sprites: Sprites = {}
+    x, y = middle(around.tile)
+    sprites["goal"] = Sprite("frame/#FF6A2B", x, y, 7, scale=1.04)
+    sprites["goal ring"] = Sprite("ring/82/#FF6A2B", x, y, 7.5)
+    if not around.rests:
+        return sprites
+    gaps = {seat: target_gap(view, rest, around.tile) for seat, rest in around.rests}
+    best = min(gaps.values())
+    for seat, rest in around.rests:
+        found = _measure_to_tile(view, around.tile, seat, rest, unit)
+        label = Label(
+            f"{gaps[seat] / 10:.0f} mm",
+            14 * unit,
+            "#2B2118",
+            "centre",
+            bold=gaps[seat] <= best + SAME,
+            plate="#FFE38A" if gaps[seat] <= best + SAME else "#FFF8E1",
+        )
+        x, y = at_spot(rest)
+        found["gap", seat] = Sprite(label.art, x, y + 27 + 14 * unit, 45)
+        sprites.update(found)
+    return sprites
+
+
+def _measure_to_tile(view: Position, tile: Square, seat: Seat, rest: Spot, unit: float) -> Sprites:
+    """Return the line from a token to what it is measured to."""
+    (x, y), (tx, ty) = at_spot(rest), middle(tile)
+    goal = (tx, ty)
+    if view.options.target_distance == "edge":
+        goal = (max(tx - WIDE / 2, min(tx + WIDE / 2, x)), max(ty - WIDE / 2, min(ty + WIDE / 2, y)))
+    sprites: Sprites = {}
+    dx, dy = goal[0] - x, goal[1] - y
+    if hypot(dx, dy) > 30:
+        sprites["measure", seat] = Sprite(f"line/{dx:.0f}/{dy:.0f}/{2.2 * unit:.1f}/measure", x, y, 8)
+    return sprites
+
+
+# --- Catch: the ruler halfway ---
+
+
+def _ruler(arena: Arena, around: Round) -> Sprites:
+    """Return the ruler between hurler and catcher.  Rule: FAIR-50."""
+    one, other = (
+        at_spot(arena.launch(around.thrower)),
+        at_spot(arena.launch((around.thrower + 1) % arena.seats)),
+    )
+    dx, dy = heading(arena, around.thrower, Token.CATCH)
+    x, y = (one[0] + other[0]) / 2 + dy * 90, (one[1] + other[1]) / 2 - dx * 90
+    return {"ruler": Sprite(f"line/{-dy * 180:.0f}/{dx * 180:.0f}/9/ruler", x, y, 7)}
+
+
+# --- The four tokens on offer ---
+
+
+def _cards(view: Position, company: Company, world: Area, room: Room, unit: float) -> Sprites:
+    width, height = CARD
+    free = room.width - room.strip
+    scale = min(1.0, (free - 24) / (4 * width + 80), (room.height - 30) / (height + 60))
+    x = world.x + world.width / 2 + room.strip * unit / 2
+    # At the lower rim: whoever chooses looks at the land.
+    y = world.y + world.height - (height / 2 + 30) * unit * scale
+    step = (width + 14) * unit * scale
+    cloth = f"cloth/{4 * width + 72}/{height + 44}"
+    sprites: Sprites = {"cloth": Sprite(cloth, x, y, 60, scale=unit * scale)}
+    for place, token in enumerate(view.options.tables.tokens):
+        title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
+        art = f"card/{token.name}/plain/{width}/{height}/{title.replace('/', ' ')}/{sentence}"
+        says = Phrase(
+            N_("{token}: {sentence}"),
+            {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},
+        )
+        sprites["card", token] = Sprite(
+            art,
+            x + (place - (len(view.options.tables.tokens) - 1) / 2) * step,
+            y,
+            61,
+            scale=unit * scale,
+            says=says,
+        )
+    return sprites
+
+
+# --- Seduction: the measuring line, and who may come ---
+
+
+def _measures(view: Position, around: Round, unit: float, company: Company) -> Sprites:
+    sprites: Sprites = {}
+    if not around.rests:
+        return sprites
+    x, y = at_spot(around.rests[-1][1])
+    for number in around.nearest:
+        fx, fy = stands_at(view, view.followers[number])
+        line = f"line/{fx - x:.0f}/{fy - y:.0f}/{2.6 * unit:.1f}/measure"
+        sprites["measure", number] = Sprite(line, x, y, 11)
+        sprites["nearest", number] = Sprite("ring/24/#D55E00", fx, fy - 5, 11.5)
+    return sprites
+
+
+def newcomers_picture(view: Position, company: Company, seat: Seat, target: int, unit: float) -> Sprites:
+    """Return what can take the place of *target*: keys are ("swap", newcomer)."""
+    sprites: Sprites = {}
+    for each in exchange_choices(view, seat):
+        if each.target == target:
+            sprites["swap", each.newcomer] = _newcomer(view, company, each, unit)
+    return sprites
+
+
+def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> Sprite:
+    standing = view.followers.get(each.newcomer)
+    if standing is not None:
+        x, y = stands_at(view, standing)
+        says = Phrase(N_("This follower of yours, from the land"))
+        return Sprite(f"ring/23/{LIGHT}", x, y - 5, 13, says=says)
+    x, y = stands_at(view, view.followers[each.target])
+    says = Phrase(N_("A follower from your supply"))
+    return Sprite(
+        f"follower/{company.colour(each.by)}/standing", x + 44, y - 4, 13, scale=1.3, opacity=0.85, says=says
+    )
+
+
+def catcher_of(view: Position) -> Seat:
+    """Return who has to catch."""
+    return clockwise(view, view.turn if view.round is None else view.round.thrower)

@@ -1,0 +1,227 @@
+"""What hangs over the board's left side: the tile in hand, the tiles left, those set aside."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.core.command import Seat
+from app.core.words import N_, Phrase
+from app.games.carcassonne.model import Phase, Position, supply, tiles_left
+from app.games.carcassonne.tables import TOKEN_NAMES
+from app.games.carcassonne.ui.prompts import tiles_words
+from app.games.carcassonne.ui.throw.stage_layout import token_art
+from app.i18n import say
+from app.ui.art.artist import Pixmaps, font
+from app.ui.art.wood import WOODS
+from app.ui.board.company import Company
+
+WIDTH = 132
+"""Of the tray, in pixels."""
+
+_EDGE = 8
+_TILE, _SMALL = 104, 44
+_ROW = 34
+"""Pixels: what is in hand, what is set aside, and a row of followers to hand."""
+
+
+class Tray(QWidget):
+    """Shows what the next step is made with; it takes no clicks."""
+
+    def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
+        super().__init__(board)
+        self._pixmaps = pixmaps
+        self._view: Position | None = None
+        self._company = Company()
+        self._turn = 0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.move(_EDGE, _EDGE)
+
+    def show_view(self, view: Position, company: Company) -> None:
+        """Show what belongs to a view."""
+        self._view, self._company, self._turn = view, company, 0
+        self.setFixedSize(WIDTH, self._height(view))
+        self.setAccessibleName(say(tiles_words(tiles_left(view))))
+        self.update()
+
+    def show_turn(self, turn: int) -> None:
+        """Turn the tile as the one over the board is turned."""
+        if turn != self._turn:
+            self._turn = turn
+            self.update()
+
+    def _height(self, view: Position) -> int:
+        rows = (len(view.aside) + 1) // 2
+        aside = 26 + rows * (_SMALL + 6) if rows else 0
+        return self._supply_top(view) + (view.seats + 1) // 2 * _ROW + 6 + aside
+
+    def _supply_top(self, view: Position) -> int:
+        """Return where the followers to hand begin."""
+        return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34
+
+    def home(self, view: Position, seat: Seat) -> QPoint:
+        """Return where the followers that *seat* has to hand are, on the board."""
+        x, y = self._cell(view, seat)
+        return self.pos() + QPoint(x, y)
+
+    def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
+        """Return the middle of a seat's figure."""
+        return 24 + seat % 2 * 58, self._supply_top(view) + seat // 2 * _ROW + _ROW // 2
+
+    @staticmethod
+    def _has_picture(view: Position) -> bool:
+        return view.hand is not None or (view.round is not None and view.round.token is not None)
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        view = self._view
+        if view is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(255, 240, 210, 70), 1.2))
+        painter.setBrush(QColor(44, 30, 18, 214))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 10, 10)
+        y = self._picture(painter, view)
+        if view.round is None or tiles_left(view):
+            self._words(painter, say(tiles_words(tiles_left(view))), y + 4, bold=True)
+        self._supplies(painter, view)
+        if view.aside:
+            self._set_aside(painter, view)
+        painter.end()
+
+    def _supplies(self, painter: QPainter, view: Position) -> None:
+        """Paint how many followers everybody has to hand."""
+        painter.setFont(font(15, bold=True))
+        for seat in range(view.seats):
+            x, y = self._cell(view, seat)
+            _art(
+                painter,
+                self._pixmaps,
+                f"follower/{self._company.colour(seat)}/standing",
+                QPointF(x, y + 7),
+                0.85,
+            )
+            painter.setPen(QColor(WOODS[True].text))
+            room = QRectF(x + 13, y - 12, 30, 24)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"× {len(supply(view, seat))}")
+
+    def _set_aside(self, painter: QPainter, view: Position) -> None:
+        """Paint the tiles that fitted nowhere."""
+        top = self._supply_top(view) + (view.seats + 1) // 2 * _ROW + 2
+        self._words(painter, say(N_("Set aside")), top)
+        for place, kind in enumerate(view.aside):
+            x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
+            spot = QPointF(x, top + 26 + place // 2 * 50 + _SMALL / 2)
+            _art(painter, self._pixmaps, f"tile/{kind}/0", spot, 0.44)
+
+    def _picture(self, painter: QPainter, view: Position) -> float:
+        """Paint the tile in hand, or the token of the round; return where its room ends."""
+        middle = QPointF(WIDTH / 2, 34 + _TILE / 2)
+        if view.hand is not None:
+            self._words(painter, say(N_("In hand")), 6)
+            _art(painter, self._pixmaps, f"tile/{view.hand}/{self._turn}", middle, _TILE / 100)
+        elif view.round is not None and view.round.token is not None:
+            self._words(painter, say(TOKEN_NAMES[view.round.token]), 6)
+            _art(painter, self._pixmaps, token_art(view.round.token), middle, 1.7)
+        else:
+            self._words(painter, say(_TITLES.get(view.phase, N_("The pile"))), 6)
+            return 30
+        return 30 + _TILE + 14
+
+    def _words(self, painter: QPainter, text: str, y: float, *, bold: bool = False) -> None:
+        painter.setPen(QColor(WOODS[True].text))
+        painter.setFont(font(15, bold=bold))
+        painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
+
+
+_TITLES: Mapping[Phase, str] = {Phase.TOKEN: N_("The fair"), Phase.OVER: N_("The end")}
+
+
+class FitsPanel(QWidget):
+    """
+    The kinds of tile that are left, with their numbers; a click or Esc closes it.
+
+    Signals:
+        closed: It has been closed.
+    """
+
+    closed = Signal()
+
+    CELL, ACROSS = 84, 8
+
+    def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
+        super().__init__(board)
+        self._pixmaps, self._board = pixmaps, board
+        self._kinds: list[tuple[str, int]] = []
+        self._title = ""
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.hide()
+
+    def show_kinds(self, title: Phrase, kinds: Mapping[str, int]) -> None:
+        """Show kinds of tile over the middle of the board."""
+        self._kinds, self._title = sorted(kinds.items(), key=lambda each: (-each[1], each[0])), say(title)
+        board = self._board
+        across = max(3, min(self.ACROSS, len(self._kinds), (board.width() - 40) // self.CELL))
+        rows = max(1, -(-len(self._kinds) // across))
+        self.setFixedSize(
+            max(340, across * self.CELL + 28), min(board.height() - 10, rows * (self.CELL + 14) + 62)
+        )
+        self.move((board.width() - self.width()) // 2, max(4, (board.height() - self.height()) // 2))
+        spoken = ", ".join(f"{kind} {count}" for kind, count in self._kinds)
+        self.setAccessibleName(f"{self._title} {spoken}")
+        self.show()
+        self.raise_()
+        self.setFocus()
+        self.update()
+
+    def dismiss(self) -> None:
+        """Close it."""
+        if self.isVisible():
+            self.hide()
+            self.closed.emit()
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(255, 240, 210, 120), 1.4))
+        painter.setBrush(QColor(44, 30, 18, 240))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 12, 12)
+        painter.setPen(QColor(WOODS[True].text))
+        painter.setFont(font(17, bold=True))
+        painter.drawText(QRectF(10, 8, self.width() - 20, 28), Qt.AlignmentFlag.AlignCenter, self._title)
+        if not self._kinds:
+            painter.setFont(font(15))
+            painter.drawText(
+                QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, say(N_("None of the tiles left."))
+            )
+        across = max(1, (self.width() - 28) // self.CELL)
+        for place, (kind, count) in enumerate(self._kinds):
+            x = 14 + (place % across + 0.5) * self.CELL
+            y = 44 + place // across * (self.CELL + 14) + self.CELL / 2
+            _art(painter, self._pixmaps, f"tile/{kind}/0", QPointF(x, y), 0.72)
+            painter.setFont(font(15, bold=True))
+            painter.setPen(QColor(WOODS[True].text))
+            room = QRectF(x - self.CELL / 2, y + 36, self.CELL, 20)
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, f"× {count}")
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.dismiss()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.dismiss()
+
+
+def _art(painter: QPainter, pixmaps: Pixmaps, art: str, at: QPointF, scale: float) -> None:
+    """Show an art as it was painted once: every step of a glide over the board comes by here."""
+    fineness = painter.device().devicePixelRatioF()
+    render = pixmaps.get(art, scale * fineness)
+    painter.save()
+    painter.scale(1 / fineness, 1 / fineness)
+    painter.drawPixmap((at * fineness).toPoint() + render.corner, render.pixels)
+    painter.restore()

@@ -1,0 +1,51 @@
+"""The game's own actions, for the Move and View menus."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app.core.words import N_
+from app.ui.board.board_actions import BoardActions
+
+
+class TableActions(BoardActions):
+    """
+    What can be done besides pointing.
+
+    Attributes:
+        take, build, discard, browse: In the Move menu.
+        sort, targets, four_colours, large: In the View menu; they can be checked.
+    """
+
+    def __init__(self, board: QWidget) -> None:
+        super().__init__(board)
+        self.take = self._action(N_("Take the top discard"), "move", "T")
+        self.build = self._action(N_("Build with the chosen cards"), "move", "B")
+        self.browse = self._action(N_("Preview the next build"), "move", "N")
+        self.discard = self._action(N_("Discard the chosen card"), "move", "D")
+        self.sort = self._choice(N_("Sort the hand by rank"), "S", "by rank")
+        self.targets = self._choice(N_("Show every legal target"), "L")
+        self.four_colours = self._choice(N_("Four-colour cards"), "F", "four colours")
+        self.large = self._choice(N_("Large card corners"), "I", "large corners")
+
+    def _choice(self, text: str, key: str, kept: str = "") -> QAction:
+        """Return something to be seen or not; the shell remembers from game to game what has a name."""
+        action = self._action(text, "view", key, is_checkable=True)
+        action.setObjectName(kept)
+        return action
+
+
+def pop_up(
+    board: QWidget, where: QPoint, lines: Sequence[tuple[str, Callable[[], object]]], rest: Sequence[QAction]
+) -> None:
+    """Open a menu with some lines, and the table's own actions below them."""
+    menu = QMenu(board)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for text, does in lines:
+        menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
+    if lines:
+        menu.addSeparator()
+    menu.addActions(list(rest))
+    menu.popup(where)

@@ -1,0 +1,1 @@
+"""The sandbox board, and the designer for the editor of variants."""

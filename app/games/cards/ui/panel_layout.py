@@ -1,0 +1,184 @@
+"""The list of builds beside the hand, and the buttons above it; no Qt."""
+
+from collections.abc import Sequence
+
+from app.core.words import N_, NN_, Phrase, counted, verbatim
+from app.games.cards.model import Phase, Position
+from app.games.cards.pack import HIDDEN, names
+from app.games.cards.ui.arrangement import Area, Arrangement
+from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
+from app.games.cards.ui.view_options import DARK_INK, Company, Looks, Sprites, Stage
+from app.ui.art.label import Label
+from app.ui.board.sprite import Sprite
+
+_ROW = 30.0
+_SOFT = "#6B5138"
+
+
+def current(view: Position, company: Company) -> list[Offer]:
+    """Return what may be built now; nothing if it is not the acting seat's time to build."""
+    seat = company.watching
+    if seat is None or view.phase is not Phase.BUILD or view.turn != seat:
+        return []
+    return offers(view, seat)
+
+
+def panel(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Return the list of builds; where there are none, what builds take."""
+    area, unit, stage = layout.panel, layout.print, Stage(view, company, layout, looks, {})
+    now = listed(current(view, company))
+    is_now = bool(now)
+    hand = view.hands[company.owner]
+    if not is_now and not looks.paused and hand and HIDDEN not in hand and view.phase is not Phase.OVER:
+        now = listed(imagined_offers(view, company.owner))
+    title = N_("Builds") if is_now else N_("Your hand could build") if now else N_("What builds take")
+    heading = Label(company.say(title), layout.text(15), DARK_INK, bold=True, width=area.width - 90 * unit)
+    sprites: Sprites = {
+        "panel": Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2),
+        "panel title": Sprite(heading.art, area.x + 12 * unit, area.y + 18 * unit, 3),
+    }
+    sprites.update(_sort_button(company, layout, looks))
+    height = _ROW * unit
+    top = area.y + 36 * unit
+    room = int((area.bottom - 6 * unit - top) // height)
+    rows = Area(area.x + 6 * unit, top, area.width - 12 * unit, height)
+    shown, pages = page_of(now, looks.page, room)
+    for number, offer in enumerate(shown):
+        sprites.update(_row(stage, number, offer, rows, is_now=is_now))
+    if pages > 1:
+        sprites.update(_more(stage, looks.page % pages + 1, pages, rows, room - 1))
+    missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
+    for number, kind in enumerate(missing[: room - len(shown)] if pages == 1 else ()):
+        sprites.update(_cost(stage, kind, rows, len(shown) + number))
+    return sprites
+
+
+def page_of(found: Sequence[Offer], page: int, room: int) -> tuple[Sequence[Offer], int]:
+    """Return the offers of a page and how many pages there are; the last row of several leads on."""
+    if len(found) <= room:
+        return found, 1
+    size = max(1, room - 1)
+    pages = -(-len(found) // size)
+    start = page % pages * size
+    return found[start : start + size], pages
+
+
+def buttons(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Return a button for everything the chosen cards make, right above the hand."""
+    area, unit = layout.offers, layout.unit
+    texts: list[tuple[tuple[str, str], str]] = []
+    for offer in matching(current(view, company), looks.chosen):
+        text = company.say(TITLES[offer.kind])
+        texts.append((("offer", offer.kind), f"{text}  +{offer.gain}" if offer.gain > 0 else text))
+    may_discard = company.watching is not None and view.phase in (Phase.BUILD, Phase.ATTACK)
+    if may_discard and company.watching == view.turn and len(looks.chosen) == 1:
+        texts.append((("offer", "discard"), company.say(N_("Discard"))))
+    wide = min(150 * unit, (area.width + 8 * unit) / max(1, len(texts)) - 8 * unit)
+    left = area.middle.x - (len(texts) * (wide + 8 * unit) - 8 * unit) / 2
+    sprites: Sprites = {}
+    for number, (key, text) in enumerate(texts):
+        x = left + wide / 2 + number * (wide + 8 * unit)
+        art = f"button/{wide:.0f}/{32 * unit:.0f}/up/{text}"
+        sprites[key] = Sprite(art, x, area.y + 17 * unit, 60, says=verbatim(text))
+    return sprites
+
+
+def _sort_button(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    area, unit = layout.panel, layout.print
+    text = company.say(N_("By suit") if looks.by_rank else N_("By rank"))
+    art = f"button/{74 * unit:.0f}/{25 * unit:.0f}/up/{text}"
+    says = Phrase(N_("Sort the hand by suit") if looks.by_rank else N_("Sort the hand by rank"))
+    return {("button", "sort"): Sprite(art, area.right - 47 * unit, area.y + 19 * unit, 4, says=says)}
+
+
+def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -> Sprites:
+    """Return a line of the list: sign, name, cards and points."""
+    unit, y = stage.layout.print, rows.y + (number + 0.5) * rows.height
+    is_chosen = bool(offer.cards) and set(offer.cards) == set(stage.looks.chosen)
+    state = "dim" if not is_now else "at" if is_chosen else "up"
+    title = stage.company.say(TITLES[offer.kind])
+    art = f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/{state}"
+    says = _row_words(offer, title) if is_now else None
+    sprites: Sprites = {
+        ("build", number): Sprite(art, rows.x, y, 3, says=says),
+        ("build", number, "sign"): Sprite(
+            f"kind/{offer.kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit
+        ),
+    }
+    sprites.update(_row_contents(stage, number, offer, Area(rows.x, y, rows.width, 0), is_now=is_now))
+    return sprites
+
+
+def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now: bool) -> Sprites:
+    """Return the words and cards of a line; *row*'s y is its middle."""
+    unit, size, y = stage.layout.print, stage.layout.text(14), row.y
+    ink, end = DARK_INK if is_now else _SOFT, row.right - 34 * unit
+    wide = 29 * len(offer.cards) * unit or row.width - 162 * unit
+    room = end - wide - row.x - 32 * unit
+    name = Label(stage.company.say(TITLES[offer.kind]), size, ink, width=room, bold=is_now)
+    sprites: Sprites = {("build", number, "name"): Sprite(name.art, row.x + 32 * unit, y, 4)}
+    if offer.cards:
+        art = f"mini/{'.'.join(offer.cards)}/{stage.looks.deck}"
+        sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
+    else:
+        what = Label(stage.company.say(_COSTS[offer.kind]), size, _SOFT, "right", width=wide)
+        sprites["build", number, "cards"] = Sprite(what.art, end, y, 4)
+    if offer.gain:
+        points = Label(f"{offer.gain:+d}", size, ink, "right", bold=True)
+        sprites["build", number, "points"] = Sprite(points.art, row.right - 7 * unit, y, 4)
+    return sprites
+
+
+def _row_words(offer: Offer, title: str) -> Phrase:
+    values = {"build": title, "cards": names(offer.cards)}
+    if not offer.cards:
+        return Phrase(N_("{build}: any card"), values)
+    if not offer.gain:
+        return Phrase(N_("{build}: {cards}"), values)
+    line = NN_("{build}: {cards}, {count} point", "{build}: {cards}, {count} points")
+    return counted(line, offer.gain, **values)
+
+
+def _more(stage: Stage, page: int, pages: int, rows: Area, number: int) -> Sprites:
+    company, layout = stage.company, stage.layout
+    y = rows.y + (number + 0.5) * rows.height
+    says = Phrase(N_("More builds: page {page} of {pages}"), {"page": page, "pages": pages})
+    text = Label(company.say(says), layout.text(13), DARK_INK, "centre", bold=True)
+    return {
+        ("button", "more"): Sprite(
+            f"row/{rows.width:.0f}/{rows.height - 3 * layout.unit:.0f}/up", rows.x, y, 3, says=says
+        ),
+        "more text": Sprite(text.art, rows.x + rows.width / 2, y, 4),
+    }
+
+
+_COSTS = {
+    "road": N_("3 hearts or 3 diamonds"),
+    "village": N_("4 in a row"),
+    "wall": N_("any card, face down"),
+    "well": N_("3 clubs"),
+    "farmland": N_("3 spades"),
+    "soldier": N_("2 of a rank"),
+    "catapult": N_("3 of a rank"),
+}
+
+
+def _cost(stage: Stage, kind: str, rows: Area, number: int) -> Sprites:
+    """Return a reminder of what a build takes, and what it scores."""
+    view, company, layout = stage.view, stage.company, stage.layout
+    unit, size = layout.print, layout.text(13)
+    y = rows.y + (number + 0.5) * rows.height
+    points = view.tables.cost(kind).points
+    title = Label(company.say(TITLES[kind]), size, _SOFT, bold=True, width=84 * unit)
+    what = Label(company.say(_COSTS[kind]), size, _SOFT, width=rows.width - 148 * unit)
+    sprites: Sprites = {
+        ("cost", kind, "sign"): Sprite(
+            f"kind/{kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit, opacity=0.6
+        ),
+        ("cost", kind, "name"): Sprite(title.art, rows.x + 32 * unit, y, 4),
+        ("cost", kind): Sprite(what.art, rows.x + 117 * unit, y, 4),
+    }
+    if points:
+        gain = Label(f"{points:+d}", size, _SOFT, "right", bold=True)
+        sprites["cost", kind, "points"] = Sprite(gain.art, rows.x + rows.width - 7 * unit, y, 4)
+    return sprites

@@ -1,0 +1,168 @@
+"""What a plate is worth: its castles to be, and how it ends when it is played on."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from attrs import define, field, frozen
+
+from app.games.catapults.bots.castle_plans import Prospect, plans_of, shortlist
+from app.games.catapults.bots.packing import Packer
+from app.games.catapults.bots.plate_geometry import Ground
+from app.games.catapults.bots.playout import Plate, Playout, Spots, holes
+from app.kit.regions import enclosed
+
+
+@frozen
+class Outlook:
+    """
+    What a player knows about the time to come.
+
+    Attributes:
+        round: The current round, from 1.
+        rounds: Rounds of the game.
+        pieces: Pieces that may still be laid this round, the one in hand included.
+        per_round: Pieces of a later round.
+        cards: Cards left in the deck.
+        pool: By kind, the cards that may be in it.
+        catapults: Catapults that may still be placed this round.
+        per_round_catapults: Catapults that may be placed in a later round.
+        closed: Squares that nothing may cover this round.
+    """
+
+    round: int
+    rounds: int
+    pieces: int
+    per_round: int
+    cards: int
+    pool: tuple[int, ...]
+    catapults: int
+    per_round_catapults: int
+    closed: int
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no round follows."""
+        return self.round >= self.rounds
+
+    def stream(self, rng: Random) -> list[int]:
+        """Return the kinds that the rest of the deck may hold, next card first."""
+        unseen = [kind for kind, count in enumerate(self.pool) for _ in range(count)]
+        return rng.sample(unseen, min(self.cards, len(unseen)))
+
+
+@frozen
+class Weights:
+    """
+    What the end of a round is worth, in empty squares at the end of the game.
+
+    Attributes:
+        catapult: A new catapult, long before the end.
+        die: A valid catapult when dice are rolled.
+        hole: A free square that shares no edge with another, long before the end.
+    """
+
+    catapult: float = 4.0
+    die: float = 2.0
+    hole: float = 0.9
+
+
+class Start(NamedTuple):
+    """
+    Where playing on begins.
+
+    Attributes:
+        outlook: What is known.
+        pieces: Pieces still to be laid this round.
+        prospects: Castles in view.
+        spots: By kind, where pieces may lie this round.
+    """
+
+    outlook: Outlook
+    pieces: int
+    prospects: Sequence[Prospect]
+    spots: Spots
+
+
+@define
+class Forecaster:
+    """Looks ahead on one kind of plate; keeps what it has worked out between calls."""
+
+    ground: Ground
+    weights: Weights = field(factory=Weights)
+    packer: Packer = field(init=False)
+    playout: Playout = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        self.packer = Packer(self.ground)
+        self.playout = Playout(self.ground, self.packer)
+
+    def start(self, plate: Plate, outlook: Outlook, pieces: int, plans: int) -> Start:
+        """Prepare to play a plate on, with so many pieces this round and so many castles in view."""
+        spots = self.playout.open_spots(plate, outlook.closed)
+        return Start(outlook, pieces, self.prospects(plate, outlook, outlook.pieces, plans), spots)
+
+    def prospects(self, plate: Plate, outlook: Outlook, pieces: int, width: int) -> list[Prospect]:
+        """Return the castles worth aiming at, best first."""
+        if not width:
+            return []
+        safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults & ~outlook.closed
+        plans = plans_of(self.ground, outlook.closed)
+        return shortlist(
+            plans,
+            self.packer,
+            walls=plate.walls,
+            catapults=plate.catapults,
+            safe=safe,
+            pieces=pieces,
+            most=outlook.catapults,
+            width=width,
+        )
+
+    def outcome(self, plate: Plate, stream: Sequence[int], start: Start) -> float:
+        """
+        Return what a plate is worth when it is played on with a given row of cards.
+
+        Args:
+            plate: It must have grown out of the one that *start* was prepared for.
+            stream: The kinds to come, next card first.
+            start: Where playing on begins.
+
+        Returns:
+            Minus the empty squares at the end of the game, as far as one can see; dice to
+            come count as squares.  More is better.
+        """
+        outlook, play = start.outlook, self.playout
+        if outlook.is_last:
+            end = play.fill(plate, stream, start.pieces, start.spots)
+            return -float(play.empties(play.crown(end, outlook.closed, outlook.catapults)))
+        end = play.build(
+            plate,
+            stream,
+            outlook.closed,
+            start.pieces,
+            prospects=start.prospects,
+            most=outlook.catapults,
+            spots=start.spots,
+        )
+        end = play.crown(end, outlook.closed, outlook.catapults)
+        dice = self.weights.die * self.valid(end)
+        if outlook.round < outlook.rounds - 1:
+            return dice + self._promise(plate, end)
+        last = play.fill(end, stream[start.pieces :], outlook.per_round, self._later_spots(end, start))
+        return dice - play.empties(play.crown(last, 0, outlook.per_round_catapults))
+
+    def valid(self, plate: Plate) -> int:
+        """Return how many catapults stand in a castle."""
+        inside = enclosed(self.ground.grid, plate.walls) & plate.catapults
+        return inside.bit_count() // self.ground.area
+
+    def _promise(self, before: Plate, end: Plate) -> float:
+        """Return what the end of an early round is worth, dice left out."""
+        fresh = (end.catapults & ~before.catapults).bit_count() / self.ground.area
+        free = self.ground.grid.board & ~(end.walls | end.catapults)
+        return self.weights.catapult * fresh - self.weights.hole * holes(free, self.ground.grid.stride)
+
+    def _later_spots(self, end: Plate, start: Start) -> Spots:
+        """Return where pieces may lie in the next round."""
+        return self.playout.open_spots(end, 0) if start.outlook.closed else start.spots

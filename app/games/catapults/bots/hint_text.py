@@ -1,0 +1,159 @@
+"""Advice in words: what a move aims at, where, and what speaks for it; every claim can be checked."""
+
+from collections.abc import Hashable, Iterator, Mapping
+
+from app.bots.protocol import Hint, Term
+from app.core.command import Command
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.catapults.bots.castle_plans import Prospect
+from app.games.catapults.bots.conversion import Scene
+from app.games.catapults.bots.placement_search import Ranked
+from app.games.catapults.bots.playout import Plate, holes
+from app.games.catapults.commands import Draw, EndAttack, Finish, Place, PutCatapult, Roll, Steal, Stop
+from app.games.catapults.rules.castles import enclosed
+
+
+def explain(scene: Scene, move: Command, ranked: Ranked | float | None) -> Hint:
+    """Return a hint for a move that the search has chosen."""
+    match move:
+        case Place() if isinstance(ranked, Ranked):
+            return _wall(scene, move, ranked)
+        case PutCatapult():
+            return _catapult(scene, move)
+        case Steal():
+            return _theft(scene, move, _gained(move, ranked))
+        case _:
+            aim, says = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
+            terms = (*_gained(move, ranked), *_idle(scene, move))
+            return Hint(Phrase(aim), (), move, Phrase(says), terms)
+
+
+def _gained(move: Command, ranked: Ranked | float | None) -> tuple[Term, ...]:
+    """Say how many squares a move gains by the end of the game, as far as anybody has looked."""
+    if not isinstance(ranked, float):
+        return ()
+    return (Term(Phrase(_GAINS.get(type(move), N_("squares gained by the end"))), round(ranked, 1)),)
+
+
+def _idle(scene: Scene, move: Command) -> Iterator[Term]:
+    """Say what is left unspent."""
+    attack = scene.view.attack
+    if isinstance(move, EndAttack) and attack is not None:
+        forms = NN_("{count} point of the dice stays unspent", "{count} points of the dice stay unspent")
+        yield Term(counted(forms, attack.budget), float(-attack.budget))
+    if isinstance(move, Finish):
+        yield Term(Phrase(N_("no more catapults can be placed")), 0.0)
+
+
+_PLAIN: Mapping[type[Command], tuple[str, str]] = {
+    Draw: (N_("There is room for more pieces."), N_("Draw the next card.")),
+    Stop: (N_("The next piece may spoil more than it fills."), N_("Stop drawing.")),
+    Roll: (N_("It is your attack."), N_("Roll the dice.")),
+    EndAttack: (N_("No wall that you can pay for does you good."), N_("End the attack.")),
+    Finish: (N_("There is nothing more to place."), N_("Finish.")),
+}
+"""What to aim for, and the move in words, by verb."""
+
+_GAINS: Mapping[type[Command], str] = {
+    Draw: N_("more squares covered by the end than if you stop now"),
+    Stop: N_("more squares covered by the end than if you draw on"),
+    Steal: N_("squares gained on the others by the end, with what is built of it"),
+    EndAttack: N_("squares gained on the others by the end, against the best theft"),
+}
+"""What is weighed, by verb."""
+
+
+def _wall(scene: Scene, move: Place, ranked: Ranked) -> Hint:
+    """Explain the spot of a wall piece."""
+    plan, plate = ranked.plan, scene.plate(scene.seat)
+    squares = ranked.mask
+    if plan is not None:
+        squares = plan.plan.ring & ~plate.walls
+        aim = counted(
+            NN_(
+                "Close a castle with room for {count} more catapult: its wall lacks {lacks} squares.",
+                "Close a castle with room for {count} more catapults: its wall lacks {lacks} squares.",
+            ),
+            plan.gain,
+            lacks=plan.lacks,
+        )
+    elif not ranked.mask:
+        aim = Phrase(N_("Lay it on top: that takes 1 off your score and covers nothing you need."))
+    else:
+        aim = Phrase(N_("Fill the plate so that the rest can still be filled."))
+    at = {"piece": move.piece, "row": move.at.row + 1, "col": move.at.col + 1}
+    says = Phrase(N_("Place the {piece} with its upper left corner in row {row}, column {col}."), at)
+    terms = sorted(_wall_terms(scene, ranked, plan), key=lambda term: -term.value)
+    return Hint(aim, _square_keys(scene, squares), move, says, tuple(terms))
+
+
+def _wall_terms(scene: Scene, ranked: Ranked, plan: Prospect | None) -> Iterator[Term]:
+    """Yield what speaks for a spot and against it, counted on the plate."""
+    grid, plate, mask = scene.view.land.grid, scene.plate(scene.seat), ranked.mask
+    if not mask:
+        yield Term(Phrase(N_("it takes 1 off your score")), 1.0)
+        return
+    solid = plate.walls | plate.catapults
+    if plan is not None:
+        served = (mask & plan.plan.ring).bit_count()
+        forms = NN_("{count} square of the castle's wall", "{count} squares of the castle's wall")
+        yield Term(counted(forms, served), ranked.terms["castle"])
+    touched = (grid.beside(mask) & (solid | grid.frame)).bit_count()
+    if touched:
+        forms = NN_(
+            "it touches {count} covered square or the edge", "it touches {count} covered squares or the edge"
+        )
+        yield Term(counted(forms, touched), ranked.terms["snug"])
+    free = grid.board & ~solid
+    alone = holes(free & ~mask, grid.stride) - holes(free, grid.stride)
+    if alone > 0:
+        forms = NN_("it leaves {count} more single hole", "it leaves {count} more single holes")
+        yield Term(counted(forms, alone), ranked.terms["holes"])
+    elif alone < 0:
+        forms = NN_("it fills {count} single hole", "it fills {count} single holes")
+        yield Term(counted(forms, -alone), ranked.terms["holes"])
+    inside = (enclosed(scene.view.land, scene.view.camps[scene.seat].plate) & mask).bit_count()
+    if inside:
+        forms = NN_("it covers {count} square of a castle", "it covers {count} squares of a castle")
+        yield Term(counted(forms, inside), ranked.terms["room"])
+
+
+def _catapult(scene: Scene, move: PutCatapult) -> Hint:
+    """Explain a catapult."""
+    outlook, eyes, plate = scene.outlook(), scene.eyes, scene.plate(scene.seat)
+    inside = enclosed(scene.view.land, scene.view.camps[scene.seat].plate)
+    room = eyes.packer.room(inside & ~(plate.catapults | scene.closed))
+    aim = counted(
+        NN_("{count} catapult can still be placed.", "{count} catapults can still be placed."),
+        min(room, outlook.catapults),
+    )
+    at = {"row": move.at.row + 1, "col": move.at.col + 1}
+    says = Phrase(N_("Put a catapult with its upper left corner in row {row}, column {col}."), at)
+    mask = scene.view.land.catapults[move.at]
+    covers = NN_("it covers {count} square", "it covers {count} squares")
+    area = mask.bit_count()
+    return Hint(aim, _square_keys(scene, mask), move, says, (Term(counted(covers, area), float(area)),))
+
+
+def _theft(scene: Scene, move: Steal, gained: tuple[Term, ...]) -> Hint:
+    """Explain a theft."""
+    points = scene.view.land.forms[move.piece].points
+    victim = SeatName(move.victim)
+    aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
+    says = Phrase(N_("Take the {piece} from {victim}."), {"piece": move.piece, "victim": victim})
+    wall, plate = scene.view.camps[move.victim].plate.walls[move.wall], scene.plate(move.victim)
+    terms = list(gained)
+    if wall.level == 1:
+        forms = NN_("{victim} has {count} more empty square", "{victim} has {count} more empty squares")
+        terms.append(Term(counted(forms, points, victim=victim), float(points)))
+        eyes = scene.eyes_for(move.victim)
+        bared = eyes.valid(plate) - eyes.valid(Plate(plate.walls & ~wall.mask, plate.catapults))
+        if bared:
+            forms = NN_("{count} catapult is exposed", "{count} catapults are exposed")
+            terms.append(Term(counted(forms, bared), eyes.weights.die * bared))
+    return Hint(aim, (("wall", move.wall),), move, says, tuple(terms))
+
+
+def _square_keys(scene: Scene, mask: int) -> tuple[Hashable, ...]:
+    """Return the picture's keys of squares on the seat's own plate."""
+    return tuple(("square", scene.seat, square) for square in scene.view.land.grid.squares(mask))

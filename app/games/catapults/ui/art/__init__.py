@@ -1,0 +1,1 @@
+"""The game's shapes and colours."""

@@ -1,0 +1,22 @@
+"""Buttons on the table; no Qt."""
+
+from app.core.words import Phrase
+from app.games.catapults.ui.arrangement import Area
+from app.games.catapults.ui.view_options import Sprites
+from app.ui.board.company import Company
+from app.ui.board.sprite import Sprite
+
+CREAM = "#FBEFD8"
+"""The colour of text on leather."""
+
+
+def button(name: str, text: str, area: Area, company: Company) -> Sprites:
+    """Return a wooden plaque that can be clicked."""
+    art = f"button/{area.width:.0f}/{area.height:.0f}/up/{company.say(text)}"
+    x, y = area.x + area.width / 2, area.y + area.height / 2
+    return {("button", name): Sprite(art, x, y, 5, says=Phrase(text))}
+
+
+def centred(x: float, y: float, width: float, height: float) -> Area:
+    """Return the area of a size around a point."""
+    return Area(x - width / 2, y - height / 2, width, height)

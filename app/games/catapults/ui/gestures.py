@@ -1,0 +1,340 @@
+"""What the pointer and the keys do in each phase."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Protocol
+
+from attrs import frozen
+from PySide6.QtCore import QPointF
+
+from app.core.command import Command, Seat
+from app.core.reason import Reason
+from app.core.words import N_, Phrase
+from app.games.catapults.commands import Place, PutCatapult, Steal
+from app.games.catapults.geometry import Land
+from app.games.catapults.ui.arrangement import Box
+from app.games.catapults.ui.layout import (
+    SOON,
+    engine_middle,
+    piece_middle,
+    piece_size,
+    ring_sprite,
+)
+from app.games.catapults.ui.view_options import Sprites
+from app.kit.regions import enclosed
+from app.kit.squares import Square
+from app.ui.art.label import Label
+from app.ui.board import accessibility
+from app.ui.board.gestures import Carry, Gesture, Pick
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture, Sprite
+
+LIFT = 1.04
+"""How much larger a held piece looks."""
+
+
+class Host(Protocol):
+    """What a gesture needs of the table."""
+
+    scene: TableScene
+
+    @property
+    def gesture(self) -> Gesture: ...
+    def propose(self, command: Command) -> None: ...
+    def why_not(self, command: Command) -> Reason | None: ...
+    def clicked(self, key: Hashable | None) -> bool: ...
+    def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite: ...
+    def refuse(self, reason: Reason) -> None: ...
+    def held(self, kind: str, turn: int) -> None: ...
+    def say_aloud(self, words: Phrase) -> None: ...
+    def spend(self, points: int) -> None: ...
+
+
+@frozen
+class Ground:
+    """
+    The plate something is put on.
+
+    Attributes:
+        seat, colour: Whose it is.
+        rock: What encloses already.
+        levels: Squares covered by walls, level by level.
+        box: Where it lies.
+    """
+
+    land: Land
+    seat: Seat
+    colour: int
+    rock: int
+    levels: tuple[int, ...]
+    box: Box
+
+    def level(self, mask: int) -> int:
+        """Return the level on which a piece on these squares lies."""
+        return 1 + sum(not mask & ~below for below in self.levels[:-1])
+
+
+class PlateCarry(Carry[Square]):
+    """Hold something over the own plate."""
+
+    size = (1, 1)
+    reach = 0.9
+    LAYER = "hand"
+
+    def __init__(self, host: Host, ground: Ground, start: Square | None) -> None:
+        super().__init__(host.scene, start)
+        self.host = host
+        self.ground = ground
+        self._heard: Command | None = None
+
+    def changed(self) -> None:
+        # Whoever moves it by keys may not see it; a pointer's way would only be noise.
+        if self.pointer is None and self.place is not None:
+            command = self.command(self.place)
+            if command != self._heard:
+                self._heard = command
+                self.host.say_aloud(self._place_words(self.place, self.host.why_not(command)))
+
+    def _place_words(self, place: Square, reason: Reason | None) -> Phrase:
+        """Say where it is, and whether it may be put down there."""
+        values = {"row": place.row + 1, "col": place.col + 1}
+        if reason is None:
+            return Phrase(N_("Row {row}, column {col}: it may be put here."), values)
+        return Phrase(N_("Row {row}, column {col}: {why}"), {**values, "why": reason.phrase})
+
+    def refresh(self, ground: Ground) -> None:
+        """Go on over a plate that has changed, or lies elsewhere."""
+        self.ground = ground
+        self.show()
+
+    def command(self, place: Square) -> Command:
+        """Return what putting it there says."""
+        raise NotImplementedError
+
+    def snap(self, at: QPointF) -> Square | None:
+        box = self.ground.box
+        if not box.holds(at.x(), at.y(), self.reach):
+            return None
+        row, col = box.square(at.x(), at.y())
+        return self._kept(Square(round(row - self.size[0] / 2), round(col - self.size[1] / 2)))
+
+    def beside(self, place: Square | None, dx: int, dy: int) -> Square:
+        box = self.ground.box
+        if place is None:
+            return self._kept(Square((box.rows - self.size[0]) // 2, (box.cols - self.size[1]) // 2))
+        return self._kept(Square(place.row + dy, place.col + dx))
+
+    def put(self, place: Square) -> None:
+        command = self.command(place)
+        reason = self.host.why_not(command)
+        if reason is None:
+            self.host.propose(command)
+        else:
+            self.host.refuse(reason)
+
+    def escaped(self) -> bool:
+        had, self.place = self.place is not None, None
+        self.pointer = None
+        self.show()
+        return had
+
+    def pressed(self, at: QPointF) -> bool:
+        key = self.scene.key_at(at)
+        if self.snap(at) is not None and not (isinstance(key, tuple) and key[0] == "button"):
+            return super().pressed(at)
+        done = self.host.clicked(key)
+        holding = self.host.gesture
+        if isinstance(holding, PlateCarry):
+            # What is dragged from stand or tray is put down where the button comes up.
+            holding.drag_from(at)
+        return done
+
+    def _kept(self, place: Square) -> Square:
+        """Return the nearest place at which all of it lies on the plate."""
+        box, (rows, cols) = self.ground.box, self.size
+        return Square(min(max(place.row, 0), box.rows - rows), min(max(place.col, 0), box.cols - cols))
+
+    def _said(self, reason: Reason, x: float, y: float) -> Sprite:
+        at = self.pointer or QPointF(x, y)
+        return self.host.beside(at, reason)
+
+
+class PieceCarry(PlateCarry):
+    """Hold a wall piece: it turns, shows what it would enclose, and says why it cannot lie there."""
+
+    def __init__(self, host: Host, ground: Ground, kind: str, start: Square | None) -> None:
+        super().__init__(host, ground, start)
+        self.kind = kind
+        self.turn = 0
+        self.size = piece_size(ground.land, kind, 0)
+        # It is seen at once, wherever the card was drawn: by key, by button, or by a click on the deck.
+        self.place = self._first_place() if start is None else self._kept(start)
+
+    def command(self, place: Square) -> Place:
+        return Place(self.ground.seat, self.kind, place, self.turn)
+
+    def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
+        box = self.ground.box
+        if place is None:
+            if pointer is None:
+                return {}
+            art = f"wall/{self.kind}/{self.turn}/1/held"
+            return {"held": Sprite(art, pointer.x(), pointer.y(), 80, scale=box.scale * LIFT)}
+        x, y = piece_middle(self.ground.land, box, self.kind, self.turn, place)
+        reason = self.host.why_not(self.command(place))
+        if reason is not None:
+            return {
+                "held": Sprite(f"refused/{self.kind}/{self.turn}", x, y, 80, scale=box.scale),
+                "why": self._said(reason, x, y),
+            }
+        level = self.ground.level(self.ground.land.forms[self.kind].masks[self.turn, place])
+        held = Sprite(f"wall/{self.kind}/{self.turn}/{level}/held", x, y, 80, scale=box.scale * LIFT)
+        return {"held": held, **self._gain(place)}
+
+    def turned(self, quarters: int) -> bool:
+        if not quarters:
+            return True
+        before, count = self.size, len(self.ground.land.forms[self.kind].shapes)
+        self.turn = (self.turn + quarters) % count
+        self.size = piece_size(self.ground.land, self.kind, self.turn)
+        if self.pointer is not None:
+            self.place = self.snap(self.pointer)
+        elif self.place is not None:
+            row = self.place.row + (before[0] - self.size[0]) / 2
+            col = self.place.col + (before[1] - self.size[1]) / 2
+            self.place = self._kept(Square(int(row), int(col)))
+        self.host.held(self.kind, self.turn)
+        self.show()
+        return True
+
+    def started(self) -> None:
+        self.host.held(self.kind, self.turn)
+        super().started()
+
+    def _first_place(self) -> Square:
+        """Return the allowed place nearest to the middle of the plate; the middle if there is none."""
+        box, middle = self.ground.box, self.beside(None, 0, 0)
+        places = (
+            Square(row, col)
+            for row in range(box.rows - self.size[0] + 1)
+            for col in range(box.cols - self.size[1] + 1)
+        )
+        by_distance = sorted(places, key=lambda at: (at.row - middle.row) ** 2 + (at.col - middle.col) ** 2)
+        allowed = (at for at in by_distance if self.host.why_not(self.command(at)) is None)
+        return next(allowed, middle)
+
+    def _gain(self, place: Square) -> Sprites:
+        """Return the ground that this piece would close in."""
+        land, box = self.ground.land, self.ground.box
+        mask = land.forms[self.kind].masks[self.turn, place]
+        gained = enclosed(land.grid, self.ground.rock | mask) & ~enclosed(land.grid, self.ground.rock) & ~mask
+        if not gained:
+            return {}
+        art = f"tint/{gained:x}/{self.ground.colour}/new"
+        return {"gain": Sprite(art, box.x, box.y, 7, scale=box.scale)}
+
+
+class EngineCarry(PlateCarry):
+    """Hold a catapult over the own plate."""
+
+    reach = 0.0
+
+    def __init__(self, host: Host, ground: Ground, start: Square | None) -> None:
+        super().__init__(host, ground, start)
+        self.size = (ground.land.size, ground.land.size)
+
+    def command(self, place: Square) -> PutCatapult:
+        return PutCatapult(self.ground.seat, place)
+
+    def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
+        if place is None:
+            return {}
+        box = self.ground.box
+        x, y = engine_middle(self.ground.land, box, place)
+        reason = self.host.why_not(self.command(place))
+        state = "held" if reason is None else "no"
+        held = Sprite(f"catapult/{self.ground.colour}/{state}", x, y, 80, scale=box.scale * LIFT)
+        return {"held": held} if reason is None else {"held": held, "why": self._said(reason, x, y)}
+
+
+class DeskPick(Pick):
+    """Click what lies on the desk: deck, dice, buttons, waiting pieces."""
+
+    def __init__(self, host: Host, targets: Sequence[Hashable], picked: Callable[[Hashable], None]) -> None:
+        super().__init__(host.scene, targets, self._glow, picked, host.clicked)
+
+    def _glow(self, key: Hashable | None) -> None:
+        item = None if key is None else self.scene.item(key)
+        picture: Sprites = {}
+        if item is not None:
+            sprite = item.sprite
+            art = sprite.art.replace("/up/", "/at/", 1)
+            accessibility.speak_of(item)
+            picture["at"] = Sprite(art, sprite.x, sprite.y, sprite.z + 30, sprite.angle, sprite.scale * 1.05)
+        self.scene.show_picture(picture, "hover", glide=False)
+
+
+class StealPick(Pick):
+    """Take walls: they lift under the pointer and say what they cost."""
+
+    def __init__(
+        self,
+        host: Host,
+        loot: Sequence[Steal],
+        refusal: Callable[[Hashable], tuple[Reason | None, int]],
+        price: Callable[[Hashable], tuple[Phrase, int]],
+    ) -> None:
+        self._steals = {("wall", steal.wall): steal for steal in loot}
+        super().__init__(host.scene, list(self._steals), self._lift, self._take, host.clicked)
+        self.host = host
+        self._refusal = refusal
+        self._price = price
+        self._pointer: QPointF | None = None
+
+    def moved(self, at: QPointF) -> None:
+        self._pointer = at
+        key = self.scene.key_at(at)
+        self._point(key if isinstance(key, tuple) and key[0] in ("wall", "button") else None)
+
+    def pressed(self, at: QPointF) -> bool:
+        key = self.scene.key_at(at)
+        reason, _ = self._refusal(key)
+        if key not in self._steals and reason is not None:
+            self.host.refuse(reason)
+            return True
+        return super().pressed(at)
+
+    def _take(self, key: Hashable) -> None:
+        if key in self._steals:
+            self.host.propose(self._steals[key])
+
+    def _lift(self, key: Hashable | None) -> None:
+        item = None if key is None else self.scene.item(key)
+        reason, points = self._refusal(key)
+        self.host.spend(points if reason is None else 0)
+        picture: Sprites = {}
+        if item is not None and item.sprite.art.startswith("wall/") and points:
+            accessibility.speak_of(item)
+            wall = item.sprite
+            where = self._pointer or QPointF(wall.x, wall.y)
+            if reason is None:
+                lifted = Sprite(f"{wall.art}/held", wall.x, wall.y - 4, 70, scale=wall.scale * 1.06)
+                picture["lifted"] = lifted
+                picture["ring"] = ring_sprite(
+                    Sprite(wall.art, wall.x, wall.y - 4, 69, scale=wall.scale * 1.06), SOON
+                )
+                words, _ = self._price(key)
+                picture["price"] = self.host.beside(where, words)
+            else:
+                picture["price"] = self.host.beside(where, reason)
+        self.scene.show_picture(picture, "hover", glide=False)
+
+
+def tag(words: str, at: QPointF, room: tuple[float, float], *, unit: float, is_bad: bool) -> Sprite:
+    """Return the small label beside the pointer, kept inside the room."""
+    is_right = at.x() > room[0] * 0.62
+    plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
+    label = Label(
+        words, 14 * unit, ink, "right" if is_right else "left", room[0] * 0.55, bold=False, plate=plate
+    )
+    y = at.y() - 30 * unit if at.y() > 60 * unit else at.y() + 34 * unit
+    return Sprite(label.art, at.x() + (-22 if is_right else 22) * unit, y, 100)

@@ -1,0 +1,266 @@
+"""The desk: deck, stand, dice, stones, trays and buttons of whoever acts; no Qt."""
+
+from collections.abc import Callable, Mapping, Sequence
+from math import ceil
+
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
+from app.games.catapults.rules.castles import can_put_catapult
+from app.games.catapults.rules.turns import allowance, is_timed
+from app.games.catapults.ui.arrangement import CELL, Area, Arrangement
+from app.games.catapults.ui.board_buttons import CREAM, button, centred
+from app.games.catapults.ui.standings_layout import standings
+from app.games.catapults.ui.view_options import Looks, Sprites
+from app.ui.art.label import Label
+from app.ui.board.company import Company
+from app.ui.board.sprite import Sprite
+
+
+def desk(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Return what lies on the desk in this phase."""
+    sprites: Sprites = {}
+    for number, area in enumerate((layout.desk, layout.nook)):
+        if area is not None:
+            sprites["mat", number] = Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)
+    things = _DESKS.get(view.phase)
+    if things is not None:
+        sprites.update(things(view, company, layout, looks))
+    return sprites
+
+
+def glass_area(layout: Arrangement) -> Area:
+    """Return where the glass stands, its seconds below it: in the nook, or at the desk's right."""
+    unit, place = layout.unit, layout.nook or layout.desk
+    height = min(place.height - 24 * unit, (place.width - 16 * unit) / 0.46)
+    width = height * 0.46
+    x = place.x + place.width - width - 14 * unit
+    if layout.nook is not None:
+        x = place.x + (place.width - width) / 2
+    return Area(x, place.y + (place.height - height) / 2, width, height)
+
+
+def _build(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Deck, discard pile, and how much is done."""
+    seat, area, unit = layout.owner, layout.desk, layout.unit
+    camp, sprites = view.camps[seat], Sprites()
+    scale = min((area.height - 62 * unit) / 140, area.width * 0.235 / 100)
+    x, y = area.x + 18 * unit + 52 * scale, area.y + area.height / 2 - 8 * unit
+    says = Phrase(N_("Deck: draw the next card"))
+    sprites["deck", seat] = Sprite(f"deck/{camp.deck}", x, y, 5, scale=scale, says=says)
+    number = counted(NN_("{count} card", "{count} cards"), camp.deck)
+    low = y + 70 * scale + 17 * unit
+    sprites["deck", seat, "count"] = Sprite(
+        Label(company.say(number), 14 * unit, CREAM, "centre").art, x, low, 4
+    )
+    pile = x + 116 * scale
+    for place in range(max(0, len(camp.pile) - 2), len(camp.pile)):
+        lean = place * 37 % 9 - 4
+        art = f"card/{camp.pile[place]}"
+        sprites["card", seat, place] = Sprite(art, pile, y, 5 + place * 0.01, lean, scale)
+    if not camp.pile:
+        sprites["card", seat, "none"] = Sprite("deck/0", pile, y, 4, scale=scale)
+    left, right = pile + 62 * scale, area.x + area.width - 14 * unit
+    if layout.nook is None and is_timed(view, seat) and view.options.build_seconds is not None:
+        right = glass_area(layout).x
+    sprites.update(_progress(view, company, layout, left, right))
+    return sprites
+
+
+def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
+    """How many pieces are placed, and the way out."""
+    seat, area, unit = layout.owner, layout.desk, layout.unit
+    camp, middle, width = view.camps[seat], (left + right) / 2, right - left - 18 * unit
+    limit = allowance(view, seat)
+    sprites: Sprites = {}
+    big = Label(str(camp.placed), 40 * unit, CREAM, "centre", bold=True)
+    sprites["placed", "number"] = Sprite(big.art, middle, area.y + area.height * 0.27, 4)
+    if limit is None:
+        words: Phrase = counted(NN_("piece placed", "pieces placed"), camp.placed)
+    else:
+        words = counted(NN_("of {limit} piece placed", "of {limit} pieces placed"), limit, limit=limit)
+    text = Label(company.say(words), 13.5 * unit, CREAM, "centre", width=width)
+    sprites["placed", "words"] = Sprite(text.art, middle, area.y + area.height * 0.47, 4)
+    has_begun = camp.glass is not Glass.FULL or camp.placed > 0
+    if seat == company.watching and camp.doing is Doing.READY and has_begun:
+        y = area.y + area.height - 34 * unit
+        sprites.update(
+            button("stop", N_("Stop drawing"), centred(middle, y, min(width, 150 * unit), 32 * unit), company)
+        )
+    return sprites
+
+
+def _catapults(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    area, unit = layout.desk, layout.unit
+    pad = 18 * unit
+    if layout.nook is not None:
+        stand, rest = _inset(area, pad), _inset(layout.nook, pad)
+    else:
+        stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
+        rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
+    return {**_stand(view, company, layout, stand), **_filling(view, company, layout, rest)}
+
+
+def _inset(area: Area, pad: float) -> Area:
+    return Area(area.x + pad, area.y + pad, area.width - 2 * pad, area.height - 2 * pad)
+
+
+def _stand(view: Position, company: Company, layout: Arrangement, area: Area) -> Sprites:
+    """The catapults of this round: those that are left, and hollows where the others were."""
+    camp, most = view.camps[layout.owner], view.options.catapults_a_round
+    side, across = _slots(most, area.width, area.height)
+    sprites: Sprites = {}
+    down = ceil(most / across)
+    left = area.x + (area.width - across * side) / 2
+    top = area.y + (area.height - down * side) / 2
+    for place in range(most):
+        row, col = divmod(place, across)
+        x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
+        scale = side / (view.land.size * CELL) * 0.94
+        sprites["slot", place] = Sprite("slot", x, y, 4, scale=scale)
+        if place >= camp.put:
+            art, says = f"catapult/{company.colour(layout.owner)}/ok", Phrase(N_("Catapult to be placed"))
+            sprites["stand", place] = Sprite(art, x, y, 5, scale=scale, says=says)
+    return sprites
+
+
+def _filling(view: Position, company: Company, layout: Arrangement, area: Area) -> Sprites:
+    """How many catapults are left, and the button that places as many as fit."""
+    seat, unit = layout.owner, layout.unit
+    left = view.options.catapults_a_round - view.camps[seat].put
+    middle, sprites = area.x + area.width / 2, Sprites()
+    big = Label(str(left), min(72 * unit, area.height * 0.34), CREAM, "centre", bold=True)
+    y = area.y + big.size * 0.7 + max(0.0, area.height - 160 * unit) * 0.25
+    sprites["left", "number"] = Sprite(big.art, middle, y, 4)
+    words = Label(
+        company.say(counted(NN_("catapult left", "catapults left"), left)),
+        13.5 * unit,
+        CREAM,
+        "centre",
+        area.width,
+    )
+    sprites["left", "words"] = Sprite(words.art, middle, y + big.size * 0.8, 4)
+    if seat == company.watching and can_put_catapult(view, seat):
+        y = area.y + area.height - 18 * unit
+        sprites.update(
+            button("fill", N_("Fill the castle"), centred(middle, y, area.width, 34 * unit), company)
+        )
+    return sprites
+
+
+def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """Dice above, the stones they are worth below, and a tray for what is taken."""
+    attack, area, unit = view.attack, layout.desk, layout.unit
+    if attack is None:
+        return {}
+    pad = 16 * unit
+    wide = area.width * 0.6
+    faces = attack.dice or (0,) * attack.count
+    high = area.height * 0.5 - pad if attack.dice else area.height - 2 * pad
+    sprites = _dice(faces, Area(area.x + pad, area.y + pad, wide - pad, high), unit)
+    total = max(attack.budget, view.camps[attack.seat].tallies[-1].budget)
+    stones = Area(area.x + pad, area.y + area.height * 0.58, wide - pad, area.height * 0.3)
+    if attack.dice:
+        sprites.update(_stones(attack.budget, total, stones, unit, company))
+    tray = Area(area.x + wide + pad, area.y + pad, area.width - wide - 2 * pad, area.height - 2 * pad)
+    sprites.update(_tray(view, company, view.camps[attack.seat].stolen, tray))
+    return sprites
+
+
+def _dice(faces: Sequence[int], area: Area, unit: float) -> Sprites:
+    side, across = _slots(len(faces), area.width, area.height)
+    side = min(side, 82 * unit)
+    sprites: Sprites = {}
+    down = ceil(len(faces) / across)
+    left, top = area.x + (area.width - side * across) / 2, area.y + (area.height - side * down) / 2
+    for place, face in enumerate(faces):
+        row, col = divmod(place, across)
+        says = Phrase(N_("Die: {face}"), {"face": face}) if face else Phrase(N_("Throw the dice"))
+        x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
+        sprites["die", place] = Sprite(f"die/{face}", x, y, 8, place * 29 % 15 - 7, side / 64, says=says)
+    return sprites
+
+
+def _stones(left: int, total: int, area: Area, unit: float, company: Company) -> Sprites:
+    """A stone for each point: those left, then the hollows of those used."""
+    sprites: Sprites = {}
+    step = min(34 * unit, area.width / max(1, total))
+    start = area.x + (area.width - step * total) / 2
+    for place in range(total):
+        state = "left" if place < left else "used"
+        x = start + (place + 0.5) * step
+        sprites["stone", place] = Sprite(
+            f"stone/{state}", x, area.y + 16 * unit, 6, scale=min(1.3 * unit, step / 27)
+        )
+    words = counted(NN_("{count} point left", "{count} points left"), left)
+    text = Label(company.say(words), 14 * unit, CREAM, "centre", area.width)
+    sprites["stone", "words"] = Sprite(text.art, area.x + area.width / 2, area.y + 48 * unit, 4)
+    return sprites
+
+
+def _tray(
+    view: Position, company: Company, pieces: Sequence[Piece], area: Area, held: str | None = None
+) -> Sprites:
+    """Stolen pieces that wait; the first of the kind *held* is in someone's hand."""
+    sprites: Sprites = {("tray",): Sprite(f"tray/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2)}
+    side, across = _slots(max(2, len(pieces)), area.width - 12, area.height - 12)
+    down = ceil(max(2, len(pieces)) / across)
+    left = area.x + (area.width - side * across) / 2
+    top = area.y + (area.height - side * down) / 2
+    for place, piece in enumerate(pieces):
+        row, col = divmod(place, across)
+        rows, cols = (
+            len(view.land.forms[piece.kind].kind.drawing),
+            len(view.land.forms[piece.kind].kind.drawing[0]),
+        )
+        says = Phrase(N_("Stolen wall {piece}"), {"piece": piece.kind})
+        x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
+        scale = min(side * 0.88 / (max(rows, cols, 2) * CELL), 0.8)
+        is_held, held = piece.kind == held, None if piece.kind == held else held
+        opacity = 0.3 if is_held else 1.0
+        art = f"wall/{piece.kind}/0/1"
+        sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, says=says)
+    if not pieces:
+        size = max(12.0, min(area.height * 0.12, area.width * 0.06))
+        text = Label(company.say(N_("Stolen walls wait here")), size, "#C9A27C", "centre", area.width - 16)
+        sprites["tray", "words"] = Sprite(text.art, area.x + area.width / 2, area.y + area.height / 2, 4)
+    return sprites
+
+
+def _rebuild(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+    """The tray on the left, the stand of catapults on the right."""
+    area, pad = layout.desk, 14 * layout.unit
+    camp, held = view.camps[layout.owner], None if looks.held is None else looks.held[0]
+    if layout.nook is not None:
+        tray, right = _inset(area, pad), _inset(layout.nook, pad)
+    else:
+        tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
+        wide = area.width - tray.width - 3 * pad
+        right = Area(tray.x + tray.width + pad, area.y + pad, wide, area.height - 2 * pad)
+    stand = Area(right.x, right.y, right.width, right.height - 44 * layout.unit)
+    sprites = {**_tray(view, company, camp.stolen, tray, held), **_stand(view, company, layout, stand)}
+    if layout.owner == company.watching and can_put_catapult(view, layout.owner):
+        x, y = right.x + right.width / 2, right.y + right.height - 18 * layout.unit
+        plaque = centred(x, y, min(right.width, 190 * layout.unit), 34 * layout.unit)
+        sprites.update(button("fill", N_("Fill the castle"), plaque, company))
+    return sprites
+
+
+def _slots(count: int, width: float, height: float) -> tuple[float, int]:
+    """Return the side of *count* equal squares that go into a space, and how many lie in a row."""
+    sizes = []
+    for across in range(1, count + 1):
+        down = ceil(count / across)
+        sizes.append((round(min(width / across, height / down), 1), -across * down, across))
+    side, _, across = max(sizes)
+    return side, across
+
+
+_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, Looks], Sprites]] = {
+    Phase.BUILD: _build,
+    Phase.CATAPULTS: _catapults,
+    Phase.ATTACK: _attack,
+    Phase.REBUILD: _rebuild,
+    Phase.TIE: standings,
+    Phase.BETWEEN: standings,
+    Phase.OVER: standings,
+}

@@ -1,0 +1,223 @@
+"""Computer players of Conquest: four levels of the same mind."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from random import Random
+from time import monotonic
+
+from attrs import define, evolve, field, frozen
+
+from app.bots.protocol import Bot, Budget, Hint, Term
+from app.core.command import Command, Seat
+from app.core.game import Game, Level
+from app.core.words import N_, Phrase
+from app.games.conquest import rules
+from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.evaluation import hopes
+from app.games.conquest.bots.hint_text import aim_of, spots_of, terms_of
+from app.games.conquest.bots.opening import best_places
+from app.games.conquest.bots.policy import advance, orders
+from app.games.conquest.bots.search import Depth, Plan, best_plan, compare
+from app.games.conquest.bots.style import CROWD_WAYS, KINDS, MASON, PAGE, PLANNER, SQUIRE, WAYS, Style
+from app.games.conquest.bots.trade_stage import offer_of
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+
+_LONGEST = 200
+"""More orders than any phase has."""
+
+_SHARE = 0.93
+"""Of the time allowed: what has been begun is finished, and the rest of the turn costs a little."""
+
+_COMPARED = 12
+"""So many orders are tried beside the one it would give, when somebody asks for the best moves."""
+
+_SEARCHED_ROUNDS = 18
+"""Later the planner decides alone: minds that all look ahead would break every leader for ever."""
+
+
+@frozen
+class Skill:
+    """
+    What makes a level.
+
+    Attributes:
+        style: How it plays where it does not search.
+        styles: The plans that are tried.
+        tries: Games played to compare them, at the usual effort.
+        turns: Turns that are looked ahead, of all players together; at least an own one.
+        replies: How it takes others to play.
+        places: How many places to begin on are tried.
+        doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
+    """
+
+    style: Style
+    styles: Sequence[Style] = ()
+    tries: int = 0
+    turns: int = 0
+    replies: Sequence[Style] = (PLANNER,)
+    places: int = 1
+    doubt: float = 0.0
+
+
+DUEL: Mapping[Level, Skill] = {
+    Level.PAGE: Skill(PAGE),
+    Level.SQUIRE: Skill(SQUIRE),
+    Level.KNIGHT: Skill(PLANNER, tuple(evolve(way, heat=0.4) for way in WAYS[:3]), 6, 6),
+    Level.MARSHAL: Skill(PLANNER, WAYS, 100, 8, KINDS, 4),
+}
+"""The levels where two play."""
+
+CROWD: Mapping[Level, Skill] = {
+    Level.PAGE: DUEL[Level.PAGE],
+    Level.SQUIRE: DUEL[Level.SQUIRE],
+    Level.KNIGHT: Skill(evolve(MASON, heat=0.5)),
+    Level.MARSHAL: Skill(MASON, CROWD_WAYS, 60, 6, (SQUIRE,), doubt=1.0),
+}
+"""The levels where more play: whoever leads has all against him, and looking ahead tells less."""
+
+
+@define
+class Mind:
+    """
+    A computer player.
+
+    Attributes:
+        level: How well it plays.
+        plan: What it means to do next, each order with the position it was meant for.
+        style: What the present turn is played for, and whose turn of which round it is.
+    """
+
+    level: Level
+    plan: list[tuple[Position, Command]] = field(factory=list)
+    style: tuple[int, Seat, Style] = (0, -1, PLANNER)
+
+    def skill(self, view: Position) -> Skill:
+        """Return how it plays at a table of so many."""
+        return (DUEL if view.seats == 2 else CROWD)[self.level]
+
+    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return the next order; a plan once made is carried out as long as nothing comes between."""
+        while self.plan:
+            meant_for, command = self.plan.pop(0)
+            if meant_for == view and command.by == seat:
+                return command
+        if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
+            return offer
+        self.plan = self._think(view, seat, budget)
+        return self.plan.pop(0)[1]
+
+    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+        """Return advice, with what changes for the seat if it is followed."""
+        return self._explain(game, view, self._think(view, seat, budget)[0][1])
+
+    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+        """Return the order it would give, and then the others, by how games go on from them."""
+        chosen, style = self._think(view, seat, budget)[0][1], self.skill(view).style
+        others = [each for each in rules.choices(view, seat) if each != chosen]
+        plans = [Plan(style, [each], _after(view, each)) for each in others]
+        plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
+        plans = [Plan(style, [chosen], _after(view, chosen)), *plans[:_COMPARED]]
+        if view.phase is not Phase.PLACING:
+            plans = compare(plans, seat, self._depth(view, budget))
+        plans.sort(key=lambda plan: plan.orders[0] != chosen)
+        usual = sum(plan.mean for plan in plans) / len(plans)
+        return [
+            evolve(hint, terms=(*hint.terms, *_compared(plan, usual)))
+            for plan in plans[:count]
+            for hint in [self._explain(game, view, plan.orders[0])]
+        ]
+
+    def _explain(self, game: Game, view: Position, command: Command) -> Hint:
+        says = game.notation.tell(view, command, _after(view, command))
+        return Hint(
+            aim=aim_of(view, command),
+            where=spots_of(command),
+            move=command,
+            says=says or command.phrase,
+            terms=terms_of(view, command, _after(view, command)),
+        )
+
+    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+        """No clock runs in this game."""
+        return None
+
+    def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
+        """Return the orders up to the next dice, each with the position it is meant for."""
+        skill = self.skill(view)
+        if view.phase is Phase.PLACING and skill.places > 1:
+            return [(view, self._begin(view, seat, budget))]
+        rng = Random(f"{budget.seed}/{view.round}/{view.phase}")
+        is_early = view.round <= _SEARCHED_ROUNDS
+        if view.phase is Phase.BUILD and view.offer is None and skill.styles and is_early:
+            found = self._search(view, seat, budget)
+            self.style = (view.round, seat, found.style)
+            return _with_positions(view, found.orders)
+        return _with_positions(view, orders(view, seat, self._style_now(view, seat), rng))
+
+    def _style_now(self, view: Position, seat: Seat) -> Style:
+        """Return what the turn is played for, if it was thought about."""
+        when, who, style = self.style
+        return style if (when, who) == (view.round, seat) else self.skill(view).style
+
+    def _search(self, view: Position, seat: Seat, budget: Budget) -> Plan:
+        """Return the best of the plans for building and moving."""
+        plans: list[Plan] = []
+        for style in self.skill(view).styles:
+            desk = Desk.at(view.copy(), style, Random(budget.seed))
+            advance(desk)
+            if desk.is_at_turn and desk.state.phase is Phase.MOVE:
+                advance(desk)
+            if all(plan.after != desk.state for plan in plans):
+                plans.append(Plan(style, desk.orders, desk.state))
+        return best_plan(plans, seat, self._depth(view, budget))
+
+    def _begin(self, view: Position, seat: Seat, budget: Budget) -> Command:
+        """Return the place to begin on from where games go on best."""
+        plans = [
+            Plan(style, [place], _after(view, place))
+            for place in best_places(view, seat, self.skill(view).places)
+            for style in self.skill(view).styles[:4]
+        ]
+        return best_plan(plans, seat, self._depth(view, budget)).orders[0]
+
+    def _depth(self, view: Position, budget: Budget) -> Depth:
+        """Return how far and how long is looked ahead."""
+        skill = self.skill(view)
+        deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
+        return Depth(
+            tries=max(1, round(skill.tries * budget.effort)),
+            turns=max(1, skill.turns // view.seats),
+            replies=skill.replies,
+            doubt=skill.doubt,
+            is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
+            seed=budget.seed,
+        )
+
+
+def bot(level: Level) -> Bot:
+    """Return the computer player of a level."""
+    return Mind(level)
+
+
+def _compared(plan: Plan, usual: float) -> Iterator[Term]:
+    """Yield how games went on from a plan, if any were played, beside what the plans brought on average."""
+    if plan.brought:
+        label = Phrase(N_("chance to win in a hundred, beside the other orders"))
+        yield Term(label, 100 * (plan.mean - usual))
+
+
+def _with_positions(view: Position, commands: Sequence[Command]) -> list[tuple[Position, Command]]:
+    """Return each command with the position it is meant for."""
+    pairs = []
+    for command in commands[:_LONGEST]:
+        pairs.append((view, command))
+        view = _after(view, command)
+    return pairs
+
+
+def _after(view: Position, command: Command) -> Position:
+    """Return the position after a command."""
+    after = view.copy()
+    rules.play(after, command)
+    return after

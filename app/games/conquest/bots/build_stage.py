@@ -1,0 +1,215 @@
+"""The first stage of a turn: what to buy, by what it will bring."""
+
+from collections.abc import Callable, Sequence
+from math import exp
+from random import Random
+from typing import TypeVar
+
+from attrs import frozen
+
+from app.core.command import Command, Seat
+from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.payments import funding
+from app.games.conquest.bots.view_summary import CARD_WORTH, Sight, look, threatened
+from app.games.conquest.bots.wall_stage import fence_in, hold_the_claim, wall_in
+from app.games.conquest.commands import (
+    BuildCastle,
+    BuildCity,
+    Recruit,
+    Repair,
+    Settle,
+)
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import NOTHING, RESOURCES, Cards, Level, Phase
+from app.games.conquest.rules.build import (
+    may_build,
+    repair_sites,
+    settlement_price,
+    settlement_sites,
+    upgrade_price,
+    upgrade_sites,
+)
+from app.kit.hexes import bits, step
+
+_MOST_ORDERS = 60
+_CASTLE_BONUS = 2.0
+_SPARE = 5
+
+T = TypeVar("T")
+
+
+@frozen
+class Purchase:
+    """Something to be bought: the trades before it, the order, and its worth over its price."""
+
+    trades: tuple[Command, ...]
+    order: Command
+    worth: float
+
+
+def build(desk: Desk) -> None:
+    """Buy what is worth it, then knights, and go on."""
+    if desk.style.walls:
+        hold_the_claim(desk)
+    if desk.style.shell == 2:
+        wall_in(desk)
+    for _ in range(_MOST_ORDERS):
+        found = [purchase for purchase in purchases(desk) if purchase.worth > 0]
+        if not found:
+            break
+        bought = pick(found, [purchase.worth for purchase in found], desk.style.heat, desk.rng)
+        for command in (*bought.trades, bought.order):
+            desk.do(command)
+    _repair(desk)
+    _recruit(desk)
+    if desk.style.walls:
+        hold_the_claim(desk)
+    if desk.style.shell:
+        wall_in(desk)
+    if desk.style.fences:
+        fence_in(desk)
+    desk.go_on(Phase.MOVE)
+
+
+def pick(found: Sequence[T], worths: Sequence[float], heat: float, rng: Random) -> T:
+    """Return the best, or with *heat* one of the good ones."""
+    if heat:
+        best = max(worths)
+        return rng.choices(found, [exp((worth - best) / heat) for worth in worths])[0]
+    return found[max(range(len(found)), key=worths.__getitem__)]
+
+
+# --- Buildings ---
+
+
+def purchases(desk: Desk) -> list[Purchase]:
+    """Return the best settlement, city and castle that could be paid for."""
+    state, seat = desk.state, desk.seat
+    sight = look(state, seat)
+    lands = weights(state)
+    found = []
+    makers: tuple[tuple[Level, Cards, int, Callable[[Seat, str], Command]], ...] = (
+        (Level.SETTLEMENT, settlement_price(state), settlement_sites(state, seat), Settle),
+        (Level.CITY, upgrade_price(state, Level.CITY), upgrade_sites(state, seat, Level.CITY), BuildCity),
+        (
+            Level.CASTLE,
+            upgrade_price(state, Level.CASTLE),
+            upgrade_sites(state, seat, Level.CASTLE),
+            BuildCastle,
+        ),
+    )
+    for level, price, sites, make in makers:
+        if not sites or not may_build(state, seat, level):
+            continue
+        trades = funding(state, seat, price)
+        if trades is None:
+            continue
+        gains = {hex_: gain(desk, sight, lands, hex_, level) for hex_ in bits(sites)}
+        best = max(gains, key=gains.__getitem__)
+        cost = desk.style.growth * sum(map(float.__mul__, CARD_WORTH, map(float, price))) + 1.2 * len(trades)
+        found.append(Purchase(tuple(trades), make(seat, desk.name(best)), gains[best] - cost))
+    return found
+
+
+def weights(state: Position) -> list[tuple[int, float]]:
+    """Return the hexes of each resource, and what a card of it is worth while the bank holds as many."""
+    if state.bank is None:
+        return list(zip(state.island.bringing, CARD_WORTH, strict=True))
+    enough = state.supply * 0.4
+    return [
+        (land, worth * (0.25 + 0.75 * min(1.0, stock / enough)))
+        for land, worth, stock in zip(state.island.bringing, CARD_WORTH, state.bank, strict=True)
+    ]
+
+
+def gain(desk: Desk, sight: Sight, lands: list[tuple[int, float]], hex_: int, level: Level) -> float:
+    """Return what a building on a hex is worth: the cards it will bring, and the hold on the land."""
+    state, seat, style = desk.state, desk.seat, desk.style
+    grid, here = state.island.grid, 1 << hex_
+    yields = state.tables.yields
+    mine = state.settled[seat]
+    near = step(grid, here, sight.crossing)
+    new = near & ~step(grid, state.buildings[level] & mine & ~here, sight.crossing)
+    cards = yields.beside[level] * _worth(new, lands)
+    if level is Level.SETTLEMENT:
+        cards += yields.building[0] * _worth(here, lands)
+        value = style.income * style.horizon * cards + 0.4
+        return value + (0 if sight.mine & here else style.hexes)
+    below = level - 1
+    lost = near & ~step(grid, state.buildings[below] & mine & ~here, sight.crossing)
+    cards -= yields.beside[below] * _worth(lost, lands)
+    cards += (yields.building[level] - yields.building[below]) * _worth(here, lands)
+    value = style.income * style.horizon * cards + 0.2
+    has_castle = state.buildings[Level.CASTLE] & mine
+    return value + (_CASTLE_BONUS if level is Level.CASTLE and not has_castle else 0)
+
+
+def _worth(hexes: int, lands: list[tuple[int, float]]) -> float:
+    total = 0.0
+    for land, worth in lands:
+        total += (hexes & land).bit_count() * worth
+    return total
+
+
+# --- Repairs and knights ---
+
+
+def _repair(desk: Desk) -> None:
+    """Make breached castles whole."""
+    state = desk.state
+    for hex_ in bits(repair_sites(state, desk.seat)):
+        for kind in state.tables.costs.repair:
+            if state.cards[desk.seat][kind]:
+                desk.do(Repair(desk.seat, desk.name(hex_), kind))
+                break
+
+
+def _recruit(desk: Desk) -> None:
+    """Turn what is left into knights: cards that buy them, gold, and what lies idle."""
+    state, seat = desk.state, desk.seat
+    if not state.settled[seat]:
+        return
+    where = desk.name(_barracks(desk))
+    for _ in range(_MOST_ORDERS):
+        ready = [kind for kind in state.tables.costs.knight if state.cards[seat][kind]]
+        if ready:
+            desk.do(Recruit(seat, where, ready[0]))
+            continue
+        trades = _knight_trades(desk)
+        if not trades:
+            return
+        desk.do(trades[0])
+
+
+def _knight_trades(desk: Desk) -> list[Command]:
+    """Return the trade that buys another knight's card from gold or from what there is too much of."""
+    state, seat = desk.state, desk.seat
+    for kind in sorted(state.tables.costs.knight, reverse=True):
+        price = (*NOTHING[:kind], 1, *NOTHING[kind + 1 :])
+        trades = funding(state, seat, price)
+        if trades is None:
+            continue
+        spare = max(state.cards[seat][other] for other in RESOURCES)
+        if state.gold[seat] or spare >= state.tables.costs.bank + _SPARE - 3:
+            return trades
+    return []
+
+
+def _barracks(desk: Desk) -> int:
+    """Return where knights are best bought: on a castle, else where the most hexes are near to be taken."""
+    state, seat = desk.state, desk.seat
+    sight = look(state, seat)
+    mine = state.settled[seat]
+    castles = state.buildings[Level.CASTLE] & mine
+    danger = threatened(state, seat, sight)
+    grid = state.island.grid
+
+    def need(hex_: int) -> int:
+        near = step(grid, 1 << hex_, sight.crossing)
+        return (
+            3 * (near & sight.empty).bit_count()
+            + 2 * (near & sight.others).bit_count()
+            + (danger >> hex_ & 1)
+        )
+
+    return max(bits(castles or mine), key=need)

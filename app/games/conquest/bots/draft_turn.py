@@ -1,0 +1,70 @@
+"""Where a plan is made: a position to try things on, and the orders so far."""
+
+from random import Random
+
+from attrs import define, field
+
+from app.core.command import Command, Seat
+from app.games.conquest import chance, rules
+from app.games.conquest.bots.fronts import Front
+from app.games.conquest.bots.style import Style, weary
+from app.games.conquest.commands import GoOn
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+
+
+@define
+class Desk:
+    """
+    A plan in the making.
+
+    Attributes:
+        state: Played on in place.
+        seat: Whose plan it is.
+        style: What the seat cares for.
+        rng: Luck of nature, and of a softmax.
+        orders: What has been done so far.
+    """
+
+    state: Position
+    seat: Seat
+    style: Style
+    rng: Random
+    orders: list[Command] = field(factory=list)
+    _front: Front | None = None
+
+    @classmethod
+    def at(cls, state: Position, style: Style, rng: Random) -> "Desk":
+        """Return a desk for whoever is at turn; the later the round, the less patient."""
+        return cls(state, state.turn, weary(style, state.round), rng)
+
+    def do(self, command: Command) -> None:
+        """Play an order of the seat."""
+        rules.play(self.state, command)
+        self.orders.append(command)
+
+    def go_on(self, to: Phase) -> None:
+        """Leave the phase."""
+        self.do(GoOn(self.seat, to))
+
+    @property
+    def is_at_turn(self) -> bool:
+        """Whether the seat may still give orders."""
+        return self.state.turn == self.seat and Phase.BUILD <= self.state.phase <= Phase.ATTACK
+
+    @property
+    def front(self) -> Front:
+        """Where the seat could fight now."""
+        if self._front is None or not self._front.is_current:
+            self._front = Front.at(self.state, self.seat, self.style)
+        return self._front
+
+    def name(self, hex_: int) -> str:
+        """Return the name of a hex."""
+        return self.state.island.grid.names[hex_]
+
+
+def let_nature_play(state: Position, rng: Random) -> None:
+    """Play whatever nature owes."""
+    while state.clash is not None or state.phase is Phase.PRODUCTION:
+        rules.play(state, chance.sample(state, rng))

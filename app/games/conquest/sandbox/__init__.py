@@ -1,0 +1,1 @@
+"""The game taken apart by hand: positions and tables."""

@@ -1,0 +1,166 @@
+"""What the hand shows: lights where it can act, what it holds, and why not."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QPointF
+
+from app.core.command import Seat
+from app.core.words import Phrase
+from app.games.conquest.commands import Attack, Breach
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.art.marks import GLOW
+from app.games.conquest.ui.fight_odds import breach_words, strike_words
+from app.games.conquest.ui.gestures import Hand, count_words
+from app.games.conquest.ui.layout import glow_sprite, upright
+from app.games.conquest.ui.overlays import attack_mark, tag
+from app.games.conquest.ui.tools import Grip, Tool
+from app.games.conquest.ui.view_options import Looks, Sprites
+from app.kit.hexes import bits
+from app.ui.board.company import Company
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Sprite
+
+LIFT = 1.06
+"""How much larger what is held looks."""
+
+_ARTS = {
+    Tool.FIRST: "building/settlement/{colour}",
+    Tool.SETTLEMENT: "building/settlement/{colour}",
+    Tool.CITY: "building/city/{colour}",
+    Tool.CASTLE: "building/castle/{colour}",
+    Tool.REPAIR: "building/castle/{colour}",
+    Tool.KNIGHT: "knights/{colour}/1/0",
+}
+
+
+def lights(view: Position, chart: Chart, hand: Hand, looks: Looks) -> Sprites:
+    """Return the glow on whatever can be chosen now."""
+    sprites: Sprites = {}
+    is_asked = looks.targets or looks.aids
+    if hand.grip.tool is Tool.NONE or (hand.grip.tool is Tool.FIRST and not is_asked):
+        return sprites
+    wanted = hand.can_pick_up if not hand.is_carrying and hand.can_pick_up else hand.legal
+    if hand.grip.tool is Tool.KNIGHTS and not hand.is_carrying and not is_asked:
+        return sprites
+    for spot in wanted:
+        if hand.is_carrying and isinstance(hand.command(spot), Attack | Breach):
+            sprites.update(attack_mark(chart, spot))
+        else:
+            sprites["legal", spot] = glow_sprite(chart, spot, GLOW)
+    return sprites
+
+
+def in_hand(view: Position, company: Company, chart: Chart, hand: Hand, room: tuple[float, float]) -> Sprites:
+    """Return what is held, where it is, what it would do, and the cursor of the keys."""
+    sprites: Sprites = {}
+    spot = hand.at
+    if spot is not None and hand.pointer is None:
+        sprites["cursor"] = _cursor(chart, spot)
+    if hand.seat is None:
+        return sprites
+    held = _held(company.colour(hand.seat), chart, hand)
+    if held is not None:
+        sprites["held"] = held
+    if spot is None or (hand.grip.tool in (Tool.NONE, Tool.KNIGHTS) and not hand.is_carrying):
+        return sprites
+    at = hand.pointer or QPointF(*chart.place(spot))
+    sprites.update(_verdict(view, company, hand, spot, partial(tag, at=at, room=room)))
+    count = count_words(hand.grip, view)
+    if count is not None and held is not None and "why" not in sprites:
+        label = tag(company.say(count), QPointF(held.x, held.y + 92 * chart.scale), room)
+        sprites["count"] = label
+    return sprites
+
+
+def _cursor(chart: Chart, spot: Spot) -> Sprite:
+    x, y = chart.place(spot)
+    if spot.kind == "hex":
+        return Sprite("cursor", x, y, 46, scale=chart.scale)
+    return Sprite("edge_cursor", x, y, 46, upright(chart.line(spot.number).angle), chart.scale)
+
+
+def _held(colour: int, chart: Chart, hand: Hand) -> Sprite | None:
+    """Return what is in hand, at the pointer or on the cursor."""
+    grip, spot = hand.grip, hand.at
+    size = chart.scale * LIFT
+    if grip.tool is Tool.KNIGHTS:
+        if grip.source is None:
+            return None
+        x, y = _free(chart, hand)
+        return Sprite(f"knights/{colour}/{grip.count}/0", x, y, 80, scale=size)
+    if grip.tool in (Tool.WALL, Tool.MOVE_WALL):
+        return _held_wall(colour, chart, hand)
+    art = _ARTS.get(grip.tool)
+    if art is None or spot is None:
+        return None
+    x, y = chart.place(spot)
+    return Sprite(art.format(colour=colour), x, y + 6 * chart.scale, 80, scale=size, opacity=0.88)
+
+
+def _held_wall(colour: int, chart: Chart, hand: Hand) -> Sprite | None:
+    spot, grip = hand.at, hand.grip
+    if grip.tool is Tool.MOVE_WALL and grip.source is None:
+        return None
+    art, size = f"wall/{colour}/held", chart.scale * LIFT
+    if spot is not None and spot.kind == "edge":
+        line = chart.line(spot.number)
+        return Sprite(art, line.x, line.y, 80, upright(line.angle), size, 0.92)
+    if hand.pointer is not None:
+        return Sprite(art, hand.pointer.x(), hand.pointer.y(), 80, 0, size)
+    return None
+
+
+def _free(chart: Chart, hand: Hand) -> tuple[float, float]:
+    """Return where knights are held: at the pointer, or on the cursor."""
+    if hand.pointer is not None:
+        return hand.pointer.x(), hand.pointer.y()
+    spot = hand.at or hand.grip.source
+    assert spot is not None
+    return chart.place(spot)
+
+
+def _verdict(
+    view: Position, company: Company, hand: Hand, spot: Spot, label: Callable[..., Sprite]
+) -> Sprites:
+    """Return what would come of putting it there: odds, or why it cannot be."""
+    if spot == hand.grip.source:
+        return {}
+    command, chart = hand.command(spot), hand.chart
+    if command is None:
+        return {}
+    reason = hand.host.why_not(command)
+    if reason is not None:
+        art = "no" if spot.kind == "hex" else "edge_no"
+        x, y = chart.place(spot)
+        angle = 0.0 if spot.kind == "hex" else upright(chart.line(spot.number).angle)
+        is_place = spot not in hand.legal
+        marks: Sprites = {"why": label(company.say(reason.phrase), is_bad=True)}
+        if is_place:
+            marks["no"] = Sprite(art, x, y, 60, angle, chart.scale)
+        return marks
+    words = _odds(view, hand.grip, command.by, spot)
+    return {} if words is None else {"odds": label(company.say(words))}
+
+
+def _odds(view: Position, grip: Grip, seat: Seat, spot: Spot) -> Phrase | None:
+    """Return the odds of a fight or a breach."""
+    if grip.tool is not Tool.KNIGHTS or grip.source is None or spot.number == view.opening:
+        return None
+    if view.phase is Phase.ATTACK:
+        return strike_words(view, grip.source.number, spot.number)
+    if view.phase is Phase.BREACH:
+        return breach_words(view, seat, grip.source.number, spot.number)
+    return None
+
+
+def fade_source(scene: TableScene, view: Position, hand: Hand) -> None:
+    """Let knights who have been picked up look as if they were."""
+    if hand.seat is None or scene.motion.is_moving:
+        return
+    for number in bits(view.occupied[hand.seat]):
+        item = scene.item(("knights", view.island.grid.names[number]))
+        if item is not None:
+            item.setOpacity(0.45 if hand.grip.source == Spot("hex", number) else 1.0)

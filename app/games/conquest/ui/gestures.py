@@ -1,0 +1,352 @@
+"""What pointer and keys do on the island: point at hexes and edges, pick up, put down."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from attrs import evolve
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
+
+from app.core.command import Command, Seat
+from app.core.reason import Reason
+from app.core.words import N_, Phrase
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
+from app.kit.hexes import bits
+from app.ui.board.gestures import Gesture
+
+_WANTS_HEX = Reason("CON-13", N_("This goes on a hex, not on an edge: the arrows lead there."))
+_WANTS_EDGE = Reason("CON-16", N_("A wall goes on an edge: Tab leads around those of the hex."))
+_NOTHING_HERE: Mapping[Tool, Reason] = {
+    Tool.WALL: _WANTS_EDGE,
+    Tool.MOVE_WALL: _WANTS_EDGE,
+    Tool.KNIGHTS: Reason("CON-22", N_("No knight of yours here can do anything.  After Esc, Enter goes on.")),
+}
+"""Why Enter does nothing where the cursor is."""
+
+
+class HandHost(Protocol):
+    """What the hand needs of the table."""
+
+    def why_not(self, command: Command) -> Reason | None: ...
+    def refuse(self, reason: Reason) -> None: ...
+    def act(self, grip: Grip, spot: Spot, command: Command) -> None: ...
+    def open_menu(self, spot: Spot, at: QPointF | None) -> None: ...
+    def show_hand(self) -> None: ...
+    def let_go(self) -> None: ...
+    def dismiss(self) -> bool: ...
+
+
+class Hand(Gesture):
+    """
+    One hand for everything that is done on the island.
+
+    Attributes:
+        view, chart: What it reaches over, and where that lies.
+        seat: Whose hand it is; None: it only points.
+        grip: What it holds or is about to do.
+        at: The hex or edge that is pointed at.
+        pointer: Where the pointer is; None once the keys have taken over.
+        legal: Where what is held can go.
+    """
+
+    def __init__(self, host: HandHost, view: Position, chart: Chart, seat: Seat | None, grip: Grip) -> None:
+        self.host = host
+        self.view, self.chart, self.seat, self.grip = view, chart, seat, grip
+        self.at: Spot | None = None
+        self.pointer: QPointF | None = None
+        self.legal: frozenset[Spot] = frozenset()
+        self._sources: frozenset[Spot] = frozenset()
+        self._dragged_from: QPointF | None = None
+        self._pressed_source: QPointF | None = None
+        self._home: int | None = None
+        self._column: float | None = None
+        self._look_up()
+
+    # --- What is held ---
+
+    @property
+    def is_carrying(self) -> bool:
+        """Whether something has been picked up."""
+        return self.grip.source is not None
+
+    @property
+    def can_pick_up(self) -> frozenset[Spot]:
+        """What could be picked up now."""
+        return frozenset() if self.is_carrying else self._sources
+
+    def move_to(self, chart: Chart) -> None:
+        """Go on over an island that lies elsewhere."""
+        self.chart = chart
+        self.host.show_hand()
+
+    def hold(self, count: int) -> None:
+        """Hold so many knights, or as many as there are."""
+        source = self.grip.source
+        if self.grip.tool is Tool.KNIGHTS and source is not None:
+            self.grip = evolve(self.grip, count=max(1, min(count, most(self.view, source))))
+            self.host.show_hand()
+
+    def command(self, spot: Spot) -> Command | None:
+        """Return what putting it there says."""
+        return None if self.seat is None else command_for(self.view, self.seat, self.grip, spot)
+
+    def _look_up(self) -> None:
+        if self.seat is None:
+            self.legal = self._sources = frozenset()
+            return
+        self._sources = sources(self.view, self.seat, self.grip.tool)
+        self.legal = targets(self.view, self.seat, self.grip)
+
+    def _pick_up(self, spot: Spot) -> None:
+        count = most(self.view, spot) if self.grip.tool is Tool.KNIGHTS else 1
+        self.grip = evolve(self.grip, source=spot, count=count)
+        self._look_up()
+        self.host.show_hand()
+
+    def _put_back(self) -> None:
+        self.grip = evolve(self.grip, source=None, count=1)
+        self._dragged_from = None
+        self._look_up()
+        self.host.show_hand()
+
+    # --- Pointing ---
+
+    def _snap(self, point: QPointF) -> Spot | None:
+        """Return the hex or edge that is meant by a point."""
+        x, y = point.x(), point.y()
+        if self.grip.tool in ON_EDGES:
+            edge = self.chart.edge_at(x, y, 0.9)
+            return None if edge is None else Spot("edge", edge)
+        if self.grip.tool is Tool.NONE:
+            edge = self.chart.edge_at(x, y)
+            if edge is not None:
+                return Spot("edge", edge)
+        here = self.chart.hex_at(x, y)
+        return None if here is None else self._meant(Spot("hex", here), point)
+
+    def _meant(self, spot: Spot, point: QPointF) -> Spot:
+        """Return the hex behind a wall, if knights are led to that wall from their own side."""
+        source = self.grip.source
+        if self.view.phase is not Phase.BREACH or source is None or spot != source:
+            return spot
+        edge = self.chart.edge_at(point.x(), point.y(), 0.3)
+        behind = None if edge is None else self._other_side(edge, source.number)
+        return behind if behind in self.legal and behind is not None else spot
+
+    def _other_side(self, edge: int, number: int) -> Spot:
+        one, other = self.chart.grid.ends[edge]
+        return Spot("hex", other if one == number else one)
+
+    def _point(self, spot: Spot | None) -> None:
+        self.at = spot
+        self.host.show_hand()
+
+    # --- Doing ---
+
+    def _do(self, spot: Spot) -> bool:
+        """Pick up what is there, or put down what is held; say why not."""
+        if self.seat is None:
+            return False
+        if self.grip.tool in TWO_HANDED and not self.is_carrying:
+            if spot in self._sources:
+                self._pick_up(spot)
+                return True
+            return self._explain_empty(spot)
+        if spot == self.grip.source:
+            self._put_back()
+            return True
+        if spot in self._sources and spot not in self.legal:
+            self._pick_up(spot)
+            return True
+        return self._put(spot)
+
+    def _put(self, spot: Spot) -> bool:
+        command = self.command(spot)
+        if command is None:
+            return False
+        reason = self.host.why_not(command)
+        if reason is None:
+            self._dragged_from = None
+            self.host.act(self.grip, spot, command)
+        else:
+            self.host.refuse(reason)
+        return True
+
+    def _explain_empty(self, spot: Spot) -> bool:
+        """Say why there is nothing to pick up."""
+        if self.grip.tool is Tool.MOVE_WALL:
+            self.host.refuse(Reason("CON-17", N_("There is no wall of yours.")))
+            return True
+        return False
+
+    # --- What the view says ---
+
+    def started(self) -> None:
+        self.host.show_hand()
+
+    def moved(self, at: QPointF) -> None:
+        self.pointer = at
+        spot = self._snap(at)
+        if spot != self.at or self.is_carrying:
+            self._point(spot)
+
+    def left(self) -> None:
+        self.pointer = None
+        self._point(None)
+
+    def pressed(self, at: QPointF) -> bool:
+        self.moved(at)
+        self._point(self.at)
+        if self.at is None:
+            if self.is_carrying:
+                self._put_back()
+            return False
+        wall = self._wall_at(at)
+        if wall is not None:
+            self.grip = Grip(Tool.MOVE_WALL)
+            self._look_up()
+            self._dragged_from = at
+            self._pick_up(wall)
+            return True
+        if self.is_carrying and self.at == self.grip.source:
+            self._dragged_from = self._pressed_source = at
+            return True
+        was_carrying = self.is_carrying
+        done = self._do(self.at)
+        if self.is_carrying and not was_carrying:
+            self._dragged_from = at
+        return done
+
+    def _wall_at(self, at: QPointF) -> Spot | None:
+        """Return the own wall that a press without a tool means to drag."""
+        if self.grip.tool is not Tool.NONE or self.seat is None:
+            return None
+        edge = self.chart.edge_at(at.x(), at.y())
+        spot = None if edge is None else Spot("edge", edge)
+        return spot if spot in sources(self.view, self.seat, Tool.MOVE_WALL) else None
+
+    def released(self, at: QPointF) -> None:
+        start, self._dragged_from = self._dragged_from, None
+        again, self._pressed_source = self._pressed_source, None
+        if again is not None and not _is_far(again, at):
+            self._put_back()
+        if start is None or not _is_far(start, at):
+            return
+        self.moved(at)
+        source = self.grip.source
+        if self.at is None or self.at == source:
+            self._put_back()
+            return
+        if not self._put(self.at) or self.at not in self.legal:
+            self._put_back()
+
+    def turned(self, quarters: int) -> bool:
+        if self.grip.tool is Tool.KNIGHTS and self.is_carrying:
+            source = self.grip.source
+            assert source is not None
+            whole = most(self.view, source)
+            self.hold((self.grip.count - quarters - 1) % whole + 1)
+            return True
+        return False
+
+    # --- Keys ---
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        self.pointer = None
+        cells = self.chart.grid.cells
+        here = self._cursor_hex()
+        if here is None:
+            start = next(iter(self._starts()), None)
+            self._point(start or Spot("hex", next(iter(cells))))
+            return True
+        row, x = cells[here]
+        column = x if self._column is None or dx else self._column
+        ways = [(row, x + 2 * dx)] if dx else [(row + dy, x - 1), (row + dy, x + 1)]
+        number_of = {tuple(cell): number for number, cell in cells.items()}
+        open_ = [way for way in ways if way in number_of]
+        if open_:
+            best = min(open_, key=lambda way: abs(way[1] - column))
+            self._column = best[1] if dx else column
+            self._point(Spot("hex", number_of[best]))
+        return True
+
+    def tabbed(self, way: int) -> bool:
+        """Go to the next edge around the cursor's hex; tell whether there is a cursor."""
+        here = self._cursor_hex()
+        if here is None or self.pointer is not None or self.at is None:
+            return False
+        edges = sorted(bits(self.chart.grid.rim[here]), key=lambda edge: self._around(here, edge))
+        at = edges.index(self.at.number) + way if self.at.kind == "edge" and self.at.number in edges else 0
+        self._home = here
+        self._point(Spot("edge", edges[at % len(edges)]))
+        return True
+
+    def _around(self, here: int, edge: int) -> float:
+        """Return how far clockwise from the east an edge of a hex lies."""
+        return (self.chart.line(edge).angle + (180 if self.chart.grid.ends[edge][0] != here else 0)) % 360
+
+    def _cursor_hex(self) -> int | None:
+        if self.at is None:
+            return None
+        if self.at.kind == "hex":
+            return self.at.number
+        ends = self.chart.grid.ends[self.at.number]
+        return self._home if self._home in ends else ends[0]
+
+    def _starts(self) -> list[Spot]:
+        """Return the hexes where the cursor may begin."""
+        wanted = self.can_pick_up or self.legal
+        hexes = [spot for spot in wanted if spot.kind == "hex"]
+        if not hexes and self.seat is not None:
+            held = self.view.settled[self.seat] | self.view.occupied[self.seat]
+            hexes = [Spot("hex", number) for number in bits(held)]
+        return sorted(hexes)
+
+    def entered(self) -> bool:
+        """Do what a click would do here; with something in hand, or a cursor, the phase never ends."""
+        if self.seat is None or not (self._is_busy or (self.pointer is None and self.at is not None)):
+            return False
+        if self.at is None:
+            self.host.refuse(Reason("CON-21", N_("Choose where it shall go, or let it go with Esc.")))
+        elif self.grip.tool is Tool.NONE:
+            self.host.open_menu(self.at, None)
+        elif not self._do(self.at):
+            self.host.refuse(_NOTHING_HERE.get(self.grip.tool, _WANTS_HEX))
+        return True
+
+    @property
+    def _is_busy(self) -> bool:
+        """Whether something has been taken in hand that Enter would put down."""
+        return self.is_carrying or self.grip.tool not in (Tool.NONE, Tool.KNIGHTS, Tool.FIRST)
+
+    def escaped(self) -> bool:
+        if self.host.dismiss():
+            return True
+        if self.is_carrying and self.grip.tool is Tool.KNIGHTS:
+            self._put_back()
+            return True
+        if self.grip.tool not in (Tool.NONE, Tool.KNIGHTS, Tool.FIRST):
+            self.host.let_go()
+            return True
+        had = self.at is not None and self.pointer is None
+        if had:
+            self._point(None)
+        return had
+
+
+def _is_far(start: QPointF, at: QPointF) -> bool:
+    """Tell a drag from a click with a shaking hand."""
+    return (at - start).manhattanLength() >= QApplication.startDragDistance() * 2
+
+
+def count_words(grip: Grip, view: Position) -> Phrase | None:
+    """Say how many knights are held, where there is a choice."""
+    if grip.tool is not Tool.KNIGHTS or grip.source is None:
+        return None
+    whole = most(view, grip.source)
+    if whole < 2:
+        return None
+    return Phrase(N_("{count} of {whole}"), {"count": grip.count, "whole": whole})

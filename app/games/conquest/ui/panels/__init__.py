@@ -1,0 +1,1 @@
+"""What floats over the island and stands under it."""

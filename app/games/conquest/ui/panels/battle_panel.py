@@ -1,0 +1,205 @@
+"""The panel that asks how long to fight, and the one that lets knights move in."""
+
+from functools import partial
+
+from attrs import frozen
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPalette
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.conquest.commands import Attack, Occupy
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
+from app.games.conquest.queries import held_by_others, level, owner
+from app.games.conquest.rules.breach import occupiers
+from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
+from app.games.conquest.ui.panels.floating_panel import SMALL, Floating, clear, push, written
+from app.i18n import say
+from app.kit.hexes import bits
+from app.ui.board.company import Company
+
+
+@frozen
+class Fight:
+    """
+    A series of battles.
+
+    Attributes:
+        start, target: From where, at what; hex numbers.
+        left: It ends when no more than so many knights are left to attack with.
+    """
+
+    start: int
+    target: int
+    left: int = 0
+
+    def order(self, view: Position, seat: Seat) -> Attack | None:
+        """Return the next battle, or None if the fight is over."""
+        is_on = view.phase is Phase.ATTACK and view.turn == seat and view.clash is None
+        has_knights = view.occupied[seat] >> self.start & 1 and view.knights[self.start] > self.left
+        if not is_on or not has_knights or not held_by_others(view, seat) >> self.target & 1:
+            return None
+        names = view.island.grid.names
+        return Attack(seat, names[self.start], names[self.target])
+
+
+class BattlePanel(Floating):
+    """
+    One battle, until won, or until so many are left: with the odds of each.
+
+    Signals:
+        fought: A `Fight` shall be fought; a flag: one battle only.
+        closed: The panel was put away.
+    """
+
+    fought = Signal(object, bool)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, accent="#B93A0E")
+        self._title, self._terms = written(bold=True), written(factor=SMALL)
+        self.once, self.until_won, self.until_left = QPushButton(), QPushButton(), QPushButton()
+        self.spare = QSpinBox()
+        self._view: Position | None = None
+        self._fight = Fight(0, 0)
+        self.once.clicked.connect(lambda: self._begin(self._fight, once=True))
+        self.until_won.clicked.connect(lambda: self._begin(self._fight, once=False))
+        self.until_left.clicked.connect(
+            lambda: self._begin(Fight(self._fight.start, self._fight.target, self.spare.value()), once=False)
+        )
+        self.spare.valueChanged.connect(self._say_left)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 9, 12, 10)
+        layout.setSpacing(5)
+        row = QHBoxLayout()
+        row.addWidget(self.until_left, 1)
+        row.addWidget(self.spare)
+        for widget in (self._title, self._terms, self.once, self.until_won):
+            layout.addWidget(widget)
+        layout.addLayout(row)
+        self._hint = written(factor=SMALL, wraps=False)
+        self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        layout.addWidget(self._hint)
+        for button in (self.once, self.until_won, self.until_left):
+            button.setAutoDefault(True)
+            button.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFixedWidth(264)
+
+    def ask(self, view: Position, company: Company, fight: Fight) -> None:
+        """Show the odds of a fight, and wait."""
+        self._view, self._fight = view, fight
+        names, start, target = view.island.grid.names, fight.start, fight.target
+        values = {"start": names[start], "hex": names[target], "name": company.name(owner(view, target))}
+        self._title.setText(say(Phrase(N_("Attack {name} on {hex} from {start}"), values)))
+        self._terms.setText(company.say(_sides(view, start, target)))
+        one = hundredths(battle_odds(view, start, target))
+        whole = hundredths(conquest_odds(view, start, target))
+        self.once.setText(say(Phrase(N_("1  One battle: {odds}"), {"odds": one})))
+        self.until_won.setText(say(Phrase(N_("2  Until won: {odds}"), {"odds": whole})))
+        most = view.knights[start] - 1
+        self.until_left.setEnabled(most > 0)
+        self.spare.setEnabled(most > 0)
+        self.spare.setRange(min(1, most), max(most, 0))
+        self.spare.setValue(max(1, most // 2))
+        self._say_left()
+        self._hint.setText(say(N_("Esc: no battle")))
+        self.show()
+        self.fit(264)
+        self.until_won.setFocus()
+
+    def _say_left(self) -> None:
+        if self._view is not None:
+            count = self.spare.value()
+            odds = hundredths(conquest_odds(self._view, self._fight.start, self._fight.target, count))
+            words = NN_("3  Until {count} is left: {odds}", "3  Until {count} are left: {odds}")
+            self.until_left.setText(say(counted(words, count, odds=odds)))
+
+    def _begin(self, fight: Fight, *, once: bool) -> None:
+        self.hide()
+        self.fought.emit(fight, once)
+
+    # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        buttons = {
+            Qt.Key.Key_1: self.once,
+            Qt.Key.Key_2: self.until_won,
+            Qt.Key.Key_3: self.until_left,
+        }
+        button = buttons.get(Qt.Key(event.key()))
+        if button is not None:
+            button.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.hide()
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def _sides(view: Position, start: int, target: int) -> Phrase:
+    """Say who fights whom, and what is added to the dice."""
+    extra = modifiers(view, start, target)
+    built = level(view, target)
+    knights = counted(NN_("{count} knight", "{count} knights"), view.knights[target])
+    against: Phrase = knights
+    if not view.knights[target] and built is not None:
+        against = Phrase(LEVEL_NAMES[built])
+    values = {"mine": view.knights[start], "against": against, **extra}
+    return Phrase(
+        N_("{mine} against {against}.  Dice: +{attack} for you, +{defence} against you; you win ties."),
+        values,
+    )
+
+
+class OpeningPanel(Floating):
+    """
+    Lets knights move into a hex that has just been opened or taken.
+
+    Signals:
+        ordered: An `Occupy` is wanted.
+        stayed: Nobody shall move in.
+    """
+
+    ordered = Signal(object)
+    stayed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._layout = QGridLayout(self)
+        self._layout.setContentsMargins(12, 9, 12, 10)
+        self._layout.setHorizontalSpacing(6)
+
+    def ask(self, view: Position, seat: Seat) -> None:
+        """Offer what can move in; nothing, if nobody can."""
+        clear(self._layout)
+        starts = list(bits(occupiers(view, seat)))
+        if view.opening == NOWHERE or not starts:
+            self.hide()
+            return
+        names = view.island.grid.names
+        title = say(Phrase(N_("Move into {hex}?"), {"hex": names[view.opening]}))
+        self._layout.addWidget(written(title, bold=True, wraps=False), 0, 0, 1, 4)
+        for row, start in enumerate(starts, start=1):
+            self._row(view, seat, row, start)
+        stay = push(say(N_("Stay")), self._stay)
+        self._layout.addWidget(stay, len(starts) + 1, 0, 1, 4)
+        self.fit()
+        self.show()
+
+    def _row(self, view: Position, seat: Seat, row: int, start: int) -> None:
+        name, whole = view.island.grid.names[start], view.knights[start]
+        words = counted(NN_("from {hex}: {count} knight", "from {hex}: {count} knights"), whole, hex=name)
+        self._layout.addWidget(written(say(words), SMALL, wraps=False), row, 0)
+        for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
+            text = say(N_("all")) if count == whole and whole > 1 else str(count)
+            button = push(text, partial(self.ordered.emit, Occupy(seat, name, count)))
+            # As wide as its words: the panel shall not reach over the land.
+            button.setFixedWidth(button.fontMetrics().horizontalAdvance(text) + 34)
+            button.setObjectName(f"in {name} {count}")
+            self._layout.addWidget(button, row, column)
+
+    def _stay(self) -> None:
+        self.hide()
+        self.stayed.emit()

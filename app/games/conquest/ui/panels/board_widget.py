@@ -1,0 +1,143 @@
+"""The widget the shell shows: the board, what floats over it, and the bar under it."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.ui.hex_explanation import claim_words
+from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
+from app.games.conquest.ui.panels.floating_panel import WIDTH, Floating
+from app.games.conquest.ui.panels.island_panels import Banner, Explanation, Harvest, Honours, Track
+from app.games.conquest.ui.panels.tool_bar import Bar
+from app.games.conquest.ui.panels.trade_panel import AnswerPanel, TradePanel
+from app.ui.board.company import Company
+from app.ui.board.view import TableView
+
+_GAP = 16
+"""Between the rim of the sea and what floats on it, in logical pixels."""
+
+BERTH = _GAP + WIDTH + 4
+"""How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
+
+
+class Stand(QWidget):
+    """
+    Board and bar.
+
+    Attributes:
+        board: The island.
+        bar: What can be built.
+        track, honours, explanation, banner, harvest: What is told.
+        battle, opening, trade, answer: What is asked.
+    """
+
+    def __init__(self, board: TableView, bar: Bar) -> None:
+        super().__init__()
+        self.board, self.bar = board, bar
+        self.track, self.honours = Track(board), Honours(board)
+        self.explanation, self.harvest = Explanation(board), Harvest(board)
+        self.banner = Banner(board)
+        self.battle, self.opening = BattlePanel(board), OpeningPanel(board)
+        self.trade, self.answer = TradePanel(board), AnswerPanel(board)
+        self._is_open = False
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(board, 1)
+        layout.addWidget(bar)
+        self.setFocusProxy(board)
+        for panel in self._panels:
+            panel.installEventFilter(self)
+
+    @property
+    def _panels(self) -> tuple[Floating, ...]:
+        return (
+            self.track,
+            self.honours,
+            self.explanation,
+            self.harvest,
+            self.banner,
+            self.opening,
+            self.battle,
+            self.trade,
+            self.answer,
+        )
+
+    def show_view(self, view: Position, company: Company, seat: Seat | None, *, is_fighting: bool) -> None:
+        """
+        Show what floats over the sea.
+
+        Args:
+            seat: Who may play now.
+            is_fighting: A series of battles goes on: nothing is asked meanwhile.
+        """
+        self.battle.hide()
+        self.track.show_view(view, may_go=seat is not None and view.offer is None)
+        self.honours.show_view(view, company)
+        lines = [company.say(phrase) for phrase in claim_words(view)]
+        self.banner.show_claims(lines, self.track.width())
+        self.answer.show_view(view, company)
+        # Who waits for five computers would find the summary gone when their own turn comes.
+        if seat is not None or not company.has_people:
+            self.harvest.let_read()
+        if seat is not None and view.phase in (Phase.BREACH, Phase.ATTACK) and not is_fighting:
+            self.opening.ask(view, seat)
+        else:
+            self.opening.hide()
+        self._is_open = not self.opening.isHidden()
+        if seat is None or view.phase is not Phase.BUILD or view.offer is not None:
+            self.trade.hide()
+        elif self.trade.isVisible():
+            self.trade.refresh(view, company, seat)
+        self.arrange()
+
+    def explain(self, view: Position, company: Company, hex_: int | None) -> None:
+        """Explain a hex where there is room for it; None: nothing."""
+        self.explanation.show_hex(view, company, None if self.trade.isVisible() else hex_)
+
+    def near(self, panel: Floating, at: QPoint, start: QPoint) -> None:
+        """Put a panel on the board beside a point, away from *start* if there is room."""
+        room, size = self.board.size(), panel.size()
+        right, left = at.x() + 60, at.x() - 60 - size.width()
+        is_right = at.x() < room.width() / 2 if at.x() == start.x() else at.x() > start.x()
+        if is_right and right + size.width() > room.width() - _GAP:
+            is_right = False
+        x = right if is_right or left < _GAP else left
+        y = min(max(at.y() - size.height() // 2, _GAP), room.height() - size.height() - _GAP)
+        panel.move(max(_GAP, min(x, room.width() - size.width() - _GAP)), y)
+
+    def arrange(self) -> None:
+        """Put everything that floats in its place."""
+        room = self.board.size()
+        right, low = room.width() - _GAP, room.height() - _GAP
+        self.track.move(_GAP, _GAP)
+        self.honours.move(right - self.honours.width(), _GAP)
+        self.harvest.move(right - self.harvest.width(), low - self.harvest.height())
+        self.explanation.move(_GAP, low - self.explanation.height())
+        self.trade.move(_GAP, max(_GAP, low - self.trade.height()))
+        self.opening.move(right - self.opening.width(), low - self.opening.height())
+        self.banner.move(_GAP, _GAP + self.track.height() + 8)
+        self.answer.move(
+            (room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2
+        )
+
+    # Qt's names from here on.
+
+    def eventFilter(self, thing: QObject, event: QEvent) -> bool:
+        kind = event.type()
+        if thing is self.battle and kind in (QEvent.Type.Show, QEvent.Type.Hide):
+            # One question at a time: the two panels would lie over each other.
+            self.opening.setVisible(self._is_open and kind == QEvent.Type.Hide)
+        elif kind in (QEvent.Type.Resize, QEvent.Type.Show) and thing is not self.battle:
+            self.arrange()
+        return super().eventFilter(thing, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(720, 460)

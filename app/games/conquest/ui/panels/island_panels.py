@@ -1,0 +1,267 @@
+"""What floats over the sea: phases, special cards, the hex that is pointed at, claims, production."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.core.words import N_, Phrase
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import NOBODY, Phase, Special
+from app.games.conquest.ui.art.goods import GOODS, paint_goods
+from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
+from app.games.conquest.ui.layout import hex_words
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, Floating, clear, letters, written
+from app.games.conquest.ui.prompts import PHASE_NAMES
+from app.i18n import number, say
+from app.ui.art.seat_looks import paint_emblem
+from app.ui.board.company import Company
+
+SUMMARY_MS = 14000
+"""So long the production stays to be read."""
+
+
+def badge(colour: int, size: int = 18) -> QLabel:
+    """Return a seat's shield as a label."""
+    pixels = QPixmap(size * 2, size * 2)
+    pixels.setDevicePixelRatio(2)
+    pixels.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_emblem(painter, colour, QPointF(size / 2, size / 2), size / 2 - 1)
+    painter.end()
+    label = QLabel()
+    label.setPixmap(pixels)
+    label.setFixedSize(size, size)
+    return label
+
+
+class Track(Floating):
+    """
+    The round and the phases of the turn; a later phase can be clicked.
+
+    Signals:
+        wanted: Somebody wants to go on to a `Phase`.
+    """
+
+    wanted = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._round = written(bold=True, wraps=False)
+        self._buttons: dict[Phase, QPushButton] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 7, 10, 8)
+        layout.setSpacing(4)
+        layout.addWidget(self._round)
+        row = QHBoxLayout()
+        row.setSpacing(2)
+        layout.addLayout(row)
+        for phase in PHASE_NAMES:
+            button = QPushButton()
+            button.setFlat(True)
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.clicked.connect(lambda _=False, phase=phase: self.wanted.emit(phase))
+            self._buttons[phase] = button
+            if row.count():
+                row.addWidget(written("›", wraps=False))
+            row.addWidget(button)
+
+    def show_view(self, view: Position, *, may_go: bool) -> None:
+        """Show where the turn stands."""
+        limit = view.options.round_limit
+        text = N_("Round {round} of {limit}") if limit else N_("Round {round}")
+        if view.round == limit:
+            text = N_("Round {round} of {limit}, the last")
+        self._round.setText(say(Phrase(text, {"round": view.round, "limit": limit})))
+        for phase, button in self._buttons.items():
+            is_now = view.phase is phase
+            button.setText(say(PHASE_NAMES[phase]))
+            button.setFont(letters(SMALL, bold=is_now))
+            button.setEnabled(is_now or (may_go and phase > view.phase))
+            palette = self.palette()
+            if is_now:
+                role = QPalette.ColorRole
+                palette.setColor(role.ButtonText, palette.color(role.HighlightedText))
+                palette.setColor(role.Button, palette.color(role.Highlight))
+            button.setPalette(palette)
+            button.setFlat(not is_now)
+            button.setMinimumWidth(button.fontMetrics().horizontalAdvance(button.text()) + 16)
+            button.setMaximumWidth(button.minimumWidth())
+        self.setVisible(Phase.BUILD <= view.phase < Phase.END)
+        self.fit()
+
+
+class Honours(Floating):
+    """The three special cards: who has them, and what it takes."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(10, 7, 10, 8)
+        self._grid.setHorizontalSpacing(7)
+        self._grid.setVerticalSpacing(1)
+        self._shown: object = None
+
+    def show_view(self, view: Position, company: Company) -> None:
+        """Show who has which card."""
+        rows = [(special, view.holders[special], *special_words(view, special)) for special in Special]
+        told = [(special, holder, company.say(who), company.say(what)) for special, holder, who, what in rows]
+        if (told, company.players) == self._shown:
+            return
+        self._shown = told, company.players
+        clear(self._grid)
+        for row, (special, holder, who, what) in enumerate(told):
+            mark = badge(company.colour(holder)) if holder != NOBODY else QLabel()
+            mark.setFixedSize(18, 18)
+            self._grid.addWidget(mark, row * 2, 0, 2, 1)
+            self._grid.addWidget(
+                written(say(special_name(special)), SMALL, bold=True, wraps=False), row * 2, 1
+            )
+            line = written(f"{who} – {what}", SMALL, wraps=False)
+            line.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            self._grid.addWidget(line, row * 2 + 1, 1)
+        self.fit()
+        self.show()
+
+
+class Explanation(Floating):
+    """The hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._text = written("", SMALL)
+        self._text.setTextFormat(Qt.TextFormat.RichText)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 7, 10, 8)
+        layout.addWidget(self._text)
+        self.setFixedWidth(WIDTH)
+
+    def show_hex(self, view: Position, company: Company, hex_: int | None) -> None:
+        """Explain a hex, or nothing."""
+        if hex_ is None:
+            self.hide()
+            return
+        self._text.setText(_explained(view, company, hex_))
+        self.fit(WIDTH)
+        self.show()
+
+
+def _explained(view: Position, company: Company, hex_: int) -> str:
+    """Return the words for a hex, as rich text."""
+    lines = [f"<b>{company.say(hex_words(view, company, hex_))}</b>"]
+    kind = resource_words(view, hex_)
+    if kind is None:
+        return "<br>".join([*lines, say(N_("A desert brings nothing."))])
+    rows = list(yields(view, hex_))
+    if not rows:
+        lines.append(say(Phrase(N_("brings {kind} to nobody"), {"kind": kind})))
+    for seat, total, addends in rows:
+        told = " ".join(say(addend) for addend in addends)
+        lines.append(f"<b>{company.name(seat)}: {number(total)} {say(kind)}</b><br>{told}")
+    return "<br>".join(lines)
+
+
+class Banner(Floating):
+    """Claims to the island, said loudly."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, accent="#8E2207")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._words = written(factor=1.1, bold=True)
+        self._words.setStyleSheet("color: #FFFFFF")
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(14, 8, 12, 9)
+        layout.addWidget(self._words)
+
+    def show_claims(self, lines: Sequence[str], width: int) -> None:
+        """Show the claims there are."""
+        self._words.setText("\n\n".join(lines))
+        self.setFixedWidth(width)
+        self.setVisible(bool(lines))
+        self.fit(width)
+
+    @property
+    def words(self) -> str:
+        """What is announced."""
+        return self._words.text() if not self.isHidden() else ""
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor("#FFF3E4"), 2.4))
+        painter.setBrush(QColor("#B93A0E"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 9, 9)
+        painter.end()
+
+
+class Harvest(Floating):
+    """What the round has brought to everybody; a click, Esc or the next step puts it away."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._layout = QGridLayout(self)
+        self._layout.setContentsMargins(10, 7, 10, 8)
+        self._layout.setHorizontalSpacing(5)
+        self._layout.setVerticalSpacing(2)
+        self._fade = QTimer(self)
+        self._fade.setSingleShot(True)
+        self._fade.timeout.connect(self.hide)
+
+    def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
+        """Show what each seat has got: five resources and gold."""
+        clear(self._layout)
+        heading = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
+        self._layout.addWidget(written(heading, bold=True, wraps=False), 0, 0, 1, 9)
+        for kind in range(len(GOODS)):
+            self._layout.addWidget(goods_sign(kind), 1, kind + 2, Qt.AlignmentFlag.AlignCenter)
+        for row, (seat, gained) in enumerate(gains.items(), start=2):
+            self._layout.addWidget(badge(company.colour(seat), 16), row, 0)
+            name = written(company.name(seat), SMALL, bold=True, wraps=False)
+            name.setMaximumWidth(76)
+            self._layout.addWidget(name, row, 1)
+            for kind, count in enumerate(gained):
+                cell = written(number(count) if count else "·", SMALL, wraps=False)
+                self._layout.addWidget(cell, row, kind + 2, Qt.AlignmentFlag.AlignCenter)
+        hint = written(say(N_("Click or Esc puts it away")), SMALL, wraps=False)
+        hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self._layout.addWidget(hint, len(gains) + 2, 0, 1, 9)
+        self.fit()
+        self.show()
+        self._fade.stop()
+
+    def let_read(self) -> None:
+        """Begin to count the time for reading it, unless that has begun; call when somebody can."""
+        if not self.isHidden() and not self._fade.isActive():
+            self._fade.start(SUMMARY_MS)
+
+    @property
+    def is_fading(self) -> bool:
+        """Whether it will put itself away."""
+        return self._fade.isActive()
+
+    # Qt's names from here on.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.hide()
+
+    def sizeHint(self) -> QSize:
+        return self._layout.sizeHint()
+
+
+def goods_sign(kind: int) -> QLabel:
+    """Return the sign of a resource as a label."""
+    pixels = QPixmap(36, 36)
+    pixels.setDevicePixelRatio(2)
+    pixels.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_goods(painter, kind, QPointF(9, 9), 7.5)
+    painter.end()
+    label = QLabel()
+    label.setPixmap(pixels)
+    return label

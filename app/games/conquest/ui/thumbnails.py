@@ -1,0 +1,53 @@
+"""Pictures of a position for the Hall, the library and paper."""
+
+from collections.abc import Hashable
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app.games.conquest.model import Position
+from app.games.conquest.ui.arrangement import SIDE, Size
+from app.games.conquest.ui.art.artist import ConquestArtist
+from app.games.conquest.ui.art.sea import paint_sea
+from app.games.conquest.ui.hex_chart import paint_chart
+from app.games.conquest.ui.layout import picture
+from app.games.conquest.ui.view_options import Looks
+from app.ui.art.artist import paint_picture
+from app.ui.board.company import Company
+
+_STAGE = SIDE * 11
+"""The lesser side of the room a thumbnail is laid out for before it is made smaller."""
+
+
+def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:
+    """Paint the island in its sea into *room*, as large as it goes."""
+    painter.save()
+    painter.setClipRect(room)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    # Out to the rim of the room: there is no table under it.
+    paint_sea(painter, room.adjusted(-12, -12, 12, 12), dark=dark)
+    _paint_island(view, company, painter, room, Looks(dark=dark))
+    painter.restore()
+
+
+def paint_drawing(view: Position, company: Company, part: Hashable, painter: QPainter, room: QRectF) -> None:
+    """Paint the island into *room*, its hexes with their names, or the chart of held hexes: for paper."""
+    if part == "chart":
+        paint_chart(view, company, painter, room)
+        return
+    if part != "island":
+        raise TypeError(f"a drawing is of the island or a chart, not of {part!r}")
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_island(view, company, painter, room, Looks(coordinates=True, fortresses=True))
+    painter.restore()
+
+
+def _paint_island(view: Position, company: Company, painter: QPainter, room: QRectF, looks: Looks) -> None:
+    # Laid out in the art's own units: letters and pens are drawn for those.
+    scale = min(room.width(), room.height()) / _STAGE
+    stage = Size(room.width() / scale, room.height() / scale)
+    painter.translate(room.topLeft())
+    painter.scale(scale, scale)
+    painter.setPen(Qt.PenStyle.NoPen)
+    paint_picture(painter, ConquestArtist(), picture(view, company.known(view.seats), stage, looks))

@@ -1,0 +1,1 @@
+"""Is a variant fair: many games beside the window, and the report."""

@@ -1,0 +1,201 @@
+"""Is a variant fair?  It is played many times beside the standard game, and the report is shown."""
+
+from pathlib import Path
+
+import attrs
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QProgressBar,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.bots.balance import Study
+from app.core.game import LEVEL_NAMES, Game, Level
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import say
+from app.shell.balance.plots import Inks, Reports, plots, prepare
+from app.shell.balance.report import title, usual_paper, words, write_report
+from app.shell.balance.study_runner import Progress, Studies
+from app.shell.common.fonts import button, empty, prominent, soft
+from app.shell.common.fonts import title as heading
+from app.storage.variants import Variant
+
+_USUAL_GAMES, _MOST_GAMES = 100, 10_000
+_MINUTE_S = 60
+
+
+class BalanceDialog(QDialog):
+    """
+    Plays a variant many times; closing it ends the games.
+
+    Attributes:
+        reports: What came out; empty until something has.
+    """
+
+    def __init__(
+        self, game: Game, variant: Variant | None, studies: Studies, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._game, self._variant, self._studies = game, variant, studies
+        self.reports: Reports = ()
+        self.setWindowTitle(say(N_("Is it fair?")))
+        self.level, self.seats, self.games = QComboBox(), QSpinBox(), QSpinBox()
+        self.bar, self._left = QProgressBar(), soft(wraps=False)
+        self._begin = prominent(button(say(N_("Play")), self.begin, is_default=True))
+        self._cancel = button(say(N_("Stop")), self.cancel)
+        self._save = button(say(N_("Save as PDF …")), self._ask_where)
+        self._body = QVBoxLayout()
+        self._fill()
+        self._arrange()
+        self.finished.connect(self.cancel)
+        studies.progressed.connect(self._show_progress)
+        studies.finished.connect(self.show_reports)
+        studies.failed.connect(self._complain)
+        self._offer(is_running=False)
+        self.resize(980, 700)
+
+    def begin(self) -> None:
+        """Play the games of the variant, and as many of the standard game."""
+        entrants = (str(self.level.currentData()),) * self.seats.value()
+        standard = Study(self._game.id, entrants, self.games.value())
+        named = [(say(N_("Standard")), standard)]
+        if self._variant is not None:
+            varied = attrs.evolve(standard, options=self._variant.options)
+            named = [(self._variant.name, varied), *named]
+        self.bar.setRange(0, sum(study.games for _, study in named))
+        self.bar.setValue(0)
+        self._left.setText("")
+        self._offer(is_running=True)
+        prepare()
+        self._studies.begin(named)
+
+    def cancel(self) -> None:
+        """Play no more."""
+        self._studies.cancel()
+        self._offer(is_running=False)
+
+    def show_reports(self, reports: Reports) -> None:
+        """Show what came out."""
+        self.reports = reports
+        self._offer(is_running=False)
+        empty(self._body)
+        inks = Inks(
+            self.palette().color(QPalette.ColorRole.Text), self.palette().color(QPalette.ColorRole.Base)
+        )
+        drawn = plots(reports, inks)
+        drawn.setMinimumHeight(520)
+        drawn.setAccessibleName(title(self._game, reports))
+        text = QLabel(words(self._game, reports, inks))
+        text.setTextFormat(Qt.TextFormat.RichText)
+        text.setWordWrap(True)
+        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._body.addWidget(drawn)
+        self._body.addWidget(text)
+
+    def save(self, path: Path) -> None:
+        """Write the report to a PDF file, or say why that is not possible."""
+        try:
+            write_report(self._game, self.reports, path, usual_paper())
+        except OSError as error:
+            values = {"name": path.name, "why": error.strerror or str(error)}
+            self._complain(Phrase(N_("{name} cannot be written: {why}."), values))
+
+    # --- How it is built ---
+
+    def _fill(self) -> None:
+        for level in Level:
+            self.level.addItem(say(LEVEL_NAMES[level]), level.value)
+        self.level.addItem(say(N_("Random")), "random")
+        self.level.setCurrentIndex(1)
+        self.seats.setRange(self._game.seats[0], self._game.seats[-1])
+        self.games.setRange(2, _MOST_GAMES)
+        self.games.setValue(_USUAL_GAMES)
+
+    def _arrange(self) -> None:
+        name = say(N_("Standard")) if self._variant is None else self._variant.name
+        waiting, ways = QHBoxLayout(), QHBoxLayout()
+        waiting.addWidget(self.bar, 1)
+        waiting.addWidget(self._left)
+        ways.addWidget(button(say(N_("Close")), self.reject))
+        ways.addStretch(1)
+        ways.addWidget(self._save)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 18, 22, 18)
+        layout.setSpacing(12)
+        layout.addWidget(heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name}))))
+        layout.addLayout(self._fields())
+        layout.addLayout(waiting)
+        layout.addWidget(self._paper(), 1)
+        layout.addLayout(ways)
+
+    def _fields(self) -> QHBoxLayout:
+        """Return the row of what can be chosen."""
+        fields = QHBoxLayout()
+        fields.setSpacing(10)
+        for label, field in (
+            (N_("Computers"), self.level),
+            (N_("Seats"), self.seats),
+            (N_("Games"), self.games),
+        ):
+            field.setAccessibleName(say(label))
+            fields.addWidget(soft(say(label), wraps=False))
+            fields.addWidget(field)
+        fields.addStretch(1)
+        for each in (self._begin, self._cancel):
+            fields.addWidget(each)
+        return fields
+
+    def _paper(self) -> QScrollArea:
+        """Return where the report comes to stand."""
+        inner, scroll = QWidget(), QScrollArea()
+        inner.setLayout(self._body)
+        self._body.addWidget(soft(say(_INVITATION)))
+        self._body.addStretch(1)
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inner)
+        return scroll
+
+    def _offer(self, *, is_running: bool) -> None:
+        """Show what there is a point in."""
+        for each in (self.bar, self._left, self._cancel):
+            each.setVisible(is_running)
+        self._begin.setVisible(not is_running)
+        for field in (self.level, self.seats, self.games):
+            field.setEnabled(not is_running)
+        self._save.setEnabled(bool(self.reports) and not is_running)
+
+    def _show_progress(self, progress: Progress) -> None:
+        self.bar.setValue(progress.done)
+        self._left.setText("" if progress.seconds is None else say(_time_left(progress.seconds)))
+
+    def _complain(self, phrase: Phrase) -> None:
+        self._offer(is_running=False)
+        QMessageBox(QMessageBox.Icon.Warning, "Springald", say(phrase), parent=self).open()
+
+    def _ask_where(self) -> None:
+        suggested = str(Path.home() / f"{self._game.id}.pdf")
+        name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), suggested, "PDF (*.pdf)")
+        if name:
+            self.save(Path(name))
+
+
+_INVITATION = N_(
+    "Computers play the variant and the standard game with the same luck. Then you see who wins, how long it "
+    "takes, how close it is, and which rules never came up."
+)
+
+
+def _time_left(seconds: float) -> Phrase:
+    if seconds < _MINUTE_S:
+        return counted(NN_("{count} second left", "{count} seconds left"), max(1, round(seconds)))
+    return counted(NN_("{count} minute left", "{count} minutes left"), round(seconds / _MINUTE_S))

@@ -1,0 +1,91 @@
+"""The three sizes of letters, and nothing else."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QLayout, QPushButton, QWidget
+
+from app.shell.common.theme import is_dark
+
+SMALL, TITLE = 0.87, 1.6
+
+
+def sized(factor: float, *, bold: bool = False) -> QFont:
+    """Return the application's font at one of our sizes; never below 9 points."""
+    font = QFont(QApplication.font())
+    font.setPointSizeF(max(9.0, font.pointSizeF() * factor))
+    if bold:
+        font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def title(text: str = "") -> QLabel:
+    """Return a heading."""
+    label = QLabel(text)
+    label.setFont(sized(TITLE, bold=True))
+    return label
+
+
+def strong(text: str = "") -> QLabel:
+    """Return a line that stands out."""
+    label = QLabel(text)
+    label.setFont(sized(1.0, bold=True))
+    return label
+
+
+def soft(text: str = "", *, wraps: bool = True) -> QLabel:
+    """Return a small line that stays in the background."""
+    label = QLabel(text)
+    label.setFont(sized(SMALL))
+    label.setWordWrap(wraps)
+    soften(label)
+    return label
+
+
+def soften(widget: QWidget) -> None:
+    """Let what is written on *widget* stand back, in light and in dark."""
+    widget.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+
+
+def mixed(one: QColor, other: QColor, share: float) -> QColor:
+    """Return a colour between two; *share* of *other*, 0 to 1."""
+    pairs = zip((one.red(), one.green(), one.blue()), (other.red(), other.green(), other.blue()), strict=True)
+    return QColor(*(round(a + (b - a) * share) for a, b in pairs))
+
+
+def button(text: str, does: Callable[[], object], *, is_default: bool = False) -> QPushButton:
+    """Return a button that does something."""
+    made = QPushButton(text)
+    made.clicked.connect(lambda *_: does())
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setAutoDefault(True)
+    made.setDefault(is_default)
+    return made
+
+
+def prominent(made: QPushButton) -> QPushButton:
+    """Let a button stand out: it is the next thing to do."""
+    made.setFont(sized(1.1, bold=True))
+    made.setObjectName("prominent")
+    palette = QApplication.palette()
+    role = QPalette.ColorRole
+    # Qt paints a button lighter than it is told, most of all in the dark: white words would drown in it.
+    deeper = 150 if is_dark(palette) else 120
+    # What cannot be pressed now stays as grey as any other button.
+    for group in (QPalette.ColorGroup.Active, QPalette.ColorGroup.Inactive):
+        palette.setColor(group, role.Button, palette.color(group, role.Highlight).darker(deeper))
+        palette.setColor(group, role.ButtonText, palette.color(group, role.HighlightedText))
+    made.setPalette(palette)
+    return made
+
+
+def empty(layout: QLayout) -> None:
+    """Take everything out of a layout."""
+    # Asked first: a form warns when there is nothing to take.
+    while layout.count() and (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            empty(inner)

@@ -1,0 +1,214 @@
+"""A field for one option of a game or one entry of its tables, made from what that says about itself."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QGridLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from app.core.options import Option
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.shell.common.fonts import soft
+
+_WIDEST = 999_999
+_COLUMNS, _TICKS = 3, 2
+_ARROW = 40
+"""What a list needs beside its words."""
+
+_FEW = 8
+"""So many choices, of which several may be taken, stand in columns; more of them in narrower ones."""
+
+
+class Spin(QSpinBox):
+    """A number that the wheel leaves alone while somebody scrolls past it."""
+
+    def __init__(self, low: int | None, high: int | None) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setRange(-_WIDEST if low is None else low, _WIDEST if high is None else high)
+
+    # Qt's names from here on.
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Choice(QComboBox):
+    """A list of choices that the wheel leaves alone while somebody scrolls past it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(14)
+        # What is too long to be shown is told.
+        self.currentTextChanged.connect(self.setToolTip)
+
+    # Qt's names from here on.
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class _Numbers(QWidget):
+    """A row of numbers, each with what it is for."""
+
+    changed = Signal()
+
+    def __init__(self, about: Option) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(2)
+        self.spins: list[Spin] = []
+        for at, part in enumerate(about.parts):
+            spin = Spin(about.low, about.high)
+            spin.setAccessibleName(f"{say(about.label)}: {say(part)}")
+            spin.valueChanged.connect(self.changed)
+            self.spins.append(spin)
+            row, column = 2 * (at // _COLUMNS), at % _COLUMNS
+            grid.addWidget(soft(say(part), wraps=False), row, column)
+            grid.addWidget(spin, row + 1, column)
+        self.setFocusProxy(self.spins[0])
+
+    def value(self) -> tuple[int, ...]:
+        return tuple(spin.value() for spin in self.spins)
+
+    def show_value(self, value: Sequence[int]) -> None:
+        for spin, number in zip(self.spins, value, strict=True):
+            spin.setValue(number)
+
+
+class _Several(QWidget):
+    """Boxes to be ticked."""
+
+    changed = Signal()
+
+    def __init__(self, about: Option) -> None:
+        super().__init__()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(2)
+        self._known: tuple[Any, ...] = ()
+        self.boxes: dict[Any, QCheckBox] = {}
+        columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
+        for at, (value, label) in enumerate(about.choices.items()):
+            box = self.boxes[value] = QCheckBox(say(label))
+            box.toggled.connect(self.changed)
+            grid.addWidget(box, at // columns, at % columns)
+        self.setFocusProxy(next(iter(self.boxes.values())))
+
+    def value(self) -> tuple[Any, ...]:
+        found = tuple(value for value, box in self.boxes.items() if box.isChecked())
+        # Nobody said that the order matters: what was ticked before comes back as it was.
+        return self._known if {*found} == {*self._known} else found
+
+    def show_value(self, value: Sequence[Any]) -> None:
+        self._known = tuple(value)
+        for each, box in self.boxes.items():
+            box.setChecked(each in value)
+
+
+class OptionField(QWidget):
+    """
+    Whatever fits: a list of choices, a number or several, boxes to be ticked, or a line of text.
+
+    Args:
+        about: What the option says about itself.
+        value: To begin with.
+        is_free: Numbers besides the choices may be typed, where there are bounds; for variants.
+
+    Signals:
+        changed: The value is another now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, about: Option, value: Any, *, is_free: bool = False) -> None:
+        super().__init__()
+        self._about, self._is_free = about, is_free
+        self._values = list(about.choices)
+        self._box = self._make()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self._box)
+        self.setFocusProxy(self._box)
+        self.setToolTip(self._help())
+        self._box.setAccessibleName(say(about.label))
+        self.show_value(value)
+
+    @property
+    def wanted_width(self) -> int:
+        """How wide a list must be to show its longest choice; 0 for everything else."""
+        if not isinstance(self._box, QComboBox):
+            return 0
+        letters = self._box.fontMetrics()
+        texts = [self._box.itemText(row) for row in range(self._box.count())]
+        return max((letters.horizontalAdvance(text) for text in texts), default=0) + _ARROW
+
+    def value(self) -> Any:
+        """Return what stands in the field."""
+        match self._box:
+            case QComboBox():
+                return self._values[max(0, self._box.currentIndex())]
+            case QLineEdit():
+                return self._box.text()
+            case QCheckBox():
+                return self._box.isChecked()
+            case _:
+                return self._box.value()
+
+    def show_value(self, value: Any) -> None:
+        """Put *value* into the field."""
+        match self._box:
+            case QComboBox():
+                if value not in self._values:
+                    self._values.append(value)
+                    self._box.addItem(str(value))
+                self._box.setCurrentIndex(self._values.index(value))
+            case QCheckBox():
+                self._box.setChecked(bool(value))
+            case QSpinBox():
+                self._box.setValue(int(value))
+            case _Numbers() | _Several():
+                self._box.show_value(value)
+            case _:
+                self._box.setText(str(value))
+
+    def _make(self) -> "QComboBox | QSpinBox | QCheckBox | QLineEdit | _Numbers | _Several":
+        about = self._about
+        if about.parts or about.several:
+            many = _Numbers(about) if about.parts else _Several(about)
+            many.changed.connect(self.changed)
+            return many
+        if about.choices and not (self._is_free and about.low is not None):
+            choices = Choice()
+            choices.addItems([say(text) for text in about.choices.values()])
+            choices.currentIndexChanged.connect(self.changed)
+            return choices
+        if isinstance(about.default, bool):
+            box = QCheckBox()
+            box.toggled.connect(self.changed)
+            return box
+        if isinstance(about.default, int) or about.low is not None:
+            spin = Spin(about.low, about.high)
+            spin.valueChanged.connect(self.changed)
+            return spin
+        line = QLineEdit()
+        line.textChanged.connect(self.changed)
+        return line
+
+    def _help(self) -> str:
+        """Return the hint, and where the rule stands."""
+        rule = self._about.rule and say(Phrase(N_("Rule {rule}"), {"rule": self._about.rule}))
+        return "\n".join(part for part in (say(self._about.hint), rule) if part)

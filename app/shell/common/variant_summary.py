@@ -1,0 +1,89 @@
+"""By which rulings a game is played, in words: their name, and what differs from the standard game."""
+
+from typing import Any
+
+import attrs
+
+from app.core.game import Game
+from app.core.options import Option, describe
+from app.core.session import Setup
+from app.core.words import N_, Phrase, told
+from app.i18n import say
+from app.storage.tables import changes
+
+_MOST = 6
+"""So many differences are named."""
+
+
+def differences(game: Game, options: Any) -> list[str]:
+    """Return what is not as in the standard game, one piece of text each; tables come last."""
+    return [*_options(describe(game.options), options), *_tables(game, options)]
+
+
+def summed_up(differing: list[str]) -> str:
+    """Return the first few differences, and how many more there are."""
+    names = ", ".join(differing[:_MOST])
+    if len(differing) > _MOST:
+        values = {"names": names, "count": len(differing) - _MOST}
+        return say(Phrase(N_("{names} and {count} more"), values))
+    return names
+
+
+def unlike_standard(game: Game, differing: list[str]) -> str:
+    """Say what differs from the standard game, by its name where it has one; nothing if nothing does."""
+    if not differing:
+        return ""
+    if not game.presets:
+        return say(Phrase(N_("Not as written: {names}"), {"names": summed_up(differing)}))
+    values = {"standard": Phrase(game.presets[0].name), "names": summed_up(differing)}
+    return say(Phrase(N_("Unlike {standard}: {names}"), values))
+
+
+def back_to_standard(game: Game) -> str:
+    """Say what takes every option back."""
+    if not game.presets:
+        return say(N_("Back to the rules as written"))
+    return say(Phrase(N_("Back to {standard}"), {"standard": Phrase(game.presets[0].name)}))
+
+
+def rules_in_force(game: Game, setup: Setup) -> str:
+    """Name the rulings of a game for its log; nothing for the only ones there are."""
+    if setup.variant:
+        return say(Phrase(N_("Rules: {variant}"), {"variant": told(setup.variant)}))
+    if not game.presets:
+        return ""
+    values: dict[str, Any] = {"variant": Phrase(game.presets[0].name)}
+    differing = differences(game, setup.options)
+    if not differing:
+        return say(Phrase(N_("Rules: {variant}"), values))
+    return say(Phrase(N_("Rules: {variant}, but {names}"), {**values, "names": summed_up(differing)}))
+
+
+def _options(about: list[Option], options: Any) -> list[str]:
+    """Return the options that are not as the rules have them: label and value, in words."""
+    found = []
+    for each in about:
+        value = getattr(options, each.name)
+        if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
+            values = value if each.per_seat else (value,)
+            found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
+    return found
+
+
+def _tables(game: Game, options: Any) -> list[str]:
+    """Return what the tables of a variant change."""
+    if not hasattr(options, "tables"):
+        return []
+    plain = attrs.evolve(game.options(), tables=options.tables)
+    return [say(each) for each in changes(game.options(), plain)]
+
+
+def _default_of_seat(about: Option) -> Any:
+    """Return what one seat has if nothing was chosen for it."""
+    if about.choices:
+        return next(iter(about.choices))
+    return about.low or 0
+
+
+def _said(about: Option, value: Any) -> str:
+    return say(about.choices[value]) if value in about.choices else str(value)

@@ -1,0 +1,84 @@
+"""A page with the wooden table behind it, and what lies on it."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QFrame, QWidget
+
+from app.shell.common.theme import is_dark
+from app.ui.art.wood import table_top
+
+
+class WoodenPage(QWidget):
+    """Whatever lies on it lies on planks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._top = QPixmap()
+        self._is_dark = False
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        dark = is_dark(self.palette())
+        fineness = self.devicePixelRatioF()
+        if self._top.isNull() or self._is_dark != dark or self._top.deviceIndependentSize() != self.size():
+            self._top, self._is_dark = table_top(self.size(), fineness, dark=dark), dark
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._top)
+        painter.end()
+
+
+class Card(QFrame):
+    """A sheet of paper on the wooden table."""
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        sheet = QRectF(self.rect()).adjusted(3, 2, -3, -5)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for reach, strength in ((2.5, 26), (1.2, 40)):
+            painter.setBrush(QColor(20, 10, 0, strength))
+            painter.drawRoundedRect(sheet.translated(reach * 0.4, reach).adjusted(-1, 0, 1, 1), 12, 12)
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
+        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Mid), 1))
+        painter.drawRoundedRect(sheet, 11, 11)
+        painter.end()
+
+
+class Picture(QWidget):
+    """Shows a pixmap as large as there is room, without distorting it."""
+
+    def __init__(self, hint: QSize) -> None:
+        super().__init__()
+        self._pixels = QPixmap()
+        self._hint = hint
+
+    def show_pixels(self, pixels: QPixmap) -> None:
+        """Show another picture."""
+        self._pixels = pixels
+        self.update()
+
+    # Qt's names from here on.
+
+    def sizeHint(self) -> QSize:
+        return self._hint
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._pixels.isNull():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        size = self._pixels.deviceIndependentSize().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        corner = ((self.width() - size.width()) / 2, (self.height() - size.height()) / 2)
+        painter.drawPixmap(
+            QRectF(*corner, size.width(), size.height()), self._pixels, QRectF(self._pixels.rect())
+        )
+        painter.end()
+
+
+def paper(palette: QPalette) -> str:
+    """Return the style of a card on the wood: the panels' own paper, with round corners."""
+    base, edge = palette.color(QPalette.ColorRole.Base).name(), palette.color(QPalette.ColorRole.Mid).name()
+    return f"background: {base}; border: 1px solid {edge}; border-radius: 10px;"

@@ -1,0 +1,397 @@
+"""Every screen as a picture, drawn without a screen."""
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QCoreApplication, QEvent, QSize
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
+
+from app.bots.protocol import Budget
+from app.bots.worker import best_moves
+from app.core.command import NATURE, Command
+from app.core.game import Game, Level, Player
+from app.core.pad import PadSetup, sources_of
+from app.core.session import Setup
+from app.core.timeline import Entry
+from app.games import all_games
+from app.i18n import say
+from app.settings import Settings, Speed, Theme
+from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.common.thumbnails import shipped
+from app.shell.common.user_state import NAMES
+from app.shell.gallery.empty_home import nobody_home
+from app.shell.gallery.sample_report import report_picture, sample_reports
+from app.shell.gallery.scenes import scenes
+from app.shell.main.application import FIND, make_application, make_window
+from app.shell.main.commands import Errands
+from app.shell.main.main_window import Window
+from app.shell.play.game_controller import Desk
+from app.shell.printing.documents import Kind, Order, blank_games, document, kinds_of
+from app.shell.rulebook.chapters import examples, pages
+from app.shell.sandbox.best_moves_dialog import BestMoves
+from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+from app.storage import saves
+from app.storage.codec import BadSave
+from app.storage.saves import Loaded
+from app.ui.paper.pages import PAPERS, page_picture
+
+SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
+
+_LIGHT = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
+_DARK = evolve(_LIGHT, theme=Theme.DARK)
+_GERMAN = evolve(_LIGHT, language="de")
+
+
+@frozen
+class Look:
+    """How a round of pictures is taken."""
+
+    name: str
+    settings: Settings
+    size: QSize
+
+
+LOOKS = (
+    Look("light", _LIGHT, SMALL),
+    Look("dark", _DARK, SMALL),
+    Look("german", _GERMAN, SMALL),
+    Look("large", _LIGHT, LARGE),
+)
+FINE = Look("fine", _LIGHT, SMALL)
+
+_WEIGHED = "cards"
+"""The game whose balance report is shown: its games are the quickest."""
+
+
+def draw(folder: Path) -> int:
+    """
+    Draw every screen into PNG files in *folder*; return how many.
+
+    Raises:
+        OSError: If they cannot be written.
+    """
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QApplication.instance() or make_application(["springald"])
+    assert isinstance(application, QApplication)
+    # Looked at by their time: one round is taken in another process.
+    before = _times(folder)
+    with nobody_home():
+        for look in LOOKS:
+            _Round(folder, look).take()
+        _draw_papers(folder)
+        _draw_fine(folder)
+    return sum(before.get(name) != time for name, time in _times(folder).items())
+
+
+def _times(folder: Path) -> dict[str, int]:
+    """Return when each picture in *folder* was written, in nanoseconds."""
+    return {path.name: path.stat().st_mtime_ns for path in folder.glob("*.png")}
+
+
+def _draw_papers(folder: Path) -> None:
+    """Draw every page there is, on both papers: sheets for each number of seats, rules, kits."""
+    for game in all_games():
+        if game.table:
+            for name, order in _orders(game):
+                for paper in PAPERS:
+                    pages = document(evolve(order, paper=paper))
+                    for number in range(len(pages.pages)):
+                        _save(page_picture(pages, number), folder / f"paper-{name}-{paper}-{number + 1}.png")
+
+
+def _orders(game: Game) -> Iterator[tuple[str, Order]]:
+    """Yield what can be printed of a game, each with a name."""
+    for seats in game.seats:
+        blank = Order(game, Kind.BLANK, seats, game.options())
+        for games in blank_games(blank):
+            yield f"{game.id}-blank-{seats}-{games}", evolve(blank, games=games)
+    for loaded in _shipped(game):
+        session = loaded.session()
+        filled = Order(game, Kind.FILLED, session.setup.seats, session.setup.options, session)
+        yield f"{game.id}-filled-{session.setup.seats}", filled
+    for kind in set(kinds_of(game)) & {Kind.CARD, Kind.KIT}:
+        most = Order(game, kind, game.seats[-1], game.options())
+        yield f"{game.id}-{kind.value}", most
+        yield f"{game.id}-{kind.value}-german", evolve(most, language="de")
+
+
+def _save(picture: QImage | QPixmap, path: Path) -> None:
+    if not picture.save(str(path)):
+        raise OSError(f"{path} cannot be written")
+
+
+def _draw_fine(folder: Path) -> None:
+    """Take a round at 200 %, in a process of its own: Qt asks for the scale once, at the start."""
+    os.environ["QT_SCALE_FACTOR"] = "2"
+    painter = get_context("spawn").Process(target=_take_fine, args=(folder,))
+    try:
+        painter.start()
+        painter.join()
+    finally:
+        del os.environ["QT_SCALE_FACTOR"]
+
+
+def _take_fine(folder: Path) -> None:
+    application = make_application(["springald"])
+    _Round(folder, FINE).take()
+    application.quit()
+
+
+class _Round:
+    """One window, all its screens."""
+
+    def __init__(self, folder: Path, look: Look) -> None:
+        self._folder, self._look = folder, look
+        self._window: Window = make_window(all_games(), FIND)
+        self._window.errands.take_settings(look.settings)
+        self._window.resize(look.size)
+        self._window.show()
+        _settle()
+
+    def take(self) -> None:
+        """Take all pictures."""
+        for game in self._window.host.games.values():
+            self._playing(game)
+            self._visit(game)
+        self._window.show_hall()
+        self._snap("hall")
+        self._window.show_library()
+        self._snap("library")
+        for game in self._window.host.games.values():
+            self._keep_score(game)
+        for game in self._window.host.games.values():
+            self._workshop(game)
+        for name, errand in _DIALOGS.items():
+            errand(self._window.errands)
+            self._snap_dialog(name)
+        for game in self._window.host.games.values():
+            self._new_game(game)
+            if game.practice:
+                self._window.errands.practise()
+                self._snap_dialog(f"{game.id}-practice")
+        for game in self._window.workshop.games:
+            self._take_apart(game)
+        self._window.workshop.enter()
+        self._snap_dialog("workshop")
+        for game in self._window.host.games.values():
+            self._read(game)
+        self._weigh()
+        self._window.close()
+        self._window.deleteLater()
+        _settle()
+
+    def _weigh(self) -> None:
+        """Show a small report of a variant, in its dialog and on its page."""
+        game = self._window.host.game(_WEIGHED)
+        variant = self._window.host.variants.shipped(game)[0].variant
+        self._window.variants.weigh(game, variant)
+        dialog = self._dialog()
+        assert isinstance(dialog, BalanceDialog)
+        self._snap("balance-asked", dialog)
+        reports = sample_reports(game, variant)
+        dialog.show_reports(reports)
+        self._snap_dialog("balance")
+        _save(report_picture(game, reports), self._folder / f"{self._look.name}-balance-page.png")
+
+    def _keep_score(self, game: Game) -> None:
+        """Show a score pad in use, its glass nearly out."""
+        players = tuple(Player(NAMES[seat], None, seat) for seat in range(game.seats[-1]))
+        pads = self._window.errands.pads
+        pads.begin(game, PadSetup(game.id, players, game.options()))
+        assert pads.page is not None
+        book = pads.page.book
+        book.pass_turn()
+        for row, source in enumerate(sources_of(book.blocks)):
+            for seat in range(book.seats):
+                book.mark(source.key, seat, (3 + 7 * row + 4 * seat) % 12)
+        if book.pad.dice is not None:
+            book.throw((2, 6), 0)
+        pads.page.refresh()
+        if pads.page.glass is not None:
+            pads.page.glass.toggle()
+            pads.page.glass.pass_time(23)
+        self._snap(f"{game.id}-pad")
+
+    def _workshop(self, game: Game) -> None:
+        """Show the shelf of variants, an example in the editor, what its designer does, a stranger's file."""
+        self._window.show_variants()
+        shop = self._window.variants
+        shop.page.show_game(game)
+        shop.page.paint()
+        self._snap(f"{game.id}-variants")
+        kept = self._window.host.variants.shipped(game)[0]
+        copy = self._window.host.variants.keep(game, kept.variant)
+        shop.edit(game, copy)
+        if shop.editor is not None:
+            shop.editor.paint()
+        self._snap(f"{game.id}-editor")
+        for tabs in [] if shop.editor is None else shop.editor.findChildren(QTabWidget):
+            for page in range(1, tabs.count()):
+                tabs.setCurrentIndex(page)
+                self._snap(f"{game.id}-editor-{page + 1}")
+        if shop.editor is not None and shop.editor.designer is not None:
+            shop.editor.designer.pose()
+            self._snap(f"{game.id}-designer")
+        shop.greet(game, kept.variant)
+        self._snap_dialog(f"{game.id}-stranger")
+        self._window.host.variants.delete(copy)
+
+    def _new_game(self, game: Game) -> None:
+        self._window.errands.set_up(game.id)
+        dialog = self._dialog()
+        self._snap(f"{game.id}-new-game", dialog)
+        for toggle in dialog.findChildren(QToolButton):
+            toggle.setChecked(toggle.isCheckable())
+        dialog.adjustSize()
+        self._snap_dialog(f"{game.id}-new-game-more")
+
+    def _take_apart(self, game: Game) -> None:
+        """Show a sandbox: an empty one, a game in it, before it is played on, nature asked, best moves."""
+        workshop = self._window.workshop
+        workshop.begin(game.id, game.table_for, False)
+        self._snap(f"{game.id}-sandbox-empty")
+        for loaded in _shipped(game)[:1]:
+            setup = loaded.setup
+            state = loaded.timeline.at(len(loaded.timeline.entries) // 2).copy()
+            workshop.show(Draft(game, setup.options, setup.players, state))
+            self._snap(f"{game.id}-sandbox")
+            page = workshop.page
+            assert page is not None
+            workshop.play_on(page)
+            self._snap_dialog(f"{game.id}-play-on")
+            self._ask(game, evolve(setup, asking=True), loaded)
+            self._advise(game, page)
+
+    def _read(self, game: Game) -> None:
+        """Show every page of how a game is played, a rule, a search, and an example in the sandbox."""
+        reading = self._window.errands.reading
+        reading.open("", game)
+        book = reading.book
+        assert book is not None
+        for number, page in enumerate(pages(game)):
+            if page.chapter == pages(game)[0].chapter:
+                book.turn_to(page)
+                book.leaf.wait()
+                self._snap(f"{game.id}-book-{number + 1}", book)
+        shown = examples(game.id)
+        for example in shown[len(shown) // 2 :][:1]:
+            reading.open(example.rules[0], game)
+            self._snap(f"{game.id}-book-rule", book)
+            reading.show_example(game, example.rules[0])
+            self._snap(f"{game.id}-example")
+        book.search.setText(say(game.title)[:4])
+        self._snap(f"{game.id}-book-search", book)
+        book.close()
+
+    def _ask(self, game: Game, setup: Setup, loaded: Loaded) -> None:
+        """Show the panel where people answer for nature, if there is ever something to choose."""
+        for place in range(len(loaded.timeline.entries)):
+            state = loaded.timeline.at(place)
+            if NATURE in game.rules.to_act(state) and len(game.chance.outcomes(state)) > 1:
+                self._window.start(evolve(setup, start=state.copy()))
+                self._snap(f"{game.id}-nature-asked")
+                return
+
+    def _advise(self, game: Game, page: SandboxPage) -> None:
+        """Show the best moves of a sandbox, as a quick Marshal sees them."""
+        seats = sorted(game.rules.to_act(page.state) - {NATURE})
+        if seats and page.why_not is None:
+            view = game.rules.redact(page.state, seats[0])
+            bot = game.load(game.thinking)(Level.MARSHAL)
+            dialog = BestMoves(game, view, seats[0], page.names, self._window)
+            dialog.show_hints(best_moves(bot, game, view, seats[0], Budget(effort=0.05)))
+            self._window.open_dialog(dialog)
+            self._snap_dialog(f"{game.id}-best-moves")
+
+    def _playing(self, game: Game) -> None:
+        """Show every phase of the games that are shipped, their end, and the look back."""
+        for loaded in _shipped(game):
+            name = f"{game.id}-{loaded.setup.seats}-seats"
+            entries = loaded.timeline.entries
+            posed: set[str] = set()
+            for phase, place in enumerate(_phases(entries)):
+                desk = self._lay(loaded, place)
+                self._snap(f"{name}-phase-{phase + 1}")
+                self._pose(desk, name, posed)
+            desk = self._lay(loaded, len(entries))
+            self._snap(f"{name}-end")
+            desk.look_at(len(entries) // 2)
+            self._snap(f"{name}-look-back")
+
+    def _visit(self, game: Game) -> None:
+        """Show the tables that a game is looked at by: full hands, long lines, a curtain."""
+        for scene in scenes(game):
+            self._window.start(scene.setup(game))
+            self._snap(f"{game.id}-{scene.name}")
+
+    def _pose(self, desk: Desk, name: str, posed: set[str]) -> None:
+        """Show what can be done at the table, unless it is among what was *posed* before."""
+        game = desk.session.game
+        for pose in game.load(game.poses)(desk.table) if game.poses else ():
+            if pose not in posed:
+                posed.add(pose)
+                self._snap(f"{name}-{pose}")
+
+    def _lay(self, loaded: Loaded, place: int) -> Desk:
+        """Lay a game on the table as it was after *place* entries."""
+        loaded.timeline.now = place
+        self._window.resume(self._window.host.library.add(loaded))
+        desk = self._window.desk
+        assert desk is not None
+        return desk
+
+    def _snap_dialog(self, name: str) -> None:
+        dialog = self._dialog()
+        self._snap(name, dialog)
+        dialog.close()
+        _settle()
+
+    def _dialog(self) -> QWidget:
+        dialog = QApplication.activeModalWidget()
+        assert dialog is not None
+        return dialog
+
+    def _snap(self, name: str, widget: QWidget | None = None) -> None:
+        _settle()
+        widget = widget or self._window
+        _save(widget.grab(), self._folder / f"{self._look.name}-{name}.png")
+
+
+_DIALOGS: dict[str, Callable[[Errands], object]] = {
+    "preferences": Errands.choose_preferences,
+    "about": Errands.show_about,
+    "keys": Errands.show_keys,
+    "print": Errands.print_something,
+    "code": Errands.enter_code,
+    "new-pad": lambda errands: errands.pads.ask("catapults"),
+}
+
+
+def _shipped(game: Game) -> list[Loaded]:
+    """Return the games that are shipped to be looked at."""
+    loaded = []
+    for path in sorted(shipped(game).parent.glob(f"*{saves.SUFFIX}")):
+        with suppress(BadSave):
+            loaded.append(saves.read(path, lambda _: game))
+    return loaded
+
+
+def _phases(entries: Sequence[Entry]) -> list[int]:
+    """Return the places of the log just before a kind of step is taken by a person for the first time."""
+    first: dict[type[Command], int] = {}
+    for place, entry in enumerate(entries):
+        if entry.human:
+            first.setdefault(type(entry.command), place)
+    return sorted({*first.values(), len(entries) * 3 // 4})
+
+
+def _settle() -> None:
+    """Let everything come to rest."""
+    for _ in range(12):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        QCoreApplication.processEvents()

@@ -1,0 +1,1 @@
+"""All the keys, and what this program is."""

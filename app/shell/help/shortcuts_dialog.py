@@ -1,0 +1,52 @@
+"""All the keys."""
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import soft
+from app.shell.common.menu_actions import OFFERS
+
+
+class Shortcuts(QDialog):
+    """All the keys, as the menus have them, and those of the board."""
+
+    def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(say(N_("All keys")))
+        offers = {name: offer for menu in OFFERS.values() for name, offer in menu.items()}
+        rows = [
+            (_keys(action), say(offers[action.objectName()].text).replace("&", ""))
+            for action in actions
+            if action.shortcuts()
+        ]
+        rows += [(say(keys), say(text)) for keys, text in _BOARD]
+        lines = "".join(
+            f"<tr><td style='padding: 3px 24px 3px 0'><b>{escape(keys)}</b></td>"
+            f"<td style='padding: 3px 0'>{escape(text)}</td></tr>"
+            for keys, text in rows
+        )
+        text = QTextBrowser()
+        text.setHtml(f"<table>{lines}</table>")
+        layout = QVBoxLayout(self)
+        layout.addWidget(text)
+        layout.addWidget(soft(say(N_("Single letters count while the board has the focus."))))
+        self.resize(560, 620)
+
+
+_BOARD = (
+    (N_("Arrows"), N_("Move the cursor, or what is held")),
+    (N_("Enter"), N_("Put it down, or do what the large button says")),
+    (N_("Esc"), N_("Put back what is held")),
+    (N_("R, Shift+R, right click"), N_("Turn what is held right or left")),
+    (N_("L"), N_("Show everything that is allowed")),
+    (N_("+, −, 0, wheel"), N_("Nearer, farther, everything")),
+)
+
+
+def _keys(action: QAction) -> str:
+    return ", ".join(each.toString(QKeySequence.SequenceFormat.NativeText) for each in action.shortcuts())

@@ -1,0 +1,1 @@
+"""The library of games, and how a printed game comes back."""

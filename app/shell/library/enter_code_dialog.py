@@ -1,0 +1,106 @@
+"""A printed game comes back: its code is typed, pasted, or read from pictures."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from app.core.game import Game
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import say
+from app.shell.common.fonts import button, soft
+from app.storage.codec import BadSave
+from app.storage.papercode import Mistyped, read
+from app.ui.paper.qr_codes import read_picture, reads_pictures
+
+
+class EnterCode(QDialog):
+    """
+    A room for letters.
+
+    Signals:
+        entered: The game, a `Loaded`.
+
+    Attributes:
+        text: What has been entered so far; pictures add to it.
+        answer: What was wrong with it, or what was found.
+    """
+
+    entered = Signal(object)
+
+    def __init__(self, find: Callable[[str], Game], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._find = find
+        self.setWindowTitle(say(N_("Enter a code")))
+        self.text, self.answer = QPlainTextEdit(), soft()
+        self.text.setPlaceholderText("SPRINGALD-1/1-ABCD\nABCDE FGHIJ KLMNO …")
+        self.text.setTabChangesFocus(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 16)
+        layout.setSpacing(12)
+        text = N_(
+            "Type the letters under the codes of a printed score sheet, each part with its first line.  "
+            "Small letters and gaps do not matter."
+        )
+        layout.addWidget(soft(say(text)))
+        layout.addWidget(self.text, 1)
+        layout.addWidget(self.answer)
+        layout.addLayout(self._ways())
+        self.resize(620, 460)
+
+    def _ways(self) -> QHBoxLayout:
+        ways = QHBoxLayout()
+        ways.addWidget(button(say(N_("Close")), self.reject))
+        if reads_pictures():
+            ways.addWidget(button(say(N_("From pictures …")), self._ask_pictures))
+        ways.addStretch(1)
+        ways.addWidget(button(say(N_("Lay it on the table")), self.enter, is_default=True))
+        return ways
+
+    def enter(self) -> None:
+        """Lay the game on the table, or say what is wrong with the code."""
+        try:
+            loaded = read(self.text.toPlainText(), self._find)
+        except BadSave as error:
+            self.answer.setText(say(error.phrase))
+            if isinstance(error, Mistyped):
+                self._show(error.start, error.end)
+            return
+        self.accept()
+        self.entered.emit(loaded)
+
+    def _show(self, start: int, end: int) -> None:
+        """Select some of the letters, so that they can be compared, and typed again at once."""
+        cursor = self.text.textCursor()
+        cursor.setPosition(start)
+        cursor.setPosition(end, QTextCursor.MoveMode.KeepAnchor)
+        self.text.setTextCursor(cursor)
+        self.text.setFocus()
+
+    def add_pictures(self, paths: Sequence[Path]) -> None:
+        """Add what the codes in pictures say."""
+        found = []
+        for path in paths:
+            try:
+                found += read_picture(path)
+            except OSError as error:
+                values = {"name": path.name, "why": str(error)}
+                self.answer.setText(say(Phrase(N_("{name} cannot be read: {why}."), values)))
+                return
+        for text in found:
+            self.text.appendPlainText(text)
+        if found:
+            self.answer.setText(
+                say(counted(NN_("{count} code was found.", "{count} codes were found."), len(found)))
+            )
+        else:
+            self.answer.setText(say(N_("No code was found.  A straight picture in good light helps.")))
+
+    def _ask_pictures(self) -> None:
+        pictures = say(N_("Pictures"))
+        kinds = f"{pictures} (*.png *.jpg *.jpeg *.bmp *.webp)"
+        names, _ = QFileDialog.getOpenFileNames(self, say(N_("From pictures …")), str(Path.home()), kinds)
+        if names:
+            self.add_pictures([Path(name) for name in names])

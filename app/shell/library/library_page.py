@@ -1,0 +1,147 @@
+"""The library: every game ever started, newest first."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
+
+from app.core.game import Game
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.dates import written_date
+from app.shell.common.fonts import button, soft, title
+from app.shell.common.wooden_page import Card, WoodenPage
+from app.storage.library import Library
+from app.storage.records import Record, result_line, title_line
+
+_NUMBER = Qt.ItemDataRole.UserRole
+_THUMB = QSize(104, 72)
+
+
+class LibraryView(WoodenPage):
+    """
+    A list to search in, and what can be done with a game.
+
+    Signals:
+        asked: What to do ("continue", "pad", "look back", "print", "export", "delete", "import", "hall"), and
+            the number of the game, 0 for none.
+    """
+
+    asked = Signal(str, int)
+
+    def __init__(self, library: Library, games: Mapping[str, Game]) -> None:
+        super().__init__()
+        self._library, self._games = library, games
+        self._title, self.search, self.list = title(), QLineEdit(), QListWidget()
+        self._nothing = soft()
+        self._ways = {name: self._way(name) for name in _WAYS}
+        self._back = button("", lambda: self.asked.emit("hall", 0))
+        self._import = button("", lambda: self.asked.emit("import", 0))
+        self._arrange()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self._title.setText(say(N_("Library")))
+        self.search.setPlaceholderText(say(N_("Search for names, games, variants")))
+        self._nothing.setText(say(N_("No game is here that fits.")))
+        self._back.setText(say(N_("Back to the Hall")))
+        self._import.setText(say(N_("Open a file …")))
+        for name, text in _WAYS.items():
+            self._ways[name].setText(say(text))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the shelf again."""
+        chosen = self.chosen()
+        self.list.clear()
+        for record in self._library.records(self.search.text()):
+            if record.game in self._games:
+                self.list.addItem(self._line(record))
+        rows = [row for row in range(self.list.count()) if self.list.item(row).data(_NUMBER) == chosen]
+        self.list.setCurrentRow(rows[0] if rows else 0)
+        self._nothing.setVisible(self.list.count() == 0)
+        self._offer()
+
+    def chosen(self) -> int:
+        """Return the number of the game that is chosen, or 0."""
+        row = self.list.currentRow()
+        return 0 if row < 0 else int(self.list.item(row).data(_NUMBER))
+
+    def _line(self, record: Record) -> QListWidgetItem:
+        names = say(title_line(record, self._games[record.game].title))
+        how = say(result_line(record), dict(enumerate(record.names)))
+        line = QListWidgetItem(f"{names}\n{how}\n{written_date(record.touched)}")
+        line.setData(_NUMBER, record.number)
+        pixels = QPixmap()
+        pixels.loadFromData(record.thumbnail)
+        if not pixels.isNull():
+            line.setIcon(QIcon(pixels))
+        return line
+
+    def _offer(self) -> None:
+        """Show only what can be done with the chosen game."""
+        number = self.chosen()
+        offered = _offered(self._library.record(number)) if number else ()
+        for name, way in self._ways.items():
+            way.setVisible(name in offered)
+
+    def _way(self, name: str) -> QPushButton:
+        return button("", lambda: self.asked.emit(name, self.chosen()))
+
+    def _arrange(self) -> None:
+        self._fit_list()
+        top = QHBoxLayout()
+        for widget, stretch in ((self._title, 0), (self.search, 1), (self._import, 0), (self._back, 0)):
+            top.addWidget(widget, stretch)
+        ways = QVBoxLayout()
+        for way in self._ways.values():
+            way.setMinimumWidth(150)
+            ways.addWidget(way)
+        ways.addStretch(1)
+        middle = QHBoxLayout()
+        middle.addWidget(self.list, 1)
+        middle.addLayout(ways)
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(22, 16, 22, 22)
+        inside.setSpacing(12)
+        inside.addLayout(top)
+        inside.addWidget(self._nothing)
+        inside.addLayout(middle, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 20, 28, 22)
+        layout.addWidget(card)
+        self.setFocusProxy(self.search)
+
+    def _fit_list(self) -> None:
+        self.list.setIconSize(_THUMB)
+        self.list.setAlternatingRowColors(True)
+        self.list.setSpacing(2)
+        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.list.currentRowChanged.connect(lambda _: self._offer())
+        self.list.itemActivated.connect(lambda _: self._activate())
+        self.search.textChanged.connect(lambda _: self.refresh())
+        self.search.setClearButtonEnabled(True)
+
+    def _activate(self) -> None:
+        self.asked.emit(_offered(self._library.record(self.chosen()))[0], self.chosen())
+
+
+def _offered(record: Record) -> tuple[str, ...]:
+    """Return what can be done with a game, the usual first; nobody plays on from a score pad."""
+    if record.is_pad:
+        return "pad", "print", "delete"
+    common = ("look back", "print", "export", "delete")
+    return common if record.is_over else ("continue", *common)
+
+
+_WAYS: Mapping[str, str] = {
+    "continue": N_("Continue"),
+    "pad": N_("Open the pad"),
+    "look back": N_("Look back"),
+    "print": N_("Print …"),
+    "export": N_("Export …"),
+    "delete": N_("Delete …"),
+}

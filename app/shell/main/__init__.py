@@ -1,0 +1,1 @@
+"""The application, its one window, the Hall and the preferences."""

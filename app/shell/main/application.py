@@ -1,0 +1,112 @@
+"""The application: letters, colours, language, and the window."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app import __version__
+from app.core.game import Game
+from app.core.session import Setup
+from app.i18n import say
+from app.paths import config_folder, data_folder, font_files
+from app.shell.common.program_icon import program_icon
+from app.shell.main.appearance import dress
+
+if TYPE_CHECKING:
+    from app.shell.main.main_window import Window
+    from app.storage.saves import Loaded
+
+_POINTS = 11.0
+_CACHE_KB = 200 * 1024
+
+FIND = "app.games:find"
+"""Where worker processes find a game by its id."""
+
+
+def run(setup: Setup | None = None, loaded: "Loaded | None" = None, file: Path | None = None) -> int:
+    """
+    Show the window until it is closed; return the exit status.
+
+    Args:
+        setup: A game to begin at once; None for the Hall.
+        loaded: A game from a file, to be put into the library and opened.
+        file: One with a variant, which is shown before it is kept, or with a position, for the sandbox.
+    """
+    from app.games import all_games
+    from app.shell.main.error_reporter import ErrorReporter
+
+    application = make_application(sys.argv[:1])
+    reporter = ErrorReporter(application)
+    reporter.install()
+    window = make_window(all_games(), FIND)
+    reporter.failed.connect(window.errands.report)
+    show_whole(window, window.screen().availableSize())
+    # Where no window manager is there to do it, keys would go nowhere.
+    window.activateWindow()
+    if setup is not None:
+        window.start(setup)
+    if loaded is not None:
+        window.safely(lambda: window.errands.take(loaded))
+    if file is not None:
+        window.safely(lambda: window.errands.read(file))
+    return application.exec()
+
+
+def show_whole(window: QWidget, room: QSize) -> None:
+    """
+    Show a window so that all of it is seen: as large as the screen it would lie beyond its rim, by its frame.
+
+    Args:
+        window: Has the size it would like.
+        room: What the screen has.
+    """
+    if window.width() < room.width() and window.height() < room.height():
+        window.show()
+    else:
+        window.showMaximized()
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """Return the application, with our letters."""
+    application = QApplication(list(arguments))
+    application.setApplicationName("Springald")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("springald")
+    application.setWindowIcon(program_icon())
+    application.setStyle("Fusion")
+    QPixmapCache.setCacheLimit(_CACHE_KB)
+    load_letters(application)
+    return application
+
+
+def load_letters(application: QApplication) -> None:
+    """Use our font, so that the program looks the same everywhere and no sign is missing."""
+    families = [
+        family
+        for path in font_files()
+        for family in QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
+    ]
+    font = QFont(families[0]) if families else QFont(application.font())
+    font.setPointSizeF(_POINTS)
+    application.setFont(font)
+
+
+def make_window(games: Sequence[Game], find: str) -> "Window":
+    """Return the window, not yet shown, with the user's library and preferences."""
+    from app.shell.common.user_state import Memory
+    from app.shell.main.main_window import Window
+    from app.shell.play.game_launcher import Host
+    from app.storage.library import Library
+
+    memory = Memory(config_folder())
+    dress(memory.settings)
+    library = Library.open(data_folder())
+    window = Window(Host({game.id: game for game in games if game.table}, library, memory, find))
+    if library.notice is not None:
+        window.errands.complain(say(library.notice))
+    return window

@@ -1,0 +1,126 @@
+"""The preferences: language, theme, speed, sounds, aids.  They count at once."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.words import N_
+from app.i18n import LANGUAGES, say
+from app.settings import Settings, Speed, Theme
+from app.shell.common.fonts import soft
+
+_THEMES: Mapping[Theme, str] = {
+    Theme.SYSTEM: N_("Like the system"),
+    Theme.LIGHT: N_("Light"),
+    Theme.DARK: N_("Dark"),
+}
+_SPEEDS: Mapping[Speed, str] = {
+    Speed.OFF: N_("Off (reduced motion)"),
+    Speed.FAST: N_("Fast"),
+    Speed.NORMAL: N_("Normal"),
+    Speed.SLOW: N_("Slow"),
+}
+_CHECKS: Mapping[str, str] = {
+    "sounds": N_("Play sounds"),
+    "aids": N_("Show board aids: legal places, closed ground, points to come, the arc of a throw"),
+    "coordinates": N_("Name rows and columns at the rim of the board"),
+}
+
+
+class Preferences(QDialog):
+    """
+    A dialog whose every change counts at once.
+
+    Signals:
+        changed: The new `Settings`.
+    """
+
+    changed = Signal(object)
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._form = QFormLayout()
+        self._form.setHorizontalSpacing(16)
+        self._form.setVerticalSpacing(10)
+        self._note = soft()
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        self._buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(14)
+        layout.addLayout(self._form)
+        layout.addWidget(self._note)
+        layout.addStretch(1)
+        layout.addWidget(self._buttons)
+        self._fill()
+        self.setMinimumWidth(460)
+
+    def _fill(self) -> None:
+        """Make the fields, in the language that is spoken now."""
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.setWindowTitle(say(N_("Preferences")))
+        self._note.setText(say(N_("Every change counts at once.")))
+        languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
+        themes = {theme: say(text) for theme, text in _THEMES.items()}
+        speeds = {speed: say(text) for speed, text in _SPEEDS.items()}
+        self._form.addRow(say(N_("Language")), self._choice("language", languages))
+        self._form.addRow(say(N_("Colours")), self._choice("theme", themes))
+        self._form.addRow(say(N_("Movement")), self._choice("speed", speeds))
+        for name, text in _CHECKS.items():
+            self._form.addRow(self._check(name, say(text)))
+        self._form.addRow(say(N_("Volume")), self._volume())
+        self.adjustSize()
+
+    def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
+        box = QComboBox()
+        box.setObjectName(name)
+        for value, text in values.items():
+            box.addItem(text, value)
+        box.setCurrentIndex(list(values).index(getattr(self._settings, name)))
+        box.currentIndexChanged.connect(lambda at: self._set(name, list(values)[at]))
+        return box
+
+    def _check(self, name: str, text: str) -> QCheckBox:
+        box = QCheckBox(text)
+        box.setObjectName(name)
+        box.setChecked(bool(getattr(self._settings, name)))
+        box.toggled.connect(lambda value: self._set(name, value))
+        return box
+
+    def _volume(self) -> QSlider:
+        slider = QSlider(Qt.Orientation.Horizontal)
+        slider.setObjectName("volume")
+        slider.setRange(0, 100)
+        slider.setValue(self._settings.volume)
+        slider.setEnabled(self._settings.sounds)
+        slider.valueChanged.connect(lambda value: self._set("volume", value))
+        return slider
+
+    def _set(self, name: str, value: Any) -> None:
+        change: Any = {name: value}
+        self._settings = evolve(self._settings, **change)
+        slider = self.findChild(QSlider, "volume")
+        if isinstance(slider, QSlider):
+            slider.setEnabled(self._settings.sounds)
+        self.changed.emit(self._settings)
+
+    # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() == QEvent.Type.LanguageChange:
+            self._fill()
+        super().changeEvent(event)

@@ -1,0 +1,353 @@
+"""A game that is open: its session, its table, and who may look and play."""
+
+from collections import deque
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core.command import Command, Seat
+from app.core.reason import Reason
+from app.core.session import Session, Step
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.shell.common.rule_links import with_rule
+from app.shell.play.bot_runner import BotRunner
+from app.shell.play.clock_driver import ClockDriver
+from app.shell.play.hints import Hints
+from app.shell.play.pause_reason import COVERED, Hold
+from app.storage.database import NotKept
+from app.ui.board.table import Prompt, Seating, Table
+from app.ui.board.undo_stack import Moves
+
+
+class Desk(QObject):
+    """
+    A game that is being played or looked back at.
+
+    Signals:
+        changed: Anything on screen may be different now.
+        stepped: Something has happened, and has been seen; carries the `Step`.
+        played: Something has been played, and is about to be shown.
+        said: A sentence for the players.
+        refused: A rule has said no; carries its id.
+        curtained: The seat that the table is to be passed to, or None.
+
+    Attributes:
+        session, table: What is played, and where it is shown.
+        moves: What can be undone.
+        names: Of the players, by seat.
+        place: How many entries of the log are shown, when looking back; None for the game itself.
+        viewer: The seat whose view is shown; None for everything.
+    """
+
+    changed = Signal()
+    stepped = Signal(object)
+    played = Signal()
+    said = Signal(str)
+    refused = Signal(str)
+    curtained = Signal(object)
+
+    def __init__(self, session: Session, table: Table, runner: BotRunner, hints: Hints) -> None:
+        super().__init__()
+        self.session, self.table, self.runner, self.hints = session, table, runner, hints
+        self.moves = Moves(session, self)
+        self.names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
+        self.humans = frozenset(seat for seat, each in enumerate(session.setup.players) if each.level is None)
+        self.place: int | None = None
+        self.viewer: Seat | None = None
+        self.waited_for: Seat | None = None
+        self._holds: set[Hold] = set()
+        self._steps: list[Step] = []
+        self._unseen: deque[Step] = deque()
+        self._clock = ClockDriver(self)
+        self._connect()
+
+    def _connect(self) -> None:
+        for each in (self.runner, self.hints):
+            each.setParent(self)
+        self.session.watchers.append(self._steps.append)
+        self._clock.ticked.connect(self._tick)
+        self.table.proposed.connect(self.play)
+        self.table.refused.connect(self.refuse)
+        self.table.prompted.connect(self.changed)
+        self.table.taken_back.connect(self.undo)
+        self.table.caught_up.connect(self._tell)
+        self.runner.decided.connect(self._play_for)
+        self.runner.changed.connect(self.changed)
+        self.runner.failed.connect(self.said)
+        self.hints.given.connect(self._show_hint)
+
+    def begin(self) -> None:
+        """Start, or go on where the game was left; call once, when everybody listens."""
+        self.session.begin()
+        self._steps.clear()
+        self._seat_somebody()
+        self._show(None)
+        self._go_on()
+
+    def close(self) -> None:
+        """Stop everything; the game stays where it is."""
+        self._clock.run(False)
+        self.runner.stop()
+        self.hints.forget()
+        # A deleted game, or a full disk: what was played is there all the same.
+        with suppress(NotKept):
+            self.session.rest()
+        self.moves.detach()
+        self.session.watchers.clear()
+
+    # --- What players do ---
+
+    def play(self, command: Command) -> None:
+        """Play what the watching seat wants, or say why not."""
+        if command.by != self.watching:
+            return
+        self.hints.forget()
+        self._change(lambda: self.moves.play(command))
+
+    def answer(self, command: Command) -> None:
+        """Let nature answer what somebody has chosen for it."""
+        if self.session.is_asking and self.place is None:
+            self.hints.forget()
+            self._change(lambda: self.moves.play(command))
+
+    def primary(self) -> None:
+        """Do the next thing that must happen."""
+        command = self.table.prompt().command
+        if self.waited_for is not None:
+            self.uncover()
+        elif command is not None:
+            self.play(command)
+        elif self.watching is not None:
+            self.table.primary()
+
+    def undo(self) -> None:
+        """Take back the last step of a person."""
+        self._travel(self.moves.undo)
+
+    def redo(self) -> None:
+        """Play again what was last taken back."""
+        self._travel(self.moves.redo)
+
+    def refuse(self, reason: Reason) -> None:
+        """Say why something cannot be done, and the number of the rule that says so."""
+        self.refused.emit(reason.rule)
+        self.said.emit(with_rule(say(reason, self.names), reason.rule))
+
+    def uncover(self) -> None:
+        """Draw the curtain aside: the player who was waited for has the screen."""
+        if self.waited_for is not None:
+            self.viewer, self.waited_for = self.waited_for, None
+            self.hold(Hold.CURTAIN, False)
+            self.curtained.emit(None)
+            self._show(None)
+            self._cover()
+            self._go_on()
+
+    def look_at(self, place: int | None) -> None:
+        """Look back at the game as it was after *place* entries, or at the game itself."""
+        last = self.session.timeline.now
+        earlier = last if self.place is None else self.place
+        self.place = None if place is None else max(0, min(place, last))
+        self.hold(Hold.LOOKING_BACK, self.place is not None)
+        step = self._step_to(earlier, self.place)
+        self._show(step)
+        if self.place is None:
+            self._go_on()
+
+    # --- Time ---
+
+    def hold(self, why: Hold, wanted: bool) -> None:
+        """Let the time stand still for a reason, or no longer for that reason."""
+        before = bool(self._holds & COVERED)
+        (self._holds.add if wanted else self._holds.discard)(why)
+        covered = bool(self._holds & COVERED)
+        if covered != before:
+            self._cover()
+        self._go_on()
+        self.changed.emit()
+
+    def pause(self) -> None:
+        """Stop the time, or let it go on."""
+        self.hold(Hold.PAUSE, not self.is_paused)
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the players have stopped the time themselves."""
+        return Hold.PAUSE in self._holds
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a clock belongs to what is to be done now."""
+        return bool(self.session.clocks)
+
+    def _tick(self, seconds: float) -> None:
+        self._change(lambda: self.session.tick(seconds))
+        self.table.show_clocks(self.session.clocks)
+        self.runner.deliver()
+
+    # --- Who looks, who plays ---
+
+    @property
+    def watching(self) -> Seat | None:
+        """The seat whose gestures count; None: nobody may play now."""
+        is_live = self.place is None and self.waited_for is None and not self._holds & COVERED
+        return self.viewer if is_live and self.viewer in self.session.to_act & self.humans else None
+
+    @property
+    def state(self) -> Any:
+        """The state that is shown, all of it."""
+        return self.session.state if self.place is None else self.session.timeline.at(self.place)
+
+    @property
+    def view(self) -> Any:
+        """What is shown of it."""
+        return self._seen(self.state)
+
+    def prompt(self) -> Prompt:
+        """Return what is to be done, and by whom."""
+        if self.place is not None:
+            return Prompt(None, self._told(self.place))
+        if self.waited_for is not None:
+            return Prompt(
+                self.waited_for, Phrase(N_("take the screen")), Phrase(N_("Enter draws the curtain"))
+            )
+        return self.table.prompt()
+
+    def _told(self, place: int) -> Phrase:
+        """Say what led to a place of the log: the last thing before it that is worth a line."""
+        timeline, tell = self.session.timeline, self.session.game.notation.tell
+        for ply in range(place - 1, -1, -1):
+            before, after = self._seen(timeline.at(ply)), self._seen(timeline.at(ply + 1))
+            if phrase := tell(before, timeline.entries[ply].command, after):
+                return phrase
+        return Phrase(N_("The beginning of the game"))
+
+    def _seen(self, state: Any) -> Any:
+        if self.viewer is None or self.session.is_over:
+            return state
+        return self.session.game.rules.redact(state, self.viewer)
+
+    def _seat_somebody(self) -> None:
+        """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
+        waiting = self.session.to_act & self.humans
+        if not waiting or self.viewer in waiting:
+            if self.viewer is None and self.humans:
+                self.viewer = min(self.humans)
+            self._lower_curtain(None)
+            return
+        start = -1 if self.viewer is None else self.viewer
+        following = min(waiting, key=lambda seat: (seat <= start, seat))
+        if len(self.humans) > 1 and self._is_secret(start, following):
+            self._lower_curtain(following)
+        else:
+            self.viewer = following
+            self._lower_curtain(None)
+
+    def _is_secret(self, one: Seat, other: Seat) -> bool:
+        """Tell whether two seats know different things."""
+        if one < 0:
+            one = min(self.humans - {other})
+        return bool(self.session.view(one) != self.session.view(other))
+
+    def _lower_curtain(self, seat: Seat | None) -> None:
+        if seat != self.waited_for:
+            self.waited_for = seat
+            self._cover()
+            self.hold(Hold.CURTAIN, seat is not None)
+            self.curtained.emit(seat)
+
+    def _cover(self) -> None:
+        """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
+        self.table.show_pause(self.waited_for is not None or bool(self._holds & COVERED))
+
+    # --- What happened ---
+
+    def _play_for(self, command: Command) -> None:
+        """Play what a computer player has decided; the runner has made sure that it may."""
+        self._change(lambda: self.session.submit(command))
+
+    def _travel(self, way: Callable[[], Reason | None]) -> None:
+        self.runner.stop()
+        self.hints.forget()
+        self._change(way)
+
+    def _change(self, deed: Callable[[], Reason | None]) -> None:
+        """
+        Do something to the session, and show what came of it.
+
+        What cannot be written down does not happen; the time stands still until somebody has read why.
+        """
+        try:
+            reason = deed()
+        except NotKept as error:
+            self._flush()
+            self.hold(Hold.PAUSE, True)
+            self.said.emit(say(error.phrase))
+            return
+        self._flush()
+        if reason is not None:
+            self.refuse(reason)
+
+    def _flush(self) -> None:
+        """Show what has happened, step by step."""
+        steps, self._steps[:] = list(self._steps), []
+        if not steps:
+            return
+        self._seat_somebody()
+        self.played.emit()
+        self._unseen += steps
+        for following, step in zip(range(len(steps) - 1, -1, -1), steps, strict=True):
+            if self.place is None:
+                self._show(step)
+            self._tell(following)
+        self._go_on()
+
+    @property
+    def told(self) -> int:
+        """How many entries of the log have been seen, and may be told."""
+        return self.session.timeline.now - len(self._unseen)
+
+    def _tell(self, following: int = 0) -> None:
+        """
+        Tell of the steps that have been seen to their end; the last one brings all up to date.
+
+        Args:
+            following: How many of them have not been shown at all.
+        """
+        told = False
+        while len(self._unseen) > self.table.behind + following:
+            self.stepped.emit(self._unseen.popleft())
+            told = True
+        if told and not self._unseen:
+            self.changed.emit()
+
+    def _show(self, step: Step | None) -> None:
+        seen = None if step is None else Step(self._seen(step.before), step.command, self._seen(step.after))
+        view = self.view if seen is None else seen.after
+        if self.waited_for is None:
+            self.table.show_view(view, Seating(self.session.setup.players, self.watching, self.humans), seen)
+            self.table.show_clocks(self.session.clocks)
+        self.changed.emit()
+
+    def _step_to(self, earlier: int, place: int | None) -> Step | None:
+        """Return the step from one place of the log to the next one, or None for a leap."""
+        timeline = self.session.timeline
+        if place is None or place != earlier + 1:
+            return None
+        return Step(timeline.at(earlier), timeline.entries[earlier].command, timeline.at(place))
+
+    def _go_on(self) -> None:
+        """Run the clocks and the computer players, or stop them."""
+        may_run = not self._holds and not self.session.is_over
+        self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
+        if may_run:
+            self.runner.look()
+        else:
+            self.runner.rest()
+
+    def _show_hint(self, sentence: str) -> None:
+        self.table.show_hint(self.hints.hint, self.hints.depth)
+        self.said.emit(sentence)

@@ -1,0 +1,119 @@
+"""The log: what happened, in words, with names."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
+
+from app.core.command import NATURE, Seat
+from app.core.session import Step
+from app.core.words import Phrase, SeatName
+from app.i18n import say
+from app.shell.common.seat_emblem import emblem_icon
+from app.shell.common.variant_summary import rules_in_force
+from app.shell.play.game_controller import Desk
+
+_PLY = Qt.ItemDataRole.UserRole
+
+
+class LogView(QListWidget):
+    """
+    One line for each step that is worth one, the newest last.
+
+    Signals:
+        chosen: A line was asked for; carries how many entries of the log to look at.
+    """
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._desk: Desk | None = None
+        self.setWordWrap(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setAlternatingRowColors(True)
+        self.setUniformItemSizes(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.itemActivated.connect(self._choose)
+        self.itemDoubleClicked.connect(self._choose)
+
+    def show_desk(self, desk: Desk) -> None:
+        """Tell another game from its beginning."""
+        self._desk = desk
+        desk.stepped.connect(self._hear)
+        self.retell()
+
+    def retell(self) -> None:
+        """Tell everything again, in the language that is spoken now."""
+        self.clear()
+        if self._desk is None:
+            return
+        session = self._desk.session
+        if rules := rules_in_force(session.game, session.setup):
+            line = QListWidgetItem(rules)
+            line.setData(_PLY, 0)
+            self.addItem(line)
+        for ply in range(self._desk.told):
+            self._add(ply)
+        self.scrollToBottom()
+
+    def refresh(self) -> None:
+        """Mark the line that is shown, when looking back."""
+        if self._desk is None or self._desk.place is None:
+            self.setCurrentRow(-1)
+            return
+        rows = [row for row in range(self.count()) if self.item(row).data(_PLY) <= self._desk.place]
+        self.setCurrentRow(rows[-1] if rows else -1)
+
+    def _hear(self, step: Step) -> None:
+        if self._desk is None:
+            return
+        now = self._desk.told
+        if step.command is None or self._told() >= now:
+            self.retell()
+            return
+        for ply in range(self._told(), now):
+            self._add(ply)
+        self.scrollToBottom()
+
+    def _told(self) -> int:
+        """Return how many entries have been told, up to the last line."""
+        return int(self.item(self.count() - 1).data(_PLY)) if self.count() else 0
+
+    def _add(self, ply: int) -> None:
+        assert self._desk is not None
+        session = self._desk.session
+        timeline, command = session.timeline, session.timeline.entries[ply].command
+        before, after = self._seen(timeline.at(ply)), self._seen(timeline.at(ply + 1))
+        phrase = session.game.notation.tell(before, command, after)
+        if phrase is None:
+            return
+        line = QListWidgetItem(say(phrase, self._desk.names))
+        line.setData(_PLY, ply + 1)
+        seat = _subject(phrase)
+        seat = command.by if seat is None else seat
+        if seat != NATURE:
+            line.setIcon(emblem_icon(session.setup.players[seat].colour))
+        self.addItem(line)
+
+    def _seen(self, state: Any) -> Any:
+        """The log tells what the viewer may know, and everything once the game is over."""
+        desk = self._desk
+        if desk is None or desk.viewer is None or desk.session.is_over:
+            return state
+        return desk.session.game.rules.redact(state, desk.viewer)
+
+    def _choose(self, line: QListWidgetItem) -> None:
+        self.chosen.emit(line.data(_PLY))
+
+
+def _subject(phrase: Phrase) -> Seat | None:
+    """Return the first seat that a sentence names."""
+    for value in phrase.values.values():
+        match value:
+            case SeatName(seat=seat):
+                return seat
+            case Phrase() if (inner := _subject(value)) is not None:
+                return inner
+    return None

@@ -1,0 +1,164 @@
+"""The panel at the end of a game: who won, every score taken apart, and how it went."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.core.game import Part, Result
+from app.core.words import N_, NN_, counted
+from app.i18n import number, say
+from app.shell.common.fonts import SMALL, button, empty, sized, soft, strong
+from app.shell.common.rule_links import follow, linked
+from app.shell.common.seat_emblem import EmblemBadge
+from app.shell.play.game_controller import Desk
+from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
+
+Line = Callable[[Seat | None, int | None], None]
+Reader = Callable[[str], object]
+
+
+class PartRow(QFrame):
+    """One addend of a score; pointing at it shows on the board what it stands for."""
+
+    def __init__(self, seat: Seat, at: int, part: Part, points_out: Line, reads: Reader) -> None:
+        super().__init__()
+        self._seat, self._at, self._points_out = seat, at, points_out
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        label, points = QLabel(say(part.label)), strong(number(part.points))
+        label.setWordWrap(True)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(6, 1, 6, 1)
+        layout.addWidget(label, 1)
+        rule = soft(linked(part.rule), wraps=False)
+        follow(rule, reads)
+        layout.addWidget(rule)
+        layout.addWidget(points)
+        points.setMinimumWidth(36)
+        points.setAlignment(Qt.AlignmentFlag.AlignRight)
+
+    # Qt's names from here on.
+
+    def enterEvent(self, event: QEvent) -> None:
+        self._points_out(self._seat, self._at)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._points_out(None, None)
+
+
+class Chart(QWidget):
+    """The scores over the whole game, a line for each seat."""
+
+    def __init__(self, curves: Sequence[Curve]) -> None:
+        super().__init__()
+        self._curves = curves
+        self.setMinimumHeight(130)
+        self.setAccessibleName("; ".join(each.name for each in curves))
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, palette = QPainter(self), self.palette()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inks = Inks(
+            palette.color(QPalette.ColorRole.WindowText),
+            palette.color(QPalette.ColorRole.PlaceholderText),
+            palette.color(QPalette.ColorRole.Mid),
+            sized(SMALL),
+        )
+        paint_chart(painter, QRectF(self.rect()), self._curves, inks)
+        painter.end()
+
+
+class ResultsPanel(QScrollArea):
+    """
+    How the game ended.
+
+    Signals:
+        asked: One of the buttons: "again", "look back", "print" or "save".
+        wanted: The id of a rule, to be read.
+    """
+
+    asked = Signal(str)
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        inside = QWidget()
+        self._layout = QVBoxLayout(inside)
+        self._layout.setContentsMargins(10, 8, 10, 8)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(300)
+
+    def show_desk(self, desk: Desk) -> None:
+        """Take the result of a finished game apart."""
+        empty(self._layout)
+        result = desk.session.game.scoring.result(desk.session.state)
+        headline = QLabel(winners_line(result, desk))
+        headline.setFont(sized(1.3, bold=True))
+        headline.setWordWrap(True)
+        self._layout.addWidget(headline)
+        for step in result.deciders:
+            self._layout.addWidget(soft(say(step, desk.names)))
+        self._layout.addWidget(self._buttons())
+        for seat in ranking(result):
+            self._layout.addWidget(self._seat(seat, result, desk))
+        self._layout.addWidget(strong(say(N_("How it went"))))
+        self._layout.addWidget(Chart(curves_of(desk.session)))
+        self._layout.addStretch(1)
+
+    def _seat(self, seat: Seat, result: Result, desk: Desk) -> QWidget:
+        box = QFrame()
+        player = desk.session.setup.players[seat]
+        top = QHBoxLayout()
+        top.addWidget(EmblemBadge(player.colour, 26))
+        top.addWidget(strong(player.name), 1)
+        total = QLabel(number(result.totals[seat]))
+        total.setFont(sized(1.3, bold=True))
+        top.addWidget(total)
+        layout = QVBoxLayout(box)
+        layout.setContentsMargins(0, 6, 0, 0)
+        layout.setSpacing(1)
+        layout.addLayout(top)
+        for at, part in enumerate(result.parts[seat]):
+            layout.addWidget(PartRow(seat, at, part, desk.table.show_result, self.wanted.emit))
+        return box
+
+    def _buttons(self) -> QWidget:
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 4, 0, 4)
+        for at, (name, text) in enumerate(_WAYS_ON):
+            grid.addWidget(button(say(text), partial(self.asked.emit, name)), at // 2, at % 2)
+        return box
+
+
+_WAYS_ON = (
+    ("again", N_("Play again")),
+    ("look back", N_("Look back")),
+    ("print", N_("Print …")),
+    ("save", N_("Export …")),
+)
+
+
+def winners_line(result: Result, desk: Desk) -> str:
+    """Return who won, as a headline."""
+    names = [desk.names[seat] for seat in result.winners]
+    forms = NN_("{names} wins!", "{names} share the win.")
+    return say(counted(forms, len(names), names=say(N_(" and ")).join(names)))
+
+
+def ranking(result: Result) -> list[Seat]:
+    """Return the seats from the winners down."""
+
+    def place(seat: Seat) -> tuple[bool, int]:
+        total = result.totals[seat]
+        return seat not in result.winners, total if result.low_wins else -total
+
+    return sorted(range(len(result.totals)), key=place)

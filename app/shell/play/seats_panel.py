@@ -1,0 +1,222 @@
+"""The seats: who sits where, whose turn it is, who thinks, and what is public about everybody."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.command import Seat
+from app.core.game import LEVEL_NAMES, Player
+from app.core.words import N_, Phrase
+from app.i18n import number, say
+from app.shell.common.fonts import SMALL, empty, mixed, sized, soft, strong
+from app.shell.common.seat_emblem import EmblemBadge
+from app.shell.play.game_controller import Desk
+from app.ui.art.seat_looks import seat_colour
+from app.ui.board.table import Fact
+
+_HALF = 118
+"""Pixels of half a card in the narrowest panel."""
+
+_GAP, _RIM, _AROUND = 12, 24, 16
+"""Pixels between two facts, beside the facts of a card, and beside the cards."""
+
+
+class SeatCard(QFrame):
+    """
+    One seat: shield, name, who plays it, and its facts.
+
+    Attributes:
+        is_acting: Whether something is to be done by it.
+    """
+
+    def __init__(self, player: Player) -> None:
+        super().__init__()
+        self._player, self.is_acting = player, False
+        self._badge = EmblemBadge(player.colour, 28)
+        self._name, self._who = strong(player.name), soft(wraps=False)
+        self._facts = QVBoxLayout()
+        self._facts.setSpacing(2)
+        top = QHBoxLayout()
+        top.addWidget(self._badge)
+        top.addWidget(self._name)
+        top.addWidget(self._who, 1, Qt.AlignmentFlag.AlignRight)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(14, 6, 10, 7)
+        layout.setSpacing(4)
+        layout.addLayout(top)
+        layout.addLayout(self._facts)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def show_seat(self, facts: Sequence[Fact], width: int, *, is_acting: bool, is_thinking: bool) -> None:
+        """
+        Say how it stands with this seat.
+
+        Args:
+            width: Pixels of the card.
+        """
+        level = self._player.level
+        who = say(N_("Person") if level is None else LEVEL_NAMES[level])
+        if is_thinking:
+            who = say(Phrase(N_("{who} is thinking …"), {"who": who}))
+        elif is_acting:
+            who = say(Phrase(N_("{who}, to act"), {"who": who}))
+        self._who.setText(who)
+        self.is_acting = is_acting
+        empty(self._facts)
+        lines = [_line(fact) for fact in facts]
+        fitting = _fitting(lines, width - _RIM)
+        self._in_a_row(lines[:fitting])
+        self._in_pairs(lines[fitting:])
+        for line in lines:
+            # Left to Qt it would show with the next event, and the card be empty for that long.
+            line.setVisible(True)
+        self._facts.activate()
+        self.setAccessibleName(f"{self._player.name}: {who}")
+        self.update()
+
+    def _in_a_row(self, lines: Sequence[QWidget]) -> None:
+        """Stand side by side: so six seats are seen at once on a small screen."""
+        row = QHBoxLayout()
+        row.setSpacing(_GAP)
+        for line in lines:
+            row.addWidget(line)
+        self._facts.addLayout(row)
+
+    def _in_pairs(self, lines: Sequence[QWidget]) -> None:
+        grid, place = QGridLayout(), 0
+        grid.setHorizontalSpacing(_GAP)
+        grid.setVerticalSpacing(2)
+        self._facts.addLayout(grid)
+        for line in lines:
+            # What is too long for half a card has a row of its own, and nothing is cut off.
+            is_long = line.sizeHint().width() > _HALF
+            place += place % 2 if is_long else 0
+            grid.addWidget(line, place // 2, place % 2, 1, 2 if is_long else 1)
+            place += 2 if is_long else 1
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paper, colour = self.palette().color(QPalette.ColorRole.Base), seat_colour(self._player.colour)
+        card = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setBrush(mixed(paper, colour, 0.16) if self.is_acting else paper)
+        edge = colour if self.is_acting else self.palette().color(QPalette.ColorRole.Mid)
+        painter.setPen(QPen(edge, 2 if self.is_acting else 1))
+        painter.drawRoundedRect(card, 7, 7)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(QRectF(card.left() + 3, card.top() + 8, 4, card.height() - 16), 2, 2)
+        painter.end()
+
+
+class SeatsPanel(QScrollArea):
+    """All seats of a game, one below the other."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._desk: Desk | None = None
+        self._cards: list[SeatCard] = []
+        self._looking = QTimer(self, interval=0, singleShot=True)
+        self._looking.timeout.connect(self._look)
+        inside = QWidget()
+        self._layout = QVBoxLayout(inside)
+        self._layout.setContentsMargins(8, 6, 8, 6)
+        self._layout.setSpacing(5)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMinimumWidth(280)
+
+    def show_desk(self, desk: Desk) -> None:
+        """Show the seats of another game."""
+        self._desk = desk
+        empty(self._layout)
+        self._cards = [SeatCard(player) for player in desk.session.setup.players]
+        for card in self._cards:
+            self._layout.addWidget(card)
+        self._layout.addStretch(1)
+        self.refresh()
+
+    @property
+    def wanted(self) -> int:
+        """How high all cards are together."""
+        return self._layout.sizeHint().height()
+
+    def refresh(self) -> None:
+        """Say how it stands now."""
+        if self._desk is None or self._desk.waited_for is not None:
+            return
+        view, acting = self._desk.view, self._acting(self._desk)
+        for seat, card in enumerate(self._cards):
+            facts = self._desk.table.facts(view, seat)
+            is_thinking = seat in self._desk.runner.thinking
+            card.show_seat(facts, self._card_width, is_acting=seat in acting, is_thinking=is_thinking)
+        # As soon as the cards have found their places.
+        self._looking.start()
+
+    @property
+    def _card_width(self) -> int:
+        """Return how wide a card is, a scroll bar or not."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return self.width() - _AROUND - bar
+
+    def _look(self) -> None:
+        """Where there is no room for all, whoever is to act is seen."""
+        acting = [card for card in self._cards if card.is_acting]
+        if acting:
+            self.ensureWidgetVisible(acting[0], 0, self._layout.spacing())
+
+    def _acting(self, desk: Desk) -> frozenset[Seat]:
+        return desk.session.game.rules.to_act(desk.state)
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.refresh()
+
+
+def _fitting(lines: Sequence[QWidget], room: int) -> int:
+    """Return how many lines stand side by side; where that saves nothing, none."""
+    count, taken = 0, -_GAP
+    for line in lines:
+        taken += line.sizeHint().width() + _GAP
+        if taken > room:
+            break
+        count += 1
+    return count if count > 2 or count == len(lines) else 0
+
+
+def _line(fact: Fact) -> QWidget:
+    """Return a fact as it stands on a card."""
+    line = QWidget()
+    layout = QHBoxLayout(line)
+    layout.setContentsMargins(0, 0, 0, 0)
+    value = QLabel(_said(fact))
+    value.setFont(sized(1.0 if fact.loud else SMALL, bold=True))
+    layout.addWidget(soft(say(fact.label), wraps=False))
+    layout.addWidget(value)
+    layout.addStretch(1)
+    return line
+
+
+def _said(fact: Fact) -> str:
+    """Return a fact's value in the player's language."""
+    if isinstance(fact.value, Phrase):
+        return say(fact.value)
+    return number(fact.value) if isinstance(fact.value, int) else fact.value

@@ -1,0 +1,187 @@
+"""What the print centre can put on paper, as documents."""
+
+from collections.abc import Callable, Hashable, Mapping
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from app.core.command import Seat
+from app.core.game import Game
+from app.core.pad import PadBook, pad_sheet
+from app.core.session import Session
+from app.core.sheet import Drawing, Sheet
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.settings import Settings
+from app.shell.common.thumbnails import make_table
+from app.storage.library import Library
+from app.storage.papercode import spell
+from app.ui.art.artist import font
+from app.ui.art.score_chart import Inks, curves_of, paint_chart
+from app.ui.paper.pages import Document, Page, speaking
+from app.ui.paper.qr_codes import code_pages
+from app.ui.paper.score_sheets import Draw, games_per_page, set_sheet
+
+_CHART = object()
+"""The part of a sheet that we draw ourselves."""
+
+_CHART_PIXELS = 380
+"""A chart on paper looks like one on the screen that is so wide."""
+
+
+class Kind(Enum):
+    """What lies in the tray of the printer."""
+
+    BLANK = "blank"
+    FILLED = "filled"
+    CARD = "card"
+    KIT = "kit"
+
+
+KIND_NAMES: Mapping[Kind, str] = {
+    Kind.BLANK: N_("Blank score sheet"),
+    Kind.FILLED: N_("Score sheet of a game"),
+    Kind.CARD: N_("Rules on one page"),
+    Kind.KIT: N_("The game to cut out"),
+}
+
+
+@frozen
+class Order:
+    """
+    What is wanted on paper.
+
+    Attributes:
+        game: Whose.
+        kind: A blank sheet, that of a game, the rules on one page, or the game itself.
+        seats: Of a blank sheet and a kit.
+        games: So many blank sheets on a page.
+        options: The variant; those of a filled sheet are the game's.
+        session: What a filled sheet tells of: a game, or a score pad.
+        code: Whether a filled sheet carries the game as a code.
+        paper: A key of `PAPERS`.
+        language: Of the paper, whatever the program's is.
+        grey: Without colours.
+    """
+
+    game: Game
+    kind: Kind
+    seats: int
+    options: Any
+    session: Session | PadBook | None = None
+    games: int = 1
+    code: bool = True
+    paper: str = "a4"
+    language: str = "en"
+    grey: bool = False
+
+
+def kinds_of(game: Game) -> tuple[Kind, ...]:
+    """Return what there is of a game."""
+    there = {Kind.BLANK, Kind.FILLED}
+    if game.card is not None:
+        there.add(Kind.CARD)
+    if game.kit:
+        there.add(Kind.KIT)
+    return tuple(kind for kind in Kind if kind in there)
+
+
+def document(order: Order) -> Document:
+    """Return what is ordered, set but not yet painted."""
+    with speaking(order.language):
+        title = say(order.game.title)
+        return Document(title, order.paper, tuple(_PAGES[order.kind](order)), order.language, order.grey)
+
+
+def blank_games(order: Order) -> tuple[int, ...]:
+    """Return how many blank sheets may stand on one page."""
+    with speaking(order.language):
+        return games_per_page(_blank(order), order.paper, {})
+
+
+def _blank(order: Order) -> Sheet:
+    return order.game.scoring.blank_sheet(order.options, order.seats)
+
+
+def _blank_pages(order: Order) -> list[Page]:
+    games = order.games if order.games in games_per_page(_blank(order), order.paper, {}) else 1
+    sheet, draw = _drawable(order.game, _blank(order), None)
+    return set_sheet(sheet, order.paper, draw, {}, games=games)
+
+
+def _filled_pages(order: Order) -> list[Page]:
+    session = order.session
+    if session is None:
+        return []
+    if isinstance(session, PadBook):
+        return set_sheet(pad_sheet(session), order.paper, lambda part, painter, room: None, _names(session))
+    players, state = session.setup.players, session.state
+    sheet, draw = _drawable(session.game, session.game.scoring.sheet(state, players), state)
+    if len(sheet.drawings) == 1:
+        # Beside a single picture there is room for how it came to this.
+        sheet, draw = _with_chart(sheet, draw, session)
+    pages = set_sheet(sheet, order.paper, draw, _names(session))
+    if order.code:
+        text = Phrase(N_("{game}: the game as a code"), {"game": session.game.title})
+        pages += code_pages(say(text), spell(session), order.paper)
+    return pages
+
+
+def _with_chart(sheet: Sheet, draw: Draw, session: Session) -> tuple[Sheet, Draw]:
+    """Return a sheet with the scores over the whole game beside its drawings."""
+    curves = curves_of(session)
+
+    def both(part: Hashable, painter: QPainter, room: QRectF) -> None:
+        if part is not _CHART:
+            draw(part, painter, room)
+            return
+        painter.translate(room.topLeft())
+        painter.scale(room.width() / _CHART_PIXELS, room.width() / _CHART_PIXELS)
+        inks = Inks(QColor("#000000"), QColor("#505050"), QColor("#B0B0B0"), font(13))
+        paint_chart(painter, QRectF(0, 0, _CHART_PIXELS, _CHART_PIXELS * 0.7), curves, inks)
+
+    chart = Drawing(Phrase(N_("How the game went")), _CHART)
+    return evolve(sheet, drawings=(*sheet.drawings, chart)), both
+
+
+def _names(kept: Session | PadBook) -> Mapping[Seat, str]:
+    return {seat: player.name for seat, player in enumerate(kept.setup.players)}
+
+
+def kept(library: Library, number: int, find: Callable[[str], Game]) -> Session | PadBook:
+    """Return a game or a score pad of the library.  Raises `BadSave` and `NotKept`."""
+    if library.record(number).is_pad:
+        return library.pads.open(number, find)
+    return library.load(number, find).session()
+
+
+def _drawable(game: Game, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:
+    """Return a sheet with what draws on it; a game without a table leaves the drawings out."""
+    if not game.table:
+        return evolve(sheet, drawings=()), lambda part, painter, room: None
+    return sheet, partial(make_table(game, Settings()).paint_drawing, state)
+
+
+def _card_pages(order: Order) -> list[Page]:
+    from app.ui.paper.rules_cards import card_pages
+
+    return [] if order.game.card is None else card_pages(order.game.card(order.options), order.paper)
+
+
+def _kit_pages(order: Order) -> list[Page]:
+    from app.ui.paper.kits import kit_pages
+
+    kit = order.game.load(order.game.kit)(order.options, order.seats)
+    return kit_pages(say(order.game.title), kit, order.paper)
+
+
+_PAGES = {
+    Kind.BLANK: _blank_pages,
+    Kind.FILLED: _filled_pages,
+    Kind.CARD: _card_pages,
+    Kind.KIT: _kit_pages,
+}

@@ -1,0 +1,237 @@
+"""What is wanted on paper: the fields of the print centre."""
+
+from pathlib import Path
+from typing import Any
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QSpinBox, QWidget
+
+from app.core.game import Game
+from app.core.pad import PadBook
+from app.core.session import Session
+from app.core.words import N_
+from app.i18n import LANGUAGES, VOICE, say
+from app.shell.common.dates import written_date
+from app.shell.play.game_launcher import Host
+from app.shell.printing.documents import KIND_NAMES, Kind, Order, blank_games, kept, kinds_of
+from app.storage.codec import BadSave
+from app.storage.database import NotKept
+from app.storage.records import Record, title_line
+from app.storage.variants import read_variant
+from app.ui.paper.pages import PAPERS
+
+_PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
+_MOST_RECORDS = 200
+_STANDARD, _LAST, _FILE = "standard", "last", "file"
+
+
+@frozen
+class Wanted:
+    """
+    What is chosen when the print centre opens.
+
+    Attributes:
+        game: Its id.
+        kind: What of it.
+        session: The game on the table, if there is one.
+        number: A game of the library, 0 for none.
+    """
+
+    game: str
+    kind: Kind = Kind.BLANK
+    session: Session | None = None
+    number: int = 0
+
+
+class OrderForm(QWidget):
+    """
+    Asks what to print, and how.
+
+    Signals:
+        changed: Something else is wanted.
+        refused: A sentence that says why something cannot be had.
+    """
+
+    changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, host: Host, wanted: Wanted, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._host, self._wanted = host, wanted
+        self._sessions: dict[int, Session | PadBook | None] = {0: wanted.session}
+        self._variants: dict[str, Any] = {}
+        self._make_fields()
+        self._fill_form()
+        self._take_game()
+
+    def _make_fields(self) -> None:
+        self.game, self.kind, self.record = QComboBox(), QComboBox(), QComboBox()
+        self.seats, self.games, self.variant = QSpinBox(), QComboBox(), QComboBox()
+        self.paper, self.language = QComboBox(), QComboBox()
+        self.grey = QCheckBox(say(N_("Black and white")))
+        self.code = QCheckBox(say(N_("With the game as a code")))
+        self.code.setChecked(True)
+        for game in self._host.games.values():
+            self.game.addItem(say(game.title), game.id)
+        self.game.setCurrentIndex(self.game.findData(self._wanted.game))
+        for name in PAPERS:
+            self.paper.addItem(_PAPER_NAMES[name], name)
+        is_metric = QLocale.system().measurementSystem() == QLocale.MeasurementSystem.MetricSystem
+        self.paper.setCurrentIndex(0 if is_metric else 1)
+        for each in LANGUAGES.values():
+            self.language.addItem(each.name, each.code)
+        self.language.setCurrentIndex(self.language.findData(VOICE.language.code))
+        for box in (self.game, self.kind, self.record, self.variant):
+            box.setMinimumContentsLength(22)
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.game.currentIndexChanged.connect(lambda _: self._take_game())
+        self.kind.currentIndexChanged.connect(lambda _: self._take_kind())
+        self.variant.activated.connect(lambda _: self._take_variant())
+        self.seats.valueChanged.connect(lambda _: self.changed.emit())
+        for box in (self.record, self.games, self.paper, self.language):
+            box.currentIndexChanged.connect(lambda _: self.changed.emit())
+        for check in (self.grey, self.code):
+            check.toggled.connect(lambda _: self.changed.emit())
+
+    def _take_game(self) -> None:
+        """Offer what there is of the chosen game."""
+        game = self.chosen
+        kinds = [kind for kind in kinds_of(game) if kind is not Kind.FILLED or self._fill_records(game)]
+        before = self.kind.currentData() or self._wanted.kind
+        self.kind.blockSignals(True)
+        self.kind.clear()
+        for kind in kinds:
+            self.kind.addItem(say(KIND_NAMES[kind]), kind)
+        self.kind.setCurrentIndex(kinds.index(before) if before in kinds else 0)
+        self.kind.blockSignals(False)
+        self.seats.setRange(game.seats[0], game.seats[-1])
+        self._fill_variants(game)
+        self._take_kind()
+
+    def _fill_records(self, game: Game) -> bool:
+        """List the games of the library; tell whether there is one."""
+        self.record.blockSignals(True)
+        self.record.clear()
+        session = self._wanted.session
+        if session is not None and session.game.id == game.id:
+            self.record.addItem(say(N_("The game on the table")), 0)
+        for record in self._records(game):
+            when = written_date(record.touched)
+            self.record.addItem(f"{say(title_line(record, game.title))} – {when}", record.number)
+        at = self.record.findData(self._wanted.number)
+        self.record.setCurrentIndex(max(0, at))
+        self.record.blockSignals(False)
+        return self.record.count() > 0
+
+    def _records(self, game: Game) -> list[Record]:
+        try:
+            records = self._host.library.records("")
+        except NotKept:
+            return []
+        return [record for record in records if record.game == game.id][:_MOST_RECORDS]
+
+    def _fill_variants(self, game: Game) -> None:
+        last = self._host.memory.setup(game)
+        self._variants = {_STANDARD: game.options()}
+        self.variant.clear()
+        self.variant.addItem(say(N_("Standard game")), _STANDARD)
+        if last is not None and last.options != game.options():
+            self._variants[_LAST] = last.options
+            self.variant.addItem(last.variant or say(N_("As it was set up last")), _LAST)
+        self.variant.addItem(say(N_("A variant from a file …")), _FILE)
+
+    def _take_variant(self) -> None:
+        if self.variant.currentData() == _FILE:
+            name, _ = QFileDialog.getOpenFileName(self, say(N_("A variant from a file …")), "", "*.json")
+            if not name or not self.use_variant(Path(name)):
+                self.variant.setCurrentIndex(0)
+        self.changed.emit()
+
+    def use_variant(self, path: Path) -> bool:
+        """Print for the variant in a file; tell whether there is one."""
+        try:
+            variant = read_variant(path, self.chosen)
+        except BadSave as error:
+            self.refused.emit(say(error.phrase))
+            return False
+        self._variants[str(path)] = variant.options
+        self.variant.insertItem(self.variant.count() - 1, variant.name or path.stem, str(path))
+        self.variant.setCurrentIndex(self.variant.findData(str(path)))
+        self.changed.emit()
+        return True
+
+    def _take_kind(self) -> None:
+        """Show the fields that count for the chosen kind."""
+        kind = self.kind.currentData()
+        counting = {
+            self.record: kind is Kind.FILLED,
+            self.code: kind is Kind.FILLED,
+            self.seats: kind in (Kind.BLANK, Kind.KIT),
+            self.games: kind is Kind.BLANK,
+            self.variant: kind is not Kind.FILLED,
+        }
+        for field, counts in counting.items():
+            self._layout.setRowVisible(field, counts)
+        self.changed.emit()
+
+    @property
+    def chosen(self) -> Game:
+        """The game of which something is wanted."""
+        return self._host.game(self.game.currentData())
+
+    def order(self) -> Order:
+        """Return what is chosen.  Raises `BadSave` and `NotKept` for a game that cannot be read."""
+        game, kind = self.chosen, self.kind.currentData()
+        order = Order(
+            game=game,
+            kind=kind,
+            seats=self.seats.value(),
+            options=self._variants.get(self.variant.currentData(), game.options()),
+            session=self._session() if kind is Kind.FILLED else None,
+            code=self.code.isChecked(),
+            paper=self.paper.currentData(),
+            language=self.language.currentData(),
+            grey=self.grey.isChecked(),
+        )
+        self.code.setEnabled(not isinstance(order.session, PadBook))
+        return self._with_games(order) if kind is Kind.BLANK else order
+
+    def _session(self) -> Session | PadBook | None:
+        number = self.record.currentData() or 0
+        if number not in self._sessions:
+            self._sessions[number] = kept(self._host.library, number, self._host.game)
+        return self._sessions[number]
+
+    def _with_games(self, order: Order) -> Order:
+        """Offer as many games on a page as fit; return the order with those that are chosen."""
+        before = self.games.currentData()
+        offered = blank_games(order)
+        self.games.blockSignals(True)
+        self.games.clear()
+        for games in offered:
+            self.games.addItem(str(games), games)
+        self.games.setCurrentIndex(offered.index(before) if before in offered else 0)
+        self.games.blockSignals(False)
+        return evolve(order, games=self.games.currentData() or 1)
+
+    # --- How it is built ---
+
+    def _fill_form(self) -> None:
+        self._layout = QFormLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setVerticalSpacing(10)
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (N_("Of"), self.game),
+            (N_("What"), self.kind),
+            (N_("Which"), self.record),
+            (N_("Seats"), self.seats),
+            (N_("Variant"), self.variant),
+            (N_("Games on a page"), self.games),
+            (N_("Language"), self.language),
+            (N_("Paper"), self.paper),
+        )
+        for label, field in rows:
+            self._layout.addRow(say(label), field)
+        self._layout.addRow(self.grey)
+        self._layout.addRow(self.code)

@@ -1,0 +1,191 @@
+"""Everything that goes on paper, in one place: what, how, what it looks like, and where to."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMessageBox,
+    QProgressBar,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import say
+from app.shell.common.fonts import button, soft
+from app.shell.play.game_launcher import Host
+from app.shell.printing.documents import document
+from app.shell.printing.order_form import OrderForm, Wanted
+from app.shell.printing.page_preview import PageView
+from app.storage.codec import BadSave
+from app.storage.database import NotKept
+from app.ui.paper.pages import Document, Run, discard, pdf_writer
+
+
+class PrintCentre(QDialog):
+    """
+    Asks what to print, shows it, and prints it a page at a time.
+
+    Attributes:
+        document: What is shown.
+        form: Where it is ordered.
+    """
+
+    def __init__(self, host: Host, wanted: Wanted, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._run: Run | None = None
+        self._unfinished: Path | None = None
+        self.document: Document | None = None
+        self.form = OrderForm(host, wanted)
+        self.view, self._count, self._note = PageView(), QLabel(), soft()
+        self._progress, self._cancel = QProgressBar(), button(say(N_("Cancel")), self.cancel)
+        self._save = button(say(N_("Save as PDF …")), self._ask_where)
+        self._print = button(say(N_("Print …")), self._ask_printer, is_default=True)
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self.refresh)
+        self.form.changed.connect(self._later.start)
+        self.form.refused.connect(self._complain)
+        self.setWindowTitle(say(N_("Print")))
+        self._arrange()
+        self._later.start()
+        self.resize(1010, 660)
+
+    # --- What it looks like ---
+
+    def refresh(self) -> None:
+        """Set the pages, count them, and show the first."""
+        try:
+            self.document = document(self.form.order())
+        except (BadSave, NotKept) as error:
+            self.document = None
+            self._complain(say(error.phrase))
+        pages = 0 if self.document is None else len(self.document.pages)
+        forms = NN_("{count} page: {count} sheet of {paper}", "{count} pages: {count} sheets of {paper}")
+        self._count.setText(say(counted(forms, pages, paper=self.form.paper.currentText())))
+        self.view.show_document(self.document)
+        for way in (self._save, self._print):
+            way.setEnabled(pages > 0)
+
+    # --- Where it goes ---
+
+    def save(self, path: Path) -> None:
+        """Write a PDF file page by page, or say why that is not possible."""
+        if self.document is None:
+            return
+        try:
+            device = pdf_writer(self.document, path)
+        except OSError as error:
+            values = {"name": path.name, "why": error.strerror or str(error)}
+            self._complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
+            return
+        self._unfinished = path
+        self._start(Run(self.document, device, self))
+
+    def _ask_where(self) -> None:
+        documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+        # Where that is only a name, the dialog would begin in whatever folder we were started from.
+        folder = documents if documents.is_dir() else Path.home()
+        suggested = folder / f"{self.form.chosen.id}.pdf"
+        name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), str(suggested), "PDF (*.pdf)")
+        if name:
+            self.save(Path(name))
+
+    def _ask_printer(self) -> None:
+        if self.document is None:
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setDocName(self.document.title)
+        printer.setFullPage(True)
+        if self.document.grey:
+            printer.setColorMode(QPrinter.ColorMode.GrayScale)
+        dialog = QPrintDialog(printer, self)
+        dialog.accepted.connect(lambda: self._start(Run(self.document, printer, self)))
+        QDialog.open(dialog)
+
+    def _start(self, run: Run) -> None:
+        """Print, and show how far it is; everything else waits."""
+        self._run = run
+        self._progress.setRange(0, 0 if self.document is None else len(self.document.pages))
+        self._progress.setValue(0)
+        run.turned.connect(self._progress.setValue)
+        run.finished.connect(self._finish)
+        run.failed.connect(self._fail)
+        self._show_running(True)
+        run.start()
+
+    def cancel(self) -> None:
+        """Stop printing; half a file is not left behind."""
+        if self._run is not None:
+            self._run.cancel()
+            if self._unfinished is not None:
+                discard(self._unfinished)
+            self._note.setText(say(N_("Printing was stopped.")))
+            self._end()
+
+    def _finish(self) -> None:
+        done = Phrase(N_("Saved as {name}."), {"name": self._unfinished.name}) if self._unfinished else None
+        self._note.setText(say(done or N_("Sent to the printer.")))
+        self._end()
+
+    def _fail(self, error: Exception) -> None:
+        self.cancel()
+        text = N_("Something went wrong: {what}  Your game is safe; you can go on.")
+        self._complain(say(Phrase(text, {"what": str(error)})))
+
+    def _end(self) -> None:
+        self._run, self._unfinished = None, None
+        self._show_running(False)
+
+    def _show_running(self, running: bool) -> None:
+        self._progress.setVisible(running)
+        self._cancel.setVisible(running)
+        for widget in (self.form, self._save, self._print):
+            widget.setEnabled(not running)
+
+    def _complain(self, sentence: str) -> None:
+        QMessageBox(QMessageBox.Icon.Warning, "Springald", sentence, parent=self).open()
+
+    # --- How it is built ---
+
+    def _arrange(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(self.form)
+        left.addStretch(1)
+        for widget in (self._count, self._note, self._progress):
+            left.addWidget(widget)
+        middle = QHBoxLayout()
+        middle.setSpacing(18)
+        middle.addLayout(left, 2)
+        middle.addWidget(self.view, 3)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 16)
+        layout.setSpacing(14)
+        layout.addLayout(middle, 1)
+        layout.addLayout(self._ways())
+        self._count.setWordWrap(True)
+        self._show_running(False)
+
+    def _ways(self) -> QHBoxLayout:
+        ways = QHBoxLayout()
+        ways.addWidget(button(say(N_("Close")), self.reject))
+        ways.addStretch(1)
+        for way in (self._cancel, self._save, self._print):
+            ways.addWidget(way)
+        return ways
+
+    # Qt's names from here on.
+
+    def done(self, result: int) -> None:
+        self.cancel()
+        super().done(result)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.cancel()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""The rule books: chapters, search and pictures."""

@@ -1,0 +1,146 @@
+"""The pages of the rule books: how to play, and every rule by its id, as Markdown with links."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+from attrs import frozen
+
+from app.core.game import Game
+from app.core.words import N_
+from app.i18n import VOICE, say
+from app.paths import RESOURCES
+from app.storage.examples import Example, example_of, read_examples
+from app.storage.rulebook import ANY_ID, rule_at_head, rule_texts, short_id
+
+_FOLDERS = (RESOURCES / "rules", RESOURCES.parent / "docs" / "rules")
+_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_PICTURE = re.compile(r"!\[([^]]*)\]\(([^)]*)\)")
+_LINKS = re.compile(r"!?\[([^]]*)\]\([^)]*\)")
+_RANGE = re.compile(r"(?<![\w-])\[(\w+)\](?!\()")
+
+
+@frozen
+class Page:
+    """
+    A page of a rule book.
+
+    Attributes:
+        game: Whose.
+        chapter: What it stands under in the contents.
+        title: Its own heading.
+        markdown: What is on it; links are `rule:ID` and `show:ID`, pictures `picture:...`.
+    """
+
+    game: Game
+    chapter: str
+    title: str
+    markdown: str
+
+    @property
+    def plain(self) -> str:
+        """Its words, without marks, to be searched."""
+        return re.sub(r"[*`#|]+", " ", _LINKS.sub(r"\1", self.markdown))
+
+    @property
+    def rules(self) -> Mapping[str, str]:
+        """What the rules on this page say, by id."""
+        return rule_texts(_LINKS.sub(r"\1", self.markdown))
+
+
+def rules_file(game: Game, language: str = "en") -> Path | None:
+    """Return where the rules of *game* are written in a language, or else in English; None if nowhere."""
+    names = (f"{game.id}.{language}.md", f"{game.id}.md")
+    paths = (folder / name for name in names for folder in _FOLDERS)
+    return next((path for path in paths if path.is_file()), None)
+
+
+def has_rules(games: Sequence[Game]) -> bool:
+    """Tell whether there is a rule book for any game."""
+    return any(rules_file(game) is not None for game in games)
+
+
+@cache
+def examples(game_id: str) -> Sequence[Example]:
+    """Return the positions that show the rules of a game."""
+    path = RESOURCES / "games" / game_id / "examples.toml"
+    return read_examples(path.read_text("utf-8")) if path.is_file() else ()
+
+
+def pages(game: Game) -> list[Page]:
+    """Return the whole book of *game*, in the language that is spoken now."""
+    return [*_guide(game), *_by_number(game)]
+
+
+def guide_file(game: Game, language: str) -> Path:
+    """Return where it is written how *game* is played."""
+    return RESOURCES / "games" / game.id / f"guide.{language}.md"
+
+
+def _guide(game: Game) -> Iterator[Page]:
+    path = guide_file(game, VOICE.language.code)
+    if not path.is_file():
+        path = guide_file(game, "en")
+    if path.is_file():
+        chapter = say(N_("How to play"))
+        for title, text in _split(path.read_text("utf-8"), r"^# "):
+            yield Page(game, chapter, title, f"# {title}\n\n{linked(_with_captions(text))}")
+
+
+def _by_number(game: Game) -> Iterator[Page]:
+    path = rules_file(game, VOICE.language.code)
+    if path is None:
+        return
+    chapter = say(N_("Every rule by its number"))
+    for title, text in _split(_COMMENT.sub("", path.read_text("utf-8")), r"^##? "):
+        body = linked(_RANGE.sub(r"(\1)", _with_shows(text, game)))
+        yield Page(game, chapter, title, f"## {title}\n\n{body}")
+
+
+def _split(text: str, mark: str) -> Iterator[tuple[str, str]]:
+    """Yield each heading with what stands under it; what stands before the first is left out."""
+    for part in re.split(mark, text, flags=re.MULTILINE)[1:]:
+        title, _, body = part.partition("\n")
+        if body.strip():
+            yield title.strip(), body
+
+
+def _with_captions(text: str) -> str:
+    return _PICTURE.sub(r"![\1](\2)\n\n*\1*", text)
+
+
+def _with_shows(text: str, game: Game) -> str:
+    """Return rules with a link behind each that has an example."""
+    lines, shown, show = text.splitlines(), examples(game.id), say(N_("Show me"))
+    for at, line in enumerate(lines):
+        rule = rule_at_head(line)
+        if rule is not None and example_of(rule, shown) is not None:
+            link = f" [▶\u00a0{show}](show:{short_id(rule)})"
+            last = _last_line(lines, at)
+            end = lines[last].rstrip()
+            lines[last] = f"{end[:-1]}{link} |" if end.endswith("|") else end + link
+    return "\n".join(lines)
+
+
+def _last_line(lines: Sequence[str], first: int) -> int:
+    """Return where the paragraph ends that begins at *first*."""
+    at = first
+    while at + 1 < len(lines) and lines[at + 1].strip() and lines[at + 1][0] not in "-|#":
+        at += 1
+    return at
+
+
+def linked(text: str) -> str:
+    """Return Markdown in which the ids of rules are links; drawings and links are left alone."""
+    return "\n".join(line if line.startswith("    ") else _linked_line(line) for line in text.splitlines())
+
+
+def _linked_line(line: str) -> str:
+    parts = re.split(r"(!?\[[^]]*\]\([^)]*\))", line)
+    parts[::2] = [ANY_ID.sub(_as_link, part) for part in parts[::2]]
+    return "".join(parts)
+
+
+def _as_link(found: re.Match[str]) -> str:
+    return f"[{found[0]}](rule:{short_id(found[0])})"

@@ -1,0 +1,1 @@
+"""Positions taken apart, tried and played on."""

@@ -1,0 +1,98 @@
+"""The best moves of a position, as the Marshal sees them, each with what speaks for it."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QListWidget,
+    QListWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.bots.pool import Answer, Ask, Question
+from app.bots.protocol import Budget, Hint
+from app.core.command import Seat
+from app.core.game import Game, Level
+from app.core.words import N_, Phrase
+from app.i18n import say, sentence
+from app.shell.common.fonts import soft, title
+from app.shell.play.bot_client import SECONDS, Inbox, Pool
+from app.shell.play.hints import signed
+
+_PATIENCE = 4.0
+"""How many times as long as for a move the Marshal may think."""
+
+
+class BestMoves(QDialog):
+    """
+    Asks, and lists the answer.
+
+    Signals:
+        pointed: A `Hint` that shall be shown on the board, or None.
+    """
+
+    pointed = Signal(object)
+
+    def __init__(
+        self, game: Game, view: object, seat: Seat, names: Mapping[Seat, str], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._names = names
+        self._hints: Sequence[Hint] = ()
+        self._question = Question(
+            game.id, Level.MARSHAL, view, seat, Budget(SECONDS[Level.MARSHAL] * _PATIENCE), Ask.BEST
+        )
+        self.list = QListWidget()
+        self._about = soft()
+        self.setWindowTitle(say(N_("Best moves")))
+        self.setMinimumSize(520, 380)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(10)
+        layout.addWidget(title(say(Phrase(N_("Best moves for {name}"), {"name": names[seat]}))))
+        layout.addWidget(self._about)
+        layout.addWidget(self.list, 1)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        box.rejected.connect(self.reject)
+        layout.addWidget(box)
+        self.list.setWordWrap(True)
+        self.list.setSpacing(3)
+        self.list.currentRowChanged.connect(self._point)
+        self.finished.connect(lambda _: self.pointed.emit(None))
+
+    def ask(self, pool: Pool) -> None:
+        """Ask the Marshal."""
+        inbox = Inbox(pool, self)
+        self._about.setText(say(N_("The Marshal thinks about it …")))
+        inbox.ask(self._question, self._take)
+        self.finished.connect(lambda _: inbox.clear())
+
+    def _take(self, answer: Answer) -> None:
+        value = answer.value
+        if not isinstance(value, Sequence) or not value:
+            self._about.setText(say(N_("There is no advice for this position.")))
+            return
+        self.show_hints(value)
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """List them."""
+        self._hints = hints
+        text = N_("What the Marshal would do, best first, and what speaks for it.")
+        self._about.setText(say(text))
+        for place, hint in enumerate(hints, start=1):
+            self.list.addItem(QListWidgetItem(f"{place}.  {self._words(hint)}"))
+        self.list.setCurrentRow(0)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _words(self, hint: Hint) -> str:
+        says = sentence(say(hint.says, self._names))
+        terms = "\n".join(
+            f"      {signed(term.value)}  {say(term.label, self._names)}" for term in hint.terms
+        )
+        return f"{says}\n{terms}" if terms else says
+
+    def _point(self, row: int) -> None:
+        self.pointed.emit(self._hints[row] if 0 <= row < len(self._hints) else None)

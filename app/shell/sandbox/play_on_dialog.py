@@ -1,0 +1,57 @@
+"""Before a position of the sandbox is played on: who sits where, and who answers for nature."""
+
+from secrets import randbelow
+
+from attrs import evolve
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+
+from app.core.session import Setup
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import button, prominent, soft, title
+from app.shell.common.user_state import LARGEST_SEED
+from app.shell.setup.seat_rows import SeatRows
+
+
+class PlayOn(QDialog):
+    """Asks; `chosen` returns the set-up once the dialog was accepted."""
+
+    def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._setup = setup
+        self._seats = SeatRows(range(setup.seats, setup.seats + 1), setup.players, [])
+        self.asks = QCheckBox(say(N_("You choose the dice and draws")))
+        self.setWindowTitle(say(N_("Play on from here")))
+        self.setMinimumWidth(480)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(12)
+        layout.addWidget(title(say(N_("Who plays"))))
+        layout.addWidget(self._seats)
+        layout.addWidget(self.asks)
+        layout.addWidget(
+            soft(
+                say(
+                    N_(
+                        "For showing something, or with real dice on the table.  Then all can be undone.  "
+                        "Where the answers cannot be listed (shuffled cards, flights), luck decides."
+                    )
+                )
+            )
+        )
+        layout.addWidget(self._buttons())
+
+    def chosen(self) -> Setup:
+        """Return the set-up as it stands in the dialog."""
+        players, seed = self._seats.players(), randbelow(LARGEST_SEED)
+        return evolve(self._setup, players=players, seed=seed, asking=self.asks.isChecked())
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        start = button(say(N_("Play on")), self.accept, is_default=True)
+        prominent(start)
+        box.addButton(start, QDialogButtonBox.ButtonRole.AcceptRole)
+        box.rejected.connect(self.reject)
+        QTimer.singleShot(0, start, start.setFocus)
+        return box

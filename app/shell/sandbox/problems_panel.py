@@ -1,0 +1,114 @@
+"""What makes a position of the sandbox impossible: a sentence each, the rule, and where it is."""
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.core.reason import Reason
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import empty
+
+
+class ProblemRow(QFrame):
+    """
+    One problem.
+
+    Signals:
+        chosen: It shall be shown where.
+        wanted: The id of its rule, to be read.
+    """
+
+    chosen = Signal()
+    wanted = Signal(str)
+
+    def __init__(self, problem: Reason, names: Mapping[Seat, str]) -> None:
+        super().__init__()
+        self.problem = problem
+        sentence = say(problem, names)
+        rule = f' <a href="{escape(problem.rule)}">{escape(problem.rule)}</a>' if problem.rule else ""
+        self._label = QLabel(f"{escape(sentence)}{rule}")
+        self._label.setTextFormat(Qt.TextFormat.RichText)
+        self._label.setWordWrap(True)
+        self._label.linkActivated.connect(self.wanted)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(f"{sentence} {problem.rule}")
+        self.setToolTip(say(N_("Click: show where.  F1: the rule.")))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(8, 6, 8, 6)
+        layout.addWidget(self._label)
+
+    # Qt's names from here on.
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus()
+        self.chosen.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.chosen.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_Space:
+                self.chosen.emit()
+            case Qt.Key.Key_F1:
+                self.wanted.emit(self.problem.rule)
+            case _:
+                super().keyPressEvent(event)
+
+
+class ProblemList(QScrollArea):
+    """
+    All problems of a position, kept up to date.
+
+    Signals:
+        chosen: A `Reason` that shall be shown on the board.
+        wanted: The id of a rule, to be read.
+    """
+
+    chosen = Signal(object)
+    wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[str] | None = None
+        self._problems: Sequence[Reason] = ()
+        self._rows: list[ProblemRow] = []
+        inside = QWidget()
+        self._layout = QVBoxLayout(inside)
+        self._layout.setContentsMargins(8, 4, 8, 4)
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def show_problems(self, problems: Sequence[Reason], names: Mapping[Seat, str]) -> None:
+        """Show them, or that there are none."""
+        said = [f"{problem.rule} {say(problem, names)}" for problem in problems]
+        self._problems = problems
+        if said == self._shown:
+            return
+        self._shown = said
+        empty(self._layout)
+        self._rows = []
+        for number, problem in enumerate(problems):
+            row = ProblemRow(problem, names)
+            row.chosen.connect(lambda number=number: self.chosen.emit(self._problems[number]))
+            row.wanted.connect(self.wanted)
+            self._rows.append(row)
+            self._layout.addWidget(row)
+        if not problems:
+            fine = QLabel("✓ " + say(N_("This position is possible.")))
+            fine.setWordWrap(True)
+            self._layout.addWidget(fine)
+        self._layout.addStretch(1)
+
+    def rows(self) -> list[ProblemRow]:
+        """Return what is listed."""
+        return self._rows

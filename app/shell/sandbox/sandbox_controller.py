@@ -1,0 +1,318 @@
+"""What the Workshop menu sends somebody for: taking positions apart, and asking for the best moves."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from attrs import evolve
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QInputDialog, QMessageBox
+
+from app.core.command import NATURE, Seat
+from app.core.game import Game, Player
+from app.core.positions import beginning
+from app.core.session import Session, Setup
+from app.core.words import N_
+from app.i18n import say
+from app.settings import Settings
+from app.shell.common.user_state import NAMES
+from app.storage.database import NotKept
+
+if TYPE_CHECKING:
+    from app.shell.main.main_window import Window
+    from app.shell.play.game_controller import Desk
+    from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+    from app.storage.examples import Example
+    from app.storage.position_shelf import Workpiece
+
+
+class Workshop(QObject):
+    """
+    Goes for its window.
+
+    Attributes:
+        page: The sandbox that was opened last; it stays as it was left until there is another.
+    """
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        self.page: SandboxPage | None = None
+        self._piece: Workpiece | None = None
+
+    def deeds(self) -> Mapping[str, Callable[[], object]]:
+        """Return what is done here, by the names of the actions."""
+        return {
+            "workshop": self.enter,
+            "sandbox": self.take_apart,
+            "back to sandbox": self.go_back,
+            "best": self.advise,
+        }
+
+    @property
+    def games(self) -> list[Game]:
+        """The games that can be taken apart."""
+        return [game for game in self._window.host.games.values() if can_be_edited(game)]
+
+    # --- Beginning ---
+
+    def enter(self) -> None:
+        """Ask which game is to be taken apart."""
+        self._window.safely(self._enter)
+
+    def _enter(self) -> None:
+        from app.shell.sandbox.new_sandbox_dialog import WorkshopDialog
+
+        shelf = self._window.host.library.positions
+        # What is open already is not offered: whoever opens another is asked what becomes of it.
+        left = [each for each in shelf.half_done() if not self._is_open(each.number)]
+        dialog = WorkshopDialog(self.games, [*left, *shelf.all()], self._window)
+        dialog.begun.connect(self.begin)
+        dialog.opened.connect(self.open)
+        dialog.dropped.connect(lambda number: self._window.safely(lambda: shelf.delete(number)))
+        self._window.open_dialog(dialog)
+
+    def begin(self, game_id: str, seats: int, is_set_up: bool) -> None:
+        """Open the sandbox of a game: with an empty table, or set up as its rules do."""
+        from app.shell.sandbox.sandbox_page import Draft
+
+        game = self._window.host.game(game_id)
+        players = _people(seats)
+        options = game.options()
+        draft = Draft.bare(game, options, players)
+        if is_set_up:
+            seed = self._window.host.usual_setup(game).seed
+            session = Session(game, Setup(game.id, players, options, seed))
+            session.begin()
+            draft = Draft(game, options, players, session.state)
+        self.show(draft)
+
+    def open(self, number: int) -> None:
+        """Open a position that was kept, or go on with one that was left half done."""
+        if self._is_open(number):
+            self.go_back()
+        else:
+            self._window.safely(lambda: self._open(number))
+
+    def _open(self, number: int) -> None:
+        from app.shell.sandbox.sandbox_page import Draft
+
+        host = self._window.host
+        shelf = host.library.positions
+        setup = shelf.open(number, host.game)
+        draft = Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
+        is_half_done = number in [each.number for each in shelf.half_done()]
+        self.spare(lambda: self._lay(draft, number if is_half_done else 0))
+
+    def read(self, path: Path) -> None:
+        """Open the position in a text file.  Raises `BadSave`."""
+        from app.shell.sandbox.sandbox_page import Draft
+        from app.storage.clippings import read_file
+
+        found = read_file(path, self._window.host.game)
+        game, seats = found.position.game, found.position.seats
+        self.show(Draft(game, found.options, _people(seats), found.position.state))
+
+    def take_apart(self) -> None:
+        """Open the sandbox with the position on the table; the game stays as it is."""
+        desk = self._window.desk
+        if desk is None:
+            return
+        if desk.session.is_over or not hides_something(desk):
+            self._take_apart(desk)
+            return
+        box = QMessageBox(self._window)
+        box.setText(say(N_("In the sandbox, everything lies face up.")))
+        box.setInformativeText(
+            say(N_("Whoever looks there sees what the others hide in this game, which is not over yet."))
+        )
+        sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        sure.clicked.connect(lambda: self._take_apart(desk))
+        self._window.open_dialog(box)
+
+    def _take_apart(self, desk: "Desk") -> None:
+        from app.shell.sandbox.sandbox_page import Draft
+
+        setup = desk.session.setup
+        game, state = desk.session.game, desk.state.copy()
+        self.show(Draft(game, setup.options, setup.players, state, setup.variant))
+
+    def show_example(self, game: Game, example: "Example", rule: str) -> None:
+        """Lay an example of the rule book into the sandbox, and say what it shows of *rule*."""
+        from app.shell.sandbox.example_strip import Lesson
+        from app.shell.sandbox.sandbox_page import Draft
+
+        found = example.position(game)
+        players = _people(found.seats)
+        state = beginning(game, example.all_options(game), players, found.state)
+        draft, lesson = Draft(game, example.all_options(game), players, state), Lesson(game, example, rule)
+        self.spare(lambda: self._lay(draft).teach(lesson))
+
+    def show(self, draft: "Draft") -> None:
+        """Go to a new sandbox, unless the one that is open is to stay."""
+        self.spare(lambda: self._lay(draft))
+
+    def _is_open(self, number: int) -> bool:
+        """Tell whether the open sandbox holds what has that number on the shelf."""
+        return self._piece is not None and self._piece.number == number
+
+    def _lay(self, draft: "Draft", half_done: int = 0) -> "SandboxPage":
+        """Open a sandbox; it may go on with what was left *half done*, by its number on the shelf."""
+        from app.shell.sandbox.sandbox_page import SandboxPage
+
+        piece = self._window.host.library.positions.workpiece(draft.game)
+        if half_done:
+            piece.take_over(half_done)
+
+        page = SandboxPage(draft, self._window.host.memory.settings)
+        page.played.connect(lambda: self.play_on(page))
+        page.kept.connect(lambda: self.ask_name(page))
+        page.asked.connect(self.advise)
+        page.wanted.connect(lambda rule: self._window.errands.reading.open(rule, draft.game))
+        page.left.connect(self._window.show_hall)
+        if half_done:
+            page.stack.resetClean()
+        page.built.connect(lambda: self._note(page, piece))
+        if self.page is not None:
+            self._window.put_away(self.page)
+        self.page, self._piece = page, piece
+        self._window.bring(page)
+        return page
+
+    def _note(self, page: "SandboxPage", piece: "Workpiece") -> None:
+        """Write down what was built, so that a crash costs nothing; what was kept or undone needs no note."""
+        try:
+            if page.stack.isClean():
+                piece.drop()
+            else:
+                piece.note(page.draft.setup(page.state))
+        except NotKept as error:
+            page.tell(say(error.phrase))
+
+    @property
+    def has_unkept(self) -> bool:
+        """Whether the open sandbox holds work that would be lost with it."""
+        return self.page is not None and not self.page.stack.isClean()
+
+    def spare(self, deed: Callable[[], object]) -> None:
+        """Do what takes the open sandbox away; what was built there and not kept is asked about first."""
+        page = self.page
+        if page is None or not self.has_unkept:
+            deed()
+            return
+        box = QMessageBox(self._window)
+        box.setText(say(N_("The position in the sandbox has not been kept.")))
+        box.setInformativeText(say(N_("If it is not kept now, it is gone for good.")))
+        keep = box.addButton(say(N_("Keep it …")), QMessageBox.ButtonRole.AcceptRole)
+        discard = box.addButton(say(N_("Discard it")), QMessageBox.ButtonRole.DestructiveRole)
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(keep)
+        self._window.open_dialog(box)
+
+        def answer() -> None:
+            if box.clickedButton() is keep:
+                self.ask_name(page, deed)
+            elif box.clickedButton() is discard:
+                page.settle()
+                deed()
+
+        box.finished.connect(answer)
+
+    def go_back(self) -> None:
+        """Go to the sandbox that was open before."""
+        if self.page is not None:
+            self._window.bring(self.page)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        if self.page is not None:
+            self.page.apply(settings)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self.page is not None:
+            self.page.retranslate()
+
+    # --- What becomes of a position ---
+
+    def play_on(self, page: "SandboxPage") -> None:
+        """Ask who plays, and begin a game at the position."""
+        from app.shell.sandbox.play_on_dialog import PlayOn
+
+        dialog = PlayOn(page.draft.setup(page.state), self._window)
+        dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
+        self._window.open_dialog(dialog)
+
+    def ask_name(self, page: "SandboxPage", then: Callable[[], object] = lambda: None) -> None:
+        """Keep the position under a name, and do what comes *then*."""
+        dialog = QInputDialog(self._window)
+        dialog.setWindowTitle(say(N_("Keep this position")))
+        dialog.setLabelText(say(N_("Its name:")))
+
+        def keep(name: str) -> None:
+            self.keep(page, name)
+            then()
+
+        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: keep(name)))
+        self._window.open_dialog(dialog)
+
+    def keep(self, page: "SandboxPage", name: str) -> None:
+        """Keep a position in the library.  Raises `NotKept`."""
+        game, setup = page.draft.game, page.draft.setup(page.state)
+        self._window.host.library.positions.keep(name.strip() or say(game.title), game, setup)
+        page.settle()
+
+    # --- Analysis ---
+
+    def advise(self) -> None:
+        """List the best moves of the position on the table, or in the sandbox."""
+        from app.shell.sandbox.best_moves_dialog import BestMoves
+
+        question = self._question()
+        if question is None:
+            self._window.errands.complain(say(N_("Nobody has to decide anything here.")))
+            return
+        game, view, seat, names = question
+        dialog = BestMoves(game, view, seat, names, self._window)
+        desk = self._window.desk
+        if desk is not None:
+            dialog.pointed.connect(lambda hint: desk.table.show_hint(hint, 3))
+        self._window.open_dialog(dialog)
+        dialog.ask(self._window.host.pool)
+
+    def _question(self) -> tuple[Game, Any, Seat, Mapping[Seat, str]] | None:
+        """Return who would be advised now, and what they see; only ever what is theirs to see."""
+        desk, page = self._window.desk, self.page
+        if desk is not None:
+            seat = desk.watching
+            return None if seat is None else (desk.session.game, desk.view, seat, desk.names)
+        if page is None or page.why_not is not None:
+            return None
+        rules = page.draft.game.rules
+        seats = sorted(rules.to_act(page.state) - {NATURE})
+        if not seats:
+            return None
+        state = page.state.copy()
+        # As if people played: a position says nothing about who thinks.
+        people = [evolve(player, level=None) for player in page.draft.players]
+        positions = page.draft.game.positions
+        assert positions is not None
+        positions.reseat(state, people)
+        return page.draft.game, rules.redact(state, seats[0]), seats[0], page.names
+
+
+def _people(seats: int) -> tuple[Player, ...]:
+    """Return who sits at a table that nobody has sat down at yet."""
+    return tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
+
+
+def can_be_edited(game: Game) -> bool:
+    """Tell whether a game has a sandbox."""
+    return bool(game.editor) and game.positions is not None
+
+
+def hides_something(desk: "Desk") -> bool:
+    """Tell whether any seat does not see all of the position."""
+    rules, state = desk.session.game.rules, desk.state
+    return any(rules.redact(state, seat) != state for seat in range(desk.session.setup.seats))

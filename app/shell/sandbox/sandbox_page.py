@@ -1,0 +1,354 @@
+"""The sandbox: a position taken apart; palette left, board in the middle, numbers and problems right."""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any
+
+from attrs import evolve, frozen
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolBar, QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.core.edits import Edit
+from app.core.game import Game, Player
+from app.core.positions import Misread, empty
+from app.core.reason import Reason
+from app.core.session import Setup
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.settings import Settings
+from app.shell.common.fonts import soft, strong
+from app.shell.common.rule_links import follow, linked, with_rule
+from app.shell.sandbox.dial_panel import DialPanel
+from app.shell.sandbox.example_strip import Lesson, LessonStrip
+from app.shell.sandbox.palette import Palette
+from app.shell.sandbox.problems_panel import ProblemList
+from app.storage.clippings import read_clipping, write_clipping
+from app.storage.tables import changes
+from app.ui.board.table import Seating
+from app.ui.editor.editor import Editor
+
+_FEW = 3
+"""Rules that came along with a position and are told in one line."""
+
+
+@frozen
+class Draft:
+    """
+    What a sandbox works on.
+
+    Attributes:
+        game, options, players: As in a `Setup`.
+        state: The position it begins with; a copy of its own.
+        variant: As in a `Setup`.
+    """
+
+    game: Game
+    options: Any
+    players: tuple[Player, ...]
+    state: Any
+    variant: str = ""
+
+    def setup(self, state: Any) -> Setup:
+        """Return a set-up that starts at *state*, with the luck still open."""
+        return Setup(self.game.id, self.players, self.options, 0, self.variant, state)
+
+    @classmethod
+    def bare(cls, game: Game, options: Any, players: Sequence[Player]) -> "Draft":
+        """Return an empty table."""
+        return cls(game, options, tuple(players), empty(game, options, players))
+
+
+class _EditCommand(QUndoCommand):
+    """An edit on Qt's undo stack: the state before, and the one after, each with what it is played by."""
+
+    def __init__(self, page: "SandboxPage", edit: Edit, text: str, draft: Draft) -> None:
+        super().__init__(text)
+        self._page, self._before, self._after = page, (page.draft, page.state), (draft, edit.state)
+
+    # Qt's names from here on.
+
+    def redo(self) -> None:
+        self._page.show_draft(*self._after)
+
+    def undo(self) -> None:
+        self._page.show_draft(*self._before)
+
+
+class SandboxPage(QWidget):
+    """
+    A position that is taken apart; nothing it does touches a game.
+
+    Signals:
+        built: Something was done or undone, or is kept now.
+        played: Somebody wants to play on from here.
+        kept: Somebody wants to keep the position.
+        asked: Somebody wants to hear of the best moves.
+        wanted: The id of a rule, to be read.
+        left: Back to where one came from.
+
+    Attributes:
+        draft: What it began with; pasted rules take the place of its own.
+        state: What is on the board; never change it.
+        editor, palette, dials, problems, strip: Its parts.
+        lesson: What it is an example of, if it is one.
+        stack: What can be undone.
+    """
+
+    built = Signal()
+    played = Signal()
+    kept = Signal()
+    asked = Signal()
+    wanted = Signal(str)
+    left = Signal()
+
+    def __init__(self, draft: Draft, settings: Settings) -> None:
+        super().__init__()
+        self.draft, self.state = draft, draft.state
+        self.editor: Editor = draft.game.load(draft.game.editor)(draft.game, settings)
+        self.board: QWidget = self.editor.widget()
+        self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemList()
+        self._problems: list[Reason] = []
+        self.stack = QUndoStack(self)
+        self._said = soft()
+        follow(self._said, self.wanted.emit)
+        self.lesson: Lesson | None = None
+        self.strip = LessonStrip()
+        self._headings = strong(), strong()
+        self._actions: dict[str, QAction] = {}
+        self._bar = self._build_bar()
+        self._arrange()
+        self._connect()
+        self.retranslate()
+        self.setFocusProxy(self.board)
+
+    @property
+    def names(self) -> Mapping[Seat, str]:
+        """Of the players, by seat."""
+        return {seat: player.name for seat, player in enumerate(self.draft.players)}
+
+    @property
+    def why_not(self) -> Reason | None:
+        """The first thing that keeps one from playing on from here, if anything does."""
+        rules = self.draft.game.rules
+        if not self._problems and not rules.to_act(self.state):
+            return Reason("", N_("The game is over here.  To play on, choose another phase."))
+        return next(iter(self._problems), None)
+
+    def show_draft(self, draft: Draft, state: Any) -> None:
+        """Put another position on the board, played by what *draft* says."""
+        has_other_rules = draft.options != self.draft.options
+        self.draft = draft
+        self.show_state(state)
+        if has_other_rules:
+            self.palette_.redraw()
+
+    def show_state(self, state: Any) -> None:
+        """Put another position on the board."""
+        self.state = state
+        self.editor.show_state(state, Seating(self.draft.players))
+        self.palette_.show_shelves(self.editor.shelves(state), self.names)
+        self.dials.show_dials(self.editor.dials(state), self.names)
+        problems = self._problems = list(self.draft.game.rules.problems(state))
+        self.problems.show_problems(problems, self.names)
+        self.editor.point_out(None)
+        reason = self.why_not
+        for name in ("play", "best"):
+            self._actions[name].setEnabled(reason is None)
+        self._actions["play"].setToolTip("" if reason is None else say(reason, self.names))
+        if problems or reason is None:
+            self.tell("")
+        else:
+            self._refuse(reason)
+
+    def keep(self, edit: Edit, draft: Draft | None = None) -> None:
+        """Make an edit count, from now on played by what *draft* says; it can be undone."""
+        draft = draft or self.draft
+        if edit.state != self.state or draft is not self.draft:
+            self.stack.push(_EditCommand(self, edit, say(edit.says, self.names), draft))
+
+    def copy_text(self) -> None:
+        """Put the position on the clipboard, as text, with the rules it is played by."""
+        draft = self.draft
+        text = write_clipping(draft.game, self.state, len(draft.players), draft.options)
+        QGuiApplication.clipboard().setText(text)
+        self.tell(say(N_("The position is on the clipboard, as text.")))
+
+    def paste_text(self) -> None:
+        """Take the position that is on the clipboard; what is none is said, and nothing changes."""
+        draft, text = self.draft, QGuiApplication.clipboard().text()
+        try:
+            found = read_clipping(text, draft.options, {draft.game.id: draft.game}.__getitem__)
+        except Misread as error:
+            self.tell(say(error.sentence))
+            return
+        seats, here = found.position.seats, len(draft.players)
+        if seats != here:
+            values = {"seats": seats, "here": here}
+            self.tell(say(Phrase(N_("This is a position for {seats} players; here are {here}."), values)))
+            return
+        brought = changes(draft.options, found.options)
+        if draft.options != found.options:
+            draft = evolve(draft, options=found.options, variant="")
+        self.keep(Edit(found.position.state, Phrase(N_("pasted position"))), draft)
+        if brought:
+            told = "; ".join(say(each) for each in brought[:_FEW]) + (" …" if len(brought) > _FEW else "")
+            self.tell(say(Phrase(N_("The position brought its rules along: {what}"), {"what": told})))
+
+    def teach(self, lesson: Lesson) -> None:
+        """Say above the board what the position is an example of."""
+        self.lesson = lesson
+        self.strip.show_lesson(lesson, self.names)
+
+    def try_lesson(self) -> None:
+        """Do what the example is about, from where it begins: it is done, or refused."""
+        if self.lesson is None:
+            return
+        if self.lesson.refusal is not None:
+            self._refuse(self.lesson.refusal)
+        elif self.lesson.outcome is not None:
+            was_clean = self.stack.isClean()
+            self.keep(self.lesson.outcome)
+            if was_clean:
+                self.settle()  # Nobody has built anything here that could be lost.
+
+    def settle(self) -> None:
+        """Take what stands here as kept: nothing would be lost with it."""
+        self.stack.setClean()
+        self.built.emit()
+
+    def tell(self, sentence: str) -> None:
+        """Say something below the board, until something else happens."""
+        self._said.setText(linked(sentence))
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        self.editor.apply(settings)
+        self.palette_.redraw()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        for name, text in _TEXTS.items():
+            self._actions[name].setText(say(text))
+        for label, text in zip(self._headings, (N_("Position"), N_("Problems")), strict=True):
+            label.setText(say(text))
+        self._name_undo()
+        self.show_state(self.state)
+        if self.lesson is not None:
+            self.teach(self.lesson)
+
+    def action(self, name: str) -> QAction:
+        """Return an action of the bar."""
+        return self._actions[name]
+
+    # --- How it is built ---
+
+    def _build_bar(self) -> QToolBar:
+        bar = QToolBar()
+        bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        deeds: Mapping[str, tuple[str, Callable[[], object]]] = {
+            "undo": ("Ctrl+Z", self.stack.undo),
+            "redo": ("Ctrl+Shift+Z", self.stack.redo),
+            "copy": ("Ctrl+C", self.copy_text),
+            "paste": ("Ctrl+V", self.paste_text),
+            "keep": ("Ctrl+S", self.kept.emit),
+            "best": ("", self.asked.emit),
+            "back": ("Ctrl+W", self.left.emit),
+            "play": ("Ctrl+Return", self.played.emit),
+        }
+        for name, (keys, does) in deeds.items():
+            action = self._actions[name] = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _=False, does=does: does())
+            self.addAction(action)
+            if name == "back":
+                gap = QWidget()
+                gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+                bar.addWidget(gap)
+            bar.addAction(action)
+        return bar
+
+    def _arrange(self) -> None:
+        aside = QSplitter(Qt.Orientation.Vertical)
+        for heading, part in zip(self._headings, (self.dials, self.problems), strict=True):
+            room = QWidget()
+            column = QVBoxLayout(room)
+            column.setContentsMargins(4, 6, 0, 0)
+            column.addWidget(heading)
+            column.addWidget(part, 1)
+            aside.addWidget(room)
+        aside.setStretchFactor(0, 3)
+        aside.setStretchFactor(1, 2)
+        aside.setChildrenCollapsible(False)
+        aside.setFixedWidth(330)
+        row = QHBoxLayout()
+        row.setSpacing(0)
+        row.addWidget(self.palette_)
+        row.addWidget(self.board, 1)
+        row.addWidget(aside)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._bar)
+        layout.addWidget(self.strip)
+        layout.addLayout(row, 1)
+        layout.addWidget(self._said)
+        self._said.setContentsMargins(10, 4, 10, 4)
+
+    def _connect(self) -> None:
+        editor, palette = self.editor, self.palette_
+        editor.edited.connect(self.keep)
+        editor.refused.connect(self._refuse)
+        editor.held.connect(palette.show_held)
+        palette.taken.connect(self._take)
+        palette.carried.connect(lambda spot: editor.carry(self._on_board(spot)))
+        palette.dropped.connect(lambda spot: editor.drop(self._on_board(spot)))
+        self.dials.turned.connect(self._turn)
+        self.problems.chosen.connect(editor.point_out)
+        self.problems.wanted.connect(self.wanted)
+        self.strip.wanted.connect(self.wanted)
+        self.strip.tried.connect(self.try_lesson)
+        for signal in (self.stack.canUndoChanged, self.stack.canRedoChanged, self.stack.indexChanged):
+            signal.connect(self._name_undo)
+        # Not of cleanChanged: a stack that is taken down says that it is clean.
+        self.stack.indexChanged.connect(self.built)
+
+    # --- Inside ---
+
+    def _take(self, key: Hashable | None) -> None:
+        self.editor.take(key)
+        self.board.setFocus()
+
+    def _turn(self, key: Hashable, value: Any) -> None:
+        self.keep(self.editor.turn(self.state, key, value))
+
+    def _on_board(self, spot: QPoint) -> QPoint:
+        return self.board.mapFromGlobal(spot)
+
+    def _refuse(self, why: Reason) -> None:
+        self.tell(with_rule(say(why, self.names), why.rule))
+
+    def _name_undo(self, *_: object) -> None:
+        """Let the first two buttons say what they would take back, and bring back."""
+        ways = (
+            ("undo", self.stack.canUndo(), self.stack.undoText(), N_("Undo: {what}")),
+            ("redo", self.stack.canRedo(), self.stack.redoText(), N_("Redo: {what}")),
+        )
+        for name, is_possible, what, text in ways:
+            action = self._actions[name]
+            action.setEnabled(is_possible)
+            action.setText(say(_TEXTS[name]))
+            action.setToolTip(say(Phrase(text, {"what": what})) if is_possible else "")
+
+
+_TEXTS: Mapping[str, str] = {
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "copy": N_("Copy as text"),
+    "paste": N_("Paste"),
+    "keep": N_("Keep in the library …"),
+    "best": N_("Best moves"),
+    "back": N_("Leave"),
+    "play": N_("Play on from here …"),
+}

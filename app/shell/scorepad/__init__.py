@@ -1,0 +1,1 @@
+"""The score pad for people who play with the real box."""

@@ -1,0 +1,126 @@
+"""Asks who plays what with the real box, and opens a page of the score pad."""
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.game import Game, Player
+from app.core.pad import PadSetup
+from app.core.words import N_, told
+from app.i18n import say
+from app.shell.common.fonts import button, prominent, soft
+from app.shell.common.seat_emblem import EmblemBadge
+from app.shell.common.user_state import NAMES
+from app.shell.play.game_launcher import Host
+from app.storage.variants import Variant
+
+_LONGEST_NAME = 20
+
+
+class NewPad(QDialog):
+    """
+    The dialog before a score pad.
+
+    Attributes:
+        game, variant, seats: What is chosen.
+        names: A field for each possible seat; the first *seats* count.
+    """
+
+    def __init__(self, host: Host, game: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._host = host
+        self._games: Mapping[str, Game] = {each.id: each for each in host.games.values() if each.pad}
+        self._variants: list[Variant | None] = [None]
+        self.game, self.variant, self.seats = QComboBox(), QComboBox(), QSpinBox()
+        self.names = [QLineEdit() for _ in NAMES]
+        self._rows: list[QWidget] = []
+        for each in self._games.values():
+            self.game.addItem(say(each.title), each.id)
+        self.game.setCurrentIndex(max(0, self.game.findData(game)))
+        self.setWindowTitle(say(N_("Score pad")))
+        self._arrange()
+        self.game.currentIndexChanged.connect(lambda _: self._take_game())
+        self.seats.valueChanged.connect(lambda _: self._show_rows())
+        self._take_game()
+
+    def chosen(self) -> tuple[Game, PadSetup]:
+        """Return what is to be played, and by whom."""
+        game, variant = self._game(), self._variants[self.variant.currentIndex()]
+        players = tuple(
+            Player(field.text().strip() or NAMES[seat], None, seat)
+            for seat, field in enumerate(self.names[: self.seats.value()])
+        )
+        if variant is None:
+            return game, PadSetup(game.id, players, game.options())
+        return game, PadSetup(game.id, players, variant.options, variant.name)
+
+    def _game(self) -> Game:
+        return self._games[self.game.currentData()]
+
+    def _take_game(self) -> None:
+        """Offer the seats and variants of the game, and the names of last time."""
+        game = self._game()
+        last = self._host.memory.setup(game)
+        people = [] if last is None else [player.name for player in last.players]
+        for seat, field in enumerate(self.names):
+            if not field.isModified():
+                field.setText(people[seat] if seat < len(people) else NAMES[seat])
+        self.seats.setRange(game.seats[0], game.seats[-1])
+        self.seats.setValue(max(len(people), game.seats[0]))
+        kept = self._host.variants.all(game)
+        self._variants = [None, *(each.variant for each in kept)]
+        self.variant.clear()
+        self.variant.addItem(say(N_("Standard game")))
+        for each in kept:
+            name = each.variant.name
+            self.variant.addItem(name if each.is_own else say(told(name)))
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        for seat, row in enumerate(self._rows):
+            row.setVisible(seat < self.seats.value())
+
+    def _arrange(self) -> None:
+        form = QFormLayout()
+        form.setVerticalSpacing(10)
+        form.addRow(say(N_("Game")), self.game)
+        form.addRow(say(N_("Variant")), self.variant)
+        form.addRow(say(N_("Seats")), self.seats)
+        ways = QHBoxLayout()
+        ways.addWidget(button(say(N_("Cancel")), self.reject))
+        ways.addStretch(1)
+        self.start = button(say(N_("Open the pad")), self.accept, is_default=True)
+        ways.addWidget(prominent(self.start))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 16)
+        layout.setSpacing(12)
+        about = N_("You play with the real box; Springald keeps glass, dice, rounds and points.")
+        layout.addWidget(soft(say(about)))
+        layout.addLayout(form)
+        layout.addLayout(self._name_rows())
+        layout.addStretch(1)
+        layout.addLayout(ways)
+        self.setMinimumWidth(420)
+
+    def _name_rows(self) -> QVBoxLayout:
+        names = QVBoxLayout()
+        for seat, field in enumerate(self.names):
+            field.setMaxLength(_LONGEST_NAME)
+            field.setAccessibleName(say(N_("Name")))
+            row = QWidget()
+            line = QHBoxLayout(row)
+            line.setContentsMargins(0, 0, 0, 0)
+            line.addWidget(EmblemBadge(seat, 26))
+            line.addWidget(field, 1)
+            self._rows.append(row)
+            names.addWidget(row)
+        return names

@@ -1,0 +1,198 @@
+"""The rows and columns of the score pad, to be written in."""
+
+import re
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
+
+from app.core.command import Seat
+from app.core.pad import Block, PadBook
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import sized
+from app.shell.common.seat_emblem import emblem_icon
+
+_NUMBER = re.compile(r"\s*([+-]?)\s*(\d{1,3})\s*")
+_MOST = 999
+_LOWEST, _HIGHEST = 28, 46
+"""Heights of a row."""
+
+_SOURCE = Qt.ItemDataRole.UserRole
+
+
+def entered(text: str, before: int | None) -> int | None:
+    """Return what a cell becomes: "12" sets it, "+3" and "-2" change it; None for no number of points."""
+    found = _NUMBER.fullmatch(text.replace("−", "-"))
+    if found is None:
+        return None
+    sign, number = found[1], int(found[2])
+    points = number if not sign else (before or 0) + (number if sign == "+" else -number)
+    return points if 0 <= points <= _MOST else None
+
+
+class PadTable(QTableWidget):
+    """
+    A column for each seat, a row for each source, totals below.
+
+    Signals:
+        marked: A source, a seat, and what its cell has become.
+        refused: What was typed and is no number.
+    """
+
+    marked = Signal(str, int, int)
+    refused = Signal(str)
+
+    def __init__(self, book: PadBook) -> None:
+        super().__init__()
+        self._book = book
+        self._blocks: tuple[Block, ...] = ()
+        self.setColumnCount(1 + book.seats)
+        self.setAlternatingRowColors(False)
+        self.setIconSize(QSize(22, 22))
+        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        # After a click on the current cell Qt would wait for a second one, and drop what is typed meanwhile.
+        triggers = QTableWidget.EditTrigger
+        self.setEditTriggers(triggers.DoubleClicked | triggers.EditKeyPressed | triggers.AnyKeyPressed)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setHighlightSections(False)
+        self.itemChanged.connect(self._take)
+
+    def refresh(self) -> None:
+        """Show what is written down, in the language that is spoken now."""
+        self.blockSignals(True)
+        if self._book.blocks != self._blocks:
+            self._build()
+            self._stretch()
+        self._fill()
+        self.blockSignals(False)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self._blocks = ()
+        self.refresh()
+
+    def current_seat(self) -> Seat | None:
+        """Return whose column is written in."""
+        return self.currentColumn() - 1 if self.currentColumn() > 0 else None
+
+    def cell(self, source: str, seat: Seat) -> QTableWidgetItem:
+        """Return the cell of a source and a seat.  Raises `KeyError` if there is no such row now."""
+        for row in range(self.rowCount()):
+            item = self.item(row, seat + 1)
+            if item is not None and item.data(_SOURCE) == source:
+                return item
+        raise KeyError(source)
+
+    def _build(self) -> None:
+        """Make the rows anew; the cursor goes to the first one, in its column."""
+        seat = max(0, self.currentColumn() - 1)
+        self._blocks = self._book.blocks
+        self.setRowCount(0)
+        self.setHorizontalHeaderItem(0, QTableWidgetItem(""))
+        for place, player in enumerate(self._book.setup.players):
+            head = QTableWidgetItem(emblem_icon(player.colour), player.name)
+            head.setFont(sized(1.0, bold=True))
+            self.setHorizontalHeaderItem(place + 1, head)
+        for block in self._blocks:
+            self._add_block(block)
+        for row in range(self.rowCount()):
+            item = self.item(row, seat + 1)
+            if item is not None and item.data(_SOURCE) is not None:
+                self.setCurrentItem(item)
+                return
+
+    def _stretch(self) -> None:
+        """Let the rows be as high as there is room: the pad is read from across a table."""
+        rows = max(1, self.rowCount())
+        self.verticalHeader().setDefaultSectionSize(
+            min(_HIGHEST, max(_LOWEST, self.viewport().height() // rows))
+        )
+
+    def _add_block(self, block: Block) -> None:
+        row = self.rowCount()
+        self.insertRow(row)
+        heading = _fixed(say(block.heading), bold=True)
+        heading.setBackground(self.palette().alternateBase())
+        self.setItem(row, 0, heading)
+        self.setSpan(row, 0, 1, self.columnCount())
+        for source in block.sources:
+            row = self.rowCount()
+            self.insertRow(row)
+            label = _fixed(say(source.label))
+            label.setToolTip(source.rule)
+            self.setItem(row, 0, label)
+            for seat in range(self._book.seats):
+                cell = QTableWidgetItem()
+                cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                cell.setData(_SOURCE, source.key)
+                self.setItem(row, seat + 1, cell)
+        if block.counts:
+            self._add_totals()
+
+    def _add_totals(self) -> None:
+        row = self.rowCount()
+        self.insertRow(row)
+        self.setItem(row, 0, _fixed(say(self._book.pad.total), bold=True))
+        for seat in range(self._book.seats):
+            cell = _fixed("", bold=True)
+            cell.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+            self.setItem(row, seat + 1, cell)
+
+    def _fill(self) -> None:
+        result, is_over = self._book.result, self._book.standing.is_over
+        for row in range(self.rowCount()):
+            for seat in range(self._book.seats):
+                item = self.item(row, seat + 1)
+                if item is None:
+                    continue
+                source = item.data(_SOURCE)
+                if source is None:
+                    mark = "★ " if is_over and seat in result.winners else ""
+                    item.setText(f"{mark}{result.totals[seat]}")
+                else:
+                    points = self._book.points(source, seat)
+                    item.setText("" if points is None else str(points))
+                    item.setFlags(_flags(is_written=not is_over))
+
+    def _take(self, item: QTableWidgetItem) -> None:
+        source, seat = item.data(_SOURCE), item.column() - 1
+        if source is None:
+            return
+        text, before = item.text(), self._book.points(source, seat)
+        points = entered(text, before)
+        if points is not None:
+            self.marked.emit(source, seat, points)
+        elif text.strip() or before is not None:
+            self.refused.emit(text)
+        self.refresh()
+
+    def hint(self) -> str:
+        """Return how one writes in it."""
+        return say(N_("Type a number into a cell; +3 adds to it, -2 takes away.  Ctrl+Z takes it back."))
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._stretch()
+
+
+def _fixed(text: str, *, bold: bool = False) -> QTableWidgetItem:
+    """Return a cell nobody writes in."""
+    item = QTableWidgetItem(text)
+    item.setFlags(_flags(is_written=False))
+    if bold:
+        item.setFont(sized(1.0, bold=True))
+    return item
+
+
+def _flags(*, is_written: bool) -> Qt.ItemFlag:
+    flags = Qt.ItemFlag.ItemIsEnabled
+    if is_written:
+        flags |= Qt.ItemFlag.ItemIsEditable | Qt.ItemFlag.ItemIsSelectable
+    return flags

@@ -1,0 +1,60 @@
+"""What is done with score pads: begun, opened again, printed."""
+
+from typing import TYPE_CHECKING
+
+from app.core.game import Game
+from app.core.pad import PadSetup
+
+if TYPE_CHECKING:
+    from app.core.pad import PadBook
+    from app.shell.main.main_window import Window
+    from app.shell.scorepad.score_pad_page import ScorePad
+
+
+class Pads:
+    """
+    The score pads of a window.
+
+    Attributes:
+        page: The one that was opened last, or None.
+    """
+
+    def __init__(self, window: "Window") -> None:
+        self._window = window
+        self.page: ScorePad | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of the pad that is looked at; 0 if none is."""
+        return self.page.number if self.page is not None and self.page.isVisible() else 0
+
+    def ask(self, game: str) -> None:
+        """Ask who plays what, *game* first, and begin."""
+        from app.shell.scorepad.new_pad_dialog import NewPad
+
+        dialog = NewPad(self._window.host, game, self._window)
+        dialog.accepted.connect(lambda: self._window.safely(lambda: self.begin(*dialog.chosen())))
+        self._window.open_dialog(dialog)
+
+    def begin(self, game: Game, setup: PadSetup) -> None:
+        """Begin a pad.  Raises `NotKept`."""
+        number, book = self._window.host.library.pads.start(game, setup)
+        self._show(book, number)
+
+    def open(self, number: int) -> None:
+        """Open a pad of the library again.  Raises `BadSave` and `NotKept`."""
+        host = self._window.host
+        self._show(host.library.pads.open(number, host.game), number)
+
+    def _show(self, book: "PadBook", number: int) -> None:
+        from app.shell.scorepad.score_pad_page import ScorePad
+
+        window = self._window
+        if self.page is not None:
+            window.put_away(self.page)
+        page = self.page = ScorePad(book, number, lambda: window.host.memory.settings)
+        page.left.connect(window.show_hall)
+        page.printed.connect(lambda: window.safely(lambda: window.errands.print_something(number=number)))
+        page.sounded.connect(window.sounds.play)
+        page.complained.connect(window.errands.complain)
+        window.bring(page)

@@ -1,0 +1,279 @@
+"""The score pad's page, for people who play with the real box."""
+
+from collections.abc import Callable, Mapping
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.core.pad import PadBook, verdict
+from app.core.words import N_, Phrase, told
+from app.i18n import say
+from app.settings import Settings, Speed
+from app.shell.common.fonts import button, prominent, sized, soft, strong, title
+from app.shell.common.wooden_page import Card, WoodenPage
+from app.shell.scorepad.pad_dice import DiceBox
+from app.shell.scorepad.pad_sand_glass import GlassBox
+from app.shell.scorepad.pad_table import PadTable
+from app.storage.database import NotKept
+
+_ASIDE = 270
+
+
+class _TurnButton(QPushButton):
+    """Ends a turn: by mouse, Enter or its key, but never by Space."""
+
+    # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class ScorePad(WoodenPage):
+    """
+    Points by source, rounds, glass and dice.
+
+    Signals:
+        left, printed: Back to the Hall; the score sheet is wanted.
+        sounded: The name of a sound that should be heard.
+        complained: A sentence: something could not be written down.
+
+    Attributes:
+        book: What is written down.
+        number: Its number in the library.
+    """
+
+    left = Signal()
+    printed = Signal()
+    sounded = Signal(str)
+    complained = Signal(str)
+
+    def __init__(self, book: PadBook, number: int, settings: Callable[[], Settings]) -> None:
+        super().__init__()
+        self.book, self.number = book, number
+        self._title, self._round, self._verdict = title(), QLabel(), QLabel()
+        self._hint, self._deciders = soft(), soft()
+        self.table = PadTable(book)
+        pad = book.pad
+        self.glass = None if pad.glass is None else GlassBox(pad.glass)
+        self.dice = None if pad.dice is None else DiceBox(pad.dice, lambda: settings().speed is not Speed.OFF)
+        self.next, self._headings = _TurnButton(), {"glass": strong(), "dice": strong()}
+        self._actions = self._make_actions()
+        self._ways = {name: self._way(name) for name in ("undo", "redo", "print", "end", "back")}
+        self._connect()
+        self._arrange()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        variant = self.book.setup.variant
+        name = say(self.book.game.title)
+        if variant:
+            name = f"{name} ({say(told(variant))})"
+        self._title.setText(name)
+        for key, text in _TEXTS.items():
+            self._actions[key].setText(say(text))
+            keys = self._actions[key].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
+            for widget in (self._ways.get(key), self._others().get(key)):
+                if widget is not None:
+                    widget.setToolTip(keys)
+        self._headings["glass"].setText(say(N_("Glass")))
+        self._headings["dice"].setText(say(N_("Dice")))
+        for key, way in self._ways.items():
+            way.setText(say(_TEXTS[key]))
+        self.next.setText(say(N_("Next turn") if self.book.pad.takes_turns else N_("Next round")))
+        self._hint.setText(self.table.hint())
+        for box in (self.glass, self.dice):
+            if box is not None:
+                box.retranslate()
+        self.table.retranslate()
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is written down."""
+        book, names = self.book, self._names()
+        standing = book.standing
+        self.table.refresh()
+        self._round.setText(self._where())
+        self._verdict.setText(say(verdict(book), names))
+        deciders = book.result.deciders if any(book.result.totals) else ()
+        self._deciders.setText("  ".join(say(each, names) for each in deciders))
+        self._deciders.setVisible(bool(deciders))
+        self._ways["undo"].setEnabled(book.now > 0)
+        self._ways["redo"].setEnabled(book.now < len(book.lines))
+        self._ways["end"].setVisible(not standing.is_over)
+        self.next.setEnabled(book.may_pass)
+        if self.dice is not None:
+            self.dice.show_faces(standing.faces)
+            self.dice.setEnabled(not standing.is_over)
+
+    def _where(self) -> str:
+        book = self.book
+        if book.standing.is_over:
+            return say(N_("The game is over"))
+        values = {"round": book.round, "rounds": book.pad.rounds}
+        text = N_("Round {round}") if book.pad.rounds is None else N_("Round {round} of {rounds}")
+        said = say(Phrase(text, values))
+        return said if book.turn is None else f"{said}  ·  {book.setup.players[book.turn].name}"
+
+    def _names(self) -> Mapping[int, str]:
+        return {seat: player.name for seat, player in enumerate(self.book.setup.players)}
+
+    # --- What is done ---
+
+    def _do(self, deed: Callable[[], object]) -> None:
+        """Write something down; what cannot be kept is not shown either."""
+        try:
+            deed()
+        except NotKept as error:
+            self.complained.emit(say(error.phrase))
+        self.refresh()
+
+    def _refuse(self, text: str) -> None:
+        sentence = N_("“{text}” is no number of points: 12 sets a cell, +3 adds to it, -2 takes away.")
+        self._hint.setText(say(Phrase(sentence, {"text": text})))
+
+    def _mark(self, source: str, seat: int, points: int) -> None:
+        self._hint.setText(self.table.hint())
+        self._do(lambda: self.book.mark(source, seat, points))
+        self._expect_dice()
+
+    def _expect_dice(self) -> None:
+        """Offer as many dice as the seat may throw whose column is written in."""
+        seat = self.table.current_seat()
+        if self.dice is not None and seat is not None:
+            self.dice.count.setValue(self.book.dice_for(seat))
+
+    def _pass(self) -> None:
+        self._do(self.book.pass_turn)
+        if self.glass is not None:
+            self.glass.turn_over()
+
+    def _turn_glass(self) -> None:
+        if self.glass is not None:
+            self.glass.toggle()
+
+    def _throw(self) -> None:
+        if self.dice is not None and self.dice.isEnabled():
+            self.dice.begin()
+
+    def _make_actions(self) -> dict[str, QAction]:
+        deeds: Mapping[str, tuple[str, Callable[[], object]]] = {
+            "undo": ("Ctrl+Z", lambda: self._do(self.book.undo)),
+            "redo": ("Ctrl+Shift+Z", lambda: self._do(self.book.redo)),
+            "next": ("Ctrl+Return", self._pass),
+            "end": ("Ctrl+E", lambda: self._do(self.book.end)),
+            "glass": ("Ctrl+G", self._turn_glass),
+            "dice": ("Ctrl+D", self._throw),
+            "back": ("Ctrl+W", self.left.emit),
+            "print": ("", self.printed.emit),
+        }
+        made = {}
+        for name, (keys, does) in deeds.items():
+            action = made[name] = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _=False, does=does: does())
+            self.addAction(action)
+        return made
+
+    def _way(self, name: str) -> QPushButton:
+        return button("", self._actions[name].trigger)
+
+    def _others(self) -> Mapping[str, QWidget]:
+        """Return the buttons that are not in the bar, by their actions."""
+        found: dict[str, QWidget] = {"next": self.next}
+        if self.glass is not None:
+            found["glass"] = self.glass.go
+        if self.dice is not None:
+            found["dice"] = self.dice.roll
+        return found
+
+    def _connect(self) -> None:
+        self.next.clicked.connect(lambda _: self._pass())
+        self.table.marked.connect(self._mark)
+        self.table.refused.connect(self._refuse)
+        self.table.currentCellChanged.connect(lambda *_: self._expect_dice())
+        if self.dice is not None:
+            self.dice.thrown.connect(
+                lambda faces: self._do(lambda: self.book.throw(faces, self.table.current_seat()))
+            )
+            self.dice.sounded.connect(self.sounded)
+        if self.glass is not None:
+            self.glass.sounded.connect(self.sounded)
+
+    # --- How it is built ---
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._title)
+        top.addStretch(1)
+        for way in self._ways.values():
+            top.addWidget(way)
+        middle = QHBoxLayout()
+        middle.setSpacing(18)
+        middle.addWidget(self.table, 1)
+        middle.addLayout(self._aside())
+        self._verdict.setFont(sized(1.3, bold=True))
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(22, 14, 22, 18)
+        inside.setSpacing(8)
+        inside.addLayout(top)
+        inside.addLayout(middle, 1)
+        for widget in (self._verdict, self._deciders, self._hint):
+            inside.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 14, 24, 16)
+        layout.addWidget(card)
+        self.setFocusProxy(self.table)
+
+    def _aside(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        self._round.setFont(sized(1.15, bold=True))
+        self._round.setWordWrap(True)
+        self._round.setFixedWidth(_ASIDE)
+        prominent(self.next)
+        self.next.setAutoDefault(True)
+        self.next.setMinimumHeight(38)
+        column.addWidget(self._round)
+        column.addWidget(self.next)
+        if self.glass is not None:
+            column.addSpacing(6)
+            column.addWidget(self._headings["glass"])
+            column.addWidget(self.glass, 3)
+        if self.dice is not None:
+            column.addSpacing(6)
+            column.addWidget(self._headings["dice"])
+            column.addWidget(self.dice, 2)
+        if self.glass is None:
+            column.addStretch(3)
+        return column
+
+    # Qt's names from here on.
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if self.glass is not None:
+            self.glass.hold()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self.retranslate()
+
+
+_TEXTS: Mapping[str, str] = {
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "print": N_("Print …"),
+    "end": N_("Finish the game"),
+    "back": N_("Back to the Hall"),
+    "next": N_("Next turn"),
+    "glass": N_("Start or stop the glass"),
+    "dice": N_("Throw the dice"),
+}

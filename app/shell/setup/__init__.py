@@ -1,0 +1,1 @@
+"""The dialog before a game."""

@@ -1,0 +1,191 @@
+"""The rows of the new-game dialog: one seat each."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from app.core.game import LEVEL_NAMES, Level, Player
+from app.core.options import Option
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import button, soft
+from app.shell.common.option_field import OptionField
+from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
+from app.shell.common.user_state import NAMES
+
+_LONGEST_NAME = 20
+_LEVELS: tuple[Level | None, ...] = (None, *Level)
+
+
+class SeatRow(QWidget):
+    """
+    One seat: name, shield, and who plays it.
+
+    Signals:
+        changed: Something about the seat is different.
+        closed: The seat shall not be used.
+    """
+
+    changed = Signal()
+    closed = Signal()
+
+    def __init__(self, player: Player, options: Sequence[Option]) -> None:
+        super().__init__()
+        self._name, self._colour, self._who = QLineEdit(player.name), QComboBox(), QComboBox()
+        self.fields = {about.name: OptionField(about, _default(about)) for about in options}
+        self._tucked: list[QWidget] = []
+        self._fill(player)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 4)
+        grid.setHorizontalSpacing(8)
+        grid.setVerticalSpacing(4)
+        for column, widget in enumerate((self._colour, self._name, self._who)):
+            grid.addWidget(widget, 0, column)
+        grid.setColumnStretch(1, 1)
+        for row, (about, field) in enumerate(zip(options, self.fields.values(), strict=True), start=1):
+            label = soft(say(about.label), wraps=False)
+            grid.addWidget(label, row, 1)
+            grid.addWidget(field, row, 2)
+            field.changed.connect(self.changed)
+            if about.tucked:
+                self._tucked += [label, field]
+        self.show_more(False)
+
+    @property
+    def player(self) -> Player:
+        """Who sits here."""
+        name = self._name.text().strip() or self._name.placeholderText()
+        return Player(name, _LEVELS[self._who.currentIndex()], self._colour.currentIndex())
+
+    def show_more(self, wanted: bool) -> None:
+        """Show the options that are tucked away, or not."""
+        for widget in self._tucked:
+            widget.setVisible(wanted)
+
+    def may_close(self, allowed: bool) -> None:
+        """Offer to close the seat, or not."""
+        has = self._who.count() > len(_LEVELS)
+        if allowed and not has:
+            self._who.addItem(say(N_("Closed")))
+        elif has and not allowed:
+            self._who.removeItem(len(_LEVELS))
+
+    def take_colour(self, colour: int) -> None:
+        """Show another shield."""
+        self._colour.setCurrentIndex(colour)
+
+    def _fill(self, player: Player) -> None:
+        self._name.setMaxLength(_LONGEST_NAME)
+        self._name.setPlaceholderText(player.name)
+        self._name.setAccessibleName(say(N_("Name")))
+        self._name.textChanged.connect(self.changed)
+        for colour, text in enumerate(EMBLEM_NAMES):
+            self._colour.addItem(emblem_icon(colour), "")
+            self._colour.setItemData(colour, say(text), 3)
+        self._colour.setIconSize(QSize(24, 24))
+        self._colour.setAccessibleName(say(N_("Colour and emblem")))
+        self._colour.setCurrentIndex(player.colour)
+        self._colour.currentIndexChanged.connect(self.changed)
+        self._who.addItem(say(N_("Person")))
+        for name in LEVEL_NAMES.values():
+            self._who.addItem(say(name))
+        self._who.setAccessibleName(say(N_("Who plays")))
+        self._who.setCurrentIndex(_LEVELS.index(player.level))
+        self._who.currentIndexChanged.connect(self._choose)
+
+    def _choose(self, at: int) -> None:
+        (self.closed if at >= len(_LEVELS) else self.changed).emit()
+
+
+class SeatRows(QWidget):
+    """
+    All seats that are used, and a way to add one.
+
+    Signals:
+        changed: Something is different.
+    """
+
+    changed = Signal()
+
+    def __init__(self, allowed: range, players: Sequence[Player], options: Sequence[Option]) -> None:
+        super().__init__()
+        self._allowed, self._options = allowed, options
+        self._shows_more = False
+        self._rows: list[SeatRow] = []
+        self._layout = QVBoxLayout()
+        self._add: QPushButton = button(say(N_("+ Seat")), self._another)
+        self._count = QLabel()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._layout)
+        layout.addWidget(self._add)
+        for player in players:
+            self._append(player)
+        self._agree()
+
+    def show_more(self, wanted: bool) -> None:
+        """Show the options that are tucked away, or not."""
+        self._shows_more = wanted
+        for row in self._rows:
+            row.show_more(wanted)
+
+    def players(self) -> tuple[Player, ...]:
+        """Return who sits where."""
+        return tuple(row.player for row in self._rows)
+
+    def options(self) -> Mapping[str, Any]:
+        """Return the options that have a value for each seat."""
+        return {
+            about.name: tuple(row.fields[about.name].value() for row in self._rows) for about in self._options
+        }
+
+    def load(self, options: Any) -> None:
+        """Show the options that have a value for each seat."""
+        for about in self._options:
+            values = getattr(options, about.name)
+            for seat, row in enumerate(self._rows):
+                row.fields[about.name].show_value(values[seat] if seat < len(values) else _default(about))
+
+    def _another(self) -> None:
+        """Seat somebody more: a computer, with a name and a shield nobody has."""
+        players = self.players()
+        names, colours = {each.name for each in players}, {each.colour for each in players}
+        name = next((each for each in NAMES if each not in names), NAMES[len(players)])
+        colour = next(each for each in range(len(EMBLEM_NAMES)) if each not in colours)
+        self._append(Player(name, Level.SQUIRE, colour))
+        self._agree()
+
+    def _append(self, player: Player) -> None:
+        row = SeatRow(player, self._options)
+        row.changed.connect(lambda: self._settle(row))
+        row.closed.connect(lambda: self._close(row))
+        row.show_more(self._shows_more)
+        self._rows.append(row)
+        self._layout.addWidget(row)
+
+    def _close(self, row: SeatRow) -> None:
+        self._rows.remove(row)
+        row.hide()
+        row.deleteLater()
+        self._agree()
+
+    def _settle(self, changed: SeatRow) -> None:
+        """Let no two seats have the same shield: whoever had it takes a free one."""
+        taken = {row.player.colour for row in self._rows}
+        free = [colour for colour in range(len(EMBLEM_NAMES)) if colour not in taken]
+        for row in self._rows:
+            if row is not changed and row.player.colour == changed.player.colour and free:
+                row.take_colour(free.pop(0))
+        self.changed.emit()
+
+    def _agree(self) -> None:
+        for row in self._rows:
+            row.may_close(len(self._rows) > self._allowed[0])
+        self._add.setVisible(len(self._rows) < self._allowed[-1])
+        self.changed.emit()
+
+
+def _default(about: Option) -> Any:
+    return next(iter(about.choices)) if about.choices else about.low or 0

@@ -1,0 +1,85 @@
+"""The choice of a variant before a game: the standard game, rulings with a name, examples, one's own."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import attrs
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from app.core.game import Game
+from app.core.options import describe
+from app.core.session import Setup
+from app.core.words import N_, told
+from app.i18n import say
+from app.shell.common.option_field import Choice
+from app.storage.variant_shelf import Kept
+
+
+class VariantBox(QWidget):
+    """
+    A box with the names of variants.
+
+    Signals:
+        chosen: The options of another variant.
+    """
+
+    chosen = Signal(object)
+
+    def __init__(self, game: Game, last: Setup, kept: Sequence[Kept]) -> None:
+        super().__init__()
+        self._game, self._kept = game, list(kept)
+        self.box = Choice()
+        self.box.setAccessibleName(say(N_("Variant")))
+        self.box.addItem(say(game.presets[0].name if game.presets else N_("Standard")))
+        for each in self._kept:
+            name = each.variant.name if each.is_own else say(told(each.variant.name))
+            self.box.addItem(name)
+            self.box.setItemData(self.box.count() - 1, each.variant.note, _TOOL_TIP)
+        if self._kept:
+            self.box.insertSeparator(1)
+        self._choose(last.variant)
+        self.box.activated.connect(lambda _: self._tell())
+        label = QLabel(say(N_("Variant")))
+        label.setFixedWidth(170)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 4, 0, 0)
+        layout.setSpacing(14)
+        layout.addWidget(label)
+        layout.addWidget(self.box, 1)
+        self.setFocusProxy(self.box)
+        self.setVisible(bool(self._kept))
+
+    def choose_standard(self) -> None:
+        """Go back to the standard game, without a word."""
+        self.box.setCurrentIndex(0)
+
+    def name_for(self, options: Any) -> str:
+        """Return the name under which *options* are played; "" for the standard game, and for nobody's."""
+        kept = self._current()
+        if kept is None or _without_seats(options) != _without_seats(kept.variant.options):
+            return ""
+        return kept.variant.name
+
+    def _current(self) -> Kept | None:
+        at = self.box.currentIndex() - _BEFORE
+        return self._kept[at] if at >= 0 else None
+
+    def _choose(self, name: str) -> None:
+        names = [each.variant.name for each in self._kept]
+        self.box.setCurrentIndex(names.index(name) + _BEFORE if name in names else 0)
+
+    def _tell(self) -> None:
+        kept = self._current()
+        self.chosen.emit(self._game.options() if kept is None else kept.variant.options)
+
+
+def _without_seats(options: Any) -> Any:
+    """Return *options* without what is chosen for each seat, which belongs to no variant."""
+    return attrs.evolve(options, **{each.name: () for each in describe(type(options)) if each.per_seat})
+
+
+_BEFORE = 2
+"""The standard game and a line stand before the others."""
+
+_TOOL_TIP = Qt.ItemDataRole.ToolTipRole

@@ -1,0 +1,1 @@
+"""The shelf of variants and their editor."""

@@ -1,0 +1,69 @@
+"""A variant that somebody sent: what it changes is said in plain words before it is kept."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.storage.tables import changes
+from app.storage.variants import Variant
+
+
+class Stranger(QDialog):
+    """
+    Shows a variant from a file; accepted if it is to be kept.
+
+    Attributes:
+        lines: What it changes, a label for each value.
+    """
+
+    def __init__(self, game: Game, variant: Variant, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(say(N_("A variant from a file")))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(10)
+        layout.addWidget(title(variant.name))
+        layout.addWidget(soft(say(Phrase(N_("A variant of {game}"), {"game": game.title}))))
+        note = QLabel(variant.note)
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        note.setWordWrap(True)
+        note.setVisible(bool(variant.note))
+        layout.addWidget(note)
+        layout.addWidget(strong(say(N_("What it changes"))))
+        said = [say(each) for each in changes(game.options(), variant.options)]
+        self.lines = [_line(text) for text in said or [say(N_("Nothing: it is the standard game."))]]
+        layout.addWidget(self._scrolled(), 1)
+        layout.addWidget(self._buttons())
+        self.resize(620, 520)
+
+    def _scrolled(self) -> QScrollArea:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        for line in self.lines:
+            column.addWidget(line)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        return area
+
+    def _buttons(self) -> QDialogButtonBox:
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        keep = button(say(N_("Keep it")), self.accept, is_default=True)
+        keep.setObjectName("keep")
+        prominent(keep)
+        box.addButton(keep, QDialogButtonBox.ButtonRole.AcceptRole)
+        box.rejected.connect(self.reject)
+        return box
+
+
+def _line(text: str) -> QLabel:
+    label = QLabel(f"• {text}")
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,334 @@
+"""The editor of variants: fields on the left, the board in the middle, what it changes below."""
+
+from typing import Any
+
+from attrs import evolve
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QKeySequence, QPalette, QPixmap, QUndoCommand, QUndoStack
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.game import Game
+from app.core.words import N_, Phrase, told
+from app.i18n import say
+from app.settings import Settings
+from app.shell.common.fonts import button, prominent, soft, strong
+from app.shell.common.icons import icon
+from app.shell.common.thumbnails import setting_out
+from app.shell.common.undo_keys import let_undo_out
+from app.shell.common.wooden_page import Card, Picture, WoodenPage
+from app.shell.variants.entry_list import EntryList
+from app.storage.codec import BadSave
+from app.storage.tables import changes
+from app.storage.variant_shelf import Kept, well_named
+from app.storage.variants import LONGEST_NAME, LONGEST_NOTE, Variant
+from app.ui.editor.designer import Designer
+
+_REST_MS = 300
+_MOST, _MOST_BESIDE = 8, 4
+"""Changes that are said in full, and beside a designer, which needs the room; the rest is counted."""
+
+
+class _Change(QUndoCommand):
+    """A change on Qt's undo stack: the options before, and after."""
+
+    def __init__(self, editor: "VariantEditor", options: Any, text: str) -> None:
+        super().__init__(text)
+        self._editor, self._before, self._after = editor, editor.variant.options, options
+
+    # Qt's names from here on.
+
+    def redo(self) -> None:
+        self._editor.show_options(self._after)
+
+    def undo(self) -> None:
+        self._editor.show_options(self._before)
+
+
+class VariantEditor(WoodenPage):
+    """
+    Changes one variant.  Every change is on disk at once: nothing has to be saved, and all can be undone.
+
+    Signals:
+        kept: The `Variant` as it is now, to be written with the `sketch`.
+        asked: What to do with it: "back", "try", "balance", "share", "copy".
+
+    Attributes:
+        designer: The game's own, or None.
+        sketch: What is drawn for the variant and cannot be kept yet, as a text; "" for nothing.
+        ways: The buttons, by what they ask for.
+        stack: What can be undone: fields and drawings; name and note have their own.
+        undoing, redoing: What the keys and the first buttons do.
+    """
+
+    kept = Signal(object)
+    asked = Signal(str)
+
+    def __init__(self, game: Game, kept: Kept, settings: Settings) -> None:
+        super().__init__()
+        self.game, self.variant, self._settings = game, kept.variant, settings
+        self._is_own, self.sketch = kept.is_own, kept.sketch
+        self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
+        self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
+        self.differs, self._refused = QLabel(), QLabel()
+        self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
+        self._picture = Picture(QSize(400, 300))
+        self.ways = {name: self._way(name) for name in _WAYS}
+        self.stack = QUndoStack(self)
+        self.undoing, self.redoing = QAction(self), QAction(self)
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.timeout.connect(self.paint)
+        self._fit()
+        self._arrange()
+        self._connect()
+        self._show()
+        self._resume()
+        let_undo_out(self)
+
+    def _write(self) -> None:
+        """Let the variant be kept as it is now, if it is another and may be changed."""
+        if self._is_own:
+            self.kept.emit(self.variant)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        self._settings = settings
+        if self.designer is not None:
+            self.designer.apply(settings)
+        self._rest.start(0)
+
+    def take(self, options: Any) -> None:
+        """Take over other options, from a field or from the designer."""
+        if options != self.variant.options:
+            said = changes(self.variant.options, options)
+            self.stack.push(_Change(self, options, say(said[0]) if said else ""))
+
+    def show_options(self, options: Any) -> None:
+        """Let the variant have other options, and show them everywhere."""
+        self.variant = evolve(self.variant, options=options)
+        self._refused.clear()
+        self._refused.hide()
+        self._show()
+        self._write()
+
+    def undo(self) -> None:
+        """Take back the last stroke that could not be kept yet, or the last change."""
+        if self.designer is not None and self.designer.is_drafting:
+            self._refused.hide()
+            self.designer.take_back()
+        else:
+            self.stack.undo()
+        self._name_undo()
+
+    # --- What it does ---
+
+    def _resume(self) -> None:
+        """Go on with a drawing that could not be kept when the variant was left, or the program died."""
+        if self.designer is not None and self._is_own:
+            try:
+                if self.sketch:
+                    self.designer.resume(self.sketch)
+            except BadSave as error:
+                self._refuse(
+                    Phrase(N_("A drawing that was not finished is lost.  {why}"), {"why": error.phrase})
+                )
+            self._note_sketch()
+            self.designer.sketched.connect(self._note_sketch)
+        self._name_undo()
+
+    def _note_sketch(self) -> None:
+        if self.designer is not None and self.designer.sketch != self.sketch:
+            self.sketch = self.designer.sketch
+            self._write()
+
+    def _show(self) -> None:
+        """Show the options everywhere."""
+        options = self.variant.options
+        self.fields.show_options(options)
+        if self.designer is not None:
+            self.designer.show_options(options)
+        else:
+            self._rest.start(_REST_MS if self.isVisible() else 0)
+        said = [say(each) for each in changes(self.game.options(), options)]
+        self.differs.setText(differing(said, _MOST if self.designer is None else _MOST_BESIDE))
+        self.differs.setToolTip("\n".join(said))
+
+    def paint(self) -> None:
+        """Let the game's table show how a game begins."""
+        if self.designer is None:
+            size = self._picture.size().expandedTo(QSize(200, 150))
+            pixels = setting_out(
+                self.game, self.variant.options, self._settings, size, self.devicePixelRatioF()
+            )
+            self._picture.show_pixels(QPixmap() if pixels is None else pixels)
+
+    def _rename(self) -> None:
+        name = well_named(self.name.text())
+        if name:
+            self.variant = evolve(self.variant, name=name)
+            self._write()
+
+    def _annotate(self) -> None:
+        text = self.note.toPlainText()
+        if len(text) > LONGEST_NOTE:
+            self.note.setPlainText(text[:LONGEST_NOTE])
+            return
+        self.variant = evolve(self.variant, note=text.strip())
+        self._write()
+
+    def _refuse(self, why: Phrase) -> None:
+        self._refused.setText(f"⚠ {say(why)}")
+        self._refused.show()
+        self._name_undo()
+
+    def _name_undo(self, *_: object) -> None:
+        """Let the two buttons say what they would take back, and bring back."""
+        is_drafting = self.designer is not None and self.designer.is_drafting
+        stack = self.stack
+        for action, is_possible, what, text, bare in (
+            (self.undoing, stack.canUndo(), stack.undoText(), N_("Undo: {what}"), N_("Undo")),
+            (self.redoing, stack.canRedo(), stack.redoText(), N_("Redo: {what}"), N_("Redo")),
+        ):
+            is_stroke = is_drafting and action is self.undoing
+            action.setEnabled(self._is_own and (is_possible or is_stroke))
+            action.setText(say(bare))
+            is_told = bool(what) and not is_stroke
+            action.setToolTip(say(Phrase(text, {"what": what})) if is_told else say(bare))
+
+    def _told(self, text: str) -> str:
+        """Return words of the author; those of the examples are in the language that is spoken."""
+        return text if self._is_own else say(told(text))
+
+    # --- What it looks like ---
+
+    def _fit(self) -> None:
+        self.name.setMaxLength(LONGEST_NAME)
+        self.name.setAccessibleName(say(N_("Name of the variant")))
+        self.name.setReadOnly(not self._is_own)
+        self.note.setPlainText(self._told(self.variant.note))
+        self.note.setPlaceholderText(say(N_("What is it about, and why is it fun?")))
+        self.note.setAccessibleName(say(N_("Author's note")))
+        self.note.setReadOnly(not self._is_own)
+        self.note.setTabChangesFocus(True)
+        self.note.setFixedHeight(84)
+        for field in (self.name, self.note, self.note.viewport(), self.fields.search):
+            # Files that are dropped here are the window's.
+            field.setAcceptDrops(False)
+        for label in (self._refused, self.differs):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._refused.hide()
+        prominent(self.ways["try"])
+        if self._is_own:
+            self.ways["copy"].hide()
+
+    def _connect(self) -> None:
+        self.fields.changed.connect(self.take)
+        self.stack.indexChanged.connect(self._name_undo)
+        for action, does, keys in (
+            (self.undoing, self.undo, ("Ctrl+Z",)),
+            (self.redoing, self.stack.redo, ("Ctrl+Shift+Z", "Ctrl+Y")),
+        ):
+            action.setShortcuts([QKeySequence(each) for each in keys])
+            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            action.triggered.connect(lambda _=False, does=does: does())
+            self.addAction(action)
+        self.name.textEdited.connect(lambda _: self._rename())
+        if self._is_own:
+            self.note.textChanged.connect(self._annotate)
+        if self.designer is not None:
+            self.designer.changed.connect(self.take)
+            self.designer.refused.connect(self._refuse)
+
+    def _way(self, name: str) -> QPushButton:
+        return button(say(_WAYS[name]), lambda: self._ask(name))
+
+    def _ask(self, name: str) -> None:
+        self.asked.emit(name)
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self.ways["back"])
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        for action, sign in ((self.undoing, "undo"), (self.redoing, "redo")):
+            action.setIcon(icon(sign, ink))
+            way = QToolButton()
+            way.setDefaultAction(action)
+            top.addWidget(way)
+        top.addWidget(self.name, 1)
+        for name in ("copy", "share", "balance", "try"):
+            top.addWidget(self.ways[name])
+        middle = QHBoxLayout()
+        middle.setSpacing(16)
+        middle.addWidget(self.fields)
+        middle.addLayout(self._right(), 1)
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(20, 14, 20, 20)
+        inside.setSpacing(10)
+        inside.addLayout(top)
+        if not self._is_own:
+            inside.addWidget(soft(say(N_("An example: to change it, make a copy."))))
+        inside.addLayout(middle, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(22, 14, 22, 16)
+        layout.addWidget(card)
+        self.setFocusProxy(self.fields.search)
+
+    def _right(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        board: QWidget = self._picture if self.designer is None else self.designer.widget()
+        board.setEnabled(self._is_own)
+        column.addWidget(board, 1)
+        column.addWidget(self._refused)
+        words = QHBoxLayout()
+        words.setSpacing(16)
+        words.addLayout(_titled(N_("What it changes"), self.differs), 1)
+        words.addLayout(_titled(N_("Author's note"), self.note), 1)
+        column.addLayout(words)
+        return column
+
+
+def _titled(title: str, widget: QWidget) -> QVBoxLayout:
+    """Return a widget under its title, side by side with others so that the board has room."""
+    column = QVBoxLayout()
+    column.addWidget(strong(say(title)))
+    column.addWidget(widget)
+    column.addStretch(1)
+    return column
+
+
+def differing(said: list[str], most: int = _MOST) -> str:
+    """Return what a variant changes, in a few lines: *most*, and how many more there are."""
+    if not said:
+        return say(N_("Nothing yet: it is the standard game."))
+    shown = said[:most]
+    if len(said) > len(shown):
+        shown.append(say(Phrase(N_("and {count} more"), {"count": len(said) - len(shown)})))
+    return "\n".join(f"• {line}" for line in shown)
+
+
+def summary(game: Game, variant: Variant) -> str:
+    """Return what *variant* changes of the standard game, in a few lines."""
+    return differing([say(each) for each in changes(game.options(), variant.options)])
+
+
+_WAYS = {
+    "back": N_("Back to the Workshop"),
+    "copy": N_("Make a copy"),
+    "share": N_("Share …"),
+    "balance": N_("Balance …"),
+    "try": N_("Try it"),
+}

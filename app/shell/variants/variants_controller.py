@@ -1,0 +1,209 @@
+"""What is done with variants, from their shelf to the table."""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QFileDialog
+
+from app.core.game import Game
+from app.core.words import N_, Phrase, told
+from app.i18n import say
+from app.settings import Settings
+from app.storage.codec import BadSave
+from app.storage.variant_shelf import Kept, file_name, write_variant
+from app.storage.variants import SUFFIX, Variant, game_of, read_text, variant_from
+
+if TYPE_CHECKING:
+    # What only the shelf needs is imported with it: the Hall is there at once.
+    from app.shell.main.main_window import Window
+    from app.shell.variants.variant_editor_page import VariantEditor
+    from app.shell.variants.variants_page import VariantsPage
+
+
+class VariantShop(QObject):
+    """
+    Goes between the shelf, the editor and the table.
+
+    Attributes:
+        editor: The variant that is open, or None.
+    """
+
+    def __init__(self, window: "Window") -> None:
+        super().__init__(window)
+        self._window = window
+        host = window.host
+        self._shelf = host.variants
+        self._page: VariantsPage | None = None
+        self.editor: VariantEditor | None = None
+        self._game = next(iter(host.games.values()))
+        self._open: Kept | None = None
+
+    @property
+    def page(self) -> "VariantsPage":
+        """The shelf; made when somebody first goes there."""
+        if self._page is None:
+            from app.shell.variants.variants_page import VariantsPage
+
+            host = self._window.host
+            self._page = VariantsPage(list(host.games.values()), self._shelf, host.memory.settings)
+            self._page.asked.connect(self._do)
+        return self._page
+
+    def show(self, game: Game | None = None, name: str = "") -> None:
+        """Bring the shelf to the front."""
+        self.leave_editor()
+        self.page.show_game(game or self.page.game, name)
+        self._window.bring(self.page)
+
+    def leave_editor(self) -> None:
+        """Put the variant that is open back on the shelf."""
+        if self.editor is not None:
+            editor, self.editor = self.editor, None
+            self._open = None
+            self._window.put_away(editor)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        if self._page is not None:
+            self._page.retranslate()
+        if self.editor is not None and self._open is not None:
+            self.edit(self._game, evolve(self._open, variant=self.editor.variant))
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        if self._page is not None:
+            self._page.apply(settings)
+        if self.editor is not None:
+            self.editor.apply(settings)
+
+    def weigh(self, game: Game, variant: Variant) -> None:
+        """Ask how fair a variant is: computers play it many times."""
+        from app.shell.balance.balance_dialog import BalanceDialog
+        from app.shell.balance.study_runner import Studies
+
+        named = evolve(variant, name=say(told(variant.name)))
+        self._window.open_dialog(BalanceDialog(game, named, Studies(self._window), self._window))
+
+    def read(self, path: Path) -> None:
+        """
+        Show what a variant in a file changes, and keep it if the player says so.
+
+        Raises:
+            BadSave: If there is none, or of a game that is not here.
+        """
+        text = read_text(path)
+        games, claimed = self._window.host.games, game_of(text)
+        if claimed and claimed not in games:
+            raise BadSave(Phrase(N_("{name} is a variant of none of our games."), {"name": path.name}))
+        game = games.get(claimed) or self.page.game
+        self.greet(game, variant_from(text, game))
+
+    def greet(self, game: Game, variant: Variant) -> None:
+        """Say in plain words what a stranger's variant changes, before it is kept."""
+        from app.shell.variants.import_dialog import Stranger
+
+        dialog = Stranger(game, variant, self._window)
+        dialog.accepted.connect(lambda: self._window.safely(lambda: self._keep(game, variant)))
+        self._window.open_dialog(dialog)
+
+    def _keep(self, game: Game, variant: Variant) -> Kept:
+        kept = self._shelf.keep(game, variant)
+        self.page.offer_back(None)
+        self.show(game, kept.variant.name)
+        return kept
+
+    # --- What the buttons ask for ---
+
+    def _do(self, name: str, game: Game, kept: Kept | None) -> None:
+        self._window.safely(self._ways(game, kept)[name])
+
+    def _ways(self, game: Game, kept: Kept | None) -> Mapping[str, Callable[[], object]]:
+        if kept is None:
+            return {
+                "new": lambda: self._new(game),
+                "open": self._window.errands.take_in,
+                "hall": self._window.show_hall,
+            }
+        return {
+            "try": lambda: self.try_out(game, kept.variant),
+            "edit": lambda: self.edit(game, kept),
+            "copy": lambda: self._copy(game, kept),
+            "share": lambda: self._share(game, kept.variant),
+            "balance": lambda: self.weigh(game, kept.variant),
+            "delete": lambda: self._delete(game, kept),
+            "restore": lambda: self._restore(game, kept),
+        }
+
+    def try_out(self, game: Game, variant: Variant) -> None:
+        """Sit down at a table with a variant; the next game is what it was before."""
+        self.leave_editor()
+        setup = self._window.host.usual_setup(game)
+        setup = evolve(setup, options=variant.options, variant=variant.name)
+        self._window.start(setup, is_trial=True)
+
+    def edit(self, game: Game, kept: Kept) -> None:
+        """Open a variant; an example can be looked at, and copied."""
+        from app.shell.variants.variant_editor_page import VariantEditor
+
+        self.leave_editor()
+        self._game, self._open = game, kept
+        editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
+        editor.kept.connect(lambda _: self._write(editor))
+        editor.asked.connect(self._from_editor)
+        self._window.bring(editor)
+
+    def _from_editor(self, name: str) -> None:
+        kept = self._open
+        if self.editor is None or kept is None:
+            return
+        game, variant = self.editor.game, self.editor.variant
+        if name == "back":
+            self.show(game, variant.name)
+        else:
+            self._do(name, game, evolve(kept, variant=variant))
+
+    def _write(self, editor: "VariantEditor") -> None:
+        """Keep the open variant as it is now, and what is drawn for it and not finished."""
+        kept = self._open
+        if editor is not self.editor or kept is None or not kept.is_own:
+            return
+        now = evolve(kept, variant=editor.variant, sketch=editor.sketch)
+        if now != kept:
+            self._open = now
+            self._window.safely(lambda: self._shelf.write(self._game, now))
+
+    def _new(self, game: Game) -> None:
+        name = say(N_("My variant"))
+        self.edit(game, self._shelf.keep(game, Variant(name, game.options())))
+
+    def _copy(self, game: Game, kept: Kept) -> None:
+        variant = kept.variant
+        if not kept.is_own:
+            variant = evolve(variant, name=say(told(variant.name)), note=say(told(variant.note)))
+        self.edit(game, self._shelf.keep(game, variant))
+
+    def _share(self, game: Game, variant: Variant) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
+        )
+        if name:
+            write_variant(variant, game, Path(name))
+
+    def _delete(self, game: Game, kept: Kept) -> None:
+        self._shelf.delete(kept)
+        self.page.refresh()
+        self.page.offer_back(kept)
+
+    def _restore(self, game: Game, kept: Kept) -> None:
+        self._shelf.write(game, kept)
+        self.page.offer_back(None)
+        self.page.show_game(game, kept.variant.name)
+
+
+def kinds() -> str:
+    """Return what a dialog for files offers: variants."""
+    name = N_("Variants of Springald")
+    return f"{say(name)} (*{SUFFIX})"

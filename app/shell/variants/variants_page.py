@@ -1,0 +1,241 @@
+"""The Workshop's shelf of variants: examples and one's own, and what can be done with them."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.game import Game
+from app.core.words import N_, Phrase, told
+from app.i18n import say
+from app.settings import Settings
+from app.shell.common.fonts import button, prominent, sized, soft, strong, title
+from app.shell.common.thumbnails import setting_out
+from app.shell.common.wooden_page import Card, Picture, WoodenPage
+from app.shell.variants.variant_editor_page import summary
+from app.storage.variant_shelf import Kept, VariantShelf
+
+_REST_MS = 60
+
+
+class VariantsPage(WoodenPage):
+    """
+    A list of variants for each game.
+
+    Signals:
+        asked: What to do ("try", "edit", "copy", "new", "share", "balance", "delete", "open", "hall",
+            "restore"), the `Game`, and the `Kept` it is about, or None.
+    """
+
+    asked = Signal(str, object, object)
+
+    def __init__(self, games: Sequence[Game], shelf: VariantShelf, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._games, self._shelf = list(games), shelf
+        self._kept: list[Kept] = []
+        self.gone: Kept | None = None
+        self.which, self.list = QComboBox(), QListWidget()
+        self._title, self._name, self._note, self._differs = title(), QLabel(), QLabel(), QLabel()
+        self.picture = Picture(QSize(420, 200))
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self.paint)
+        self._heading, self._flaws, self._hint = strong(), soft(), soft()
+        self.ways = {name: self._way(name) for name in (*_TOP, *_WAYS)}
+        self._fit()
+        self._arrange()
+        self.retranslate()
+
+    @property
+    def game(self) -> Game:
+        """Whose variants are shown."""
+        return self._games[max(0, self.which.currentIndex())]
+
+    def show_game(self, game: Game, name: str = "") -> None:
+        """Show the variants of *game*, the one called *name* chosen."""
+        self.which.setCurrentIndex(self._games.index(game))
+        self.refresh(name)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self._title.setText(say(N_("Workshop")))
+        self._heading.setText(say(N_("What it changes")))
+        self._hint.setText(say(N_("A variant is a small file: drop one here that somebody sent you.")))
+        for name, text in {**_TOP, **_WAYS}.items():
+            self.ways[name].setText(say(text))
+        for at, game in enumerate(self._games):
+            self.which.setItemText(at, say(game.title))
+        self.refresh()
+
+    def refresh(self, name: str = "") -> None:
+        """Read the shelf again."""
+        chosen = self.chosen()
+        name = name or ("" if chosen is None else chosen.variant.name)
+        self._kept = self._shelf.all(self.game)
+        self.list.clear()
+        for kept in self._kept:
+            self.list.addItem(self._line(kept))
+        names = [kept.variant.name for kept in self._kept]
+        self.list.setCurrentRow(names.index(name) if name in names else 0)
+        self._flaws.setText("\n".join(say(each) for each in self._shelf.flaws(self.game)))
+        self._flaws.setVisible(bool(self._flaws.text()))
+        self._show()
+
+    def chosen(self) -> Kept | None:
+        """Return what is chosen in the list, or None."""
+        row = self.list.currentRow()
+        return self._kept[row] if 0 <= row < len(self._kept) else None
+
+    def offer_back(self, kept: Kept | None) -> None:
+        """Offer to bring back what was just deleted; None no longer does."""
+        self.gone = kept
+        self.ways["restore"].setVisible(kept is not None)
+        if kept is not None:
+            name = {"name": kept.variant.name}
+            self.ways["restore"].setText(say(Phrase(N_("Bring back {name}"), name)))
+
+    def _line(self, kept: Kept) -> QListWidgetItem:
+        whose = N_("yours") if kept.is_own else N_("rulings") if kept.path is None else N_("example")
+        said = [whose, *([N_("a drawing is not finished")] if kept.sketch else [])]
+        return QListWidgetItem(f"{_told(kept, kept.variant.name)}\n{' · '.join(map(say, said))}")
+
+    def _show(self) -> None:
+        """Show what is chosen, and offer only what can be done with it."""
+        kept = self.chosen()
+        for name in _WAYS:
+            is_needed = name in ("new", "open")
+            self.ways[name].setVisible(is_needed or kept is not None)
+        self.ways["balance"].setVisible(kept is not None)
+        self.ways["delete"].setVisible(kept is not None and kept.is_own)
+        self.ways["edit"].setText(say(N_("Edit") if kept is None or kept.is_own else N_("Look inside")))
+        if kept is not None:
+            self._name.setText(_told(kept, kept.variant.name))
+            self._note.setText(_told(kept, kept.variant.note))
+            self._note.setVisible(bool(kept.variant.note))
+            self._differs.setText(summary(self.game, kept.variant))
+        self.picture.show_pixels(QPixmap())
+        self._painting.start(_REST_MS)
+
+    def paint(self) -> None:
+        """Let the game's table show how a game begins."""
+        kept = self.chosen()
+        if kept is not None and self.isVisible():
+            size, fineness = self.picture.size().expandedTo(QSize(200, 150)), self.devicePixelRatioF()
+            pixels = setting_out(self.game, kept.variant.options, self._settings, size, fineness)
+            self.picture.show_pixels(QPixmap() if pixels is None else pixels)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        self._settings = settings
+        self._painting.start(_REST_MS)
+
+    def _way(self, name: str) -> QPushButton:
+        return button("", lambda: self.asked.emit(name, self.game, self._about(name)))
+
+    def _about(self, name: str) -> Kept | None:
+        return self.gone if name == "restore" else None if name in ("new", "open", "hall") else self.chosen()
+
+    # --- What it looks like ---
+
+    def _fit(self) -> None:
+        self.which.addItems([say(game.title) for game in self._games])
+        self.which.currentIndexChanged.connect(lambda _: self._turn())
+        self.which.setAccessibleName(say(N_("Game")))
+        self.list.setSpacing(2)
+        self.list.setAlternatingRowColors(True)
+        self.list.setFixedWidth(330)
+        self.list.currentRowChanged.connect(lambda _: self._show())
+        self.list.itemActivated.connect(lambda _: self.ways["edit"].click())
+        self._name.setFont(sized(1.3, bold=True))
+        for label in (self._name, self._note, self._differs):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        prominent(self.ways["try"])
+        self.ways["restore"].hide()
+
+    def _turn(self) -> None:
+        self.list.setCurrentRow(-1)
+        self.refresh()
+
+    def _arrange(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(self._title)
+        top.addWidget(self.which)
+        top.addStretch(1)
+        for name in _TOP:
+            top.addWidget(self.ways[name])
+        middle = QHBoxLayout()
+        middle.setSpacing(18)
+        middle.addWidget(self.list)
+        middle.addWidget(self._about_it(), 1)
+        middle.addLayout(self._ways_column())
+        card = Card()
+        inside = QVBoxLayout(card)
+        inside.setContentsMargins(22, 16, 22, 22)
+        inside.setSpacing(12)
+        inside.addLayout(top)
+        inside.addLayout(middle, 1)
+        inside.addWidget(self._flaws)
+        inside.addWidget(self._hint)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 20, 28, 22)
+        layout.addWidget(card)
+        self.setFocusProxy(self.list)
+
+    def _about_it(self) -> QScrollArea:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setSpacing(10)
+        for widget in (self._name, self._note, self._heading, self._differs):
+            column.addWidget(widget)
+        column.addWidget(self.picture, 1)
+        area = QScrollArea()
+        area.setWidget(inside)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QScrollArea.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        # On the card's own paper.
+        area.viewport().setAutoFillBackground(False)
+        inside.setAutoFillBackground(False)
+        return area
+
+    def _ways_column(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        for name in _WAYS:
+            self.ways[name].setMinimumWidth(170)
+            column.addWidget(self.ways[name])
+        column.addStretch(1)
+        return column
+
+
+def _told(kept: Kept, text: str) -> str:
+    """Return words of the author; those of the examples are in the language that is spoken."""
+    return text if kept.is_own else say(told(text))
+
+
+_TOP: Mapping[str, str] = {
+    "restore": N_("Bring back"),
+    "new": N_("New variant"),
+    "open": N_("Open a file …"),
+    "hall": N_("Back to the Hall"),
+}
+_WAYS: Mapping[str, str] = {
+    "try": N_("Try it"),
+    "edit": N_("Edit"),
+    "copy": N_("Make a copy"),
+    "share": N_("Share …"),
+    "balance": N_("Balance …"),
+    "delete": N_("Delete"),
+}

@@ -1,0 +1,1 @@
+"""What is kept: files, the library, and everything that is read from strangers."""

@@ -1,0 +1,280 @@
+"""A game's commands and options as plain data, and back; what comes from strangers is checked on the way."""
+
+import json
+import math
+import re
+from collections.abc import Hashable, Mapping
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from attrs import frozen
+
+from app.core.command import Command
+from app.core.game import Game, Player
+from app.core.options import Unfit, describe
+from app.core.positions import Misread, read, why_no_beginning, write
+from app.core.timeline import Entry
+from app.core.words import N_, Phrase
+from app.storage.canon import canonical
+from app.storage.kinds import converter, mapping, short
+
+if TYPE_CHECKING:
+    pass
+
+DEEPEST = 40
+"""Levels of brackets within brackets; our own files have five."""
+
+_LONGEST_NUMBER = 20
+_AS_IT_IS = "{what}"
+"""A text that has no translation: what a field's own validator says."""
+
+_VERB, _HUMAN = "do", "human"
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+
+
+class BadSave(Exception):
+    """Raised when a file does not hold a game; *phrase* is a sentence for players."""
+
+    def __init__(self, phrase: Phrase) -> None:
+        super().__init__(str(phrase))
+        self.phrase = phrase
+
+
+@frozen
+class Flaw:
+    """What is wrong with some data, and where; *path* is like `log[3].to[0]`."""
+
+    path: str
+    phrase: Phrase
+
+
+class Codec:
+    """
+    Turns what one game's log is made of into plain data, and back.
+
+    The methods that read raise whatever is wrong; `flaw` puts it into words.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._verbs = {kind.__name__: kind for kind in game.commands}
+        self._converter = converter()
+
+    def from_entry(self, entry: Entry) -> dict[str, Any]:
+        """Return *entry* as data: its verb, its fields, and `human` if a person did it."""
+        data = {_VERB: type(entry.command).__name__, **self._converter.unstructure(entry.command)}
+        return {**data, _HUMAN: True} if entry.human else data
+
+    def to_entry(self, data: Any) -> Entry:
+        """Return the line of the log that *data* stands for."""
+        fields = dict(mapping(data))
+        human = fields.pop(_HUMAN, False)
+        if not isinstance(human, bool):
+            raise Unfit(Phrase(N_("{name} must be true or false"), {"name": _HUMAN}))
+        verb = fields.pop(_VERB, None)
+        kind = self._verbs.get(verb) if isinstance(verb, str) else None
+        if kind is None:
+            raise Unfit(Phrase(N_("there is no verb {verb}"), {"verb": short(verb)}))
+        command: Command = self._converter.structure(fields, kind)
+        return Entry(command, human)
+
+    def from_options(self, options: Any) -> Any:
+        """Return the options of a game as data; tables that have not been replaced are left out."""
+        described = {each.name for each in describe(type(options))}
+        standard = type(options)()
+        data = self._converter.unstructure(options)
+        return {
+            name: value
+            for name, value in data.items()
+            if name in described or getattr(options, name) != getattr(standard, name)
+        }
+
+    def plain(self, options: Any) -> Any:
+        """Return the options of a game as data, with all their tables."""
+        return self._converter.unstructure(options)
+
+    def to_options(self, data: Any) -> Any:
+        """Return the options that *data* stands for; those that are not mentioned have their defaults."""
+        return self._converter.structure(mapping(data), self._game.options)
+
+    def from_position(self, start: Any, seats: int) -> str:
+        """Return a position as text."""
+        return write(self._game, start, seats)
+
+    def to_position(self, text: Any, options: Any, seats: int, *, may_be_impossible: bool = False) -> Any:
+        """
+        Return the position that *text* spells, or None for None.
+
+        It is one that a game can go on from, unless it *may_be_impossible*: half done in a sandbox.
+        """
+        if text is None:
+            return None
+        if not isinstance(text, str):
+            raise Unfit(Phrase(N_("a text is expected, not {value}"), {"value": short(text)}))
+        found = read(text, options, self._find)
+        if found.seats != seats:
+            raise Unfit(Phrase(N_("it is a position of another game, or of other seats")))
+        if not may_be_impossible and (reason := why_no_beginning(self._game, found.state)):
+            raise Unfit(reason.phrase)
+        return found.state
+
+    def _find(self, game_id: str) -> Game:
+        return {self._game.id: self._game}[game_id]
+
+    def from_players(self, players: tuple[Player, ...]) -> Any:
+        """Return the players as data."""
+        return self._converter.unstructure(players, tuple[Player, ...])
+
+    def to_players(self, data: Any) -> tuple[Player, ...]:
+        """Return the players that *data* stands for."""
+        players: tuple[Player, ...] = self._converter.structure(data, tuple[Player, ...])
+        return players
+
+
+def parse(text: str) -> Any:
+    """
+    Return what a JSON text holds.
+
+    Raises:
+        BadSave: If it is none, or is made to choke on: too deep, a huge number, a key given twice,
+            half of a character.
+    """
+    _check_depth(text)
+    try:
+        data = json.loads(
+            text, parse_int=_whole, parse_float=_decimal, parse_constant=_decimal, object_pairs_hook=_once
+        )
+        _check_letters(text, data)
+    except json.JSONDecodeError as error:
+        said = N_("This is not a file of Springald: line {line} cannot be read.")
+        if _breaks_off(text, error):
+            said = N_("The file is not complete: it breaks off in line {line}.")
+        raise BadSave(Phrase(said, {"line": error.lineno})) from error
+    except Unfit as error:
+        raise _damaged(text, error) from error
+    return data
+
+
+def _damaged(text: str, error: Unfit) -> BadSave:
+    """Say what JSON of a text nobody should read, and in which line, if it is a number."""
+    if error.field:
+        values = {"line": 1 + text[: text.find(error.field)].count("\n"), "what": error.phrase}
+        return BadSave(Phrase(N_("The file is damaged in line {line}: {what}."), values))
+    return BadSave(Phrase(N_("The file is damaged: {what}."), {"what": error.phrase}))
+
+
+def read_as(data: Any, kind: type[Any]) -> Any:
+    """Return the *kind* that *data* stands for; raises whatever is wrong with it, for `flaw`."""
+    return converter().structure(data, kind)
+
+
+def read_ours(text: str, kind: type[Any]) -> Any:
+    """Return the *kind* that a JSON text of our own holds.  Raises `BadSave` if somebody has damaged it."""
+    data = parse(text)
+    try:
+        return read_as(data, kind)
+    except Exception as error:  # whatever is wrong with it is said in words
+        raise BadSave(Phrase(N_("The file is damaged: {what}."), {"what": flaw(error, "").phrase})) from error
+
+
+def write_ours(value: Any) -> str:
+    """Return a value as a JSON text, for `read_ours`."""
+    return json.dumps(converter().unstructure(value))
+
+
+def flaw(error: BaseException, path: str) -> Flaw:
+    """Return the first thing that a method of `Codec` found wrong; *path* is where the data stands."""
+    group = getattr(error, "group_exceptions", None)
+    if group is None:
+        name = error.field if isinstance(error, Unfit) else ""
+        return Flaw(f"{path}.{name}" if name else path, _said(error))
+    noted, plain = group()
+    if not noted:
+        return flaw(plain[0], path)
+    inner, note = noted[0]
+    step = f".{note.name}" if hasattr(note, "name") else f"[{note.index}]"
+    return flaw(inner, path + step)
+
+
+def digest(game: Game, state: Any) -> str:
+    """
+    Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order.
+
+    Options are left out: they are written down beside the log, and gain entries from version to version.
+    """
+    return blake2b(f"{game.id}:{canonical(state, game.options)}".encode(), digest_size=8).hexdigest()
+
+
+def clock_names(clocks: Mapping[Hashable, float]) -> dict[str, float]:
+    """Return clocks under names that can be written down."""
+    return {canonical(key): round(left, 3) for key, left in clocks.items()}
+
+
+# --- Words for what is wrong ---
+
+
+def _said(error: BaseException) -> Phrase:
+    match error:
+        case Unfit():
+            return error.phrase
+        case Misread():
+            return error.sentence
+        case KeyError(args=[name]):
+            return Phrase(N_("{name} is missing"), {"name": str(name)})
+        case ValueError(args=[str(text), *_]):
+            return Phrase(_AS_IT_IS, {"what": text})
+        case _ if extra := getattr(error, "extra_fields", None):
+            return Phrase(N_("{name} is not known here"), {"name": short(min(extra))})
+        case _:
+            return Phrase(N_("it does not fit here"))
+
+
+def _breaks_off(text: str, error: json.JSONDecodeError) -> bool:
+    """Tell whether the text ends where it should go on, within a word or after one."""
+    rest = text[error.pos :].strip()
+    return error.msg.startswith("Unterminated") or rest == "" or (rest != text.strip() and rest.isalpha())
+
+
+# --- JSON from strangers ---
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        if token[0] in "[{":
+            depth += 1
+        elif token[0] in "]}":
+            depth -= 1
+        if depth > DEEPEST:
+            raise BadSave(Phrase(N_("This is not a file of Springald: its brackets are nested too deeply.")))
+
+
+def _check_letters(text: str, data: Any) -> None:
+    """Refuse halves of characters: they can be written in JSON, but neither printed nor kept."""
+    if "\\u" in text:
+        try:
+            json.dumps(data, ensure_ascii=False).encode()
+        except UnicodeEncodeError as error:
+            raise Unfit(Phrase(N_("a text holds half of a character"))) from error
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise Unfit(Phrase(N_("the number {number} is too large"), {"number": f"{digits[:12]}..."}), digits)
+    return int(digits)
+
+
+def _decimal(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise Unfit(Phrase(N_("{number} is not a number"), {"number": digits[:12]}), digits)
+    return number
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Unfit(Phrase(N_("{name} is given twice"), {"name": short(twice)}))
+    return found

@@ -1,0 +1,151 @@
+"""Score pads in the library: games of their own kind, written down line by line."""
+
+import json
+import sqlite3
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve, frozen
+
+from app import __version__
+from app.core.game import Game
+from app.core.pad import Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
+from app.core.words import N_, Phrase, phrase_data
+from app.storage.codec import BadSave, Codec, flaw
+from app.storage.database import NotKept, writing
+
+KIND = "pad"
+"""What the library's table of games says of them."""
+
+
+@frozen
+class PadShelf:
+    """The score pads of a library; *clock* tells the seconds since 1970."""
+
+    database: sqlite3.Connection
+    clock: Callable[[], float]
+
+    def start(self, game: Game, setup: PadSetup) -> tuple[int, PadBook]:
+        """Begin a pad and return it with its number; it is kept from now on.  Raises `NotKept`."""
+        codec, now = Codec(game), self.clock()
+        about = {
+            "players": codec.from_players(setup.players),
+            "options": codec.from_options(setup.options),
+            "variant": setup.variant,
+        }
+        words = " ".join([game.id, setup.variant, *(player.name for player in setup.players)]).casefold()
+        row = (
+            game.id,
+            game.version,
+            __version__,
+            json.dumps(about, ensure_ascii=False),
+            words,
+            now,
+            now,
+            KIND,
+        )
+        with writing(self.database):
+            made = self.database.execute(
+                "INSERT INTO games (game, rules, program, setup, words, started, touched, kind, now, clocks,"
+                " holder) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{}', '')",
+                row,
+            )
+        number = int(made.lastrowid or 0)
+        book = PadBook(game, setup)
+        self._attach(number, book)
+        book.keep(book)
+        return number, book
+
+    def open(self, number: int, find: Callable[[str], Game]) -> PadBook:
+        """
+        Return the pad of that number; it is kept from now on.
+
+        Raises:
+            KeyError: If there is none.
+            BadSave: If it cannot be read today.
+        """
+        found = self.database.execute(
+            "SELECT game, setup, now FROM games WHERE id = ? AND kind = ?", (number, KIND)
+        ).fetchone()
+        if found is None:
+            raise KeyError(number)
+        game_id, about, now = found
+        rows = self.database.execute(
+            "SELECT line FROM entries WHERE game = ? ORDER BY ply", (number,)
+        ).fetchall()
+        try:
+            game = find(game_id)
+            lines = tuple(read_line(json.loads(line)) for (line,) in rows)
+            book = PadBook(game, _setup(game, json.loads(about)), lines, min(now, len(lines)))
+        except Exception as error:  # written by an older version, or by hand
+            text = N_("This score pad cannot be read: {what}.")
+            raise BadSave(Phrase(text, {"what": flaw(error, "").phrase})) from error
+        self._attach(number, book)
+        return book
+
+    def _attach(self, number: int, book: PadBook) -> None:
+        book.keep = _Keeper(self, number)
+
+    def write(self, number: int, book: PadBook) -> None:
+        """Write all of a pad down, at once or not at all.  Raises `NotKept`."""
+        result = None
+        if book.standing.is_over:
+            result = json.dumps({"winners": book.result.winners, "totals": book.result.totals})
+        said = json.dumps(phrase_data(headline(book)), ensure_ascii=False)
+        lines = [(number, ply, json.dumps(line_data(line))) for ply, line in enumerate(book.lines)]
+        with writing(self.database):
+            changed = self.database.execute(
+                "UPDATE games SET now = ?, headline = ?, result = ?, touched = ? WHERE id = ?",
+                (book.now, said, result, self.clock(), number),
+            )
+            if changed.rowcount == 0:
+                raise NotKept(Phrase(N_("This score pad has been deleted.")))
+            self.database.execute("DELETE FROM entries WHERE game = ?", (number,))
+            self.database.executemany("INSERT INTO entries (game, ply, line) VALUES (?, ?, ?)", lines)
+
+
+@frozen
+class _Keeper:
+    """Keeps one pad."""
+
+    shelf: PadShelf
+    number: int
+
+    def __call__(self, book: PadBook) -> None:
+        self.shelf.write(self.number, book)
+
+
+def _setup(game: Game, about: dict[str, Any]) -> PadSetup:
+    codec = Codec(game)
+    players = tuple(evolve(player, level=None) for player in codec.to_players(about["players"]))
+    return PadSetup(game.id, players, codec.to_options(about["options"]), str(about.get("variant", "")))
+
+
+def line_data(line: Line) -> dict[str, Any]:
+    """Return a line as what JSON can hold; `read_line` reads it."""
+    match line:
+        case Marked():
+            return {"mark": [line.source, line.seat, line.points]}
+        case Thrown(into=into):
+            data: dict[str, Any] = {"throw": list(line.faces)}
+            return data if into is None else {**data, **line_data(into)}
+        case Passed():
+            return {"pass": True}
+        case Ended():
+            return {"end": True}
+
+
+def read_line(data: Any) -> Line:
+    """Return the line that `line_data` wrote.  Raises `ValueError` for anything else."""
+    match data:
+        case {"throw": [*faces], **rest} if set(faces) <= set(range(1, 7)):
+            mark = read_line(rest) if rest else None
+            return Thrown(tuple(faces), mark if isinstance(mark, Marked) else None)
+        case {"mark": [str(source), int(seat), int(points)]}:
+            return Marked(source, seat, points)
+        case {"pass": True}:
+            return Passed()
+        case {"end": True}:
+            return Ended()
+        case _:
+            raise ValueError(f"no line of a score pad: {data!r}")

@@ -1,0 +1,141 @@
+"""Positions in the library: those that were kept under a name, and those that are being built."""
+
+import sqlite3
+from collections.abc import Callable
+from secrets import token_hex
+
+from attrs import Factory, define, frozen
+
+from app.core.game import Game
+from app.core.session import Setup
+from app.core.words import N_, Phrase
+from app.storage.codec import Codec
+from app.storage.database import NotKept, writing
+from app.storage.setups import known_game, read_setup, setup_text
+
+
+@frozen
+class KeptPosition:
+    """
+    A position on the shelf.
+
+    Attributes:
+        number: Its number there.
+        name: What it was kept under; empty for one that was left half done, and nobody has kept yet.
+        game: The game's id.
+        touched: When it was last written down, in seconds since 1970.
+    """
+
+    number: int
+    name: str
+    game: str
+    touched: float
+
+
+@define(eq=False)
+class Workpiece:
+    """
+    A position that is being built: on disk after each edit, until it is kept or discarded.
+
+    Attributes:
+        number: Its number on the shelf; 0 as long as nothing has been written down.
+    """
+
+    _database: sqlite3.Connection
+    _clock: Callable[[], float]
+    _codec: Codec
+    number: int = 0
+    _holder: str = Factory(lambda: token_hex(8))
+
+    def note(self, setup: Setup) -> None:
+        """
+        Write down where *setup* starts, in place of what was written before.
+
+        Somebody else may have opened that in the meantime, or deleted it; then this is another one.
+
+        Raises:
+            NotKept: If it cannot be written.
+        """
+        about, now = setup_text(self._codec, setup), self._clock()
+        with writing(self._database):
+            changed = self._database.execute(
+                "UPDATE positions SET setup = ?, touched = ? WHERE id = ? AND holder = ?",
+                (about, now, self.number, self._holder),
+            )
+            if changed.rowcount == 0:
+                made = self._database.execute(
+                    "INSERT INTO positions (name, game, setup, touched, holder) VALUES ('', ?, ?, ?, ?)",
+                    (setup.game, about, now, self._holder),
+                )
+                self.number = int(made.lastrowid or 0)
+
+    def take_over(self, number: int) -> None:
+        """Go on with the one of that number; whoever built it no longer writes there.  Raises `NotKept`."""
+        with writing(self._database):
+            self._database.execute("UPDATE positions SET holder = ? WHERE id = ?", (self._holder, number))
+        self.number = number
+
+    def drop(self) -> None:
+        """Forget what was written down: it has been kept, or discarded.  Raises `NotKept`."""
+        if self.number:
+            with writing(self._database):
+                self._database.execute(
+                    "DELETE FROM positions WHERE id = ? AND holder = ?", (self.number, self._holder)
+                )
+            self.number = 0
+
+
+@frozen
+class PositionShelf:
+    """The positions of a library; *clock* tells the seconds since 1970."""
+
+    _database: sqlite3.Connection
+    _clock: Callable[[], float]
+
+    def keep(self, name: str, game: Game, setup: Setup) -> int:
+        """Keep where *setup* starts under a name; return its number.  Raises `NotKept`."""
+        about = setup_text(Codec(game), setup)
+        with writing(self._database):
+            made = self._database.execute(
+                "INSERT INTO positions (name, game, setup, touched) VALUES (?, ?, ?, ?)",
+                (name, setup.game, about, self._clock()),
+            )
+        return int(made.lastrowid or 0)
+
+    def all(self) -> list[KeptPosition]:
+        """Return those with a name, kept last first.  Raises `NotKept` if the library cannot be read."""
+        return self._read("holder = ''")
+
+    def half_done(self) -> list[KeptPosition]:
+        """Return those that are being built, or were when the program ended; as `all`."""
+        return self._read("holder != ''")
+
+    def open(self, number: int, find: Callable[[str], Game]) -> Setup:
+        """
+        Return a set-up that starts at the position of that number, which may be impossible to play from.
+
+        Raises:
+            KeyError: If there is none.
+            BadSave: If it cannot be read today.
+        """
+        found = self._database.execute("SELECT game, setup FROM positions WHERE id = ?", (number,)).fetchone()
+        if found is None:
+            raise KeyError(number)
+        game_id, about = found
+        return read_setup(known_game(game_id, find), about, may_be_impossible=True)
+
+    def delete(self, number: int) -> None:
+        """Forget a position for good.  Raises `NotKept`."""
+        with writing(self._database):
+            self._database.execute("DELETE FROM positions WHERE id = ?", (number,))
+
+    def workpiece(self, game: Game) -> Workpiece:
+        """Return what a position of *game* is written down with while it is being built."""
+        return Workpiece(self._database, self._clock, Codec(game))
+
+    def _read(self, which: str) -> list[KeptPosition]:
+        query = f"SELECT id, name, game, touched FROM positions WHERE {which} ORDER BY touched DESC, id DESC"
+        try:
+            return [KeptPosition(*row) for row in self._database.execute(query)]
+        except sqlite3.Error as error:
+            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error

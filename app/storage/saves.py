@@ -1,0 +1,379 @@
+"""Games as files: the set-up and the log as readable JSON, played again through today's rules when read."""
+
+import json
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from attrs import Factory, evolve, field, fields_dict, frozen
+
+from app import __version__
+from app.core.command import NATURE
+from app.core.game import Game
+from app.core.positions import beginning
+from app.core.session import Keeper, Session, Setup
+from app.core.timeline import Entry, Timeline
+from app.core.words import N_, Phrase
+from app.storage.canon import canonical
+from app.storage.codec import (
+    BadSave,
+    Codec,
+    clock_names,
+    digest,
+    flaw,
+    parse,
+    read_as,
+)
+from app.storage.files import write_whole
+from app.storage.kinds import as_list
+from app.storage.lines import line_of
+
+FORMAT = 1
+"""Of the file; raised when an older program could not read it."""
+
+SUFFIX = ".springald"
+
+EVERY = 20
+"""So many entries lie between two digests."""
+
+LARGEST = 8_000_000
+"""Bytes of a file; a long game has a hundred thousand."""
+
+MOST_ENTRIES = 20_000
+
+
+@frozen
+class Doubt:
+    """
+    Why a game cannot be trusted to its end.
+
+    Attributes:
+        phrase: A sentence that says where, why, and what can still be done.
+        trusted: So many entries can be trusted.
+    """
+
+    phrase: Phrase
+    trusted: int
+
+
+@frozen
+class Loaded:
+    """
+    A game that was read.
+
+    Attributes:
+        game, setup: What was played, and how.
+        timeline: What happened, as far as it can be trusted.
+        clocks: Seconds left of the clocks that ran.
+        doubt: Why there is no more, or None if everything is there.
+    """
+
+    game: Game
+    setup: Setup
+    timeline: Timeline
+    clocks: Mapping[Hashable, float] = field(factory=dict)
+    doubt: Doubt | None = None
+
+    def session(self, keeper: Keeper | None = None) -> Session:
+        """Return a session that goes on from here; it has not begun."""
+        return Session(self.game, self.setup, self.timeline, keeper=keeper, clocks=dict(self.clocks))
+
+
+@frozen
+class _File:
+    """The top of a file; the names are those of its keys."""
+
+    springald: int
+    program: str
+    game: str
+    rules: int
+    players: Any = field(validator=as_list)
+    options: Any
+    seed: int
+    log: Any = field(validator=as_list)
+    end: str
+    variant: str = ""
+    start: Any = None
+    asking: bool = False
+    now: int | None = None
+    clocks: dict[str, float] = Factory(dict)
+    digests: dict[str, str] = Factory(dict)
+
+
+def dumps(session: Session) -> str:
+    """Return a game as text, one line for each entry of its log."""
+    game, timeline, codec = session.game, session.timeline, Codec(session.game)
+    last = len(timeline.entries)
+    head = {
+        "springald": FORMAT,
+        "program": __version__,
+        "game": game.id,
+        "rules": game.version,
+        **setup_data(codec, session.setup),
+        "now": timeline.now,
+        "clocks": clock_names(session.clocks),
+        "digests": {str(ply): digest(game, timeline.at(ply)) for ply in range(0, last, EVERY)},
+        "end": digest(game, timeline.at(last)),
+    }
+    lines = [f"  {json.dumps(key)}: {_json(value)}" for key, value in head.items()]
+    log = ",\n".join(f"    {_json(codec.from_entry(entry))}" for entry in timeline.entries)
+    lines.append(f'  "log": [\n{log}\n  ]')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def loads(text: str, find: Callable[[str], Game]) -> Loaded:
+    """
+    Return the game that *text* holds, played again through today's rules.
+
+    Args:
+        text: What `dumps` returned, or anything.
+        find: Returns the game of an id, or raises `KeyError`.
+
+    Raises:
+        BadSave: If there is no game in it, or one that cannot be played here.
+    """
+    data = parse(text)
+    if not isinstance(data, dict) or type(data.get("springald")) is not int or data["springald"] < 1:
+        raise BadSave(Phrase(N_("This is not a saved game of Springald.")))
+    newer = data["springald"] > FORMAT
+    try:
+        loaded = _load(text, {key: data[key] for key in data if not newer or key in fields_dict(_File)}, find)
+    except BadSave as error:
+        if not newer:
+            raise
+        raise BadSave(_newer(data["springald"], FORMAT, None)) from error
+    if newer:
+        trusted = len(loaded.timeline.entries)
+        return evolve(loaded, doubt=Doubt(_newer(data["springald"], FORMAT, trusted), trusted))
+    return loaded
+
+
+def read(path: Path, find: Callable[[str], Game]) -> Loaded:
+    """
+    Return the game in a file; see `loads`.
+
+    Raises:
+        BadSave: If it cannot be read, or holds no game.
+    """
+    name = {"name": path.name or str(path)}
+    if path.is_dir():
+        raise BadSave(Phrase(N_("{name} is a folder, not a saved game."), name))
+    if not path.is_file():
+        raise BadSave(Phrase(N_("There is no file {name}."), name))
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise BadSave(Phrase(N_("{name} is far too large to be a saved game."), name))
+        return loads(data.decode("utf-8-sig"), find)
+    except OSError as error:
+        raise BadSave(Phrase(N_("{name} cannot be read: {why}."), {**name, "why": _why(error)})) from error
+    except UnicodeDecodeError as error:
+        raise BadSave(Phrase(N_("{name} is not a saved game: it is not a text in UTF-8."), name)) from error
+
+
+def write(session: Session, path: Path) -> None:
+    """
+    Write a game to a file; what was there before stays whole until the new one is on disk.
+
+    Raises:
+        BadSave: If it cannot be written.
+    """
+    try:
+        write_whole(path, dumps(session))
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def replay(
+    game: Game, setup: Setup, log: Iterable[Entry], digests: Mapping[int, str]
+) -> tuple[Timeline, Doubt | None]:
+    """
+    Play *log* again through today's rules.
+
+    Args:
+        game, setup: What was played, and how.
+        log: What happened; may raise `BadSave` half-way, when an entry cannot be read.
+        digests: Of the states after so many entries.
+
+    Returns:
+        The timeline up to where it can be trusted, and why it goes no further if it does not.
+
+    Raises:
+        BadSave: If not even the set-up can be played today.
+    """
+    timeline = Timeline(_start(game, setup))
+    checked = 0
+    entries = iter(log)
+    while True:
+        ply = timeline.now
+        if ply in digests and digests[ply] != digest(game, timeline.state):
+            return _cut(timeline, checked), _differs(ply, checked)
+        checked = ply if ply in digests else checked
+        try:
+            entry = next(entries, None)
+            if entry is None:
+                return timeline, None
+            timeline.append(entry, _played(game, setup, timeline, entry))
+        except BadSave as error:
+            return timeline, Doubt(_stops(ply, error.phrase), ply)
+
+
+def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
+    """Return a set-up as data, all but the game's id."""
+    data = {
+        "players": codec.from_players(setup.players),
+        "options": codec.from_options(setup.options),
+        "seed": setup.seed,
+        "variant": setup.variant,
+    }
+    if setup.start is not None:
+        data["start"] = codec.from_position(setup.start, setup.seats)
+    return {**data, "asking": True} if setup.asking else data
+
+
+def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
+    """Return those *saved* clocks, named as in `clock_names`, that run at the place where *timeline* is."""
+    return {
+        timer.key: min(max(saved[canonical(timer.key)], 0.0), timer.seconds)
+        for timer in game.rules.timers(timeline.state)
+        if canonical(timer.key) in saved
+    }
+
+
+# --- Reading ---
+
+
+def _load(text: str, data: dict[str, Any], find: Callable[[str], Game]) -> Loaded:
+    try:
+        file: _File = read_as(data, _File)
+    except Exception as error:  # whatever is wrong with a stranger's data is said in words
+        raise _flawed(text, error, "") from error
+    game = _game(file, find)
+    setup = _setup(text, file, game)
+    digests = _digests(file)
+    if len(file.log) > MOST_ENTRIES:
+        raise BadSave(Phrase(N_("The log of this game is far too long.")))
+    timeline, doubt = replay(game, setup, _entries(text, file, game), digests)
+    if doubt is None and file.rules > game.version:
+        doubt = Doubt(_newer(file.rules, game.version, timeline.now), timeline.now)
+    wanted = timeline.now if file.now is None else file.now
+    timeline.now = min(max(wanted, 0), timeline.now)
+    return Loaded(game, setup, timeline, running_clocks(game, timeline, file.clocks), doubt)
+
+
+def _game(file: _File, find: Callable[[str], Game]) -> Game:
+    try:
+        return find(file.game)
+    except KeyError as error:
+        text = N_("This is a game of {game}, which this Springald does not know.")
+        raise BadSave(Phrase(text, {"game": file.game[:40]})) from error
+
+
+def _setup(text: str, file: _File, game: Game) -> Setup:
+    codec = Codec(game)
+    try:
+        players = codec.to_players(file.players)
+    except Exception as error:  # whatever is wrong with a stranger's data is said in words
+        raise _flawed(text, error, "players") from error
+    if len(players) not in game.seats:
+        values = {"seats": len(players), "low": game.seats[0], "high": game.seats[-1]}
+        raise BadSave(Phrase(N_("{low} to {high} can play this game, not {seats}."), values))
+    try:
+        options = codec.to_options(file.options)
+    except Exception as error:  # whatever is wrong with a stranger's data is said in words
+        raise _flawed(text, error, "options") from error
+    try:
+        start = codec.to_position(file.start, options, len(players))
+    except Exception as error:  # whatever is wrong with a stranger's data is said in words
+        raise _flawed(text, error, "start") from error
+    return Setup(game.id, players, options, file.seed, file.variant, start, file.asking)
+
+
+def _entries(text: str, file: _File, game: Game) -> Iterable[Entry]:
+    codec = Codec(game)
+    for ply, item in enumerate(file.log):
+        try:
+            yield codec.to_entry(item)
+        except Exception as error:  # whatever is wrong with a stranger's data is said in words
+            raise _flawed(text, error, f"log[{ply}]") from error
+
+
+def _digests(file: _File) -> dict[int, str]:
+    digests = {int(ply): value for ply, value in file.digests.items() if ply.isdecimal() and len(ply) < 9}
+    return {**digests, len(file.log): file.end}
+
+
+def _start(game: Game, setup: Setup) -> Any:
+    try:
+        return beginning(game, setup.options, setup.players, setup.start)
+    except Exception as error:  # any rules may stumble over options they would never have offered
+        text = N_("The game cannot be set up like this: {why}.")
+        raise BadSave(Phrase(text, {"why": _why(error)})) from error
+
+
+def _played(game: Game, setup: Setup, timeline: Timeline, entry: Entry) -> Any:
+    """Return the state after *entry*; raises `BadSave` if the rules refuse it."""
+    command = entry.command
+    if not NATURE <= command.by < setup.seats:
+        raise BadSave(Phrase(N_("Nobody sits at seat {seat}."), {"seat": command.by}))
+    try:
+        reason = game.rules.why_not(timeline.state, command)
+        if reason is None:
+            after = timeline.state.copy()
+            game.rules.play(after, command)
+            return after
+    except Exception as error:  # any rules may stumble over a command that no table would have proposed
+        raise BadSave(Phrase(N_("The rules can make nothing of it."))) from error
+    raise BadSave(reason.phrase)
+
+
+def _cut(timeline: Timeline, ply: int) -> Timeline:
+    return Timeline(timeline.start, timeline.entries[:ply], timeline.states[:ply], ply)
+
+
+# --- Words ---
+
+
+def _flawed(text: str, error: BaseException, path: str) -> BadSave:
+    found = flaw(error, path)
+    line = line_of(text, found.path)
+    where = found.path.lstrip(".")
+    if not where:
+        return BadSave(Phrase(N_("The saved game is damaged: {what}."), {"what": found.phrase}))
+    values = {"line": line, "where": where, "what": found.phrase}
+    return BadSave(Phrase(N_("Line {line} of the file, {where}: {what}."), values))
+
+
+def _stops(ply: int, why: Phrase) -> Phrase:
+    text = N_("This game can be trusted up to step {trusted}, but step {step} cannot be played today: {why}")
+    return Phrase(text, {"step": ply + 1, "trusted": ply, "why": why})
+
+
+def _differs(ply: int, checked: int) -> Doubt:
+    text = N_("This game can be trusted up to step {trusted}; at step {step} it is not as it was when saved.")
+    return Doubt(Phrase(text, {"step": ply, "trusted": checked}), checked)
+
+
+def _newer(theirs: int, ours: int, trusted: int | None) -> Phrase:
+    versions = {"theirs": theirs, "ours": ours}
+    if trusted is None:
+        text = N_("This game was saved by a newer version ({theirs}, this is {ours}) and cannot be read.")
+        return Phrase(text, versions)
+    text = N_(
+        "This game was saved by a newer version ({theirs}, this is {ours}); "
+        "you can watch it up to step {trusted}, or go on from there."
+    )
+    return Phrase(text, {**versions, "trusted": trusted})
+
+
+def _not_written(path: Path, error: OSError) -> BadSave:
+    return BadSave(Phrase(N_("{name} cannot be written: {why}."), {"name": path.name, "why": _why(error)}))
+
+
+def _why(error: Exception) -> str:
+    return str(getattr(error, "strerror", None) or error).rstrip(".")
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,50 @@
+"""How the library writes down what a game begins with: players, options, and where it starts."""
+
+import json
+from collections.abc import Callable
+
+from app.core.game import Game
+from app.core.session import Setup
+from app.core.words import N_, Phrase
+from app.storage.codec import BadSave, Codec, flaw
+from app.storage.saves import setup_data
+
+
+def setup_text(codec: Codec, setup: Setup) -> str:
+    """Return a set-up as it is written down, all but the game's id."""
+    return json.dumps(setup_data(codec, setup), ensure_ascii=False)
+
+
+def read_setup(game: Game, text: str, *, may_be_impossible: bool = False) -> Setup:
+    """
+    Return the set-up that was written down.
+
+    Args:
+        game: Whose it is.
+        text: What `setup_text` returned, maybe of an older version.
+        may_be_impossible: Whether it may start where nobody could play on: half done in a sandbox.
+
+    Raises:
+        BadSave: If it cannot be read today.
+    """
+    codec = Codec(game)
+    try:
+        about = json.loads(text)
+        players, options = codec.to_players(about["players"]), codec.to_options(about["options"])
+        start = codec.to_position(
+            about.get("start"), options, len(players), may_be_impossible=may_be_impossible
+        )
+    except Exception as error:  # an older version's options may not be ours
+        said = N_("The set-up of this game cannot be read: {what}.")
+        raise BadSave(Phrase(said, {"what": flaw(error, "").phrase})) from error
+    asking = about.get("asking") is True
+    return Setup(game.id, players, options, about["seed"], about["variant"], start, asking)
+
+
+def known_game(game_id: str, find: Callable[[str], Game]) -> Game:
+    """Return the game of an id.  Raises `BadSave` if this program does not know it."""
+    try:
+        return find(game_id)
+    except KeyError as error:
+        text = N_("This is a game of {game}, which this Springald does not know.")
+        raise BadSave(Phrase(text, {"game": game_id})) from error

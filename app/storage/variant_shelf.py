@@ -1,0 +1,180 @@
+"""The shelf of variants: those that are shipped, and the user's own, each a file."""
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from unicodedata import normalize
+
+from attrs import evolve, frozen
+
+from app.core.game import Game
+from app.core.words import N_, Phrase
+from app.storage.codec import BadSave
+from app.storage.files import write_whole
+from app.storage.variants import LONGEST_NAME, SUFFIX, Variant, read_text, read_variant, variant_text
+
+_SKETCH = ".sketch.json"
+"""What a file ends with that holds what is drawn for a variant and cannot be kept yet."""
+
+
+@frozen
+class Kept:
+    """
+    A variant on the shelf.
+
+    Attributes:
+        variant: What it is.
+        path: Its file; None for a preset of the game.
+        is_own: Whether the user may change it.
+        sketch: What is drawn for it and cannot be kept yet, as its designer writes it down; "" for nothing.
+    """
+
+    variant: Variant
+    path: Path | None
+    is_own: bool
+    sketch: str = ""
+
+
+class VariantShelf:
+    """
+    Variants of every game.
+
+    Args:
+        shipped: Where the examples of a game are, by its id: `variants` in its resources.
+        own: The user's folder; made when something is kept.
+    """
+
+    def __init__(self, shipped: Path, own: Path) -> None:
+        self._shipped, self._own = shipped, own
+
+    def presets(self, game: Game) -> list[Kept]:
+        """Return the rulings of the game that have a name, but for the first, which is the standard game."""
+        return [
+            Kept(Variant(preset.name, game.options(**preset.changes)), None, False)
+            for preset in game.presets[1:]
+        ]
+
+    def shipped(self, game: Game) -> list[Kept]:
+        """Return the examples that came with the game, by name."""
+        found, _ = _read(self._shipped / game.id / "variants", game)
+        return [evolve(each, is_own=False) for each in found]
+
+    def own(self, game: Game) -> list[Kept]:
+        """Return the user's own variants, by name."""
+        return _read(self._own / game.id, game)[0]
+
+    def flaws(self, game: Game) -> list[Phrase]:
+        """Return why files in the user's folder cannot be read, a sentence each."""
+        return _read(self._own / game.id, game)[1]
+
+    def all(self, game: Game) -> list[Kept]:
+        """Return presets, examples and the user's own."""
+        return [*self.presets(game), *self.shipped(game), *self.own(game)]
+
+    def keep(self, game: Game, variant: Variant) -> Kept:
+        """
+        Put a new variant on the shelf, under another name if there is one of that name.
+
+        Raises:
+            BadSave: If it cannot be written.
+        """
+        taken = {each.variant.name for each in self.all(game)}
+        variant = evolve(variant, name=_free_name(variant.name, taken))
+        folder = self._own / game.id
+        names = (f"{_slug(variant.name)}{tail}{SUFFIX}" for tail in _tails())
+        path = next(folder / name for name in names if not (folder / name).exists())
+        return self.write(game, Kept(variant, path, True))
+
+    def write(self, game: Game, kept: Kept) -> Kept:
+        """
+        Write an own variant to its file, and what is drawn for it and not finished to one beside it.
+
+        Raises:
+            BadSave: If that is not possible.
+        """
+        if kept.path is None or not kept.is_own:
+            raise ValueError("only own variants are written")
+        write_variant(kept.variant, game, kept.path)
+        beside = _beside(kept.path)
+        try:
+            if kept.sketch:
+                write_whole(beside, kept.sketch)
+            else:
+                beside.unlink(missing_ok=True)
+        except OSError as error:
+            raise _not_written(beside, error) from error
+        return kept
+
+    def delete(self, kept: Kept) -> None:
+        """Take an own variant off the shelf; `write` brings it back.  Raises `BadSave`."""
+        if kept.path is not None and kept.is_own:
+            try:
+                kept.path.unlink(missing_ok=True)
+                _beside(kept.path).unlink(missing_ok=True)
+            except OSError as error:
+                raise _not_written(kept.path, error) from error
+
+
+def file_name(variant: Variant) -> str:
+    """Return what the file of a variant is called when it is sent to somebody."""
+    return f"{_slug(variant.name)}{SUFFIX}"
+
+
+def write_variant(variant: Variant, game: Game, path: Path) -> None:
+    """Write a variant to a file; the folder is made.  Raises `BadSave` if that is not possible."""
+    text = variant_text(variant, game)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+    except OSError as error:
+        raise _not_written(path, error) from error
+
+
+def well_named(name: str) -> str:
+    """Return *name* as a variant may have it; "" if nothing is left of it."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(printable.split())[:LONGEST_NAME]
+
+
+def _read(folder: Path, game: Game) -> tuple[list[Kept], list[Phrase]]:
+    found, flaws = [], []
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            found.append(Kept(read_variant(path, game), path, True, _sketch(path)))
+        except BadSave as error:
+            flaws.append(Phrase(N_("{name}: {what}"), {"name": path.name, "what": error.phrase}))
+    return sorted(found, key=lambda each: each.variant.name.casefold()), flaws
+
+
+def _beside(path: Path) -> Path:
+    """Return where the unfinished drawing of the variant in a file is."""
+    return path.with_name(path.name.removesuffix(SUFFIX) + _SKETCH)
+
+
+def _sketch(path: Path) -> str:
+    beside = _beside(path)
+    try:
+        return read_text(beside) if beside.exists() else ""
+    except BadSave:
+        return ""  # The variant is whole without it.
+
+
+def _free_name(name: str, taken: set[str]) -> str:
+    shortened = name[: LONGEST_NAME - 4]
+    return next(each for each in (name, *(f"{shortened} {n}" for n in range(2, 1000))) if each not in taken)
+
+
+def _slug(name: str) -> str:
+    """Return what a file may be called everywhere."""
+    plain = normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40] or "variant"
+
+
+def _tails() -> Iterator[str]:
+    yield ""
+    yield from (f"-{number}" for number in range(2, 10_000))
+
+
+def _not_written(path: Path, error: OSError) -> BadSave:
+    values: Mapping[str, str] = {"name": path.name, "why": error.strerror or str(error)}
+    return BadSave(Phrase(N_("{name} cannot be written: {why}."), values))

@@ -1,0 +1,1 @@
+"""Shapes, colours and labels that several tables share."""

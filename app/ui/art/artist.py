@@ -1,0 +1,223 @@
+"""What artists promise, and the pixmaps that make painting them cheap."""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from math import ceil
+from typing import Protocol
+
+from attrs import define, field
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QGuiApplication,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPixmap,
+    QRadialGradient,
+)
+
+from app.settings import Settings, Theme
+from app.ui.board.sprite import Picture, Sprite
+
+
+class Artist(Protocol):
+    """
+    Knows what every art of a game looks like.
+
+    An art is a path ("wall/T/2"); its origin is where the sprite's x and y say.  The same art
+    always looks the same, so that it may be painted once and kept.
+    """
+
+    def bounds(self, art: str, /) -> QRectF:
+        """Return all the room *art* needs, shadow included, in table units."""
+        ...
+
+    def paint(self, painter: QPainter, art: str, /) -> None:
+        """Paint *art* around the origin."""
+        ...
+
+    def outline(self, art: str, /) -> QPainterPath:
+        """Return the shape that counts as *art* when it is pointed at."""
+        path = QPainterPath()
+        path.addRect(self.bounds(art))
+        return path
+
+
+_NEAR = 2.5
+"""In haste an art is shown up to so many times larger or smaller than it was painted."""
+
+
+@define
+class Render:
+    """
+    An art as device pixels.
+
+    Attributes:
+        corner: The upper left pixel, counted from the origin.
+        resolution: Device pixels to a table unit.
+    """
+
+    pixels: QPixmap
+    corner: QPoint
+    resolution: float
+
+
+@define(eq=False)
+class Pixmaps:
+    """
+    Arts rendered once for each size they are shown at; those not seen for longest are forgotten.
+
+    Attributes:
+        artist: Paints them.
+        limit: How many bytes may be kept.
+        is_hasty: What was painted for another size will do, for a moment: everything is moving.
+    """
+
+    artist: Artist
+    limit: int = 160 * 1024 * 1024
+    is_hasty: bool = False
+    _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
+    _latest: dict[str, Render] = field(factory=dict)
+    _bytes: int = 0
+
+    def get(self, art: str, resolution: float) -> Render:
+        """Return *art* with *resolution* device pixels to a table unit; in haste, with about so many."""
+        if self.is_hasty:
+            latest = self._latest.get(art)
+            if latest is not None and 1 / _NEAR < latest.resolution / resolution < _NEAR:
+                return latest
+        key = art, round(resolution * 1000)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._render(art, resolution)
+            self._bytes += _size(found)
+            self._forget()
+        else:
+            self._kept.move_to_end(key)
+        self._latest[art] = found
+        return found
+
+    def clear(self) -> None:
+        """Forget everything: the artist has changed its mind."""
+        self._kept.clear()
+        self._latest.clear()
+        self._bytes = 0
+
+    def _render(self, art: str, resolution: float) -> Render:
+        bounds = self.artist.bounds(art)
+        area = QRectF(bounds.topLeft() * resolution, bounds.size() * resolution).toAlignedRect()
+        area = area.united(QRect(area.topLeft(), area.topLeft()))
+        pixels = QPixmap(area.size())
+        pixels.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixels)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        painter.translate(-area.topLeft())
+        painter.scale(resolution, resolution)
+        self.artist.paint(painter, art)
+        painter.end()
+        return Render(pixels, area.topLeft(), resolution)
+
+    def _forget(self) -> None:
+        while self._bytes > self.limit and len(self._kept) > 1:
+            (art, _), oldest = self._kept.popitem(last=False)
+            self._bytes -= _size(oldest)
+            if self._latest.get(art) is oldest:
+                del self._latest[art]
+
+
+def paint_picture(painter: QPainter, artist: Artist, picture: Picture) -> None:
+    """Paint a whole picture as vectors, in table units: for thumbnails and paper."""
+    for sprite in sorted(picture.values(), key=lambda each: each.z):
+        painter.save()
+        place(painter, sprite)
+        artist.paint(painter, sprite.art)
+        painter.restore()
+
+
+def place(painter: QPainter, sprite: Sprite) -> None:
+    """Go to where *sprite* is drawn."""
+    painter.translate(sprite.x, sprite.y)
+    painter.rotate(sprite.angle)
+    painter.scale(sprite.scale, sprite.scale)
+    painter.setOpacity(painter.opacity() * sprite.opacity)
+
+
+def extent(artist: Artist, picture: Picture) -> QRectF:
+    """Return the room a picture takes; turned sprites are taken for round."""
+    whole = QRectF()
+    for sprite in picture.values():
+        bounds = artist.bounds(sprite.art)
+        if sprite.angle % 360:
+            reach = (
+                max(abs(bounds.left()), abs(bounds.right()), abs(bounds.top()), abs(bounds.bottom())) * 1.42
+            )
+            bounds = QRectF(-reach, -reach, 2 * reach, 2 * reach)
+        corner = QPointF(sprite.x, sprite.y) + bounds.topLeft() * sprite.scale
+        whole = whole.united(QRectF(corner, bounds.size() * sprite.scale))
+    return whole
+
+
+def is_dark(settings: Settings) -> bool:
+    """Tell whether the table is to be dark."""
+    if settings.theme is Theme.SYSTEM:
+        return QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    return settings.theme is Theme.DARK
+
+
+def contact_shadow(painter: QPainter, shape: QPainterPath, reach: float, strength: float = 0.3) -> None:
+    """Paint the soft shadow that *shape* throws to the lower right when it lies *reach* units high."""
+    rings = max(3, min(7, ceil(reach)))
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.translate(reach * 0.55, reach * 0.75)
+    shade = QColor(20, 12, 4)
+    shade.setAlphaF(strength / rings)
+    for ring in range(rings):
+        pen = QPen(shade, reach * 1.2 * ring / rings)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen if ring else Qt.PenStyle.NoPen)
+        painter.setBrush(shade)
+        painter.drawPath(shape)
+    painter.restore()
+
+
+def glow(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:
+    """Paint a light that fades from the middle."""
+    light = QRadialGradient(centre, radius)
+    clear = QColor(colour)
+    clear.setAlpha(0)
+    light.setColorAt(0, colour)
+    light.setColorAt(1, clear)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(light)
+    painter.drawEllipse(centre, radius, radius)
+
+
+def path_of(shapes: Iterable[QRectF]) -> QPainterPath:
+    """Return the one outline of rectangles that touch or overlap."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for shape in shapes:
+        path.addRect(shape)
+    return path.simplified()
+
+
+def font(size: float, *, bold: bool = False) -> QFont:
+    """Return the application's font, *size* table units high."""
+    chosen = QFont(QGuiApplication.font())
+    chosen.setPixelSize(max(1, round(size)))
+    chosen.setBold(bold)
+    chosen.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return chosen
+
+
+def text_width(text: str, size: float, *, bold: bool = False) -> float:
+    """Return how wide a line of text is."""
+    return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
+
+
+def _size(render: Render) -> int:
+    return render.pixels.width() * render.pixels.height() * 4

@@ -1,0 +1,238 @@
+"""What pointer and keys do at a table: one gesture at a time, put on by the game."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
+
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import Picture, Sprite
+
+Place = TypeVar("Place")
+"""Where something can be put, in the game's own terms."""
+
+
+class Gesture:
+    """
+    Does nothing, politely; games and the classes below do more.
+
+    Points are in scene units.  Methods that return a bool say whether the gesture wanted it;
+    what it does not want goes to the view and the window.
+    """
+
+    def started(self) -> None:
+        """Begin: the gesture has been put on."""
+
+    def ended(self) -> None:
+        """Tidy up: another gesture comes, or none."""
+
+    def moved(self, at: QPointF) -> None:
+        """Follow the pointer, whether a button is down or not."""
+
+    def left(self) -> None:
+        """See the pointer leave the table."""
+
+    def pressed(self, at: QPointF) -> bool:
+        """Take the left button going down."""
+        return False
+
+    def released(self, at: QPointF) -> None:
+        """Take the left button coming up."""
+
+    def turned(self, quarters: int) -> bool:
+        """Turn what is held, clockwise."""
+        return False
+
+    def mirrored(self) -> bool:
+        """Turn over what is held."""
+        return False
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        """Take an arrow key."""
+        return False
+
+    def entered(self) -> bool:
+        """Take the Enter key."""
+        return False
+
+    def escaped(self) -> bool:
+        """Take the Esc key, or a cancelling click."""
+        return False
+
+    def discarded(self) -> bool:
+        """Take the Delete or the Backspace key."""
+        return False
+
+
+class Pick(Gesture):
+    """
+    Choose one of the things that lie there, by click or with arrows and Enter.
+
+    Args:
+        scene: Where they lie, in the layer "table".
+        targets: The keys that can be chosen.
+        pointed: Told which of them is pointed at, or None.
+        picked: Told which has been chosen.
+        missed: Told the key of something else that was clicked; None for the bare table.
+    """
+
+    def __init__(
+        self,
+        scene: TableScene,
+        targets: Sequence[Hashable],
+        pointed: Callable[[Hashable | None], None],
+        picked: Callable[[Hashable], None],
+        missed: Callable[[Hashable | None], bool] = lambda key: False,
+    ) -> None:
+        self.scene = scene
+        self.targets = list(targets)
+        self.pointed = pointed
+        self.picked = picked
+        self.missed = missed
+        self.at: Hashable | None = None
+
+    def ended(self) -> None:
+        self._point(None)
+
+    def moved(self, at: QPointF) -> None:
+        key = self.scene.key_at(at)
+        self._point(key if key in self.targets else None)
+
+    def left(self) -> None:
+        self._point(None)
+
+    def pressed(self, at: QPointF) -> bool:
+        key = self.scene.key_at(at)
+        if key is not None and key in self.targets:
+            self.picked(key)
+            return True
+        return self.missed(key)
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        if not self.targets:
+            return False
+        self._point(self._neighbour(dx, dy))
+        return True
+
+    def entered(self) -> bool:
+        if self.at is None:
+            return False
+        self.picked(self.at)
+        return True
+
+    def escaped(self) -> bool:
+        had = self.at is not None
+        self._point(None)
+        return had
+
+    def _point(self, key: Hashable | None) -> None:
+        if key != self.at:
+            self.at = key
+            self.pointed(key)
+
+    def _neighbour(self, dx: int, dy: int) -> Hashable:
+        """Return the nearest target that lies that way; the same one if there is none."""
+        here = None if self.at is None else self._centre(self.at)
+        if here is None:
+            return self.targets[0]
+        best, nearest = self.at, float("inf")
+        for key in self.targets:
+            there = self._centre(key)
+            if there is None or key == self.at:
+                continue
+            way = there - here
+            ahead, aside = way.x() * dx + way.y() * dy, abs(way.x() * dy) + abs(way.y() * dx)
+            if ahead > 1 and ahead + 2.5 * aside < nearest:
+                best, nearest = key, ahead + 2.5 * aside
+        return best
+
+    def _centre(self, key: Hashable) -> QPointF | None:
+        item = self.scene.item(key)
+        return None if item is None else item.sceneBoundingRect().center()
+
+
+class Carry(Gesture, Generic[Place]):
+    """
+    Hold something over the table until it is put down; subclasses say what it looks like.
+
+    It follows the pointer and snaps to places, moves from place to place by arrow keys, is put
+    down by click or Enter, or by letting go where it was dragged from afar.
+    """
+
+    LAYER = "hand"
+
+    def __init__(self, scene: TableScene, start: Place | None = None) -> None:
+        self.scene = scene
+        self.place: Place | None = start
+        self.pointer: QPointF | None = None
+        self._dragged_from: QPointF | None = None
+
+    def snap(self, at: QPointF) -> Place | None:
+        """Return the place nearest to *at*; None if it is over none."""
+        raise NotImplementedError
+
+    def look(self, place: Place | None, pointer: QPointF | None) -> Picture:
+        """Return what is shown while the thing is held."""
+        raise NotImplementedError
+
+    def beside(self, place: Place | None, dx: int, dy: int) -> Place:
+        """Return the place an arrow key leads to."""
+        raise NotImplementedError
+
+    def put(self, place: Place) -> None:
+        """Put the thing down, or say why not."""
+        raise NotImplementedError
+
+    def changed(self) -> None:
+        """Hear that the place or the thing has changed."""
+
+    def show(self) -> None:
+        """Draw what is held where it now is."""
+        self.scene.show_picture(self.look(self.place, self.pointer), self.LAYER, glide=False)
+        self.changed()
+
+    def drag_from(self, at: QPointF) -> None:
+        """Let the button's coming up put it down, if it has been moved away from *at* by then."""
+        self._dragged_from = at
+
+    def started(self) -> None:
+        self.show()
+
+    def ended(self) -> None:
+        nothing: dict[Hashable, Sprite] = {}
+        self.scene.show_picture(nothing, self.LAYER, glide=False)
+
+    def moved(self, at: QPointF) -> None:
+        self.pointer = at
+        place = self.snap(at)
+        if place is None or place != self.place:
+            self.place = place
+        self.show()
+
+    def pressed(self, at: QPointF) -> bool:
+        self.moved(at)
+        if self.place is None:
+            return False
+        self.put(self.place)
+        return True
+
+    def released(self, at: QPointF) -> None:
+        start, self._dragged_from = self._dragged_from, None
+        if start is None or (at - start).manhattanLength() < QApplication.startDragDistance() * 2:
+            return
+        self.moved(at)
+        if self.place is not None:
+            self.put(self.place)
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        self.pointer = None
+        self.place = self.beside(self.place, dx, dy)
+        self.show()
+        return True
+
+    def entered(self) -> bool:
+        if self.place is None:
+            return False
+        self.put(self.place)
+        return True

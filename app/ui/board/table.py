@@ -1,0 +1,156 @@
+"""What the shell asks of a game's table, and what a table tells the shell."""
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from attrs import field, frozen
+from PySide6.QtCore import QObject, QPoint, QRectF, Signal
+from PySide6.QtGui import QAction, QPainter
+from PySide6.QtWidgets import QWidget
+
+from app.bots.protocol import Hint
+from app.core.command import Command, Seat
+from app.core.game import Game, Player
+from app.core.session import Step
+from app.core.words import Phrase
+from app.settings import Settings
+
+
+@frozen
+class Fact:
+    """A public number or word about a seat, for the seats panel; *loud* ones stand out."""
+
+    label: Phrase
+    value: Phrase | int | str
+    loud: bool = False
+
+
+@frozen
+class Prompt:
+    """
+    The one sentence under the table, and the next thing that must happen.
+
+    Attributes:
+        seat: Who is to act; None when nobody is.
+        text: "place the wall T" - what to do; the shell puts the name before and the key after it.
+        keys: The key that does it, as players read it: "R turns it, Enter places".
+        action: What the large button says; None for no button.
+        command: What the button plays; None if it calls `Table.primary` instead.
+    """
+
+    seat: Seat | None
+    text: Phrase
+    keys: Phrase | None = None
+    action: Phrase | None = None
+    command: Command | None = None
+
+
+@frozen
+class Seating:
+    """
+    Who sits at the table and who looks at it.
+
+    Attributes:
+        players: By seat.
+        watching: The seat whose view is shown, and whose gestures count; None: nobody may play
+            (a computer's turn, looking back, the game over).
+    """
+
+    players: Sequence[Player]
+    watching: Seat | None = None
+    humans: frozenset[Seat] = field(factory=frozenset)
+
+
+class Table(QObject):
+    """
+    A game's table: a widget that shows views and proposes commands.
+
+    Everything on it follows from the last `show_view`; nothing is remembered that is not in the
+    view, but for what is held and where the cursor is.
+
+    Signals:
+        proposed: A command the watching seat wants to play.
+        prompted: The prompt has changed (a piece was taken up, the cursor moved).
+        refused: A `Reason` to be said, where a gesture came to nothing.
+        sounded: The name of a sound to be heard.
+        taken_back: The watching seat wants to undo its last step.
+        caught_up: A step that had to wait has been seen: `behind` is smaller.
+    """
+
+    proposed = Signal(object)
+    prompted = Signal()
+    refused = Signal(object)
+    sounded = Signal(str)
+    taken_back = Signal()
+    caught_up = Signal()
+
+    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.settings = settings
+
+    def widget(self) -> QWidget:
+        """Return the board; it takes the room and, for single-letter keys, the focus."""
+        raise NotImplementedError
+
+    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+        """Show *view*; *step* is what led to it, for effects, or None if we jumped here."""
+        raise NotImplementedError
+
+    @property
+    def behind(self) -> int:
+        """
+        How many of the steps that were shown have not been seen yet, because something is still flying.
+
+        Log and panels tell a step when it has been seen.  Nothing waits for that: whoever plays on, or
+        looks back, sees the end at once.
+        """
+        return 0
+
+    def prompt(self) -> Prompt:
+        """Return what the watching seat, or whoever is waited for, has to do."""
+        raise NotImplementedError
+
+    def primary(self) -> None:
+        """Do what the large button says; also called for Enter."""
+
+    def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
+        """Return what is public about *seat*."""
+        raise NotImplementedError
+
+    def show_clocks(self, clocks: Mapping[Hashable, float]) -> None:
+        """Show the seconds left; called about ten times a second while a clock runs."""
+
+    def show_hint(self, hint: Hint | None, depth: int) -> None:
+        """Show the hint's place (depth 2) or its move as a ghost (depth 3), or nothing (None)."""
+
+    def show_pause(self, paused: bool) -> None:
+        """Cover what may not be studied while the clock stands still, or uncover it."""
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        """
+        Return the id of the rule for what is under the pointer, or under the keys' cursor.
+
+        Args:
+            spot: Where the pointer is on the board; None if it is elsewhere.
+        """
+        return None
+
+    def show_result(self, seat: Seat | None, part: int | None) -> None:
+        """Point out on the board what a part of a seat's score stands for; None: nothing."""
+
+    def actions(self) -> Sequence[QAction]:
+        """Return the game's own actions for the Move and View menus; `data()` is "move" or "view"."""
+        return ()
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences (speed, aids, theme, language) and draw again."""
+        self.settings = settings
+
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+        """Paint the position into *room*; used by the Hall, the library and score sheets."""
+        raise NotImplementedError
+
+    def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
+        """Paint one part of a position (see `Drawing.part`) into *room*, for paper."""
+        raise NotImplementedError

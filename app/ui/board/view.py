@@ -1,0 +1,346 @@
+"""The window onto a table: zoom, pan, and the way of pointer and keys to the gesture."""
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QCursor,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QNativeGestureEvent,
+    QPainter,
+    QPixmap,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
+
+from app.settings import Speed
+from app.ui.art.wood import table_top
+from app.ui.board.gestures import Gesture
+from app.ui.board.scene import TableScene
+
+CLOSEST = 8.0
+"""How many times larger than fitted a table can be seen."""
+
+REST_MS = 120
+"""After the last notch of the wheel everything is painted for its new size."""
+
+NOTCH = 120
+"""What a wheel reports for one notch."""
+
+NUDGE = 8
+"""So many pixels the pointer may be knocked while the keys have taken over, before it takes part again."""
+
+_ARROWS: Mapping[int, tuple[int, int]] = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+
+class TableTop(Protocol):
+    """Paints a table top of a size in logical pixels."""
+
+    def __call__(self, size: QSize, fineness: float, *, dark: bool) -> QPixmap: ...
+
+
+class TableView(QGraphicsView):
+    """
+    Shows a table scene, fitted unless the player zooms in.
+
+    Signals:
+        room_changed: The board has another size in logical pixels (QSizeF).
+        entered: Enter was pressed and no gesture wanted it.
+        menu_wanted: A right click with nothing held: where in the scene, where on the screen.
+    """
+
+    room_changed = Signal(QSizeF)
+    entered = Signal()
+    menu_wanted = Signal(QPointF, QPoint)
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        # Files that are dropped here are the window's.
+        self.setAcceptDrops(False)
+        self.viewport().setAcceptDrops(False)
+        self.table_scene = scene
+        self.gesture = Gesture()
+        self._world = QRectF()
+        self._dark = False
+        self._closeness = 1.0
+        self._turning = 0
+        self._panned: QPoint | None = None
+        # Where the pointer is; None once the keys have taken over, or it has left.
+        self._pointer: QPoint | None = None
+        # Where on the screen it lay down when the keys took over; None while it takes part.
+        self._asleep: QPoint | None = None
+        self._space = False
+        self._top = QPixmap()
+        self._paint_top: TableTop = table_top
+        self._rest = QTimer(self, interval=REST_MS, singleShot=True)
+        self._rest.timeout.connect(lambda: scene.be_hasty(False))
+        # Motion may outlive us by a moment, and moves the camera too.
+        self.destroyed.connect(scene.motion.stop)
+        self._set_up()
+
+    def put_on(self, gesture: Gesture) -> None:
+        """Let *gesture* have the pointer and the keys from now on."""
+        old, self.gesture = self.gesture, gesture
+        old.ended()
+        gesture.started()
+        if self._pointer is not None:
+            gesture.moved(self.mapToScene(self._pointer))
+
+    def set_world(self, world: QRectF, *, passing: bool = False) -> None:
+        """Say which part of the scene is to be seen when fitted; *passing* on to another one next moment."""
+        self.table_scene.be_hasty(passing)
+        if world != self._world:
+            self._world = world
+            self._refit()
+
+    def cover(self, top: TableTop) -> None:
+        """Lay something over the wood, such as a sea let into it; *top* paints the whole table top."""
+        self._paint_top = top
+        self._top = QPixmap()
+
+    def set_dark(self, dark: bool) -> None:
+        """Change the wood of the table."""
+        self._dark = dark
+        self._top = QPixmap()
+        self.viewport().update()
+
+    def room(self) -> QSizeF:
+        """Return the size of the board in logical pixels."""
+        return QSizeF(self.viewport().size())
+
+    @property
+    def closeness(self) -> float:
+        """How many times larger than fitted the table is seen; 1 is fitted."""
+        return self._closeness
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Come closer by *factor*, keeping the viewport's point *at* (its middle) where it is."""
+        spot = QPointF(self.viewport().rect().center()) if at is None else at
+        before = self.mapToScene(spot.toPoint())
+        self._closeness = min(max(self._closeness * factor, 1.0), CLOSEST)
+        if self.table_scene.motion.speed is not Speed.OFF:
+            # Whoever zooms does so again at once; when they rest, it is painted to the pixel.
+            self.table_scene.be_hasty(True)
+            self._rest.start()
+        self._refit()
+        after = self.mapToScene(spot.toPoint())
+        self.centerOn(self.mapToScene(self.viewport().rect().center()) + before - after)
+
+    def fit(self) -> None:
+        """Show the whole table."""
+        self._closeness = 1.0
+        self._refit()
+
+    def pan(self, by: QPoint) -> None:
+        """Push the table under the window by some pixels."""
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - by.x())
+        down.setValue(down.value() - by.y())
+
+    def _set_up(self) -> None:
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(480, 360)
+        self.grabGesture(Qt.GestureType.PinchGesture)
+
+    def _refit(self) -> None:
+        """Make the transform agree with the world, the room and the closeness."""
+        if self._world.isEmpty():
+            return
+        room = self.room()
+        fitted = min(room.width() / self._world.width(), room.height() / self._world.height())
+        wide = QSizeF(room.width() / fitted, room.height() / fitted)
+        seen = QRectF(QPointF(0, 0), wide)
+        seen.moveCenter(self._world.center())
+        middle = self.mapToScene(self.viewport().rect().center())
+        self.setSceneRect(seen)
+        scale = fitted * self._closeness
+        self.resetTransform()
+        self.scale(scale, scale)
+        self.centerOn(seen.center() if self._closeness == 1 else middle)
+
+    def _turn(self, event: QWheelEvent) -> bool:
+        """Let the wheel turn what is held, one quarter a notch."""
+        self._turning += event.angleDelta().y() or event.angleDelta().x()
+        notches = int(self._turning / NOTCH)
+        self._turning -= notches * NOTCH
+        return self.gesture.turned(-notches) if notches else self.gesture.turned(0)
+
+    def _keys(self, event: QKeyEvent) -> Callable[[], bool] | None:
+        """Return what a key does here, or None if it is none of ours."""
+        key, gesture = Qt.Key(event.key()), self.gesture
+        if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
+            return None
+        if key in _ARROWS:
+            dx, dy = _ARROWS[key]
+            return lambda: self._step(dx, dy)
+        is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        table: dict[int, Callable[[], bool]] = {
+            Qt.Key.Key_R: lambda: gesture.turned(-1 if is_shifted else 1),
+            Qt.Key.Key_M: gesture.mirrored,
+            Qt.Key.Key_Return: self._enter,
+            Qt.Key.Key_Enter: self._enter,
+            Qt.Key.Key_Escape: gesture.escaped,
+            Qt.Key.Key_Delete: gesture.discarded,
+            Qt.Key.Key_Backspace: gesture.discarded,
+            Qt.Key.Key_Plus: lambda: self._zoom_by_key(1.25),
+            Qt.Key.Key_Equal: lambda: self._zoom_by_key(1.25),
+            Qt.Key.Key_Minus: lambda: self._zoom_by_key(0.8),
+            Qt.Key.Key_0: lambda: self._zoom_by_key(0),
+        }
+        return table.get(key)
+
+    def _enter(self) -> bool:
+        if not self.gesture.entered():
+            self.entered.emit()
+        return True
+
+    def _step(self, dx: int, dy: int) -> bool:
+        """Let an arrow key move the cursor, or else the table."""
+        if self._pointer is not None:
+            self._asleep = self.viewport().mapToGlobal(self._pointer)
+        elif self._asleep is None:
+            self._asleep = QCursor.pos()
+        self._pointer = None
+        if self.gesture.stepped(dx, dy):
+            return True
+        self.pan(QPoint(-dx * 60, -dy * 60))
+        return self._closeness > 1
+
+    def _zoom_by_key(self, factor: float) -> bool:
+        if factor:
+            self.zoom(factor)
+        else:
+            self.fit()
+        return True
+
+    # Qt's names from here on.
+
+    def event(self, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() is QEvent.Type.ShortcutOverride
+            and self._keys(event)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self.zoom(pinch.scaleFactor(), QPointF(self.mapFromGlobal(pinch.centerPoint().toPoint())))
+                return True
+        if (
+            isinstance(event, QNativeGestureEvent)
+            and event.gestureType() is Qt.NativeGestureType.ZoomNativeGesture
+        ):
+            self.zoom(1 + event.value(), event.position())
+            return True
+        # A panel that opens over a pointer at rest takes no cursor away from the keys.
+        if event.type() == QEvent.Type.Leave and self._asleep is None:
+            self._pointer = None
+            self.gesture.left()
+        return super().viewportEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._top = QPixmap()
+        self.room_changed.emit(self.room())
+        self._refit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.accept()
+        if self._turn(event) or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return
+        self.zoom(1.0015 ** event.angleDelta().y(), event.position())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._asleep = None
+        at = self.mapToScene(event.position().toPoint())
+        button = event.button()
+        if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
+            self._panned = event.position().toPoint()
+            self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+        elif button == Qt.MouseButton.LeftButton:
+            self.gesture.pressed(at)
+        elif button == Qt.MouseButton.RightButton and not self.gesture.turned(1):
+            self.menu_wanted.emit(at, event.globalPosition().toPoint())
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        spot = event.position().toPoint()
+        if self._panned is not None:
+            self.pan(spot - self._panned)
+            self._panned = spot
+            return
+        if self._asleep is not None:
+            moved = event.globalPosition().toPoint() - self._asleep
+            # Qt tells of moves, too, when something under a pointer at rest has come or gone.
+            if moved.manhattanLength() < NUDGE:
+                return
+            self._asleep = None
+        self._pointer = spot
+        self.gesture.moved(self.mapToScene(spot))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._panned is not None:
+            self._panned = None
+            self.viewport().unsetCursor()
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.gesture.released(self.mapToScene(event.position().toPoint()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            self._space = True
+            return
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # A key that is held down draws and places nothing.
+            return
+        action = self._keys(event)
+        if action is None or not action():
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            self._space = False
+        super().keyReleaseEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._space = False
+        super().focusOutEvent(event)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | object) -> None:
+        assert isinstance(rect, QRectF)
+        seen, fineness = self.sceneRect(), self.devicePixelRatioF()
+        if self._top.isNull() or self._top.devicePixelRatioF() != fineness:
+            self._top = self._paint_top(self.viewport().size(), fineness, dark=self._dark)
+        if self._closeness != 1:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        scale = self._top.width() / seen.width() if not seen.isEmpty() else 1
+        part = rect.intersected(seen)
+        source = QRectF((part.topLeft() - seen.topLeft()) * scale, part.size() * scale)
+        painter.drawPixmap(part, self._top, source)

@@ -1,0 +1,91 @@
+"""Rings, dots and words laid over any game's table, whatever its artist paints."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from app.ui.art.artist import Artist, font
+from app.ui.art.label import PREFIX
+from app.ui.art.label_painter import label_bounds, paint_label
+from app.ui.board.sprite import Sprite
+
+_MARK = "mark"
+_MARGIN = 14.0
+_WRONG, _POINTED, _FREE = QColor("#D55E00"), QColor("#FFF3B0"), QColor("#FFF3B0")
+_DARK = QColor(30, 18, 8, 190)
+
+
+def ring(room: QRectF, z: float, *, is_wrong: bool = False) -> Sprite:
+    """Return a ring around *room*; one around something wrong wears a sign of exclamation."""
+    kind = "wrong" if is_wrong else "at"
+    middle = room.center()
+    return Sprite(f"{_MARK}/{kind}/{round(room.width())}/{round(room.height())}", middle.x(), middle.y(), z)
+
+
+def dot(at: QPointF, size: float, z: float) -> Sprite:
+    """Return a dot where something can be put."""
+    return Sprite(f"{_MARK}/free/{round(size)}/{round(size)}", at.x(), at.y(), z)
+
+
+class MarkingArtist(Artist):
+    """Paints marks and labels, and leaves everything else to a game's artist."""
+
+    def __init__(self, artist: Artist) -> None:
+        self._artist = artist
+
+    def bounds(self, art: str) -> QRectF:
+        if art.startswith(PREFIX):
+            return label_bounds(art)
+        if not _is_mark(art):
+            return self._artist.bounds(art)
+        room, reach = _room(art), _MARGIN
+        return room.adjusted(-reach, -reach, reach, reach)
+
+    def paint(self, painter: QPainter, art: str) -> None:
+        if art.startswith(PREFIX):
+            paint_label(painter, art)
+        elif not _is_mark(art):
+            self._artist.paint(painter, art)
+        elif art.split("/")[1] == "free":
+            _paint_dot(painter, _room(art))
+        else:
+            _paint_ring(painter, _room(art), is_wrong=art.split("/")[1] == "wrong")
+
+    def outline(self, art: str) -> QPainterPath:
+        if art.startswith(PREFIX) or _is_mark(art):
+            return QPainterPath()
+        return self._artist.outline(art)
+
+
+def _is_mark(art: str) -> bool:
+    return art.startswith(f"{_MARK}/")
+
+
+def _room(art: str) -> QRectF:
+    width, height = (float(part) for part in art.split("/")[2:])
+    return QRectF(-width / 2, -height / 2, width, height)
+
+
+def _paint_dot(painter: QPainter, room: QRectF) -> None:
+    painter.setPen(QPen(_DARK, 1.2))
+    painter.setBrush(_FREE)
+    painter.drawEllipse(room)
+
+
+def _paint_ring(painter: QPainter, room: QRectF, *, is_wrong: bool) -> None:
+    path = QPainterPath()
+    corner = min(10.0, room.width() / 3, room.height() / 3)
+    path.addRoundedRect(room.adjusted(-3, -3, 3, 3), corner, corner)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((_DARK, 6.0), (_WRONG if is_wrong else _POINTED, 3.4)):
+        painter.setPen(QPen(colour, width))
+        painter.drawPath(path)
+    if is_wrong:
+        _paint_exclamation(painter, room.topRight())
+
+
+def _paint_exclamation(painter: QPainter, at: QPointF) -> None:
+    painter.setPen(QPen(QColor("#FFF8EA"), 1.6))
+    painter.setBrush(_WRONG)
+    painter.drawEllipse(at, 11, 11)
+    painter.setFont(font(17, bold=True))
+    painter.drawText(QRectF(at.x() - 11, at.y() - 11, 22, 22), int(Qt.AlignmentFlag.AlignCenter.value), "!")

@@ -1,0 +1,1 @@
+"""Pages in millimetres, and what is set on them."""

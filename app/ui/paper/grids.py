@@ -1,0 +1,54 @@
+"""What score sheets are made of on paper: cells said, boxes drawn, things moved to their place."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.core.sheet import Cell
+from app.core.words import N_, Phrase, SeatName
+from app.i18n import say
+from app.ui.paper.pages import Ink
+
+
+def said(cell: Cell, names: Mapping[int, str]) -> str:
+    """Return what stands in a cell, in the language that is spoken."""
+    match cell:
+        case None:
+            return ""
+        case Phrase():
+            return say(cell, names)
+        case SeatName():
+            unnamed = Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
+            return names.get(cell.seat) or say(unnamed)
+        case _:
+            return str(cell)
+
+
+def boxed(box: QRectF, fill: str) -> Ink:
+    """Return what draws a cell, grey inside or white."""
+
+    def paint(painter: QPainter) -> None:
+        if fill:
+            painter.fillRect(box, QColor(fill))
+        painter.setPen(QPen(QColor("#777777"), 0.2))
+        painter.drawRect(box)
+
+    return paint
+
+
+def moved(inks: Sequence[Ink], corner: QPointF) -> Ink:
+    """Return what paints all of *inks*, from a corner of their own."""
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        painter.translate(corner)
+        for ink in inks:
+            ink(painter)
+        painter.restore()
+
+    return paint
+
+
+HEAD_FILL, TOTAL_FILL = "#E4E4E4", "#F1F1F1"
+"""Greys behind the heads of tables and behind totals."""

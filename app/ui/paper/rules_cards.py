@@ -1,0 +1,121 @@
+"""The rules of a game on one page, in two columns."""
+
+from attrs import define, field
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.core.sheet import Chapter, RulesCard
+from app.core.words import Phrase
+from app.i18n import say
+from app.ui.paper.pages import (
+    LEFT,
+    SMALLEST_PT,
+    WRAPPED,
+    Ink,
+    Page,
+    height_of,
+    line_height,
+    paint_text,
+    printable,
+)
+
+_LARGEST_PT, _STEP_PT = 13.5, 0.25
+_INSET, _GUTTER, _INDENT = 4.0, 8.0, 3.5
+
+
+def card_pages(card: RulesCard, paper: str) -> list[Page]:
+    """
+    Set a rules card in the language that is spoken, as large as it goes on one page.
+
+    Raises:
+        ValueError: If it does not fit even in the smallest letters.
+    """
+    room = printable(paper).adjusted(_INSET, _INSET, -_INSET, -_INSET)
+    points = _LARGEST_PT
+    while points >= SMALLEST_PT:
+        setter = _Setter(room, points)
+        if setter.set(card):
+            return [Page(setter.paint)]
+        points -= _STEP_PT
+    raise ValueError(f"the rules of {card.title} do not fit on one page")
+
+
+@define(eq=False)
+class _Setter:
+    """Sets a card in letters of one size."""
+
+    room: QRectF
+    points: float
+    inks: list[Ink] = field(factory=list)
+
+    def set(self, card: RulesCard) -> bool:
+        """Set everything, in columns as equal as they can be; tell whether it fits."""
+        top = self._head(card)
+        heights = [self._height(chapter) for chapter in card.chapters]
+        split = min(range(len(heights) + 1), key=lambda at: max(sum(heights[:at]), sum(heights[at:])))
+        for column, chapters in enumerate((card.chapters[:split], card.chapters[split:])):
+            left, y = self.room.x() + column * (self._width + _GUTTER), top
+            for chapter in chapters:
+                self._chapter(chapter, left, y)
+                y += self._height(chapter)
+        return top + max(sum(heights[:split]), sum(heights[split:])) <= self.room.bottom()
+
+    def paint(self, painter: QPainter) -> None:
+        """Paint what has been set."""
+        for ink in self.inks:
+            ink(painter)
+
+    @property
+    def _width(self) -> float:
+        return (self.room.width() - _GUTTER) / 2
+
+    @property
+    def _heading(self) -> float:
+        return line_height(self.points + 2) + 1
+
+    def _head(self, card: RulesCard) -> float:
+        """Set the title and the aim; return where the chapters begin."""
+        y, whole = self.room.y(), self.room.width()
+        self._text(say(card.title), QRectF(self.room.x(), y, whole, 9), 20, bold=True)
+        y += 9.5
+        height = height_of(say(card.aim), self.points + 1, whole)
+        self._text(say(card.aim), QRectF(self.room.x(), y, whole, height + 1), self.points + 1)
+        y += height + 2.5
+        self.inks.append(_rule(QLineF(self.room.x(), y, self.room.right(), y), "#333333"))
+        return y + 3
+
+    def _height(self, chapter: Chapter) -> float:
+        return self._heading + sum(map(self._line_height, chapter.lines)) + 2.5
+
+    def _line_height(self, line: Phrase) -> float:
+        return height_of(say(line), self.points, self._width - _INDENT) + 0.9
+
+    def _chapter(self, chapter: Chapter, left: float, y: float) -> None:
+        heading = QRectF(left, y, self._width, self._heading)
+        self._text(say(chapter.heading), heading, self.points + 2, bold=True, flags=LEFT)
+        y += self._heading
+        for line in chapter.lines:
+            height = self._line_height(line)
+            self._text("•", QRectF(left, y, _INDENT, height), self.points)
+            room = QRectF(left + _INDENT, y, self._width - _INDENT, height + 1)
+            self._text(say(line), room, self.points)
+            y += height
+
+    def _text(
+        self,
+        text: str,
+        room: QRectF,
+        points: float,
+        *,
+        bold: bool = False,
+        flags: Qt.AlignmentFlag | Qt.TextFlag = WRAPPED,
+    ) -> None:
+        self.inks.append(lambda painter: paint_text(painter, text, room, points, bold=bold, flags=flags))
+
+
+def _rule(line: QLineF, colour: str) -> Ink:
+    def paint(painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(colour), 0.35))
+        painter.drawLine(line)
+
+    return paint
