@@ -20,7 +20,7 @@ from attrs import define
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from smoke import HEIGHT, PICTURES, WIDTH, Stranger, until
+from smoke import HEIGHT, PICTURES, WIDTH, ImportDialog, until
 
 from app.bots.headless import make_bot
 from app.bots.protocol import Budget
@@ -32,9 +32,9 @@ from app.games.catapults.model import Options
 from app.i18n import speak
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.application import FIND, make_application, make_window
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from app.storage.library import FILE_NAME, Library
 from app.storage.saves import Loaded, write
 from tests.real.catapults_person import CatapultsMouse
@@ -102,7 +102,7 @@ class Screen:
 class TwoHanded(CatapultsMouse):
     """Clicks in our window and, at the same place, in the bundle's."""
 
-    def __init__(self, window: Window, screen: Screen) -> None:
+    def __init__(self, window: MainWindow, screen: Screen) -> None:
         super().__init__(window, GAME.id)
         self._screen = screen
 
@@ -117,7 +117,7 @@ class TwoHanded(CatapultsMouse):
         super().click(widget, at, button)
 
 
-def check_window(stranger: Stranger, display: str) -> None:
+def check_window(stranger: ImportDialog, display: str) -> None:
     """Open it, play a game, print it, close it."""
     screen = Screen(display)
     make_application(["springald"])
@@ -151,11 +151,11 @@ def alive(process: "subprocess.Popen[str]") -> None:
     assert process.poll() is None, process.communicate()
 
 
-def remember(stranger: Stranger) -> None:
+def remember(stranger: ImportDialog) -> None:
     """Let both have played a short game against a Page last, without animations."""
-    memory = Memory(config_folder())
-    memory.keep_settings(Settings(speed=Speed.OFF, sounds=False))
-    memory.keep_setup(GAME, Setup(GAME.id, (Player("Ada"), Player("Page", Level.PAGE, 1)), SHORT, 0))
+    user_state = UserState(config_folder())
+    user_state.keep_settings(Settings(speed=Speed.OFF, sounds=False))
+    user_state.keep_setup(GAME, Setup(GAME.id, (Player("Ada"), Player("Page", Level.PAGE, 1)), SHORT, 0))
     shutil.copy(config_folder() / "settings.json", stranger.home / ".config/springald")
     stranger.own()
 
@@ -173,14 +173,14 @@ def compare_hall(screen: Screen) -> None:
     print("smoke: the Hall looks as in the checkout, in German")
 
 
-def begin(screen: Screen, stranger: Stranger) -> None:
+def begin(screen: Screen, stranger: ImportDialog) -> None:
     """Start a game from the Hall: its tile, and the button of the dialog."""
     with our_window() as window:
         follow(TwoHanded(window, screen).start())
     until(lambda: kept(stranger) is not None, "the game is kept")
 
 
-def play(screen: Screen, stranger: Stranger, seen: set[int]) -> int:
+def play(screen: Screen, stranger: ImportDialog, seen: set[int]) -> int:
     """Play until the game is over, and end the program by its menu; return how many moves that took."""
     moves = 0
     with our_window() as window:
@@ -199,12 +199,12 @@ def play(screen: Screen, stranger: Stranger, seen: set[int]) -> int:
     return moves
 
 
-def move(hands: TwoHanded, stranger: Stranger, now: Loaded) -> None:
+def move(hands: TwoHanded, stranger: ImportDialog, now: Loaded) -> None:
     """Do something for the person at the table, and see that it has come into the bundle's log."""
     before = of_person(now)
     for _ in range(TRIES):
         follow(reopened(hands, now))
-        wish = make_bot(GAME, "page").choose(GAME, hands.desk.view, 0, Budget(effort=0.3, seed=before))
+        wish = make_bot(GAME, "page").choose(GAME, hands.controller.view, 0, Budget(effort=0.3, seed=before))
         follow(hands.play(wish))
         end = time.monotonic() + AGAIN_S
         while time.monotonic() < end:
@@ -219,11 +219,11 @@ def move(hands: TwoHanded, stranger: Stranger, now: Loaded) -> None:
 
 def reopened(hands: TwoHanded, now: Loaded) -> Script:
     """Open, in our window, the game as the bundle has kept it."""
-    hands.window.resume(hands.window.host.add(now))
+    hands.window.resume(hands.window.launcher.add(now))
     yield lambda: hands.window.page is not None and hands.page.board.isVisible()
 
 
-def check_sheet(stranger: Stranger) -> None:
+def check_sheet(stranger: ImportDialog) -> None:
     """Write a filled score sheet of the game, and blank ones, as PDF."""
     file, sheet = stranger.home / "Märchen.springald", stranger.home / "Bögen.pdf"
     write(current(stranger).session(), file)
@@ -240,7 +240,7 @@ def check_sheet(stranger: Stranger) -> None:
 
 
 @contextmanager
-def our_window(language: str = "de") -> Iterator[Window]:
+def our_window(language: str = "de") -> Iterator[MainWindow]:
     """Yield a window of the checkout, as large as the bundle's."""
     speak(language)
     window = make_window(all_games(), FIND)
@@ -286,7 +286,7 @@ def difference(one: QImage, other: QImage) -> float:
 # --- What the bundle has kept ---
 
 
-def kept(stranger: Stranger) -> Loaded | None:
+def kept(stranger: ImportDialog) -> Loaded | None:
     """Return the game that is being played, as it is on disk now."""
     theirs, copy = stranger.home / ".local/share/springald" / FILE_NAME, data_folder() / "copy" / FILE_NAME
     if not theirs.exists():
@@ -304,7 +304,7 @@ def kept(stranger: Stranger) -> Loaded | None:
         library.close()
 
 
-def current(stranger: Stranger) -> Loaded:
+def current(stranger: ImportDialog) -> Loaded:
     """Return the game that is being played."""
     loaded = kept(stranger)
     assert loaded is not None

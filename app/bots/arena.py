@@ -9,7 +9,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from app.bots.executors import Here
+from app.bots.executors import LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.game import Game
@@ -128,7 +128,7 @@ def run(
     """
     check(find(match.game), match.entrants, match.games)
     outcomes = []
-    with closing(Here(jobs).each(partial(play_game, match, find), range(match.rounded))) as played:
+    with closing(LocalExecutor(jobs).each(partial(play_game, match, find), range(match.rounded))) as played:
         for _, outcome in played:
             outcomes.append(outcome)
             if progress is not None:

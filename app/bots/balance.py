@@ -12,7 +12,7 @@ from typing import Any
 from attrs import Factory, define, field, frozen
 
 from app.bots.arena import check, wilson
-from app.bots.executors import Crowd, Here
+from app.bots.executors import Executor, LocalExecutor
 from app.bots.headless import NoEnd, make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.command import Command, Seat
@@ -167,7 +167,7 @@ class Balance:
 def study(
     wanted: Study,
     find: Callable[[str], Game],
-    crowd: Crowd | None = None,
+    crowd: Executor | None = None,
     progress: Callable[[int, int], object] = lambda done, of: None,
 ) -> Balance:
     """
@@ -186,7 +186,7 @@ def study(
     game = find(wanted.game)
     check(game, wanted.entrants, wanted.games)
     played: dict[int, Played] = {}
-    with closing((crowd or Here()).each(partial(play, wanted, find), range(wanted.games))) as games:
+    with closing((crowd or LocalExecutor()).each(partial(play, wanted, find), range(wanted.games))) as games:
         for number, outcome in games:
             played[number] = outcome
             progress(len(played), wanted.games)

@@ -18,7 +18,7 @@ from app.core.words import N_, Phrase
 Answer = TypeVar("Answer")
 
 
-class Crowd(Protocol):
+class Executor(Protocol):
     """Whoever works through a list of numbers."""
 
     def each(self, task: Callable[[int], Answer], numbers: Sequence[int], /) -> Generator[tuple[int, Answer]]:
@@ -34,7 +34,7 @@ class Crowd(Protocol):
 
 
 @frozen
-class Here:
+class LocalExecutor:
     """
     This machine.
 
@@ -159,7 +159,7 @@ class BrokenOff(Exception):
 
 
 @frozen
-class Cluster:
+class ClusterExecutor:
     """
     Other machines, through a scheduler of dask.
 
@@ -174,7 +174,7 @@ class Cluster:
     waits_s: float = 10.0
 
     def each(self, task: Callable[[int], Answer], numbers: Sequence[int]) -> Generator[tuple[int, Answer]]:
-        """As in `Crowd`.  Raises `NoCluster` if nobody answers there."""
+        """As in `Executor`.  Raises `NoCluster` if nobody answers there."""
         try:
             dask: Any = import_module("distributed")
         except ImportError as error:

@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from app.bots.balance import Balance, Share, Spread, Study, Use, study
-from app.bots.executors import Cluster, Here
+from app.bots.executors import ClusterExecutor, LocalExecutor
 from app.core.game import Game
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import interval, number, percent, say
@@ -38,7 +38,7 @@ def balances(
     """
     asked = Study(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, variant.options)
     named = [(variant.name, asked)] if wanted.variant else []
-    crowd = Cluster(wanted.scheduler) if wanted.scheduler else Here(wanted.jobs)
+    crowd = ClusterExecutor(wanted.scheduler) if wanted.scheduler else LocalExecutor(wanted.jobs)
     told = progress or (lambda done, of: None)
     studies = [*named, (say(N_("Standard")), attrs.evolve(asked, options=None))]
     return [(name, study(each, find, crowd, told)) for name, each in studies]

@@ -17,7 +17,7 @@ def order_game(game: Game, options: Any, seats: int, wanted: argparse.Namespace)
     kind = Kind.KIT if wanted.kit else Kind.CARD if wanted.card else Kind.BLANK
     if kind not in kinds_of(game):
         raise Unusable(say(Phrase(N_("{game} has none of this yet."), {"game": game.title})))
-    order = Order(game, kind, seats, options, games=wanted.games, **_looks(wanted))
+    order = Order(game, kind, seats, options, games=wanted.games, **_view_options(wanted))
     application()  # without which no letter has a width
     if kind is Kind.BLANK and wanted.games not in blank_games(order):
         text = N_("So many do not fit on a page: {count}.")
@@ -35,9 +35,9 @@ def order_sheet(loaded: Loaded, wanted: argparse.Namespace) -> Order:
         setup.options,
         loaded.session(),
         code=code,
-        **_looks(wanted),
+        **_view_options(wanted),
     )
 
 
-def _looks(wanted: argparse.Namespace) -> dict[str, Any]:
+def _view_options(wanted: argparse.Namespace) -> dict[str, Any]:
     return {"paper": wanted.paper, "language": VOICE.language.code, "grey": wanted.grey}

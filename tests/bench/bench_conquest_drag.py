@@ -95,7 +95,7 @@ def _begin(table: ConquestTable, deed: _Deed) -> None:
     """Take in hand what shall be moved: a tool, a wall, or all knights of a hex."""
     board, chart, hand = table.board, table.chart, table.hand
     if deed.tool is not None:
-        table.clerk.press(deed.tool)
+        table.tool_controller.press(deed.tool)
     if not deed.drags:
         return
     edges = bits(table.view.walls[0]) if deed.phase is Phase.BUILD else ()

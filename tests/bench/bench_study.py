@@ -19,11 +19,11 @@ if __name__ == "__main__":
 
 from PySide6.QtWidgets import QApplication
 
-from app.bots.executors import Here
+from app.bots.executors import LocalExecutor
 from app.games import find
 from app.settings import Settings
 from app.shell.balance.balance_dialog import BalanceDialog
-from app.shell.balance.study_runner import Studies
+from app.shell.balance.study_runner import StudyRunner
 from app.shell.main.appearance import dress
 from app.shell.main.application import make_application
 from app.storage.variants import Variant
@@ -33,7 +33,7 @@ from tests.pointer import move_pointer
 def measure(game_id: str, games: int, workers: int) -> dict[str, list[float]]:
     """Make a study with the dialog in front; return what was measured, by name."""
     game = find(game_id)
-    dialog = BalanceDialog(game, Variant("Same", game.options()), Studies(None, Here(workers)))
+    dialog = BalanceDialog(game, Variant("Same", game.options()), StudyRunner(None, LocalExecutor(workers)))
     dialog.resize(980, 700)
     dialog.show()
     dialog.games.setValue(games)

@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve
 
 from app.bots.balance import Balance, Played, Study, Use, spread, study, summed_up
-from app.bots.executors import Cluster, Here, NoCluster
+from app.bots.executors import ClusterExecutor, LocalExecutor, NoCluster
 from app.core.game import Game
 from app.core.reason import Reason
 from app.games import all_games
@@ -75,7 +75,7 @@ def test_the_same_seed_gives_the_same_report_with_any_number_of_jobs():
     seen: list[tuple[int, int]] = []
 
     alone = study(asked, find)
-    together = study(asked, find, Here(2), lambda *counts: seen.append(counts))
+    together = study(asked, find, LocalExecutor(2), lambda *counts: seen.append(counts))
 
     assert alone == together
     assert seen == [(count, 9) for count in range(1, 10)]
@@ -156,7 +156,7 @@ def test_shared_wins_are_nobodys():
 
 def test_where_nobody_answers_it_says_so():
     with pytest.raises(NoCluster, match=r"No scheduler answers at tcp://127\.0\.0\.1:1\."):
-        study(Study("race", WALKERS, 1), find, Cluster("tcp://127.0.0.1:1", waits_s=0.5))
+        study(Study("race", WALKERS, 1), find, ClusterExecutor("tcp://127.0.0.1:1", waits_s=0.5))
 
 
 def test_a_worker_killed_in_the_middle_loses_no_game_and_counts_none_twice():
@@ -174,7 +174,7 @@ def test_a_worker_killed_in_the_middle_loses_no_game_and_counts_none_twice():
             if done == 3:
                 os.kill(victim, signal.SIGKILL)
 
-        report = study(asked, find, Cluster(cluster.scheduler_address), progress)
+        report = study(asked, find, ClusterExecutor(cluster.scheduler_address), progress)
 
     assert seen == list(range(1, 25))
     assert report == study(asked, find)

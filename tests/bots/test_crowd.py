@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from app.bots.executors import BrokenOff, Here, Untold
+from app.bots.executors import BrokenOff, LocalExecutor, Untold
 from tests.processes import is_running, until
 
 
@@ -78,7 +78,7 @@ def ponder(note: Path, number: int) -> int:
 @pytest.mark.parametrize("count", [1, 2, 7])
 def test_every_number_is_answered_once(count: int):
     """In any order, whether there are more numbers or more processes."""
-    answers = list(Here(3).each(square, range(count)))
+    answers = list(LocalExecutor(3).each(square, range(count)))
 
     assert sorted(answers) == [(each, each * each) for each in range(count)]
     assert not multiprocessing.active_children()
@@ -86,7 +86,7 @@ def test_every_number_is_answered_once(count: int):
 
 def test_so_many_processes_play_as_there_are_jobs(folder: Path):
     """Two, neither of them this one; when all is done they are gone."""
-    processes = {answer for _, answer in Here(2).each(partial(whereabouts, folder), range(6))}
+    processes = {answer for _, answer in LocalExecutor(2).each(partial(whereabouts, folder), range(6))}
 
     assert len(processes) == 2
     assert os.getpid() not in processes
@@ -95,13 +95,13 @@ def test_so_many_processes_play_as_there_are_jobs(folder: Path):
 
 def test_where_processes_share_no_memory_there_are_many_all_the_same(closed_memory: None):
     """In some containers /dev/shm is closed to people."""
-    assert sorted(Here(2).each(square, range(3))) == [(0, 0), (1, 1), (2, 4)]
+    assert sorted(LocalExecutor(2).each(square, range(3))) == [(0, 0), (1, 1), (2, 4)]
 
 
 def test_what_a_game_raises_is_raised_here_and_says_where():
     """The traceback of the other process comes along, for developers."""
     with pytest.raises(ValueError, match="number 0 is unlucky") as caught:
-        list(Here(2).each(stumble, range(1)))
+        list(LocalExecutor(2).each(stumble, range(1)))
 
     assert "in stumble" in "".join(caught.value.__notes__)
 
@@ -119,7 +119,7 @@ def test_what_cannot_come_from_another_process_is_told_in_words(
 ):
     """It is not taken for a process that was ended from outside."""
     with pytest.raises(Untold, match=says) as caught:
-        list(Here(2).each(task, range(1)))
+        list(LocalExecutor(2).each(task, range(1)))
 
     assert where in "".join(getattr(caught.value, "__notes__", []))
     assert not multiprocessing.active_children()
@@ -128,14 +128,14 @@ def test_what_cannot_come_from_another_process_is_told_in_words(
 def test_a_process_ended_from_outside_is_said():
     """Nobody waits for its answer for ever, and the others do not stay."""
     with pytest.raises(BrokenOff):
-        list(Here(2).each(fall, range(4)))
+        list(LocalExecutor(2).each(fall, range(4)))
 
     assert not multiprocessing.active_children()
 
 
 def test_who_wants_no_more_ends_everything_at_once(folder: Path):
     """Even games that would go on for ever."""
-    with closing(Here(2).each(partial(ponder, folder), range(9))) as answers:
+    with closing(LocalExecutor(2).each(partial(ponder, folder), range(9))) as answers:
         assert next(answers) == (0, 0)
         until(lambda: len(list(folder.iterdir())) == 2)
 

@@ -8,7 +8,7 @@ from app.core.command import Command
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Place, Throw
 from app.games.carcassonne.model import Aim, Square
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
-from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.arrangement import middle
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
@@ -60,9 +60,9 @@ class CarcassonneMouse(Mouse):
 
     def _hurl(self, side: int, power: int) -> None:
         """Pull the band back and let go; what is aimed at is met to the pixel."""
-        sling = self.gesture
-        assert isinstance(sling, Sling)
-        self.drag(QPointF(sling.stand.x, sling.stand.y), sling.cup(Aim(side, power)))
+        aiming = self.gesture
+        assert isinstance(aiming, Aiming)
+        self.drag(QPointF(aiming.stand.x, aiming.stand.y), aiming.cup(Aim(side, power)))
 
 
 class CarcassonneKeys(Keys):
@@ -116,10 +116,10 @@ class CarcassonneKeys(Keys):
 
     def _aim(self, side: int, power: int) -> Script:
         """Turn the catapult and draw the band, as far as arrow keys go."""
-        sling = self.gesture
-        assert isinstance(sling, Sling)
-        yield from self._come_near(lambda: side - sling.aim.side, 5, KEY.Key_Left, KEY.Key_Right)
-        yield from self._come_near(lambda: power - sling.aim.power, 10, KEY.Key_Down, KEY.Key_Up)
+        aiming = self.gesture
+        assert isinstance(aiming, Aiming)
+        yield from self._come_near(lambda: side - aiming.aim.side, 5, KEY.Key_Left, KEY.Key_Right)
+        yield from self._come_near(lambda: power - aiming.aim.power, 10, KEY.Key_Down, KEY.Key_Up)
 
     def _come_near(self, left: Callable[[], int], step: int, less: Qt.Key, more: Qt.Key) -> Script:
         """Press two keys until nothing is left that a step would make smaller."""
@@ -140,4 +140,4 @@ def _has_closed(gesture: object) -> bool:
     """Tell whether the ring has closed on a token that is to be caught."""
     if not isinstance(gesture, Catcher) or gesture._began is None:
         return False
-    return gesture._host.now() - gesture._began >= gesture.right_moment
+    return gesture._launcher.now() - gesture._began >= gesture.right_moment

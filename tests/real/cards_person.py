@@ -36,7 +36,7 @@ class CardsMouse(Mouse):
                 self.drag(self.spot_of(("card", card)), self._middle(place_of(command)))
             case Attack(unit=unit):
                 self.drag(self.spot_of(("unit", unit)), self._middle(place_of(command)))
-                if self.table.looks.warned is not None:
+                if self.table.view_options.warned is not None:
                     self.press_primary()
             case EndTurn() | NextGame():
                 self.press_primary()
@@ -46,7 +46,7 @@ class CardsMouse(Mouse):
 
     def _choose_cards(self, cards: Sequence[Card]) -> Script:
         """Click on cards of the hand until exactly these are raised."""
-        while other := set(self.table.looks.chosen) ^ set(cards):
+        while other := set(self.table.view_options.chosen) ^ set(cards):
             self.click_thing(("card", min(other)))
             yield lambda: True
 
@@ -79,21 +79,21 @@ class CardsKeys(Keys):
                 self.press(KEY.Key_Escape)
                 yield from self.take(("unit", unit))
                 yield from self.take(place_of(command))
-                if self.table.looks.warned is not None:
+                if self.table.view_options.warned is not None:
                     self.press(KEY.Key_Return)
             case DrawStock() | EndTurn() | NextGame():
                 self.press_primary()
             case _:
                 yield from self._choose_cards(cards_of(command))
-                before = self.desk.session.timeline.now
+                before = self.controller.session.timeline.now
                 self.press(KEY.Key_B)
                 yield lambda: True
-                if self.desk.session.timeline.now == before:
+                if self.controller.session.timeline.now == before:
                     yield from self.take(place_of(command))
 
     def _choose_cards(self, cards: Sequence[Card]) -> Script:
         """Raise and lower cards of the hand until exactly these are raised."""
-        while other := set(self.table.looks.chosen) ^ set(cards):
+        while other := set(self.table.view_options.chosen) ^ set(cards):
             yield from self.take(("card", min(other)))
 
 

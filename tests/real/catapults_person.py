@@ -24,7 +24,7 @@ class CatapultsMouse(Mouse):
             case Steal(wall=wall):
                 self.click_thing(("wall", wall))
             case GiveBack(by=seat, piece=piece):
-                self.click_thing(("wall", _waiting(self.desk.view, seat, piece)))
+                self.click_thing(("wall", _waiting(self.controller.view, seat, piece)))
             case Place(at=at, turn=turn, piece=piece):
                 yield from self._hold(command.by, piece)
                 yield from self._put(at, turn)
@@ -37,7 +37,7 @@ class CatapultsMouse(Mouse):
         """Take a waiting piece up, unless it, or its like, is in the hand already."""
         gesture = self.gesture
         if not (isinstance(gesture, PieceCarry) and gesture.kind == piece):
-            self.click_thing(("wall", _waiting(self.desk.view, seat, piece)))
+            self.click_thing(("wall", _waiting(self.controller.view, seat, piece)))
             yield lambda: isinstance(self.gesture, PieceCarry)
 
     def _put(self, at: Square, turn: int | None) -> Script:
@@ -65,7 +65,7 @@ class CatapultsKeys(Keys):
             case Steal(wall=wall):
                 yield from self.take(("wall", wall))
             case GiveBack(by=seat, piece=piece):
-                yield from self.take(("wall", _waiting(self.desk.view, seat, piece)))
+                yield from self.take(("wall", _waiting(self.controller.view, seat, piece)))
             case Place(at=at, turn=turn, piece=piece):
                 while self._held() != piece:
                     self.press(KEY.Key_N)

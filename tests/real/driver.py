@@ -27,8 +27,8 @@ from app.core.command import Command
 from app.core.game import Game
 from app.core.session import Session
 from app.shell.main import application as program
-from app.shell.main.main_window import Window
-from app.shell.play.game_controller import Desk
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_controller import GameController
 from app.shell.setup import new_game_dialog
 from app.storage.codec import digest
 from app.storage.saves import Doubt
@@ -103,23 +103,23 @@ def play(person: Person, begins: str, until: int, *, stays: bool) -> Script:
     yield window.isActiveWindow
     if begins == "new":
         yield from person.start()
-        tell(window, person.desk.session)
+        tell(window, person.controller.session)
     else:
         _listen_to_opening(window)
         yield from person.go_on()
-    bot = make_bot(person.desk.session.game, "page")
-    while not person.desk.session.is_over and person.desk.session.timeline.now < until:
-        yield lambda: person.may_play() or person.desk.session.is_over
-        if person.desk.session.is_over:
+    bot = make_bot(person.controller.session.game, "page")
+    while not person.controller.session.is_over and person.controller.session.timeline.now < until:
+        yield lambda: person.may_play() or person.controller.session.is_over
+        if person.controller.session.is_over:
             break
-        before = person.desk.session.timeline.now
+        before = person.controller.session.timeline.now
         wish = _wish(person, bot.choose)
         yield from person.play(wish)
         yield _Played(person, wish, before)
-        tell(window, person.desk.session)
-    if person.desk.session.is_over:
-        yield window.docks.results.isVisible
-        tell(window, person.desk.session)
+        tell(window, person.controller.session)
+    if person.controller.session.is_over:
+        yield window.panels.results.isVisible
+        tell(window, person.controller.session)
     if not stays:
         yield from person.leave()
 
@@ -133,37 +133,37 @@ class _Played:
     before: int
 
     def __call__(self) -> bool:
-        return self.person.desk.session.timeline.now > self.before
+        return self.person.controller.session.timeline.now > self.before
 
     def __str__(self) -> str:
-        desk = self.person.desk
-        board = desk.session.game.notation.draw(desk.view)
+        controller = self.person.controller
+        board = controller.session.game.notation.draw(controller.view)
         return f"{self.wish} has not been played.\n{board}\n{vars(self.person.gesture)}"
 
 
 def _wish(person: Person, choose: Callable[..., Command]) -> Command:
     """Return what the person wants to do; a bot thinks for it."""
-    desk = person.desk
-    seat = desk.watching
+    controller = person.controller
+    seat = controller.watching
     assert seat is not None
-    budget = Budget(effort=0.3, seed=desk.session.timeline.now)
-    command: Command = choose(desk.session.game, desk.view, seat, budget)
+    budget = Budget(effort=0.3, seed=controller.session.timeline.now)
+    command: Command = choose(controller.session.game, controller.view, seat, budget)
     return command
 
 
-def _listen_to_opening(window: Window) -> None:
+def _listen_to_opening(window: MainWindow) -> None:
     """Say where a game stands at the moment it is taken from the shelf, before its clocks run."""
-    resume = window.host.resume
+    resume = window.launcher.resume
 
-    def resume_and_tell(number: int) -> tuple[Desk, int, Doubt | None]:
+    def resume_and_tell(number: int) -> tuple[GameController, int, Doubt | None]:
         opened = resume(number)
         tell(window, opened[0].session)
         return opened
 
-    window.host.resume = resume_and_tell  # type: ignore[method-assign]
+    window.launcher.resume = resume_and_tell  # type: ignore[method-assign]
 
 
-def tell(window: Window, session: Session) -> None:
+def tell(window: MainWindow, session: Session) -> None:
     """Say where a game stands."""
     told = {
         "now": session.timeline.now,
@@ -188,7 +188,7 @@ def main(arguments: Sequence[str]) -> int:
     drivers: list[Driver] = []
     open_window = program.make_window
 
-    def make_window(games: Sequence[Game], find: str) -> Window:
+    def make_window(games: Sequence[Game], find: str) -> MainWindow:
         window = open_window(games, find)
         person = PEOPLE[given.game, given.hands](window, given.game)
         drivers.append(Driver(play(person, given.begins, given.until, stays=given.stay)))

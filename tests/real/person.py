@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app.core.command import Command
 from app.shell.main.home_page import ContinueCard, GameTile
-from app.shell.main.main_window import Window
-from app.shell.play.game_controller import Desk
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_controller import GameController
 from app.shell.play.table_page import TablePage
-from app.shell.setup.new_game_dialog import NewGame
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.board.gestures import Pick
 from app.ui.board.view import TableView
 from tests.pointer import in_window, window_of
@@ -41,7 +41,7 @@ class Person:
         game: The id of the game to be played.
     """
 
-    def __init__(self, window: Window, game: str) -> None:
+    def __init__(self, window: MainWindow, game: str) -> None:
         self.window, self.game = window, game
 
     @property
@@ -51,14 +51,14 @@ class Person:
         return self.window.page
 
     @property
-    def desk(self) -> Desk:
+    def controller(self) -> GameController:
         """The open game."""
-        return self.page.desk
+        return self.page.controller
 
     @property
     def table(self) -> Any:
         """Its table."""
-        return self.desk.table
+        return self.controller.table
 
     @property
     def view(self) -> Any:
@@ -95,10 +95,10 @@ class Person:
 
     def may_play(self) -> bool:
         """Tell whether the table waits for them."""
-        return self.desk.watching is not None
+        return self.controller.watching is not None
 
-    def _dialog(self) -> NewGame | None:
-        dialog = self.window.findChild(NewGame)
+    def _dialog(self) -> NewGameDialog | None:
+        dialog = self.window.findChild(NewGameDialog)
         return dialog if dialog is not None and dialog.isVisible() else None
 
     def _tile(self) -> GameTile:

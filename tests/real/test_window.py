@@ -34,7 +34,7 @@ from app.games.conquest.commands import Place as Land
 from app.games.conquest.table_files import standard_tables
 from app.paths import HOME_VARIABLE, cache_folder, config_folder, data_folder
 from app.settings import Settings, Speed
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.error_reporter import LOG_NAME
 from app.storage.library import Library
 from app.storage.saves import Loaded
@@ -145,10 +145,10 @@ def test_killed_in_the_middle_it_goes_on_with_what_was_seen(screen: str):
 
 def remember(game: Game, options: object, pages: int = 1, speed: Speed = Speed.OFF) -> None:
     """Let the last game have been one of a person against so many Pages, usually without animations."""
-    memory = Memory(config_folder())
-    memory.keep_settings(Settings(language="en", speed=speed, sounds=False))
+    user_state = UserState(config_folder())
+    user_state.keep_settings(Settings(language="en", speed=speed, sounds=False))
     others = tuple(Player(f"Page {seat}", Level.PAGE, seat) for seat in range(1, pages + 1))
-    memory.keep_setup(game, Setup(game.id, (Player("Ada"), *others), options, 0))
+    user_state.keep_setup(game, Setup(game.id, (Player("Ada"), *others), options, 0))
 
 
 def kept() -> Loaded:

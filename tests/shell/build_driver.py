@@ -10,7 +10,7 @@ from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell
 from app.shell.main.application import FIND, make_application, make_window
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from tests.killing import STARTED
 
 STEPS = ("tables", "war", "plunder")
@@ -20,7 +20,7 @@ APART = Cell(0, 0)
 """A hex of the sheet that is far from the island."""
 
 
-def build_position(window: Window) -> None:
+def build_position(window: MainWindow) -> None:
     """Give Ada points by a dial, one more each time."""
     window.workshop.begin("carcassonne", 2, False)
     page = window.workshop.page
@@ -33,7 +33,7 @@ def build_position(window: Window) -> None:
         print(points, flush=True)
 
 
-def edit_variant(window: Window) -> None:
+def edit_variant(window: MainWindow) -> None:
     """Turn a number up and down, and rename."""
     window.variants.page.show_game(find("conquest"))
     window.variants.page.ways["new"].click()
@@ -48,7 +48,7 @@ def edit_variant(window: Window) -> None:
         print(turn, flush=True)
 
 
-def draw_island(window: Window) -> None:
+def draw_island(window: MainWindow) -> None:
     """Paint a hex far from the island, in one land after another: a drawing that cannot be kept."""
     window.variants.page.show_game(find("conquest"))
     window.variants.page.ways["new"].click()

@@ -12,13 +12,13 @@ from app.bots.worker import best_moves
 from app.core.game import Game
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
-from app.shell.main.main_window import Window
-from app.shell.play.game_controller import Desk
-from app.shell.play.game_launcher import Host
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_controller import GameController
+from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.table_page import TablePage
-from app.shell.rulebook.illustration_worker import Illustrator
+from app.shell.rulebook.illustration_worker import IllustrationWorker
 from app.storage.library import Library
 from tests.shell.race_table import GAME, RaceTable
 from tests.toy.bots import Runner
@@ -30,7 +30,7 @@ QUICK = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False
 def nobody_draws(request, monkeypatch) -> None:
     """Pictures of the rule books stay blank, but for tests that ask for the fixture `illustrated`."""
     if "illustrated" not in request.fixturenames:
-        monkeypatch.setattr(Illustrator, "ask", lambda self, wishes: None)
+        monkeypatch.setattr(IllustrationWorker, "ask", lambda self, wishes: None)
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def illustrated() -> None:
     """Pictures of the rule books are drawn, in a process of their own."""
 
 
-OpenWindow = Callable[[], Window]
+OpenWindow = Callable[[], MainWindow]
 
 
 class InlinePool:
@@ -94,15 +94,17 @@ def pool() -> InlinePool:
 @pytest.fixture
 def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
     """Opens a window; closing it and opening another is like starting the program again."""
-    opened: list[Window] = []
+    opened: list[MainWindow] = []
 
-    def open_one() -> Window:
-        memory = Memory(config_folder())
-        if memory.settings == Settings():
-            memory.keep_settings(QUICK)
-        dress(memory.settings)
-        host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "tests.toy:find", pool)
-        opened.append(open_over(host, qtbot))
+    def open_one() -> MainWindow:
+        user_state = UserState(config_folder())
+        if user_state.settings == Settings():
+            user_state.keep_settings(QUICK)
+        dress(user_state.settings)
+        launcher = GameLauncher(
+            {GAME.id: GAME}, Library.open(data_folder()), user_state, "tests.toy:find", pool
+        )
+        opened.append(open_over(launcher, qtbot))
         return opened[-1]
 
     yield open_one
@@ -111,25 +113,27 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
 
 
 @contextmanager
-def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[Game], Window]]:
+def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[Game], MainWindow]]:
     """Yield what opens a window over one of our games and a pool of its computer players."""
-    windows: list[Window] = []
+    windows: list[MainWindow] = []
 
-    def open_one(game: Game) -> Window:
-        memory = Memory(config_folder())
-        memory.keep_settings(QUICK)
+    def open_one(game: Game) -> MainWindow:
+        user_state = UserState(config_folder())
+        user_state.keep_settings(QUICK)
         dress(QUICK)
-        host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", make_pool())
-        windows.append(open_over(host, qtbot))
+        launcher = GameLauncher(
+            {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", make_pool()
+        )
+        windows.append(open_over(launcher, qtbot))
         return windows[-1]
 
     yield open_one
     put_away(windows)
 
 
-def open_over(host: Host, qtbot: QtBot) -> Window:
+def open_over(launcher: GameLauncher, qtbot: QtBot) -> MainWindow:
     """Open a window as on a small screen."""
-    window = Window(host)
+    window = MainWindow(launcher)
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
@@ -137,14 +141,14 @@ def open_over(host: Host, qtbot: QtBot) -> Window:
     return window
 
 
-def put_away(windows: Sequence[Window]) -> None:
+def put_away(windows: Sequence[MainWindow]) -> None:
     """Shut windows for good."""
     for window in windows:
         shut(window)
         window.deleteLater()
 
 
-def shut(window: Window) -> None:
+def shut(window: MainWindow) -> None:
     """Close a window; what was built in its sandbox is let go without a question."""
     if window.workshop.page is not None:
         window.workshop.page.stack.setClean()
@@ -152,24 +156,24 @@ def shut(window: Window) -> None:
 
 
 @pytest.fixture
-def window(open_window: OpenWindow) -> Window:
+def window(open_window: OpenWindow) -> MainWindow:
     """A window that shows the Hall."""
     return open_window()
 
 
-def desk_of(window: Window) -> Desk:
+def desk_of(window: MainWindow) -> GameController:
     """Return the game that is open."""
-    assert window.desk is not None
-    return window.desk
+    assert window.controller is not None
+    return window.controller
 
 
-def page_of(window: Window) -> TablePage:
+def page_of(window: MainWindow) -> TablePage:
     """Return the page of the game that is open."""
     assert window.page is not None
     return window.page
 
 
-def table_of(window: Window) -> RaceTable:
+def table_of(window: MainWindow) -> RaceTable:
     """Return the table of the game that is open."""
     table = desk_of(window).table
     assert isinstance(table, RaceTable)

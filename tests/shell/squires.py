@@ -8,9 +8,9 @@ from app.bots.pool import Answer, Done, Question
 from app.bots.worker import Job, _answer, _Minds
 from app.core.game import Level
 from app.games import find
-from app.shell.main.main_window import Window
-from app.shell.play.game_controller import Desk
-from app.shell.sandbox.play_on_dialog import PlayOn
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_controller import GameController
+from app.shell.sandbox.play_on_dialog import PlayOnDialog
 from tests.shell.conftest import desk_of, page_of
 
 
@@ -45,45 +45,45 @@ class SquirePool:
         """Nobody to send home."""
 
 
-def play_on_against_a_squire(window: Window) -> Desk:
+def play_on_against_a_squire(window: MainWindow) -> GameController:
     """Play on, the second seat a Squire's; people answer for nature, so that all can be undone."""
     assert window.workshop.page is not None
     window.workshop.page.action("play").trigger()
-    dialog = window.findChild(PlayOn)
+    dialog = window.findChild(PlayOnDialog)
     dialog._seats._rows[1]._who.setCurrentIndex(2)
     dialog.asks.setChecked(True)
     dialog.accept()
-    desk = desk_of(window)
-    assert [player.level for player in desk.session.setup.players] == [None, Level.SQUIRE]
-    return desk
+    controller = desk_of(window)
+    assert [player.level for player in controller.session.setup.players] == [None, Level.SQUIRE]
+    return controller
 
 
-def let_the_squire_answer(window: Window, qtbot: QtBot) -> None:
+def let_the_squire_answer(window: MainWindow, qtbot: QtBot) -> None:
     """Do whatever comes first, let chance answer for nature, until it is our turn after the Squire's."""
-    desk, panel = desk_of(window), page_of(window).asking
+    controller, panel = desk_of(window), page_of(window).asking
 
     def has_answered() -> bool:
-        entries = desk.session.timeline.entries
-        if any(entry.command.by == 1 for entry in entries) and 1 not in desk.session.to_act:
+        entries = controller.session.timeline.entries
+        if any(entry.command.by == 1 for entry in entries) and 1 not in controller.session.to_act:
             return True
-        if desk.session.is_asking:
+        if controller.session.is_asking:
             panel._chance.click()
-        elif 0 in desk.session.to_act:
-            desk.play(next(iter(desk.session.game.rules.choices(desk.session.state, 0))))
+        elif 0 in controller.session.to_act:
+            controller.play(next(iter(controller.session.game.rules.choices(controller.session.state, 0))))
         return False
 
     qtbot.waitUntil(has_answered)
 
 
-def undo_all(window: Window) -> None:
+def undo_all(window: MainWindow) -> None:
     """Take back the game to where it began, and the position to where it was empty."""
-    desk = desk_of(window)
-    begun = desk.session.timeline.at(0)
-    while desk.session.timeline.now:
-        place = desk.session.timeline.now
-        desk.undo()
-        assert desk.session.timeline.now < place, desk.session.why_no_undo()
-    assert desk.session.state == begun
+    controller = desk_of(window)
+    begun = controller.session.timeline.at(0)
+    while controller.session.timeline.now:
+        place = controller.session.timeline.now
+        controller.undo()
+        assert controller.session.timeline.now < place, controller.session.why_no_undo()
+    assert controller.session.state == begun
     window.actions_["back to sandbox"].trigger()
     page = window.workshop.page
     assert page is not None

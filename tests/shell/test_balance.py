@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.bots.balance import Balance, Study, study
-from app.bots.executors import Crowd, Here
+from app.bots.executors import Executor, LocalExecutor
 from app.commandline.balancing import balance_lines, said_dead, said_share, said_spread
 from app.core.words import Phrase
 from app.games import find
@@ -19,7 +19,7 @@ from app.shell.balance import plots
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.balance.plots import PAPER
 from app.shell.balance.report import words
-from app.shell.balance.study_runner import Progress, Studies
+from app.shell.balance.study_runner import Progress, StudyRunner
 from app.storage.variants import Variant
 
 GAME = find("cards")
@@ -29,14 +29,14 @@ QUICK = Variant("Quick", GAME.options(target=6))
 @pytest.fixture
 def dialog(qtbot: QtBot) -> Iterator[BalanceDialog]:
     """Return a dialog about a short game of cards, whose games are played in this process."""
-    dialog = asked(qtbot, Here(1))
+    dialog = asked(qtbot, LocalExecutor(1))
     yield dialog
     dialog.reject()
 
 
-def asked(qtbot: QtBot, crowd: Crowd) -> BalanceDialog:
+def asked(qtbot: QtBot, crowd: Executor) -> BalanceDialog:
     """Return the dialog, set to four games between random players."""
-    dialog = BalanceDialog(GAME, QUICK, Studies(crowd=crowd))
+    dialog = BalanceDialog(GAME, QUICK, StudyRunner(crowd=crowd))
     qtbot.addWidget(dialog)
     dialog.level.setCurrentIndex(dialog.level.findData("random"))
     dialog.games.setValue(4)
@@ -60,7 +60,7 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
 @pytest.mark.parametrize(("code", "percent"), [("en", "75%"), ("de", "75\N{NO-BREAK SPACE}%")])
 def test_the_window_and_the_command_line_write_figures_alike(code: str, percent: str, english_after: None):
     """Shares, intervals, spreads and what never happened, as the language has them."""
-    report = study(Study("cards", ("random", "random"), 4, seed=2), find, Here(1))
+    report = study(Study("cards", ("random", "random"), 4, seed=2), find, LocalExecutor(1))
     speak(code)
     lines = "\n".join(balance_lines(GAME, [("Quick", report)]))
     page = QTextDocument()
@@ -84,7 +84,7 @@ def english_after() -> Iterator[None]:
 
 def test_the_bar_counts_all_games_and_says_how_long_it_takes(qtbot: QtBot):
     """Two studies of three games each, together six."""
-    studies = Studies(crowd=Here(1))
+    studies = StudyRunner(crowd=LocalExecutor(1))
     seen: list[Progress] = []
     studies.progressed.connect(seen.append)
     random = Study("cards", ("random", "random"), 3)
@@ -116,7 +116,7 @@ def test_who_stops_the_games_hears_no_more_of_them(dialog: BalanceDialog, qtbot:
 
 def test_what_cannot_be_played_is_said(qtbot: QtBot):
     """Three seats for a game of two: one sentence."""
-    studies = Studies(crowd=Here(1))
+    studies = StudyRunner(crowd=LocalExecutor(1))
 
     with qtbot.waitSignal(studies.failed) as said:
         studies.begin([("wrong", Study("cards", ("random",) * 3, 2))])

@@ -10,14 +10,14 @@ from app.core.game import Game, Level, Player
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.i18n import say
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from app.shell.sandbox import best_moves_dialog
-from app.shell.sandbox.best_moves_dialog import BestMoves
+from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 from app.shell.sandbox.sandbox_page import Draft
 from tests.shell.conftest import opener
 from tests.shell.test_sandbox import sandbox_of
 
-Open = Callable[[Game], Window]
+Open = Callable[[Game], MainWindow]
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     window.workshop.show(_draft(game))
     page = sandbox_of(window)
     page.action("best").trigger()
-    dialog = window.findChild(BestMoves)
+    dialog = window.findChild(BestMovesDialog)
 
     # It is open, and has no answer yet: nothing has waited for it.
     assert dialog.isVisible()

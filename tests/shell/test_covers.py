@@ -12,12 +12,12 @@ from app.games import find
 from app.paths import cache_folder
 from app.settings import Settings
 from app.shell.common import thumbnails
-from app.shell.common.thumbnails import Dress
+from app.shell.common.thumbnails import ThumbnailStyle
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
 GAME = find("cards")
-DRESS = Dress(QSize(40, 30), 1.0, dark=False)
+DRESS = ThumbnailStyle(QSize(40, 30), 1.0, dark=False)
 
 
 FAR = 4_000_000_000

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from app.core.session import Session
 from app.games import all_games, find
 from app.shell.main.application import FIND, make_window
-from app.shell.main.main_window import Window
-from app.shell.variants.import_dialog import Stranger
+from app.shell.main.main_window import MainWindow
+from app.shell.variants.import_dialog import ImportDialog
 from app.storage.clippings import write_clipping
 from app.storage.saves import write
 from app.storage.variants import Variant, variant_text
@@ -42,13 +42,13 @@ def drop(widget: QWidget, path: Path) -> None:
         QApplication.sendEvent(handle, QDropEvent(QPointF(spot), copy, data, left, none))
 
 
-def strangers(window: Window) -> list[Stranger]:
+def strangers(window: MainWindow) -> list[ImportDialog]:
     """Return what is shown of variants before they are kept."""
-    return [each for each in window.findChildren(Stranger) if each.isVisible()]
+    return [each for each in window.findChildren(ImportDialog) if each.isVisible()]
 
 
 @pytest.fixture
-def seated(window: Window) -> Window:
+def seated(window: MainWindow) -> MainWindow:
     """A window with a game under way."""
     window.start(race_setup(ADA, BO))
     desk_of(window).uncover()
@@ -76,7 +76,7 @@ def position(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_variant_is_dropped_on_the_table_and_kept(seated: Window, variant: Path):
+def test_a_variant_is_dropped_on_the_table_and_kept(seated: MainWindow, variant: Path):
     """What it changes is shown over the game, whose time stands still; kept, the game stays where it is."""
     before, number = desk_of(seated).session.state, seated.number
     drop(page_of(seated).board, variant)
@@ -93,7 +93,7 @@ def test_a_variant_is_dropped_on_the_table_and_kept(seated: Window, variant: Pat
     assert desk_of(seated).session.state == before
 
 
-def test_a_variant_that_is_not_wanted_leaves_the_game_on_the_table(seated: Window, variant: Path):
+def test_a_variant_that_is_not_wanted_leaves_the_game_on_the_table(seated: MainWindow, variant: Path):
     """Nothing is kept, and it goes on."""
     drop(page_of(seated).board, variant)
     (dialog,) = strangers(seated)
@@ -101,10 +101,10 @@ def test_a_variant_that_is_not_wanted_leaves_the_game_on_the_table(seated: Windo
 
     assert desk_of(seated).session.setup.options == Options()
     table_of(seated).walk()
-    assert seated.host.variants.own(GAME) == []
+    assert seated.launcher.variants.own(GAME) == []
 
 
-def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: Window, position: Path):
+def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: MainWindow, position: Path):
     """The game stays on the shelf as it was."""
     before, number = desk_of(seated).session.state, seated.number
     drop(page_of(seated).board, position)
@@ -116,7 +116,7 @@ def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: Wind
 
 
 def test_each_kind_of_file_is_opened_from_the_menu_with_a_table_open(
-    seated: Window, variant: Path, position: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    seated: MainWindow, variant: Path, position: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """Ctrl+O: a game goes to the table, a variant is shown, a position goes to the sandbox."""
     game = tmp_path / "game.springald"
@@ -135,7 +135,7 @@ def test_each_kind_of_file_is_opened_from_the_menu_with_a_table_open(
 
 
 def test_what_was_built_is_asked_about_before_a_position_from_a_file_takes_its_place(
-    window: Window, position: Path
+    window: MainWindow, position: Path
 ):
     """Dropped on the very board of the sandbox."""
     page = bare(window)
@@ -168,7 +168,7 @@ def test_what_was_built_is_asked_about_before_a_position_from_a_file_takes_its_p
     ],
 )
 def test_a_file_that_is_none_is_refused_in_one_sentence_and_the_game_goes_on(
-    name: str, text: str, says: str, seated: Window, tmp_path: Path
+    name: str, text: str, says: str, seated: MainWindow, tmp_path: Path
 ):
     """Nothing is kept, nothing is lost."""
     path, before = tmp_path / name, desk_of(seated).session.state
@@ -191,7 +191,7 @@ def test_files_may_be_dropped_on_a_table_and_anywhere_in_the_editor_of_variants(
     window.show_variants()
     game = find("carcassonne")
     path = tmp_path / "cities.variant.json"
-    shipped = window.host.variants.shipped(game)[0].variant
+    shipped = window.launcher.variants.shipped(game)[0].variant
     path.write_text(variant_text(shipped, game), "utf-8")
     window.variants.page.show_game(game)
     window.variants.page.ways["new"].click()

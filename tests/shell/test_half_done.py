@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from app.games import find
 from app.paths import RESOURCES, data_folder
 from app.shell.main.home_page import PieceCard
-from app.shell.main.main_window import Window
-from app.shell.sandbox.new_sandbox_dialog import WorkshopDialog
+from app.shell.main.main_window import MainWindow
+from app.shell.sandbox.new_sandbox_dialog import NewSandboxDialog
 from app.storage.library import Library
 from app.storage.tables import entries
 from app.storage.variant_shelf import VariantShelf
@@ -21,17 +21,17 @@ from tests.shell.test_sandbox import answer, at, bare, sandbox_of
 from tests.toy.model import Square
 
 
-def offered(window: Window) -> list[PieceCard]:
+def offered(window: MainWindow) -> list[PieceCard]:
     """Return what the Hall offers to go on building."""
     window.show_hall()
     QApplication.processEvents()
     return [each for each in window.hall.findChildren(PieceCard) if each.isVisible()]
 
 
-def listed(window: Window) -> list[str]:
+def listed(window: MainWindow) -> list[str]:
     """Return what the door of the Workshop lists; it is shut again."""
     window.workshop.enter()
-    (dialog,) = [each for each in window.findChildren(WorkshopDialog) if each.isVisible()]
+    (dialog,) = [each for each in window.findChildren(NewSandboxDialog) if each.isVisible()]
     names = [dialog.shelf.item(row).text().splitlines()[0] for row in range(dialog.shelf.count())]
     dialog.reject()
     return names
@@ -52,7 +52,7 @@ def test_what_was_being_built_when_the_program_died_is_offered_at_the_next_start
     assert after.workshop.has_unkept
     after.workshop.begin("race", 3, False)
     answer(after, "Discard")
-    assert after.host.library.positions.half_done() == []
+    assert after.launcher.library.positions.half_done() == []
 
 
 def test_the_door_of_the_workshop_lists_it_first_until_it_is_kept(open_window: OpenWindow):
@@ -64,14 +64,14 @@ def test_the_door_of_the_workshop_lists_it_first_until_it_is_kept(open_window: O
 
     after = open_window()
     assert listed(after) == ["Half done, not kept yet", "empty"]
-    after.workshop.open(after.host.library.positions.half_done()[0].number)
+    after.workshop.open(after.launcher.library.positions.half_done()[0].number)
     assert listed(after) == ["empty"]
     after.workshop.keep(sandbox_of(after), "four")
     assert listed(after) == ["four", "empty"]
     assert offered(after) == []
 
 
-def test_who_goes_on_in_the_hall_comes_back_to_the_very_sandbox(window: Window):
+def test_who_goes_on_in_the_hall_comes_back_to_the_very_sandbox(window: MainWindow):
     """With all that can be undone there."""
     page = bare(window)
     assert offered(window) == []
@@ -107,7 +107,7 @@ def test_built_work_is_asked_about_before_what_was_left_half_done_opens(
     """Cancel: nothing has changed for either."""
     at(bare(open_window()), 0, 4)
     window = open_window()
-    left = window.host.library.positions.half_done()[0].number
+    left = window.launcher.library.positions.half_done()[0].number
     page = bare(window)
     at(page, 1, 7)
 
@@ -115,22 +115,22 @@ def test_built_work_is_asked_about_before_what_was_left_half_done_opens(
     answer(window, "Cancel")
 
     assert sandbox_of(window) is page
-    assert len(window.host.library.positions.half_done()) == 2
+    assert len(window.launcher.library.positions.half_done()) == 2
 
 
 def test_a_disk_that_takes_nothing_is_told_below_the_board_and_the_edit_stays(
-    window: Window, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ):
     """No dialog at every edit."""
     page = bare(window)
-    window.host.library._database.execute("PRAGMA query_only = ON")
+    window.launcher.library._database.execute("PRAGMA query_only = ON")
 
     at(page, 0, 4)
 
     assert "could not be written down" in page._said.text()
     assert page.state.runners[0].at == Square(0, 4)
     assert [each for each in window.findChildren(QMessageBox) if each.isVisible()] == []
-    window.host.library._database.execute("PRAGMA query_only = OFF")
+    window.launcher.library._database.execute("PRAGMA query_only = OFF")
 
 
 # --- kill -9 ---

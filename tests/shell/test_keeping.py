@@ -13,12 +13,12 @@ from app.paths import HOME_VARIABLE, config_folder
 from app.settings import Theme
 from app.shell.common.sounds import Sounds
 from app.shell.common.theme import is_dark
-from app.shell.common.user_state import Memory
-from app.shell.library.library_page import LibraryView
+from app.shell.common.user_state import UserState
+from app.shell.library.library_page import LibraryPage
 from app.shell.main.application import show_whole
 from app.shell.main.error_reporter import ErrorReporter
-from app.shell.main.main_window import Window
-from app.shell.main.preferences_dialog import Preferences
+from app.shell.main.main_window import MainWindow
+from app.shell.main.preferences_dialog import PreferencesDialog
 from tests.shell.conftest import OpenWindow, desk_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Square, Throw, Walk
@@ -26,15 +26,15 @@ from tests.toy.model import Square, Throw, Walk
 ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
 
 
-def shelf_of(window: Window) -> LibraryView:
+def shelf_of(window: MainWindow) -> LibraryPage:
     """Return the library's page, brought to the front."""
     window.show_library()
-    shelf = window.findChild(LibraryView)
+    shelf = window.findChild(LibraryPage)
     assert shelf is not None
     return shelf
 
 
-def titles(shelf: LibraryView) -> list[str]:
+def titles(shelf: LibraryPage) -> list[str]:
     """Return the first lines of the list."""
     return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
 
@@ -70,15 +70,15 @@ def test_a_closed_window_goes_on_exactly_there(open_window: OpenWindow):
     assert window.actions_["undo"].text().startswith("Undo: walk to")
 
 
-def test_the_language_switches_at_run_time(window: Window, qtbot: QtBot):
+def test_the_language_switches_at_run_time(window: MainWindow, qtbot: QtBot):
     """Menus, panels, prompts and Qt's own words change while a game is open."""
     window.start(race_setup(ADA, BO))
-    window.errands.choose_preferences()
-    dialog = window.findChild(Preferences)
+    window.commands.choose_preferences()
+    dialog = window.findChild(PreferencesDialog)
 
     _pick(dialog.findChild(QComboBox, "language"), "de")
 
-    assert window.host.memory.settings.language == "de"
+    assert window.launcher.user_state.settings.language == "de"
     assert dialog.findChild(QComboBox, "language").currentText() == "Deutsch"
     qtbot.waitUntil(lambda: window.actions_["redo"].text() == "Es gibt nichts zu wiederholen.")
     assert dialog._buttons.buttons()[0].text() == "Schließen"
@@ -86,33 +86,33 @@ def test_the_language_switches_at_run_time(window: Window, qtbot: QtBot):
     qtbot.waitUntil(lambda: window.actions_["redo"].text() == "There is nothing to redo.")
 
 
-def test_the_theme_switches_at_run_time(window: Window, qtbot: QtBot):
+def test_the_theme_switches_at_run_time(window: MainWindow, qtbot: QtBot):
     """Dark panels have light letters."""
-    window.errands.choose_preferences()
-    dialog = window.findChild(Preferences)
+    window.commands.choose_preferences()
+    dialog = window.findChild(PreferencesDialog)
 
     _pick(dialog.findChild(QComboBox, "theme"), Theme.DARK)
 
     qtbot.waitUntil(lambda: is_dark(window.palette()))
-    assert is_dark(window.docks.log.palette())
+    assert is_dark(window.panels.log.palette())
     _pick(dialog.findChild(QComboBox, "theme"), Theme.LIGHT)
     qtbot.waitUntil(lambda: not is_dark(window.palette()))
 
 
-def test_preferences_are_kept(window: Window):
+def test_preferences_are_kept(window: MainWindow):
     """What was chosen is there next time; a spoilt file is forgotten without a word."""
-    window.errands.choose_preferences()
-    window.findChild(Preferences).findChild(QCheckBox, "coordinates").setChecked(True)
+    window.commands.choose_preferences()
+    window.findChild(PreferencesDialog).findChild(QCheckBox, "coordinates").setChecked(True)
 
-    assert Memory(config_folder()).settings.coordinates is True
+    assert UserState(config_folder()).settings.coordinates is True
     (config_folder() / "settings.json").write_text(
         '{"settings": {"volume": "loud", "theme": 3}, "setups": []}'
     )
-    assert Memory(config_folder()).settings.volume == 70
-    assert Memory(config_folder()).setup(window.host.game("race")) is None
+    assert UserState(config_folder()).settings.volume == 70
+    assert UserState(config_folder()).setup(window.launcher.game("race")) is None
 
 
-def test_looking_back_and_playing_on_from_there(window: Window, qtbot: QtBot):
+def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot):
     """Slider, keys and log lead anywhere; a fork is a game of its own, and the old one stays."""
     window.start(race_setup(ADA, BO))
     for _ in range(3):
@@ -135,12 +135,12 @@ def test_looking_back_and_playing_on_from_there(window: Window, qtbot: QtBot):
     assert window.number != first_number
     assert desk_of(window).place is None
     assert desk_of(window).session.timeline.entries[0].command is not None
-    assert len(window.host.library.records()) == 2
-    old = window.host.library.load(first_number, window.host.game)
+    assert len(window.launcher.library.records()) == 2
+    old = window.launcher.library.load(first_number, window.launcher.game)
     assert old.timeline.now == last
 
 
-def test_the_library_finds_continues_and_forgets(window: Window, qtbot: QtBot):
+def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBot):
     """Newest first, searched by name, deleted only when asked twice."""
     window.start(race_setup(ADA, BO))
     window.start(race_setup(Player("Zoe"), BO))
@@ -164,24 +164,24 @@ def test_the_library_finds_continues_and_forgets(window: Window, qtbot: QtBot):
         assert len(titles(shelf_of(window))) == left
 
 
-def test_a_copy_goes_out_and_comes_back(window: Window, tmp_path: Path):
+def test_a_copy_goes_out_and_comes_back(window: MainWindow, tmp_path: Path):
     """Export and open: the same log; a file that is none is one sentence, and changes nothing."""
     window.start(race_setup(ADA, BO))
     table_of(window).walk()
     log = list(desk_of(window).session.timeline.entries)
 
-    window.safely(lambda: window.errands.write(window.number, tmp_path / "a.springald"))
-    window.safely(lambda: window.errands.read(tmp_path / "a.springald"))
+    window.safely(lambda: window.commands.write(window.number, tmp_path / "a.springald"))
+    window.safely(lambda: window.commands.read(tmp_path / "a.springald"))
 
-    newest = window.host.library.records()[0]
-    assert window.host.library.load(newest.number, window.host.game).timeline.entries == log
+    newest = window.launcher.library.records()[0]
+    assert window.launcher.library.load(newest.number, window.launcher.game).timeline.entries == log
     (tmp_path / "b.springald").write_text("once upon a time")
-    window.safely(lambda: window.errands.read(tmp_path / "b.springald"))
+    window.safely(lambda: window.commands.read(tmp_path / "b.springald"))
     assert "not a file of Springald" in window.findChildren(QMessageBox)[-1].text()
-    assert len(window.host.library.records()) == 2
+    assert len(window.launcher.library.records()) == 2
 
 
-def test_an_unforeseen_error_is_said_once(window: Window, qtbot: QtBot):
+def test_an_unforeseen_error_is_said_once(window: MainWindow, qtbot: QtBot):
     """An error in a slot is one sentence, however often it comes, and is written down; the window lives."""
     reporter = ErrorReporter()
     said: list[str] = []
@@ -193,7 +193,7 @@ def test_an_unforeseen_error_is_said_once(window: Window, qtbot: QtBot):
     finally:
         reporter.remove()
     assert said == ["a stone in the gears"]
-    window.errands.report(said[0])
+    window.commands.report(said[0])
     assert "a stone in the gears" in window.findChildren(QMessageBox)[-1].text()
 
 
@@ -227,32 +227,32 @@ def test_panels_remember_where_they_were(open_window: OpenWindow):
     """A panel that was closed stays closed in the next game."""
     window = open_window()
     window.start(race_setup(ADA, BO))
-    window.docks._docks["log"].close()
+    window.panels._panels["log"].close()
     window.close()
 
     window = open_window()
     window.start(race_setup(ADA, BO))
 
-    assert not window.docks._docks["log"].isVisible()
-    assert window.docks._docks["seats"].isVisible()
+    assert not window.panels._panels["log"].isVisible()
+    assert window.panels._panels["seats"].isVisible()
 
 
-def test_throwing_in_a_fork_does_not_touch_the_old_game(window: Window):
+def test_throwing_in_a_fork_does_not_touch_the_old_game(window: MainWindow):
     """What is played after a fork belongs to the fork."""
     window.start(race_setup(ADA, BO))
     number = window.number
     desk_of(window).look_at(1)
-    window.errands.fork()
+    window.commands.fork()
 
     table_of(window).propose(Throw(0))
 
-    assert len(window.host.library.load(number, window.host.game).timeline.entries) == 1
+    assert len(window.launcher.library.load(number, window.launcher.game).timeline.entries) == 1
 
 
-def test_what_cannot_be_written_down_does_not_happen(window: Window):
+def test_what_cannot_be_written_down_does_not_happen(window: MainWindow):
     """The game was deleted elsewhere: one sentence, no step, and the time stands still."""
     window.start(race_setup(ADA, BO))
-    window.host.library.delete(window.number)
+    window.launcher.library.delete(window.number)
 
     table_of(window).walk()
 
@@ -261,13 +261,13 @@ def test_what_cannot_be_written_down_does_not_happen(window: Window):
     assert "deleted" in page_of(window).status.notice.text()
 
 
-def test_f1_opens_the_rule_that_said_no(window: Window):
+def test_f1_opens_the_rule_that_said_no(window: MainWindow):
     """The last refusal is what F1 looks up."""
     window.start(race_setup(ADA, BO))
 
     table_of(window).propose(Walk(0, to=Square(0, 9)))
 
-    assert window.errands.reading._rule == "TOY-2"
+    assert window.commands.reading._rule == "TOY-2"
 
 
 def _pick(box: QComboBox, value: object) -> None:
@@ -288,7 +288,7 @@ def test_without_a_place_to_keep_anything_one_can_still_play(
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file"))
     window = open_window()
-    assert "Games are not being kept" in str(window.host.library.notice)
+    assert "Games are not being kept" in str(window.launcher.library.notice)
     reporter = ErrorReporter()
     said: list[str] = []
     reporter.failed.connect(said.append)
@@ -303,10 +303,10 @@ def test_without_a_place_to_keep_anything_one_can_still_play(
     assert said == ["unforeseen"]
 
 
-def test_the_hall_opens_without_a_library_that_can_be_read(window: Window):
+def test_the_hall_opens_without_a_library_that_can_be_read(window: MainWindow):
     """What went wrong is said, and a game can be begun all the same."""
     window.start(race_setup(ADA, BO))
-    window.host.library._database.execute("ALTER TABLE games RENAME TO taken")
+    window.launcher.library._database.execute("ALTER TABLE games RENAME TO taken")
 
     window.show_hall()
 

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from app.shell.library.enter_code_dialog import EnterCode
-from app.shell.main.main_window import Window
+from app.shell.library.enter_code_dialog import EnterCodeDialog
+from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Kind
-from app.shell.printing.print_dialog import PrintCentre
+from app.shell.printing.print_dialog import PrintDialog
 from app.storage import saves
 from app.storage.papercode import spell
 from app.ui.paper.pages import page_picture
@@ -20,39 +20,39 @@ from tests.shell.conftest import desk_of
 from tests.toy import GAME, race_setup
 
 
-def centre_of(window: Window, qtbot: QtBot) -> PrintCentre:
+def centre_of(window: MainWindow, qtbot: QtBot) -> PrintDialog:
     """Open the print centre as Ctrl+P does, and wait until it has set its pages."""
     window.actions_["print"].trigger()
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, PrintCentre)
+    assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)
     return dialog
 
 
-def code_dialog(window: Window) -> EnterCode:
+def code_dialog(window: MainWindow) -> EnterCodeDialog:
     """Open the dialog for codes as the menu does."""
     window.actions_["code"].trigger()
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, EnterCode)
+    assert isinstance(dialog, EnterCodeDialog)
     return dialog
 
 
 @pytest.fixture
-def playing(window: Window, qtbot: QtBot) -> Window:
+def playing(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """A window with a game of some steps on the table."""
     window.start(race_setup(goal=200))
-    desk = desk_of(window)
+    controller = desk_of(window)
     for _ in range(6):
-        seat = min(desk.session.to_act)
-        desk.session.submit(next(GAME.rules.choices(desk.session.state, seat)))
+        seat = min(controller.session.to_act)
+        controller.session.submit(next(GAME.rules.choices(controller.session.state, seat)))
     return window
 
 
-def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: Window, qtbot: QtBot):
+def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: MainWindow, qtbot: QtBot):
     """Before anything is printed it says how many sheets of paper that takes."""
     window.hall.wanted.emit("print")
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, PrintCentre)
+    assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)
 
     assert dialog.form.kind.currentData() is Kind.BLANK
@@ -62,7 +62,7 @@ def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: Window, qtbot:
 
 
 def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
-    playing: Window, qtbot: QtBot, tmp_path: Path
+    playing: MainWindow, qtbot: QtBot, tmp_path: Path
 ):
     """A sheet is saved; a picture of its code page becomes the same game, a new one in the library."""
     before = saves.dumps(desk_of(playing).session)
@@ -83,10 +83,10 @@ def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
     coding.enter()
 
     assert saves.dumps(desk_of(playing).session) == before
-    assert len(playing.host.library.records()) == 2
+    assert len(playing.launcher.library.records()) == 2
 
 
-def test_a_typed_code_is_checked_and_its_mistake_named(playing: Window, qtbot: QtBot, tmp_path: Path):
+def test_a_typed_code_is_checked_and_its_mistake_named(playing: MainWindow, qtbot: QtBot, tmp_path: Path):
     """One letter is wrong: the line is said, the letters stay, and the dialog with them."""
     (part,) = spell(desk_of(playing).session)
     lines = [part.header, *part.lines]
@@ -110,14 +110,14 @@ def test_a_typed_code_is_checked_and_its_mistake_named(playing: Window, qtbot: Q
     coding.close()
 
 
-def test_any_game_of_the_library_is_printed(playing: Window, qtbot: QtBot):
+def test_any_game_of_the_library_is_printed(playing: MainWindow, qtbot: QtBot):
     """From the shelf the centre opens with that game; another one can be chosen there."""
     playing.start(race_setup(goal=100))
     playing.show_library()
-    oldest = playing.host.library.records()[-1].number
-    playing.errands.at_shelf("print", oldest)
+    oldest = playing.launcher.library.records()[-1].number
+    playing.commands.at_shelf("print", oldest)
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, PrintCentre)
+    assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)
 
     assert dialog.form.record.currentData() == oldest
@@ -126,7 +126,7 @@ def test_any_game_of_the_library_is_printed(playing: Window, qtbot: QtBot):
     dialog.close()
 
 
-def test_paper_speaks_german_while_the_program_speaks_english(window: Window, qtbot: QtBot):
+def test_paper_speaks_german_while_the_program_speaks_english(window: MainWindow, qtbot: QtBot):
     """The language of the paper is chosen there, and changes nothing else."""
     dialog = centre_of(window, qtbot)
     dialog.form.language.setCurrentIndex(dialog.form.language.findData("de"))
@@ -139,7 +139,7 @@ def test_paper_speaks_german_while_the_program_speaks_english(window: Window, qt
 
 
 def test_a_pdf_is_offered_a_place_that_is_there(
-    window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """Among the documents; of somebody who has no such folder, at home."""
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -157,7 +157,7 @@ def test_a_pdf_is_offered_a_place_that_is_there(
     dialog.close()
 
 
-def test_several_games_on_a_page_are_offered_where_they_fit(window: Window, qtbot: QtBot):
+def test_several_games_on_a_page_are_offered_where_they_fit(window: MainWindow, qtbot: QtBot):
     """The page is set anew with each choice; for other kinds of paper there is nothing to choose."""
     dialog = centre_of(window, qtbot)
     offered = [dialog.form.games.itemData(at) for at in range(dialog.form.games.count())]
@@ -171,7 +171,7 @@ def test_several_games_on_a_page_are_offered_where_they_fit(window: Window, qtbo
     dialog.close()
 
 
-def test_printing_can_be_stopped_and_leaves_no_half_file(window: Window, qtbot: QtBot, tmp_path: Path):
+def test_printing_can_be_stopped_and_leaves_no_half_file(window: MainWindow, qtbot: QtBot, tmp_path: Path):
     """The window lives between two pages; whoever cancels or closes keeps no broken file."""
     dialog = centre_of(window, qtbot)
     path = tmp_path / "half.pdf"
@@ -186,7 +186,7 @@ def test_printing_can_be_stopped_and_leaves_no_half_file(window: Window, qtbot: 
     dialog.close()
 
 
-def test_a_place_that_cannot_be_written_is_said(window: Window, qtbot: QtBot, tmp_path: Path):
+def test_a_place_that_cannot_be_written_is_said(window: MainWindow, qtbot: QtBot, tmp_path: Path):
     """One sentence, and the centre stays as it was."""
     dialog = centre_of(window, qtbot)
     dialog.save(tmp_path / "nowhere" / "sheet.pdf")
@@ -199,7 +199,7 @@ def test_a_place_that_cannot_be_written_is_said(window: Window, qtbot: QtBot, tm
 
 
 def test_a_blank_sheet_becomes_a_pdf_where_the_player_says(
-    window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """By mouse: for as many seats, on the paper and without the colours that were chosen."""
     path = tmp_path / "sheet.pdf"
@@ -222,7 +222,7 @@ def test_a_blank_sheet_becomes_a_pdf_where_the_player_says(
     dialog.close()
 
 
-def test_pages_are_leafed_through(playing: Window, qtbot: QtBot):
+def test_pages_are_leafed_through(playing: MainWindow, qtbot: QtBot):
     """The sheet, then its code; the buttons end where the pages do."""
     dialog = centre_of(playing, qtbot)
     view = dialog.view

@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.words import N_
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from app.shell.play.curtain import Curtain
-from app.shell.play.pause_reason import Hold
+from app.shell.play.pause_reason import PauseReason
 from app.shell.play.results_panel import PartRow
-from app.shell.setup.new_game_dialog import NewGame
+from app.shell.setup.new_game_dialog import NewGameDialog
 from tests.shell.conftest import InlinePool, OpenWindow, desk_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import PlayCard, Square, Throw, Walk
@@ -29,7 +29,7 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
     QTest.keyClick(focus, key, modifier)
 
 
-def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: Window, qtbot: QtBot):
+def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: MainWindow, qtbot: QtBot):
     """A first game: one person against one Squire; the first Enter plays, the second throws."""
     press(Qt.Key.Key_Return)
 
@@ -42,10 +42,10 @@ def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: Window,
     assert desk_of(window).watching == 0
 
 
-def test_the_dialog_starts_with_enter_and_remembers(window: Window, qtbot: QtBot):
+def test_the_dialog_starts_with_enter_and_remembers(window: MainWindow, qtbot: QtBot):
     """Seats, names, levels and options come back next time; the seed does not."""
-    window.errands.set_up("race")
-    dialog = window.findChild(NewGame)
+    window.commands.set_up("race")
+    dialog = window.findChild(NewGameDialog)
     dialog._seats._another()
     dialog._fields["goal"].show_value(30)
     qtbot.waitUntil(dialog._start.hasFocus)
@@ -56,14 +56,14 @@ def test_the_dialog_starts_with_enter_and_remembers(window: Window, qtbot: QtBot
     assert [player.name for player in setup.players] == ["Ada", "Bo", "Cy"]
     assert len({player.colour for player in setup.players}) == 3
     assert setup.options.goal == 30
-    again = window.host.usual_setup(window.host.game("race"))
+    again = window.launcher.usual_setup(window.launcher.game("race"))
     assert (again.players, again.options) == (setup.players, setup.options)
 
 
-def test_no_two_seats_have_the_same_shield(window: Window):
+def test_no_two_seats_have_the_same_shield(window: MainWindow):
     """Whoever takes the shield of another leaves them a free one."""
-    game = window.host.game("race")
-    dialog = NewGame(game, window.host.usual_setup(game), window)
+    game = window.launcher.game("race")
+    dialog = NewGameDialog(game, window.launcher.usual_setup(game), window)
 
     dialog._seats._rows[1].take_colour(0)
 
@@ -72,7 +72,7 @@ def test_no_two_seats_have_the_same_shield(window: Window):
     assert colours[0] != 0
 
 
-def test_undo_says_what_or_why_not(window: Window):
+def test_undo_says_what_or_why_not(window: MainWindow):
     """The button names the step and who did it; what has been revealed stays."""
     window.start(race_setup(ADA, BO))
     desk_of(window).uncover()
@@ -91,7 +91,7 @@ def test_undo_says_what_or_why_not(window: Window):
     assert window.actions_["undo"].text() == "Something has been revealed since."
 
 
-def test_a_refusal_is_said_with_the_number_of_its_rule(window: Window):
+def test_a_refusal_is_said_with_the_number_of_its_rule(window: MainWindow):
     """What the rules say no to changes nothing, and is said under the table."""
     window.start(race_setup(ADA, SQUIRE))
     before = desk_of(window).session.state
@@ -102,7 +102,7 @@ def test_a_refusal_is_said_with_the_number_of_its_rule(window: Window):
     assert page_of(window).status.notice.text() == 'That cannot be done now. [<a href="TOY-2">TOY-2</a>]'
 
 
-def test_gestures_of_others_do_not_count(window: Window, pool: InlinePool):
+def test_gestures_of_others_do_not_count(window: MainWindow, pool: InlinePool):
     """While a computer thinks, nobody plays for it."""
     pool.is_patient = True
     window.start(race_setup(MARSHAL, ADA))
@@ -113,7 +113,7 @@ def test_gestures_of_others_do_not_count(window: Window, pool: InlinePool):
     assert desk_of(window).runner.thinking == {0}
 
 
-def test_the_curtain_falls_between_people_with_secrets(window: Window, qtbot: QtBot):
+def test_the_curtain_falls_between_people_with_secrets(window: MainWindow, qtbot: QtBot):
     """Race has hands: nobody sees the other's; the table shows the new hand only after Enter."""
     window.start(race_setup(ADA, BO))
     curtain = window.findChild(Curtain)
@@ -132,19 +132,19 @@ def test_the_curtain_falls_between_people_with_secrets(window: Window, qtbot: Qt
     assert set(table_of(window).shown[-1].hands[0]) == {0}
 
 
-def test_no_curtain_where_only_one_person_plays(window: Window):
+def test_no_curtain_where_only_one_person_plays(window: MainWindow):
     """A computer has no eyes."""
     window.start(race_setup(ADA, SQUIRE))
 
     assert not window.findChild(Curtain).isVisible()
 
 
-def test_the_end_is_a_panel_that_takes_scores_apart(window: Window, qtbot: QtBot):
+def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: QtBot):
     """Winner, parts with rule ids, pointing them out, a chart; the board stays."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
     qtbot.waitUntil(lambda: _play_on(window) or desk_of(window).session.is_over)
 
-    results = window.docks.results
+    results = window.panels.results
     assert results.isVisible()
     texts = [label.text() for label in results.findChildren(type(page_of(window).status.notice))]
     assert any(text.endswith("wins!") for text in texts)
@@ -160,10 +160,10 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: Window, qtbot: QtBot
     results.asked.emit("again")
     after = desk_of(window).session.setup
     assert (after.players, after.options) == (before.players, before.options)
-    assert not window.docks.results.isVisible()
+    assert not window.panels.results.isVisible()
 
 
-def test_hints_come_in_three_steps_with_reasons(window: Window, qtbot: QtBot):
+def test_hints_come_in_three_steps_with_reasons(window: MainWindow, qtbot: QtBot):
     """H: the aim, then where, then the move; Shift+H: what speaks for it; a move forgets it."""
     window.start(race_setup(ADA, SQUIRE))
     notice, hints = page_of(window).status.notice, table_of(window).hints
@@ -179,11 +179,11 @@ def test_hints_come_in_three_steps_with_reasons(window: Window, qtbot: QtBot):
     assert desk_of(window).hints.hint is None
 
 
-def test_single_letters_count_on_the_board_only(window: Window, qtbot: QtBot):
+def test_single_letters_count_on_the_board_only(window: MainWindow, qtbot: QtBot):
     """G reads the log; in the log H is no hint; F6 goes round the zones."""
     window.start(race_setup(ADA, SQUIRE))
     press(Qt.Key.Key_G)
-    assert window.docks.log.hasFocus()
+    assert window.panels.log.hasFocus()
 
     press(Qt.Key.Key_H)
     assert desk_of(window).hints.hint is None
@@ -193,29 +193,29 @@ def test_single_letters_count_on_the_board_only(window: Window, qtbot: QtBot):
     assert page_of(window).status.notice.text() == "You are at 0."
 
 
-def test_the_time_stands_still_when_nobody_can_play(window: Window, qtbot: QtBot):
+def test_the_time_stands_still_when_nobody_can_play(window: MainWindow, qtbot: QtBot):
     """Pause, dialogs, looking back and a hidden window stop the glass; the first three cover the board."""
     window.start(race_setup(ADA, SQUIRE, glass=30))
-    desk = desk_of(window)
-    clock = desk._clock._timer
+    controller = desk_of(window)
+    clock = controller._clock._timer
     assert clock.isActive()
-    for hold in (Hold.PAUSE, Hold.DIALOG, Hold.AWAY):
-        desk.hold(hold, True)
-        assert (clock.isActive(), table_of(window).paused, desk.watching) == (False, True, None)
-        desk.hold(hold, False)
-        assert (clock.isActive(), table_of(window).paused, desk.watching) == (True, False, 0)
+    for hold in (PauseReason.PAUSE, PauseReason.DIALOG, PauseReason.AWAY):
+        controller.hold(hold, True)
+        assert (clock.isActive(), table_of(window).paused, controller.watching) == (False, True, None)
+        controller.hold(hold, False)
+        assert (clock.isActive(), table_of(window).paused, controller.watching) == (True, False, 0)
 
-    desk.look_at(0)
+    controller.look_at(0)
     assert not clock.isActive()
-    desk.look_at(None)
+    controller.look_at(None)
     window.showMinimized()
     assert not clock.isActive()
     window.showNormal()
-    window.errands.show_about()
+    window.commands.show_about()
     assert not clock.isActive()
 
 
-def test_an_empty_glass_is_played_and_shown(window: Window):
+def test_an_empty_glass_is_played_and_shown(window: MainWindow):
     """The clock's expiry goes the way of every step."""
     window.start(race_setup(ADA, SQUIRE, glass=30))
 
@@ -225,7 +225,7 @@ def test_an_empty_glass_is_played_and_shown(window: Window):
     assert table_of(window).shown[-1].turns >= 1
 
 
-def test_a_card_stays_played(window: Window):
+def test_a_card_stays_played(window: MainWindow):
     """A rule of the game may forbid undo; the button says its sentence."""
     window.start(race_setup(ADA, SQUIRE))
     card = desk_of(window).session.state.hands[0][0]
@@ -236,7 +236,7 @@ def test_a_card_stays_played(window: Window):
 
 
 @pytest.mark.parametrize("rule, said", [("TOY-4", 'No. [<a href="TOY-4">TOY-4</a>]'), ("UNDO", "No.")])
-def test_only_rules_with_a_number_are_cited(window: Window, rule: str, said: str):
+def test_only_rules_with_a_number_are_cited(window: MainWindow, rule: str, said: str):
     """What is not in the rule book needs no number."""
     window.start(race_setup(ADA, SQUIRE))
 
@@ -258,7 +258,7 @@ def test_enter_twice_works_with_a_game_to_continue(open_window: OpenWindow, qtbo
     assert desk_of(window).session.setup.players == (ADA, SQUIRE)
 
 
-def _play_on(window: Window) -> bool:
+def _play_on(window: MainWindow) -> bool:
     """Throw, if it is a person's turn; always false."""
     seat = desk_of(window).watching
     if seat is not None:

@@ -14,18 +14,18 @@ from app.games import all_games
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
-from app.shell.play.pause_reason import Hold
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
+from app.shell.play.pause_reason import PauseReason
 from app.shell.rulebook import illustration_worker
 from app.shell.rulebook.chapters import examples, guide_file, linked, pages
-from app.shell.rulebook.illustration_worker import Illustrator, Wish
+from app.shell.rulebook.illustration_worker import IllustrationWorker, Wish
 from app.shell.rulebook.illustrations import picture
-from app.shell.rulebook.rulebook_page import RuleBook
+from app.shell.rulebook.rulebook_page import RuleBookPage
 from app.shell.rulebook.search import find_in
-from app.shell.sandbox.example_strip import Lesson
+from app.shell.sandbox.example_strip import RuleExample
 from app.storage.library import Library
 from app.storage.rulebook import ANY_ID, short_id
 from tests.shell.conftest import QUICK
@@ -37,19 +37,19 @@ games = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id
 
 
 @pytest.fixture
-def book(qtbot) -> RuleBook:
-    book = RuleBook(list(GAMES.values()), Settings(language="en"))
+def book(qtbot) -> RuleBookPage:
+    book = RuleBookPage(list(GAMES.values()), Settings(language="en"))
     qtbot.addWidget(book)
     return book
 
 
 @pytest.fixture
-def window(qtbot, pool) -> Iterator[Window]:
+def window(qtbot, pool) -> Iterator[MainWindow]:
     """A window with all games."""
-    memory = Memory(config_folder())
-    memory.keep_settings(QUICK)
+    user_state = UserState(config_folder())
+    user_state.keep_settings(QUICK)
     dress(QUICK)
-    opened = Window(Host(GAMES, Library.open(data_folder()), memory, "app.games:find", pool))
+    opened = MainWindow(GameLauncher(GAMES, Library.open(data_folder()), user_state, "app.games:find", pool))
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
         opened.show()
@@ -59,12 +59,12 @@ def window(qtbot, pool) -> Iterator[Window]:
     opened.deleteLater()
 
 
-def follow(book: RuleBook, link: str) -> None:
+def follow(book: RuleBookPage, link: str) -> None:
     """Click on a link of the page."""
     book.leaf.anchorClicked.emit(QUrl(link))
 
 
-def read(book: RuleBook) -> str:
+def read(book: RuleBookPage) -> str:
     """Return the title of the page that is open."""
     assert book.place is not None
     return book.place.page.title
@@ -199,7 +199,7 @@ def test_what_is_drawn_for_another_colour_is_not_shown(qtbot, book):
 
 def test_pictures_come_even_if_their_process_dies(qtbot, illustrated):
     """Then they are drawn here, one at a time."""
-    artist = Illustrator()
+    artist = IllustrationWorker()
     came = []
     artist.drawn.connect(lambda wish, image: came.append((wish.address, colours(image) > 1)))
     wishes = [Wish("catapults", address, Settings(theme=Theme.LIGHT)) for address in ("cover 6", "cover 51")]
@@ -211,7 +211,7 @@ def test_pictures_come_even_if_their_process_dies(qtbot, illustrated):
 
 
 def test_no_process_is_left_when_all_is_drawn(qtbot, illustrated):
-    artist = Illustrator()
+    artist = IllustrationWorker()
     with qtbot.waitSignal(artist.drawn, timeout=60_000):
         artist.ask([Wish("catapults", "cover 6", Settings(theme=Theme.LIGHT))])
         process = artist._process
@@ -235,11 +235,11 @@ def drawn_here(address: str) -> QImage:
 
 def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
     """The book stays open at the same rule; its contents, its search and its past speak German."""
-    reading = window.errands.reading
+    reading = window.commands.reading
     reading.open("CAT-24", CATAPULTS)
     reading.open("CAT-34", CATAPULTS)
     book = reading.book
-    window.errands.take_settings(evolve(window.host.memory.settings, language="de"))
+    window.commands.take_settings(evolve(window.launcher.user_state.settings, language="de"))
     try:
         qtbot.waitUntil(lambda: book.windowTitle() == "Regelheft")
         assert reading.book is book
@@ -249,27 +249,27 @@ def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
         book.back.click()
         assert (read(book), book.place.rule) == ("2. Der Ablauf einer Runde", "CAT-24")
         book.search.setText("Sumpf")
-        window.errands.take_settings(evolve(window.host.memory.settings, language="en"))
+        window.commands.take_settings(evolve(window.launcher.user_state.settings, language="en"))
         qtbot.waitUntil(lambda: book.windowTitle() == "Rule book")
         assert book.contents.topLevelItemCount() == 0, "the word is still looked for, in English now"
     finally:
-        window.errands.take_settings(QUICK)
+        window.commands.take_settings(QUICK)
 
 
 def test_another_language_begins_at_the_same_line(qtbot, window):
     """Who has scrolled down a page stays there."""
-    reading = window.errands.reading
+    reading = window.commands.reading
     reading.open("CAT-11", CATAPULTS)
     leaf = reading.book.leaf
     leaf.verticalScrollBar().setValue(leaf.verticalScrollBar().maximum() * 2 // 3)
     line = leaf.first_line
     assert line > 5
-    window.errands.take_settings(evolve(window.host.memory.settings, language="de"))
+    window.commands.take_settings(evolve(window.launcher.user_state.settings, language="de"))
     try:
         qtbot.waitUntil(lambda: "Burg" in leaf.toPlainText())
         assert abs(leaf.first_line - line) <= 1
     finally:
-        window.errands.take_settings(QUICK)
+        window.commands.take_settings(QUICK)
 
 
 # --- Show me ---
@@ -277,8 +277,8 @@ def test_another_language_begins_at_the_same_line(qtbot, window):
 
 def test_an_example_opens_in_the_sandbox_and_is_tried(window):
     """CAT-28: the strip says what to do, the button does it, and it can be undone."""
-    window.errands.reading.open("CAT-28", CATAPULTS)
-    follow(window.errands.reading.book, "show:CAT-28")
+    window.commands.reading.open("CAT-28", CATAPULTS)
+    follow(window.commands.reading.book, "show:CAT-28")
     page = window.workshop.page
     assert page is not None
     assert page.strip.isVisible()
@@ -296,18 +296,18 @@ def test_an_example_opens_in_the_sandbox_and_is_tried(window):
 def test_a_refusal_of_an_example_names_its_rule(window):
     """What is refused changes nothing; the sentence ends with the rule, as a link."""
     refused = next(each for each in examples("catapults") if each.refusal)
-    window.errands.reading.show_example(CATAPULTS, refused.rules[0])
+    window.commands.reading.show_example(CATAPULTS, refused.rules[0])
     page = window.workshop.page
     before = page.state
-    page.teach(Lesson(CATAPULTS, refused, refused.rules[0]))
+    page.teach(RuleExample(CATAPULTS, refused, refused.rules[0]))
     page.strip.button.click()
     assert page.state == before
     assert f'<a href="{refused.refusal}">' in page._said.text()
 
 
-def among_people(window: Window, game: Game) -> Setup:
+def among_people(window: MainWindow, game: Game) -> Setup:
     """Return the usual set-up, without computers."""
-    setup = window.host.usual_setup(game)
+    setup = window.launcher.usual_setup(game)
     return evolve(setup, players=tuple(evolve(player, level=None) for player in setup.players))
 
 
@@ -318,9 +318,9 @@ def test_f1_opens_the_rule_for_what_is_on_the_table(window, game):
     """A person's first decision, without a pointer; cards have a curtain first."""
     window.start(among_people(window, game))
     window.actions_["rule"].trigger()
-    wanted = window.desk.table.rule_at(None)
+    wanted = window.controller.table.rule_at(None)
     assert wanted
-    book = window.errands.reading.book
+    book = window.commands.reading.book
     assert (book.game, book.place.rule) == (game, short_id(wanted))
     assert book.leaf.extraSelections()[0].cursor.selectedText().startswith(wanted)
 
@@ -334,25 +334,25 @@ def test_the_number_of_any_refusal_is_a_link(window, game):
     window.page.status.say(f"No. [{long}]")
     assert f'<a href="{long}">' in window.page.status.notice.text()
     window.page.status.notice.linkActivated.emit(long)
-    assert window.errands.reading.book.place.rule == rule
+    assert window.commands.reading.book.place.rule == rule
 
 
 def test_the_number_in_a_refusal_opens_the_book(window):
     """In the strip under the table the id is a link."""
-    window.start(window.host.usual_setup(CATAPULTS))
+    window.start(window.launcher.usual_setup(CATAPULTS))
     status = window.page.status
     status.say("The piece must lie on empty squares. [CAT-13]")
     assert '<a href="CAT-13">' in status.notice.text()
     status.notice.linkActivated.emit("CAT-13")
-    assert window.errands.reading.book.place.rule == "CAT-13"
+    assert window.commands.reading.book.place.rule == "CAT-13"
 
 
 def test_time_stands_still_while_somebody_reads(window):
     """The book may stay open beside the game: only who reads it stops the clock."""
-    window.start(window.host.usual_setup(CATAPULTS))
-    reading = window.errands.reading
+    window.start(window.launcher.usual_setup(CATAPULTS))
+    reading = window.commands.reading
     reading.open("CAT-13")
     reading.book.read.emit(True)
-    assert Hold.BOOK in window.desk._holds
+    assert PauseReason.BOOK in window.controller._holds
     reading.book.close()
-    assert Hold.BOOK not in window.desk._holds
+    assert PauseReason.BOOK not in window.controller._holds

@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.positions import empty, write
-from app.shell.main.main_window import Window
-from app.shell.sandbox.best_moves_dialog import BestMoves
-from app.shell.sandbox.new_sandbox_dialog import WorkshopDialog
-from app.shell.sandbox.play_on_dialog import PlayOn
+from app.shell.main.main_window import MainWindow
+from app.shell.sandbox.best_moves_dialog import BestMovesDialog
+from app.shell.sandbox.new_sandbox_dialog import NewSandboxDialog
+from app.shell.sandbox.play_on_dialog import PlayOnDialog
 from app.shell.sandbox.sandbox_page import SandboxPage
-from app.shell.setup.new_game_dialog import NewGame
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.editor.board_editor import BoardEditor
 from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, page_of, table_of
@@ -25,7 +25,7 @@ from tests.toy.model import Card, Dealt, Options, PlayCard, Rolled, Square, Thro
 ADA, BO = Player("Ada"), Player("Bo", colour=1)
 
 
-def sandbox_of(window: Window) -> SandboxPage:
+def sandbox_of(window: MainWindow) -> SandboxPage:
     """Return the sandbox that is open."""
     page = window.workshop.page
     assert page is not None
@@ -33,7 +33,7 @@ def sandbox_of(window: Window) -> SandboxPage:
     return page
 
 
-def bare(window: Window, game: str = "race", seats: int = 2) -> SandboxPage:
+def bare(window: MainWindow, game: str = "race", seats: int = 2) -> SandboxPage:
     """Open the sandbox of an empty table; what was built in the last one is let go."""
     if window.workshop.page is not None:
         window.workshop.page.stack.setClean()
@@ -77,7 +77,7 @@ def at(page: SandboxPage, seat: int, square: int) -> None:
 # --- Editing ---
 
 
-def test_everything_can_be_undone_and_redone(window: Window):
+def test_everything_can_be_undone_and_redone(window: MainWindow):
     """Drags, dials, cards from the palette: each is a step with a name."""
     page = bare(window)
     before = page.state
@@ -105,7 +105,7 @@ def test_everything_can_be_undone_and_redone(window: Window):
     assert page.state.hands == [[], [Card.TWO]]
 
 
-def test_a_number_is_typed(window: Window):
+def test_a_number_is_typed(window: MainWindow):
     """It counts once it is whole; undo brings the old one back into the field."""
     page = bare(window)
     field = page.dials.field("turns")
@@ -120,7 +120,7 @@ def test_a_number_is_typed(window: Window):
     assert page.stack.count() == 1
 
 
-def test_a_position_travels_as_text(window: Window):
+def test_a_position_travels_as_text(window: MainWindow):
     """Copied here, pasted there; a bad text is one sentence, and nothing is lost."""
     page = bare(window)
     at(page, 1, 7)
@@ -143,7 +143,7 @@ def test_a_position_travels_as_text(window: Window):
     assert page.stack.count() == 1
 
 
-def test_a_position_is_kept_and_opened_again(window: Window):
+def test_a_position_is_kept_and_opened_again(window: MainWindow):
     """Under a name, in the library; the door of the workshop lists it."""
     page = bare(window)
     at(page, 0, 3)
@@ -151,7 +151,7 @@ def test_a_position_is_kept_and_opened_again(window: Window):
     window.workshop.keep(page, "three squares")
     window.show_hall()
     window.workshop.enter()
-    dialog = window.findChild(WorkshopDialog)
+    dialog = window.findChild(NewSandboxDialog)
     assert dialog.shelf.count() == 1
     assert dialog.shelf.item(0).text().startswith("three squares")
 
@@ -159,12 +159,12 @@ def test_a_position_is_kept_and_opened_again(window: Window):
 
     assert sandbox_of(window).state == built
     window.workshop.enter()
-    dialog = window.findChildren(WorkshopDialog)[-1]
+    dialog = window.findChildren(NewSandboxDialog)[-1]
     dialog._drop()
-    assert window.host.library.positions.all() == []
+    assert window.launcher.library.positions.all() == []
 
 
-def test_the_sandbox_stays_until_there_is_another(window: Window):
+def test_the_sandbox_stays_until_there_is_another(window: MainWindow):
     """Whoever goes to the Hall finds it as it was left."""
     page = bare(window)
     at(page, 0, 3)
@@ -178,26 +178,26 @@ def test_the_sandbox_stays_until_there_is_another(window: Window):
 # --- Keeping what was built ---
 
 
-def question(window: Window) -> QMessageBox:
+def question(window: MainWindow) -> QMessageBox:
     """Return what is asked before the sandbox goes."""
     (box,) = [each for each in window.findChildren(QMessageBox) if each.isVisible()]
     assert "has not been kept" in box.text()
     return box
 
 
-def answer(window: Window, word: str) -> None:
+def answer(window: MainWindow, word: str) -> None:
     """Press a button of the question."""
     next(each for each in question(window).buttons() if word in each.text()).click()
 
 
-def name_it(window: Window, name: str) -> None:
+def name_it(window: MainWindow, name: str) -> None:
     """Type a name for the position, and press Enter."""
     (dialog,) = [each for each in window.findChildren(QInputDialog) if each.isVisible()]
     dialog.setTextValue(name)
     dialog.accept()
 
 
-def test_another_sandbox_waits_until_it_is_known_what_becomes_of_this_one(window: Window):
+def test_another_sandbox_waits_until_it_is_known_what_becomes_of_this_one(window: MainWindow):
     """Cancel stays with it; discard lets it go; where nothing was built, nothing is asked."""
     page = bare(window)
     at(page, 0, 3)
@@ -213,10 +213,10 @@ def test_another_sandbox_waits_until_it_is_known_what_becomes_of_this_one(window
 
     window.workshop.begin("race", 2, False)
     assert len(sandbox_of(window).draft.players) == 2
-    assert window.host.library.positions.all() == []
+    assert window.launcher.library.positions.all() == []
 
 
-def test_what_is_kept_first_is_found_again(window: Window):
+def test_what_is_kept_first_is_found_again(window: MainWindow):
     """A name is asked for; then the other sandbox opens.  Undoing past it asks again."""
     page = bare(window)
     at(page, 0, 3)
@@ -224,7 +224,7 @@ def test_what_is_kept_first_is_found_again(window: Window):
     answer(window, "Keep")
     name_it(window, "three")
     assert len(sandbox_of(window).draft.players) == 3
-    assert [each.name for each in window.host.library.positions.all()] == ["three"]
+    assert [each.name for each in window.launcher.library.positions.all()] == ["three"]
 
     page = bare(window)
     at(page, 0, 3)
@@ -234,7 +234,7 @@ def test_what_is_kept_first_is_found_again(window: Window):
     answer(window, "Cancel")
 
 
-def test_the_window_asks_before_it_closes_over_a_sandbox(window: Window):
+def test_the_window_asks_before_it_closes_over_a_sandbox(window: MainWindow):
     """From the Hall too: the sandbox would go with the window."""
     page = bare(window)
     at(page, 0, 3)
@@ -250,7 +250,7 @@ def test_the_window_asks_before_it_closes_over_a_sandbox(window: Window):
     assert not window.isVisible()
 
 
-def test_the_window_closes_over_what_is_discarded(window: Window):
+def test_the_window_closes_over_what_is_discarded(window: MainWindow):
     """One question, no second one."""
     at(bare(window), 0, 3)
     assert not window.close()
@@ -261,7 +261,7 @@ def test_the_window_closes_over_what_is_discarded(window: Window):
 # --- From a table ---
 
 
-def test_a_game_is_taken_apart_and_stays_as_it_is(window: Window):
+def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
     """Hidden hands: only after a warning; the sandbox works on a copy."""
     window.start(race_setup(ADA, BO))
     desk_of(window).uncover()
@@ -281,11 +281,11 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: Window):
     assert desk_of(window).session.state == before
 
 
-def test_best_moves_are_listed_and_shown(window: Window):
+def test_best_moves_are_listed_and_shown(window: MainWindow):
     """The Marshal is asked with what the seat may see; what is listed can be pointed at."""
     window.start(race_setup(ADA, Player("Bo", Level.SQUIRE, 1)))
     window.actions_["best"].trigger()
-    dialog = window.findChild(BestMoves)
+    dialog = window.findChild(BestMovesDialog)
     QGuiApplication.processEvents()
 
     assert dialog._question.view == desk_of(window).session.view(0)
@@ -303,78 +303,78 @@ def test_best_moves_are_listed_and_shown(window: Window):
 # --- Playing on ---
 
 
-def play_on(window: Window, *, asks: bool = False) -> None:
+def play_on(window: MainWindow, *, asks: bool = False) -> None:
     """Play on with the seats as they are proposed."""
     sandbox_of(window).action("play").trigger()
-    dialog = window.findChild(PlayOn)
+    dialog = window.findChild(PlayOnDialog)
     dialog.asks.setChecked(asks)
     dialog.accept()
 
 
-def test_somebody_answers_for_nature(window: Window, qtbot: QtBot):
+def test_somebody_answers_for_nature(window: MainWindow, qtbot: QtBot):
     """The panel lists what the die may show; the choice is played, and taken back alone."""
     page = bare(window)
     at(page, 0, 4)
     play_on(window, asks=True)
-    desk, panel = desk_of(window), page_of(window).asking
-    if desk.waited_for is not None:
-        desk.uncover()
+    controller, panel = desk_of(window), page_of(window).asking
+    if controller.waited_for is not None:
+        controller.uncover()
     table_of(window).propose(Throw(0))
 
     assert panel.isVisible()
     assert [type(each) for each, _ in panel._outcomes] == [Rolled] * 6
     assert "16.7%" in panel.list.item(0).text()
-    assert desk.watching is None
+    assert controller.watching is None
 
     panel.list.setCurrentRow(2)
     panel._choose.click()
 
-    assert desk.session.state.runners[0].at == Square(0, 7)
+    assert controller.session.state.runners[0].at == Square(0, 7)
     assert not panel.isVisible()
-    desk.undo()
+    controller.undo()
     assert panel.isVisible()
     seen = set()
     for _ in range(60):
         panel._chance.click()
-        seen.add(desk.session.state.runners[0].at.at)
-        desk.undo()
+        seen.add(controller.session.state.runners[0].at.at)
+        controller.undo()
     # Luck has no favourite; that sixty throws show one number happens to nobody.
     assert len(seen) > 1
     assert seen <= set(range(5, 11))
     panel._chance.click()
-    desk.undo()
-    desk.undo()
-    assert desk.session.state.runners[0].at == Square(0, 4)
+    controller.undo()
+    controller.undo()
+    assert controller.session.state.runners[0].at == Square(0, 4)
     assert not panel.isVisible()
-    assert desk.session.setup.asking
+    assert controller.session.setup.asking
 
 
-def test_the_glass_waits_for_whoever_answers(window: Window):
+def test_the_glass_waits_for_whoever_answers(window: MainWindow):
     """No time is lost while somebody looks at real dice; and a new game can be set up like that."""
-    window.errands.set_up("race")
-    dialog = window.findChild(NewGame)
+    window.commands.set_up("race")
+    dialog = window.findChild(NewGameDialog)
     dialog.asks.setChecked(True)
     assert dialog.chosen().asking
     dialog.reject()
 
     window.start(evolve(race_setup(ADA, BO, glass=30), asking=True))
-    desk = desk_of(window)
-    desk.uncover()
-    assert desk._clock._timer.isActive()
+    controller = desk_of(window)
+    controller.uncover()
+    assert controller._clock._timer.isActive()
     table_of(window).propose(Throw(0))
-    assert desk.session.is_asking
-    assert not desk._clock._timer.isActive()
+    assert controller.session.is_asking
+    assert not controller._clock._timer.isActive()
 
 
-def test_cards_that_were_dealt_by_hand_are_played(window: Window):
+def test_cards_that_were_dealt_by_hand_are_played(window: MainWindow):
     """A game that starts in the sandbox starts exactly there."""
     page = bare(window)
     drag_out(page, ("card", 2), QPointF(42, 86))
     play_on(window)
-    desk = desk_of(window)
-    if desk.waited_for is not None:
-        desk.uncover()
-    assert Dealt not in [type(entry.command) for entry in desk.session.timeline.entries]
+    controller = desk_of(window)
+    if controller.waited_for is not None:
+        controller.uncover()
+    assert Dealt not in [type(entry.command) for entry in controller.session.timeline.entries]
     table_of(window).propose(PlayCard(0, card=Card.TWO))
-    assert desk.session.state.runners[0].at == Square(0, 2)
-    assert NATURE not in desk.session.to_act
+    assert controller.session.state.runners[0].at == Square(0, 2)
+    assert NATURE not in controller.session.to_act

@@ -12,10 +12,10 @@ from app.games.catapults.commands import Draw, Drawn
 from app.games.catapults.ui.editor.editor import CatapultsEditor
 from app.kit.squares import Square as PlateSquare
 from app.paths import config_folder, data_folder
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
 from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage.library import Library
 from tests.pointer import move_pointer
@@ -25,14 +25,16 @@ from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 
 
 @pytest.fixture
-def catapults(qtbot: QtBot) -> Iterator[Window]:
+def catapults(qtbot: QtBot) -> Iterator[MainWindow]:
     """A window with Catapults! and its Squires."""
-    memory = Memory(config_folder())
-    memory.keep_settings(QUICK)
+    user_state = UserState(config_folder())
+    user_state.keep_settings(QUICK)
     dress(QUICK)
     game = find("catapults")
-    host = Host({game.id: game}, Library.open(data_folder()), memory, "app.games:find", SquirePool())
-    window = Window(host)
+    launcher = GameLauncher(
+        {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", SquirePool()
+    )
+    window = MainWindow(launcher)
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
@@ -48,7 +50,9 @@ def corner(page: SandboxPage, seat: int, row: float, col: float) -> QPointF:
     return QPointF(*page.editor._boxes[seat].middle(row, col))
 
 
-def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(catapults: Window, qtbot: QtBot):
+def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(
+    catapults: MainWindow, qtbot: QtBot
+):
     """Walls by drag and click, turned; a problem shown and mended; a Squire goes on; undo goes back."""
     page = bare(catapults, "catapults")
     board = board_of(page).board
@@ -77,18 +81,18 @@ def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(cata
     assert page.problems.rows() == []
     built = page.state
 
-    desk = play_on_against_a_squire(catapults)
-    assert desk.session.state.camps[0].plate == built.camps[0].plate
-    desk.play(Draw(0))
+    controller = play_on_against_a_squire(catapults)
+    assert controller.session.state.camps[0].plate == built.camps[0].plate
+    controller.play(Draw(0))
     let_the_squire_answer(catapults, qtbot)
-    assert any(isinstance(entry.command, Drawn) for entry in desk.session.timeline.entries)
-    assert desk.session.state.camps[1].plate.walls.items() >= built.camps[1].plate.walls.items()
+    assert any(isinstance(entry.command, Drawn) for entry in controller.session.timeline.entries)
+    assert controller.session.state.camps[1].plate.walls.items() >= built.camps[1].plate.walls.items()
 
     undo_all(catapults)
     assert all(not camp.plate.walls for camp in page.state.camps)
 
 
-def test_an_impossible_position_is_kept_as_well(catapults: Window):
+def test_an_impossible_position_is_kept_as_well(catapults: MainWindow):
     """Who has to stop in the middle finds it as it was, problems and all."""
     page = bare(catapults, "catapults")
     drag_out(page, ("wall", "T"), corner(page, 0, 5.5, 6.0))
@@ -98,7 +102,7 @@ def test_an_impossible_position_is_kept_as_well(catapults: Window):
     catapults.workshop.keep(page, "half done")
 
     catapults.workshop.begin("catapults", 2, False)
-    (kept,) = catapults.host.library.positions.all()
+    (kept,) = catapults.launcher.library.positions.all()
     catapults.workshop.open(kept.number)
 
     assert catapults.workshop.page is not page

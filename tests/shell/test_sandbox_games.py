@@ -19,15 +19,15 @@ from app.games.cards.commands import BuildRoad
 from app.games.cards.model import Phase
 from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase as War
-from app.shell.main.main_window import Window
-from app.shell.play.game_controller import Desk
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_controller import GameController
 from app.shell.sandbox.sandbox_page import SandboxPage
 from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 
-Open = Callable[[Game], Window]
+Open = Callable[[Game], MainWindow]
 GAME_OF_WAR = find("conquest")
 
 CARDS = (
@@ -85,10 +85,10 @@ def test_a_land_is_built_by_mouse_played_on_against_a_squire_and_undone(opened: 
     assert page.problems.rows() == []
     built = page.state
 
-    desk = play_on_against_a_squire(window)
+    controller = play_on_against_a_squire(window)
     let_the_squire_answer(window, qtbot)
-    assert desk.session.timeline.at(0).tiles == built.tiles
-    assert len(desk.session.state.tiles) > len(built.tiles)
+    assert controller.session.timeline.at(0).tiles == built.tiles
+    assert len(controller.session.state.tiles) > len(built.tiles)
 
     undo_all(window)
 
@@ -120,11 +120,11 @@ def test_cards_are_laid_by_mouse_played_on_against_a_squire_and_undone(opened: O
     assert board.isVisible()
     built = page.state
 
-    desk = play_on_against_a_squire(window)
-    assert desk.session.state.hands == built.hands
-    desk.play(BuildRoad(0, ("6D", "8D", "QD"), 2))
+    controller = play_on_against_a_squire(window)
+    assert controller.session.state.hands == built.hands
+    controller.play(BuildRoad(0, ("6D", "8D", "QD"), 2))
     let_the_squire_answer(window, qtbot)
-    assert desk.session.state.turns > built.turns
+    assert controller.session.state.turns > built.turns
 
     undo_all(window)
 
@@ -158,11 +158,11 @@ def test_a_war_is_set_up_by_mouse_played_on_against_a_squire_and_undone(opened: 
     assert [str(row.problem.phrase) for row in page.problems.rows()] == []
     built = page.state
 
-    desk = play_on_against_a_squire(window)
-    assert desk.session.state.knights == built.knights
-    desk.play(Attack(0, "A1", "B1"))
+    controller = play_on_against_a_squire(window)
+    assert controller.session.state.knights == built.knights
+    controller.play(Attack(0, "A1", "B1"))
     let_the_squire_answer(window, qtbot)
-    assert desk.session.state.turns[1] == 4
+    assert controller.session.state.turns[1] == 4
 
     undo_all(window)
 
@@ -193,39 +193,41 @@ def test_dice_and_draws_of_every_game_are_answered_by_people(game: Game, opened:
     window = opened(game)
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
     window.start(Setup(game.id, players, game.options(), 3, asking=True))
-    desk, panel = desk_of(window), page_of(window).asking
-    play_until_asked(desk)
+    controller, panel = desk_of(window), page_of(window).asking
+    play_until_asked(controller)
 
     assert panel.isVisible()
     while panel._timer.isActive():
         QApplication.processEvents()
-    outcomes = game.chance.outcomes(desk.session.state)
+    outcomes = game.chance.outcomes(controller.session.state)
     assert panel.list.count() == len(outcomes) > 1
     assert all("%" in panel.list.item(row).text() for row in range(panel.list.count()))
 
-    before = desk.session.state.copy()
+    before = controller.session.state.copy()
     panel.list.setCurrentRow(len(outcomes) - 1)
     panel._choose.click()
-    place = desk.session.timeline.now
-    answers = [entry for entry in desk.session.timeline.entries[:place] if entry.command == outcomes[-1][0]]
+    place = controller.session.timeline.now
+    answers = [
+        entry for entry in controller.session.timeline.entries[:place] if entry.command == outcomes[-1][0]
+    ]
     assert answers
     assert answers[-1].human
 
-    desk.undo()
-    assert desk.session.state == before
-    assert desk.session.is_asking
+    controller.undo()
+    assert controller.session.state == before
+    assert controller.session.is_asking
     assert panel.isVisible()
     panel._chance.click()
-    assert desk.session.state != before
+    assert controller.session.state != before
 
 
-def play_until_asked(desk: Desk) -> None:
+def play_until_asked(controller: GameController) -> None:
     """Let people do whatever comes first, until nature is asked."""
     for _ in range(60):
-        if desk.session.is_asking:
+        if controller.session.is_asking:
             return
-        if desk.waited_for is not None:
-            desk.uncover()
-        seat = min(desk.session.to_act)
-        desk.play(next(iter(desk.session.game.rules.choices(desk.session.state, seat))))
+        if controller.waited_for is not None:
+            controller.uncover()
+        seat = min(controller.session.to_act)
+        controller.play(next(iter(controller.session.game.rules.choices(controller.session.state, seat))))
     raise AssertionError("nobody was asked")

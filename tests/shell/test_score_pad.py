@@ -12,14 +12,14 @@ from app.core.game import Player
 from app.core.pad import PadSetup
 from app.games import all_games, find
 from app.paths import config_folder, data_folder
-from app.shell.common.user_state import Memory
-from app.shell.library.library_page import LibraryView
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
-from app.shell.printing.print_dialog import PrintCentre
-from app.shell.scorepad.new_pad_dialog import NewPad
+from app.shell.common.user_state import UserState
+from app.shell.library.library_page import LibraryPage
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
+from app.shell.printing.print_dialog import PrintDialog
+from app.shell.scorepad.new_pad_dialog import NewPadDialog
 from app.shell.scorepad.pad_table import entered
-from app.shell.scorepad.score_pad_page import ScorePad
+from app.shell.scorepad.score_pad_page import ScorePadPage
 from app.storage.library import Library
 from tests.shell.conftest import QUICK
 
@@ -27,10 +27,10 @@ from tests.shell.conftest import QUICK
 @pytest.fixture
 def window(qtbot: QtBot):
     """A window with the four games."""
-    memory = Memory(config_folder())
-    memory.keep_settings(QUICK)
+    user_state = UserState(config_folder())
+    user_state.keep_settings(QUICK)
     games = {game.id: game for game in all_games()}
-    opened = Window(Host(games, Library.open(data_folder()), memory, "app.games:find"))
+    opened = MainWindow(GameLauncher(games, Library.open(data_folder()), user_state, "app.games:find"))
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
         opened.show()
@@ -40,22 +40,22 @@ def window(qtbot: QtBot):
     opened.deleteLater()
 
 
-def page_of(window: Window) -> ScorePad:
+def page_of(window: MainWindow) -> ScorePadPage:
     """Return the pad that is looked at."""
-    page = window.errands.pads.page
+    page = window.commands.pads.page
     assert page is not None
     assert page.isVisible()
     return page
 
 
-def begin(window: Window, game: str, *names: str) -> ScorePad:
+def begin(window: MainWindow, game: str, *names: str) -> ScorePadPage:
     """Begin a pad without the dialog."""
     players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
-    window.errands.pads.begin(find(game), PadSetup(game, players, find(game).options()))
+    window.commands.pads.begin(find(game), PadSetup(game, players, find(game).options()))
     return page_of(window)
 
 
-def write(page: ScorePad, source: str, seat: int, text: str) -> None:
+def write(page: ScorePadPage, source: str, seat: int, text: str) -> None:
     """Type a number into a cell, and Enter."""
     table = page.table
     table.setCurrentItem(table.cell(source, seat))
@@ -68,11 +68,11 @@ def write(page: ScorePad, source: str, seat: int, text: str) -> None:
     QApplication.processEvents()
 
 
-def test_a_family_plays_catapults_with_the_box(window: Window, qtbot: QtBot, tmp_path: Path):
+def test_a_family_plays_catapults_with_the_box(window: MainWindow, qtbot: QtBot, tmp_path: Path):
     """From the Hall to the printed sheet: seats, glass, dice, entries, undo, a tie, the winner."""
     window.hall.wanted.emit("pad")
     dialog = QApplication.activeModalWidget()
-    assert isinstance(dialog, NewPad)
+    assert isinstance(dialog, NewPadDialog)
     dialog.seats.setValue(3)
     for field, name in zip(dialog.names, ("Mum", "Dad", "Kim"), strict=False):
         field.selectAll()
@@ -110,11 +110,11 @@ def test_a_family_plays_catapults_with_the_box(window: Window, qtbot: QtBot, tmp
     print_sheet(page, qtbot, tmp_path / "pad.pdf")
 
 
-def print_sheet(page: ScorePad, qtbot: QtBot, path: Path) -> None:
+def print_sheet(page: ScorePadPage, qtbot: QtBot, path: Path) -> None:
     """Print the pad that is looked at as a PDF file."""
     QTest.mouseClick(page._ways["print"], Qt.MouseButton.LeftButton)
     centre = QApplication.activeModalWidget()
-    assert isinstance(centre, PrintCentre)
+    assert isinstance(centre, PrintDialog)
     qtbot.waitUntil(lambda: centre.document is not None)
     assert centre.form.record.currentData() == page.number
     centre.save(path)
@@ -123,7 +123,7 @@ def print_sheet(page: ScorePad, qtbot: QtBot, path: Path) -> None:
     centre.close()
 
 
-def test_the_glass_warns_and_ends(window: Window):
+def test_the_glass_warns_and_ends(window: MainWindow):
     """Thirty seconds; the last ones are called out, heard, and stop by themselves; Ctrl+G does it all."""
     page = begin(window, "catapults", "Ada", "Bo")
     glass = page.glass
@@ -152,7 +152,7 @@ def test_the_glass_warns_and_ends(window: Window):
     assert not glass.is_running, "nobody is looking"
 
 
-def test_dice_tumble_before_they_lie(window: Window, qtbot: QtBot):
+def test_dice_tumble_before_they_lie(window: MainWindow, qtbot: QtBot):
     """Two dice in Conquest, one for each side; a game without dice has none."""
     page = begin(window, "conquest", "Ada", "Bo")
     dice = page.dice
@@ -166,7 +166,7 @@ def test_dice_tumble_before_they_lie(window: Window, qtbot: QtBot):
     assert begin(window, "carcassonne", "Ada", "Bo").dice is None
 
 
-def test_what_is_typed_right_after_a_click_is_written_down(window: Window):
+def test_what_is_typed_right_after_a_click_is_written_down(window: MainWindow):
     """On the current cell, too, where Qt may wait for a double click."""
     page = begin(window, "catapults", "Ada", "Bo")
     table, cell = page.table, page.table.cell("empties", 0)
@@ -180,7 +180,7 @@ def test_what_is_typed_right_after_a_click_is_written_down(window: Window):
     assert table.cell("empties", 0).text() == "41"
 
 
-def test_a_button_that_stands_out_is_grey_when_it_cannot_be_pressed(window: Window):
+def test_a_button_that_stands_out_is_grey_when_it_cannot_be_pressed(window: MainWindow):
     page = begin(window, "catapults", "Ada", "Bo")
     lively = page.next.grab().toImage()
     page.book.end()
@@ -190,7 +190,7 @@ def test_a_button_that_stands_out_is_grey_when_it_cannot_be_pressed(window: Wind
     assert page.next.grab().toImage().pixelColor(6, lively.height() // 2) != colour
 
 
-def test_space_never_ends_a_turn(window: Window):
+def test_space_never_ends_a_turn(window: MainWindow):
     """Enter does, and a click."""
     page = begin(window, "carcassonne", "Ada", "Bo")
     page.next.setFocus()
@@ -202,7 +202,7 @@ def test_space_never_ends_a_turn(window: Window):
     assert page._round.text() == "Round 2  ·  Ada"
 
 
-def test_a_number_sets_a_plus_adds_and_nonsense_is_refused(window: Window):
+def test_a_number_sets_a_plus_adds_and_nonsense_is_refused(window: MainWindow):
     """The sentence says what can be typed; the cell stays as it was."""
     assert [entered(text, 7) for text in ("12", "+3", " -2 ", "−2", "-8", "x", "1000", "")] == [
         *(12, 10, 5, 5),
@@ -217,7 +217,7 @@ def test_a_number_sets_a_plus_adds_and_nonsense_is_refused(window: Window):
     assert page._hint.text().startswith("“many” is no number of points")
 
 
-def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Window):
+def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: MainWindow):
     """Its line says what it is; the Hall does not offer to continue it."""
     page = begin(window, "cards", "Ada", "Bo")
     write(page, "Roads", 0, "2")
@@ -225,7 +225,7 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Wind
     assert window.hall._record is None
 
     window.show_library()
-    shelf = window.findChild(LibraryView)
+    shelf = window.findChild(LibraryPage)
     assert shelf is not None
     assert shelf.list.item(0).text().startswith("Score pad, Catapult: Ada, Bo\nscore pad, round 1")
     offered = {name for name, way in shelf._ways.items() if way.isVisible()}
@@ -237,19 +237,19 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Wind
     assert again._ways["undo"].isEnabled()
 
 
-def test_the_pad_speaks_another_language_at_once(window: Window, qtbot: QtBot):
+def test_the_pad_speaks_another_language_at_once(window: MainWindow, qtbot: QtBot):
     """Rows, buttons and the verdict."""
     page = begin(window, "catapults", "Ada", "Bo")
-    window.errands.take_settings(type(QUICK)(language="de", sounds=False))
+    window.commands.take_settings(type(QUICK)(language="de", sounds=False))
     qtbot.waitUntil(lambda: page.next.text() == "Nächste Runde")
     assert page._headings["glass"].text() == "Sanduhr"
-    window.errands.take_settings(QUICK)
+    window.commands.take_settings(QUICK)
 
 
-def test_what_cannot_be_written_down_is_said_and_not_shown(window: Window):
+def test_what_cannot_be_written_down_is_said_and_not_shown(window: MainWindow):
     """The pad was deleted in another window."""
     page = begin(window, "cards", "Ada", "Bo")
-    window.host.library.delete(page.number)
+    window.launcher.library.delete(page.number)
     write(page, "Roads", 0, "2")
     box = QApplication.activeModalWidget()
     assert box is not None

@@ -16,8 +16,8 @@ from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.kit.hexes import Cell as Hex
 from app.paths import RESOURCES, data_folder
 from app.settings import Settings
-from app.shell.main.main_window import Window
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.main.main_window import MainWindow
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.editor.cell_board import Cell
 from tests.killing import said_until_killed
@@ -60,7 +60,7 @@ def paint(designer: Any, cell: Hex, land: Land) -> None:
 
 
 def shown_tile(designer: Any) -> object:
-    return designer.widget().currentWidget() is designer.desk and designer.desk.sketch
+    return designer.widget().currentWidget() is designer.controller and designer.controller.sketch
 
 
 def shown_piece(designer: Any) -> object:
@@ -82,7 +82,7 @@ DRAWINGS = {
 class Drawer:
     """Somebody who draws for a variant of one game, and starts the program anew now and then."""
 
-    def __init__(self, game: Game, open_one: Callable[[Game], Window]) -> None:
+    def __init__(self, game: Game, open_one: Callable[[Game], MainWindow]) -> None:
         self._game, self._open = game, open_one
         self.draw, self._shown, self.drawing = DRAWINGS[game.id]
         self._window = open_one(game)
@@ -90,7 +90,7 @@ class Drawer:
         self._window.variants.page.ways["new"].click()
 
     @property
-    def editor(self) -> VariantEditor:
+    def editor(self) -> VariantEditorPage:
         assert self._window.variants.editor is not None
         return self._window.variants.editor
 
@@ -229,7 +229,7 @@ def test_kill_9_loses_no_drawing_that_cannot_be_kept_yet(qtbot: QtBot):
     game = find("conquest")
     (kept,) = shelf().own(game)
     assert kept.variant.options == game.options()
-    editor = VariantEditor(game, kept, Settings(language="en"))
+    editor = VariantEditorPage(game, kept, Settings(language="en"))
     qtbot.addWidget(editor)
     designer: Any = editor.designer
     assert designer.is_drafting

@@ -11,7 +11,7 @@ from app.core.game import Game
 from app.games import all_games
 from app.i18n import speak
 from app.settings import Settings
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant
 from tests.toy.designer import TrackDesigner
@@ -20,8 +20,8 @@ from tests.toy.tables import TABLED, Options
 GAME = evolve(TABLED, designer="tests.toy.designer:TrackDesigner")
 
 
-def _editor(qtbot: QtBot) -> tuple[VariantEditor, TrackDesigner, list[Variant]]:
-    editor = VariantEditor(GAME, Kept(Variant("Hopping", Options()), None, True), Settings(language="en"))
+def _editor(qtbot: QtBot) -> tuple[VariantEditorPage, TrackDesigner, list[Variant]]:
+    editor = VariantEditorPage(GAME, Kept(Variant("Hopping", Options()), None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     with qtbot.waitActive(editor):
         editor.show()
@@ -125,7 +125,9 @@ def test_a_line_of_text_takes_back_its_own_letters_first(qtbot: QtBot):
 
 def test_an_example_has_nothing_to_undo(qtbot: QtBot):
     """It is only looked at; a copy of it can be changed."""
-    editor = VariantEditor(GAME, Kept(Variant("Hopping", Options()), None, False), Settings(language="en"))
+    editor = VariantEditorPage(
+        GAME, Kept(Variant("Hopping", Options()), None, False), Settings(language="en")
+    )
     qtbot.addWidget(editor)
     with qtbot.waitActive(editor):
         editor.show()
@@ -140,7 +142,7 @@ def test_no_choice_is_too_long_for_its_field(game: Game, code: str, qtbot: QtBot
     """What does not fit beside its name stands below it, over the whole row."""
     speak(code)
     try:
-        editor = VariantEditor(
+        editor = VariantEditorPage(
             game, Kept(Variant("Mine", game.options()), None, True), Settings(language=code)
         )
         qtbot.addWidget(editor)

@@ -18,12 +18,12 @@ from app.i18n import speak
 from app.paths import HOME_VARIABLE, data_folder
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.main.application import FIND, make_window
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from app.shell.rulebook.chapters import rules_file
-from app.shell.setup.new_game_dialog import NewGame
+from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.entry_list import EntryList
-from app.shell.variants.import_dialog import Stranger
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.variants.import_dialog import ImportDialog
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Path as Place
 from app.storage.tables import entries
@@ -39,12 +39,12 @@ FIRST_NUMBERS: dict[str, Place] = {
 
 
 @pytest.fixture
-def workshop(qtbot: QtBot) -> Window:
+def workshop(qtbot: QtBot) -> MainWindow:
     """A window over the real games, with the shelf of variants in front."""
     return _open(qtbot)
 
 
-def _open(qtbot: QtBot) -> Window:
+def _open(qtbot: QtBot) -> MainWindow:
     window = make_window(all_games(), FIND)
     qtbot.addWidget(window, before_close_func=lambda each: each.close())
     window.show()
@@ -52,21 +52,21 @@ def _open(qtbot: QtBot) -> Window:
     return window
 
 
-def _editor(window: Window) -> VariantEditor:
+def _editor(window: MainWindow) -> VariantEditorPage:
     assert window.variants.editor is not None
     return window.variants.editor
 
 
-def _names(window: Window) -> list[str]:
+def _names(window: MainWindow) -> list[str]:
     page = window.variants.page
     return [page.list.item(row).text().splitlines()[0] for row in range(page.list.count())]
 
 
-def _choose(window: Window, name: str) -> None:
+def _choose(window: MainWindow, name: str) -> None:
     window.variants.page.list.setCurrentRow(_names(window).index(name))
 
 
-def _change(window: Window, path: Place, value: int) -> None:
+def _change(window: MainWindow, path: Place, value: int) -> None:
     """Type a number into a field."""
     spin = _editor(window).fields.rows[path].field.findChild(QSpinBox)
     assert spin is not None
@@ -75,7 +75,7 @@ def _change(window: Window, path: Place, value: int) -> None:
 
 @pytest.mark.parametrize("game_id", list(FIRST_NUMBERS))
 def test_a_variant_made_here_is_played_to_its_end_elsewhere(
-    game_id: str, workshop: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game_id: str, workshop: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """New, one number by its field, shared as a file; looked at and kept in a fresh home; played out."""
     game, path = find(game_id), tmp_path / "sent.variant.json"
@@ -94,8 +94,8 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
 
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     there = _open(qtbot)
-    there.errands.read(path)
-    dialog = there.findChild(Stranger)
+    there.commands.read(path)
+    dialog = there.findChild(ImportDialog)
     assert [f"{standard + 1} instead of {standard}" in line.text() for line in dialog.lines] == [True]
     dialog.accept()
     kept = there.variants.page.chosen()
@@ -110,7 +110,7 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
     assert session.is_over
 
 
-def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_before(workshop: Window):
+def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_before(workshop: MainWindow):
     """Choose, try it; the log's first line and the title say what is played."""
     page = workshop.variants.page
     page.show_game(find("cards"))
@@ -118,16 +118,16 @@ def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_befor
 
     page.ways["try"].click()
 
-    desk = workshop.desk
-    assert desk is not None
-    assert desk.session.setup.variant == "Short deck"
-    assert desk.session.setup.options.tables.ranks[0] == "6"
+    controller = workshop.controller
+    assert controller is not None
+    assert controller.session.setup.variant == "Short deck"
+    assert controller.session.setup.options.tables.ranks[0] == "6"
     assert workshop.windowTitle() == "Catapult (Short deck) – Springald"
-    assert workshop.docks.log.item(0).text() == "Rules: Short deck"
-    assert workshop.host.usual_setup(find("cards")).variant == ""
+    assert workshop.panels.log.item(0).text() == "Rules: Short deck"
+    assert workshop.launcher.usual_setup(find("cards")).variant == ""
 
 
-def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Window):
+def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: MainWindow):
     """Closing the window in the middle loses nothing."""
     workshop.variants.page.show_game(find("conquest"))
     workshop.variants.page.ways["new"].click()
@@ -145,7 +145,7 @@ def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Win
     assert json.loads(file.read_text("utf-8"))["options"] == {"tables": {"goals": {"army": 7}}}
 
 
-def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(workshop: Window):
+def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(workshop: MainWindow):
     """The old one comes back, and the row says why."""
     workshop.variants.page.show_game(find("cards"))
     workshop.variants.page.ways["new"].click()
@@ -158,7 +158,7 @@ def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(wo
     assert "must take more cards than the soldier" in row._note.text()
 
 
-def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: Window):
+def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: MainWindow):
     """Sixty fields are too many to look through."""
     workshop.variants.page.show_game(find("conquest"))
     workshop.variants.page.ways["new"].click()
@@ -177,7 +177,7 @@ def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: Wi
     assert [path[-1] for path, row in fields.rows.items() if row.is_changed] == ["breach"]
 
 
-def test_an_example_is_looked_at_and_copied_never_changed(workshop: Window):
+def test_an_example_is_looked_at_and_copied_never_changed(workshop: MainWindow):
     """Its fields are closed; the copy's are open, under another name."""
     page = workshop.variants.page
     page.show_game(find("catapults"))
@@ -197,7 +197,7 @@ def test_an_example_is_looked_at_and_copied_never_changed(workshop: Window):
     assert chosen.variant.options.rounds == 5
 
 
-def test_what_was_deleted_can_be_brought_back(workshop: Window):
+def test_what_was_deleted_can_be_brought_back(workshop: MainWindow):
     """Until the next thing happens to the shelf."""
     page = workshop.variants.page
     page.show_game(find("cards"))
@@ -213,7 +213,7 @@ def test_what_was_deleted_can_be_brought_back(workshop: Window):
 
 
 def test_a_strangers_file_is_dropped_on_the_window_and_nothing_is_kept_unless_wanted(
-    workshop: Window, tmp_path: Path
+    workshop: MainWindow, tmp_path: Path
 ):
     """A look at it costs nothing."""
     game, path = find("conquest"), tmp_path / "war.variant.json"
@@ -223,7 +223,7 @@ def test_a_strangers_file_is_dropped_on_the_window_and_nothing_is_kept_unless_wa
     where, none = QPointF(9, 9), Qt.KeyboardModifier.NoModifier
     workshop.dropEvent(QDropEvent(where, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none))
 
-    dialog = workshop.findChild(Stranger)
+    dialog = workshop.findChild(ImportDialog)
     assert [line.text() for line in dialog.lines] == ["• Turns of peace: 0 instead of 2"]
     dialog.reject()
 
@@ -231,26 +231,26 @@ def test_a_strangers_file_is_dropped_on_the_window_and_nothing_is_kept_unless_wa
 
 
 def test_a_bad_file_is_refused_in_one_sentence_and_nothing_is_kept(
-    workshop: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    workshop: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """Line, field, and what was expected."""
     said: list[str] = []
-    monkeypatch.setattr(workshop.errands, "complain", said.append)
+    monkeypatch.setattr(workshop.commands, "complain", said.append)
     path = tmp_path / "bad.variant.json"
     text = variant_text(Variant("War", find("conquest").options(peace_turns=1)), find("conquest"))
     path.write_text(text.replace('"peace_turns": 1', '"peace_turns": 99'), "utf-8")
 
-    workshop.safely(lambda: workshop.errands.read(path))
+    workshop.safely(lambda: workshop.commands.read(path))
 
     expected = "options.peace_turns: peace_turns must be at most 5, not 99."
     assert said == [f"Line 7 of the variant, {expected}"] or expected in said[0]
     assert not (data_folder() / "variants").exists()
 
 
-def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: Window):
+def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     """Rulings with a name, examples and one's own stand in one box, with what differs."""
-    workshop.errands.set_up("conquest")
-    dialog = workshop.findChild(NewGame)
+    workshop.commands.set_up("conquest")
+    dialog = workshop.findChild(NewGameDialog)
     box = dialog._variants.box
     names = [box.itemText(at) for at in range(box.count())]
     assert names[0] == "Table-tested"
@@ -264,20 +264,20 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: Window):
     assert dialog._differs.text().startswith("Unlike Table-tested: Victory: at once, Round limit: none, ")
     assert dialog._reset.text() == "Back to Table-tested"
     dialog.accept()
-    assert workshop.host.usual_setup(find("conquest")).variant == "By the book"
-    assert workshop.docks.log.item(0).text() == "Rules: By the book"
+    assert workshop.launcher.usual_setup(find("conquest")).variant == "By the book"
+    assert workshop.panels.log.item(0).text() == "Rules: By the book"
 
-    workshop.errands.set_up("conquest")
-    (again,) = [each for each in workshop.findChildren(NewGame) if each.isVisible()]
+    workshop.commands.set_up("conquest")
+    (again,) = [each for each in workshop.findChildren(NewGameDialog) if each.isVisible()]
     assert again._variants.box.currentText() == "By the book"
     again._standard()
     assert (again.chosen().variant, again.chosen().options) == ("", find("conquest").options())
 
 
-def test_the_tables_of_a_variant_reach_the_game_through_the_dialog(workshop: Window):
+def test_the_tables_of_a_variant_reach_the_game_through_the_dialog(workshop: MainWindow):
     """What no field of the dialog shows is named beside the seats."""
-    workshop.errands.set_up("carcassonne")
-    dialog = workshop.findChild(NewGame)
+    workshop.commands.set_up("carcassonne")
+    dialog = workshop.findChild(NewGameDialog)
     box = dialog._variants.box
     box.setCurrentIndex(box.findText("Proud cities"))
     box.activated.emit(box.currentIndex())
@@ -286,7 +286,7 @@ def test_the_tables_of_a_variant_reach_the_game_through_the_dialog(workshop: Win
     assert "Finished city, each tile: 3 instead of 2" in dialog._differs.toolTip()
 
 
-def test_a_damaged_file_in_the_users_folder_is_named_and_the_rest_is_there(workshop: Window):
+def test_a_damaged_file_in_the_users_folder_is_named_and_the_rest_is_there(workshop: MainWindow):
     """Nobody loses a shelf over one file."""
     folder = data_folder() / "variants" / "cards"
     folder.mkdir(parents=True)
@@ -301,7 +301,7 @@ def test_a_damaged_file_in_the_users_folder_is_named_and_the_rest_is_there(works
     assert "bad.variant.json" in workshop.variants.page._flaws.text()
 
 
-def test_how_fair_a_variant_is_can_be_asked_on_the_shelf(workshop: Window):
+def test_how_fair_a_variant_is_can_be_asked_on_the_shelf(workshop: MainWindow):
     """The button leads to a dialog about that variant."""
     page = workshop.variants.page
     page.show_game(find("cards"))
@@ -316,9 +316,9 @@ def test_how_fair_a_variant_is_can_be_asked_on_the_shelf(workshop: Window):
     dialog.reject()
 
 
-def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: Window):
+def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: MainWindow):
     """Two of the same name are two files, the second with a number."""
-    shelf, game = workshop.host.variants, find("cards")
+    shelf, game = workshop.launcher.variants, find("cards")
 
     first = shelf.keep(game, Variant("Übel!", game.options(target=6)))
     second = shelf.keep(game, Variant("Übel!", game.options(target=10)))
@@ -345,16 +345,16 @@ def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: Windo
         ),
     ],
 )
-def test_the_log_names_the_rulings_of_a_game(workshop: Window, changes: dict[str, object], said: str):
+def test_the_log_names_the_rulings_of_a_game(workshop: MainWindow, changes: dict[str, object], said: str):
     """The standard one by its name, with what was changed of it; a game with one book says nothing."""
     game = find("conquest")
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
     workshop.start(Setup(game.id, players, game.options(**changes), 3))
-    assert workshop.docks.log.item(0).text() == said
+    assert workshop.panels.log.item(0).text() == said
 
     other = find("catapults")
     workshop.start(Setup(other.id, players, other.options(), 3))
-    first = workshop.docks.log.item(0)
+    first = workshop.panels.log.item(0)
     assert first is None or "Rules" not in first.text()
 
 

@@ -11,7 +11,7 @@ from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult, Stop
 from app.games.catapults.model import Options, Phase
 from app.kit.squares import Square
-from app.ui.board.undo_stack import Moves
+from app.ui.board.undo_stack import CommandStack
 
 UNTIMED = Options(build_seconds=None)
 
@@ -26,7 +26,7 @@ def session_of(*players: Player, options: Options = UNTIMED) -> Session:
 def alone(qapp):
     """Two people without a timer; the first has just drawn a card."""
     session = session_of(Player("Ada"), Player("Bo"))
-    moves = Moves(session)
+    moves = CommandStack(session)
     assert moves.play(Draw(0)) is None
     return moves
 
@@ -89,7 +89,7 @@ def test_a_continued_game_can_be_taken_back_too(alone):
         old.timeline.start, list(old.timeline.entries), list(old.timeline.states), old.timeline.now
     )
 
-    moves = Moves(Session(GAME, old.setup, log))
+    moves = CommandStack(Session(GAME, old.setup, log))
 
     assert (moves.stack.count(), moves.stack.index()) == (2, 1)
     assert moves.redo() is None
@@ -99,7 +99,7 @@ def test_a_continued_game_can_be_taken_back_too(alone):
 
 def test_what_a_computer_does_meanwhile_goes_with_the_step_it_answers(qapp):
     session = session_of(Player("Ada"), Player("Bo", Level.PAGE))
-    moves = Moves(session)
+    moves = CommandStack(session)
     moves.play(Draw(0))
     moves.play(first_place(session))
 
@@ -114,7 +114,7 @@ def test_what_a_computer_does_meanwhile_goes_with_the_step_it_answers(qapp):
 def test_catapults_can_be_taken_back(qapp):
     """CAT-R10: catapults may be taken back as long as no dice have been rolled."""
     session = session_of(Player("Ada"), Player("Bo"))
-    moves = Moves(session)
+    moves = CommandStack(session)
     land, plate = session.state.land, session.timeline.start.camps[0].plate
     plate.levels[0] = land.grid.mask((r, c) for r in (5, 8) for c in range(1, 5)) | land.grid.mask(
         (r, c) for r in (6, 7) for c in (1, 4)

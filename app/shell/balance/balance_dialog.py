@@ -25,7 +25,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.balance.plots import Inks, Reports, plots, prepare
 from app.shell.balance.report import title, usual_paper, words, write_report
-from app.shell.balance.study_runner import Progress, Studies
+from app.shell.balance.study_runner import Progress, StudyRunner
 from app.shell.common.fonts import button, empty, prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
@@ -43,7 +43,7 @@ class BalanceDialog(QDialog):
     """
 
     def __init__(
-        self, game: Game, variant: Variant | None, studies: Studies, parent: QWidget | None = None
+        self, game: Game, variant: Variant | None, studies: StudyRunner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._game, self._variant, self._studies = game, variant, studies

@@ -11,7 +11,7 @@ from attrs import frozen
 from PySide6.QtCore import QObject, Qt, Signal
 
 from app.bots.balance import Balance, Study, study
-from app.bots.executors import BrokenOff, Crowd, Here
+from app.bots.executors import BrokenOff, Executor, LocalExecutor
 from app.core.words import N_, Phrase
 from app.games import find
 
@@ -38,7 +38,7 @@ class _Cancelled(Exception):
     """Ends a study from within."""
 
 
-class Studies(QObject):
+class StudyRunner(QObject):
     """
     Makes studies one after another, without ever keeping the window waiting.
 
@@ -54,9 +54,9 @@ class Studies(QObject):
 
     _told = Signal(int, str, object)
 
-    def __init__(self, parent: QObject | None = None, crowd: Crowd | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, crowd: Executor | None = None) -> None:
         super().__init__(parent)
-        self._crowd = crowd or Here(max(1, min(4, os.cpu_count() or 1)))
+        self._crowd = crowd or LocalExecutor(max(1, min(4, os.cpu_count() or 1)))
         # Which run is wanted: what an older one still says is dropped.
         self._run = 0
         self._told.connect(self._hear, Qt.ConnectionType.QueuedConnection)

@@ -13,7 +13,7 @@ from app.shell.common.icons import icon
 
 
 @frozen
-class Offer:
+class ActionSpec:
     """
     One line of a menu.
 
@@ -34,55 +34,55 @@ class Offer:
 
 WORKSHOP = N_("Work&shop")
 
-OFFERS: Mapping[str, Mapping[str, Offer]] = {
+OFFERS: Mapping[str, Mapping[str, ActionSpec]] = {
     N_("&Game"): {
-        "new": Offer(N_("&New game …"), ("Ctrl+N",), needs_game=False),
-        "open": Offer(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
-        "code": Offer(N_("Enter a &code …"), needs_game=False),
-        "library": Offer(N_("&Library"), ("Ctrl+L",), needs_game=False),
-        "hall": Offer(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
-        "again": Offer(N_("Play &again")),
-        "export": Offer(N_("&Export a copy …"), ("Ctrl+S",)),
-        "print": Offer(N_("&Print …"), ("Ctrl+P",), needs_game=False),
-        "pad": Offer(N_("&Score pad …"), ("Ctrl+R",), needs_game=False),
-        "pause": Offer(N_("Pa&use"), ("Pause",), sign="pause"),
-        "preferences": Offer(N_("P&references …"), ("Ctrl+,",), needs_game=False),
-        "quit": Offer(N_("&Quit"), ("Ctrl+Q",), needs_game=False),
+        "new": ActionSpec(N_("&New game …"), ("Ctrl+N",), needs_game=False),
+        "open": ActionSpec(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
+        "code": ActionSpec(N_("Enter a &code …"), needs_game=False),
+        "library": ActionSpec(N_("&Library"), ("Ctrl+L",), needs_game=False),
+        "hall": ActionSpec(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
+        "again": ActionSpec(N_("Play &again")),
+        "export": ActionSpec(N_("&Export a copy …"), ("Ctrl+S",)),
+        "print": ActionSpec(N_("&Print …"), ("Ctrl+P",), needs_game=False),
+        "pad": ActionSpec(N_("&Score pad …"), ("Ctrl+R",), needs_game=False),
+        "pause": ActionSpec(N_("Pa&use"), ("Pause",), sign="pause"),
+        "preferences": ActionSpec(N_("P&references …"), ("Ctrl+,",), needs_game=False),
+        "quit": ActionSpec(N_("&Quit"), ("Ctrl+Q",), needs_game=False),
     },
     N_("&Move"): {
-        "undo": Offer(N_("&Undo"), ("Ctrl+Z",), sign="undo"),
-        "redo": Offer(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), sign="redo"),
-        "hint": Offer(N_("&Hint"), ("H",), on_board=True, sign="hint"),
-        "why": Offer(N_("&Why this hint"), ("Shift+H",), on_board=True),
+        "undo": ActionSpec(N_("&Undo"), ("Ctrl+Z",), sign="undo"),
+        "redo": ActionSpec(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), sign="redo"),
+        "hint": ActionSpec(N_("&Hint"), ("H",), on_board=True, sign="hint"),
+        "why": ActionSpec(N_("&Why this hint"), ("Shift+H",), on_board=True),
     },
     N_("G&o"): {
-        "first": Offer(N_("To the &beginning"), ("Ctrl+Home",)),
-        "back": Offer(N_("One step &back"), ("Ctrl+Left",)),
-        "on": Offer(N_("One step &on"), ("Ctrl+Right",)),
-        "last": Offer(N_("To the &end"), ("Ctrl+End",)),
-        "present": Offer(N_("Back to the &game")),
-        "fork": Offer(N_("&Play on from here")),
+        "first": ActionSpec(N_("To the &beginning"), ("Ctrl+Home",)),
+        "back": ActionSpec(N_("One step &back"), ("Ctrl+Left",)),
+        "on": ActionSpec(N_("One step &on"), ("Ctrl+Right",)),
+        "last": ActionSpec(N_("To the &end"), ("Ctrl+End",)),
+        "present": ActionSpec(N_("Back to the &game")),
+        "fork": ActionSpec(N_("&Play on from here")),
     },
     WORKSHOP: {
-        "sandbox": Offer(N_("&Sandbox from this position")),
-        "best": Offer(N_("&Best moves …"), ("Ctrl+B",)),
-        "workshop": Offer(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
-        "range": Offer(N_("P&ractice range …"), needs_game=False),
-        "back to sandbox": Offer(N_("Back to the last sand&box"), needs_game=False),
-        "variants": Offer(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
+        "sandbox": ActionSpec(N_("&Sandbox from this position")),
+        "best": ActionSpec(N_("&Best moves …"), ("Ctrl+B",)),
+        "workshop": ActionSpec(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
+        "range": ActionSpec(N_("P&ractice range …"), needs_game=False),
+        "back to sandbox": ActionSpec(N_("Back to the last sand&box"), needs_game=False),
+        "variants": ActionSpec(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
     },
     N_("&View"): {
-        "state": Offer(N_("&Say how the game stands"), ("Q",), on_board=True),
-        "log": Offer(N_("Read the &log"), ("G",), on_board=True),
-        "zone": Offer(N_("Next &zone"), ("F6",)),
-        "zone back": Offer(N_("Pre&vious zone"), ("Shift+F6",)),
-        "full screen": Offer(N_("&Full screen"), ("F11",), needs_game=False),
+        "state": ActionSpec(N_("&Say how the game stands"), ("Q",), on_board=True),
+        "log": ActionSpec(N_("Read the &log"), ("G",), on_board=True),
+        "zone": ActionSpec(N_("Next &zone"), ("F6",)),
+        "zone back": ActionSpec(N_("Pre&vious zone"), ("Shift+F6",)),
+        "full screen": ActionSpec(N_("&Full screen"), ("F11",), needs_game=False),
     },
     N_("&Help"): {
-        "rule": Offer(N_("The rule for &this"), ("F1",)),
-        "rules": Offer(N_("&Rule book"), ("Ctrl+F1",), needs_game=False),
-        "keys": Offer(N_("All &keys"), ("Ctrl+?",), needs_game=False),
-        "about": Offer(N_("&About Springald"), needs_game=False),
+        "rule": ActionSpec(N_("The rule for &this"), ("F1",)),
+        "rules": ActionSpec(N_("&Rule book"), ("Ctrl+F1",), needs_game=False),
+        "keys": ActionSpec(N_("All &keys"), ("Ctrl+?",), needs_game=False),
+        "about": ActionSpec(N_("&About Springald"), needs_game=False),
     },
 }
 """The menus in their order."""
@@ -93,7 +93,7 @@ _SEPARATED = frozenset(
 """What has a line above it."""
 
 
-class Actions:
+class MenuActions:
     """
     The actions of a window, made from `OFFERS`.
 
@@ -150,7 +150,7 @@ class Actions:
         """Return every action, in the order of the menus."""
         return list(self._actions.values())
 
-    def _action(self, owner: QWidget, name: str, offer: Offer, does: Callable[[], object]) -> QAction:
+    def _action(self, owner: QWidget, name: str, offer: ActionSpec, does: Callable[[], object]) -> QAction:
         action = QAction(owner)
         action.setObjectName(name)
         action.setShortcuts([QKeySequence(keys) for keys in offer.keys])

@@ -28,7 +28,7 @@ def make_table(game: Game, settings: Settings) -> Table:
 
 
 @frozen
-class Dress:
+class ThumbnailStyle:
     """What a game's picture depends on: its size, the screen's pixels in one of ours, whether it is dark."""
 
     size: QSize
@@ -42,7 +42,7 @@ class Dress:
         return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
 
 
-def cover(game: Game, settings: Settings, dress: Dress) -> QPixmap:
+def cover(game: Game, settings: Settings, dress: ThumbnailStyle) -> QPixmap:
     """
     Return a picture of the game, painted by itself: a position worth looking at, on round corners.
 

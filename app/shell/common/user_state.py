@@ -19,7 +19,7 @@ LARGEST_SEED = 10**9
 """Seeds that are drawn are smaller."""
 
 
-class Memory:
+class UserState:
     """
     A JSON file in the user's folder; what cannot be read there is forgotten, never an error.
 

@@ -28,12 +28,12 @@ from app.shell.gallery.empty_home import nobody_home
 from app.shell.gallery.sample_report import report_picture, sample_reports
 from app.shell.gallery.scenes import scenes
 from app.shell.main.application import FIND, make_application, make_window
-from app.shell.main.commands import Errands
-from app.shell.main.main_window import Window
-from app.shell.play.game_controller import Desk
+from app.shell.main.commands import MainCommands
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_controller import GameController
 from app.shell.printing.documents import Kind, Order, blank_games, document, kinds_of
 from app.shell.rulebook.chapters import examples, pages
-from app.shell.sandbox.best_moves_dialog import BestMoves
+from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 from app.shell.sandbox.sandbox_page import Draft, SandboxPage
 from app.storage import saves
 from app.storage.codec import BadSave
@@ -147,38 +147,38 @@ class _Round:
 
     def __init__(self, folder: Path, look: Look) -> None:
         self._folder, self._look = folder, look
-        self._window: Window = make_window(all_games(), FIND)
-        self._window.errands.take_settings(look.settings)
+        self._window: MainWindow = make_window(all_games(), FIND)
+        self._window.commands.take_settings(look.settings)
         self._window.resize(look.size)
         self._window.show()
         _settle()
 
     def take(self) -> None:
         """Take all pictures."""
-        for game in self._window.host.games.values():
+        for game in self._window.launcher.games.values():
             self._playing(game)
             self._visit(game)
         self._window.show_hall()
         self._snap("hall")
         self._window.show_library()
         self._snap("library")
-        for game in self._window.host.games.values():
+        for game in self._window.launcher.games.values():
             self._keep_score(game)
-        for game in self._window.host.games.values():
+        for game in self._window.launcher.games.values():
             self._workshop(game)
         for name, errand in _DIALOGS.items():
-            errand(self._window.errands)
+            errand(self._window.commands)
             self._snap_dialog(name)
-        for game in self._window.host.games.values():
+        for game in self._window.launcher.games.values():
             self._new_game(game)
             if game.practice:
-                self._window.errands.practise()
+                self._window.commands.practise()
                 self._snap_dialog(f"{game.id}-practice")
         for game in self._window.workshop.games:
             self._take_apart(game)
         self._window.workshop.enter()
         self._snap_dialog("workshop")
-        for game in self._window.host.games.values():
+        for game in self._window.launcher.games.values():
             self._read(game)
         self._weigh()
         self._window.close()
@@ -187,8 +187,8 @@ class _Round:
 
     def _weigh(self) -> None:
         """Show a small report of a variant, in its dialog and on its page."""
-        game = self._window.host.game(_WEIGHED)
-        variant = self._window.host.variants.shipped(game)[0].variant
+        game = self._window.launcher.game(_WEIGHED)
+        variant = self._window.launcher.variants.shipped(game)[0].variant
         self._window.variants.weigh(game, variant)
         dialog = self._dialog()
         assert isinstance(dialog, BalanceDialog)
@@ -201,7 +201,7 @@ class _Round:
     def _keep_score(self, game: Game) -> None:
         """Show a score pad in use, its glass nearly out."""
         players = tuple(Player(NAMES[seat], None, seat) for seat in range(game.seats[-1]))
-        pads = self._window.errands.pads
+        pads = self._window.commands.pads
         pads.begin(game, PadSetup(game.id, players, game.options()))
         assert pads.page is not None
         book = pads.page.book
@@ -224,8 +224,8 @@ class _Round:
         shop.page.show_game(game)
         shop.page.paint()
         self._snap(f"{game.id}-variants")
-        kept = self._window.host.variants.shipped(game)[0]
-        copy = self._window.host.variants.keep(game, kept.variant)
+        kept = self._window.launcher.variants.shipped(game)[0]
+        copy = self._window.launcher.variants.keep(game, kept.variant)
         shop.edit(game, copy)
         if shop.editor is not None:
             shop.editor.paint()
@@ -239,10 +239,10 @@ class _Round:
             self._snap(f"{game.id}-designer")
         shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
-        self._window.host.variants.delete(copy)
+        self._window.launcher.variants.delete(copy)
 
     def _new_game(self, game: Game) -> None:
-        self._window.errands.set_up(game.id)
+        self._window.commands.set_up(game.id)
         dialog = self._dialog()
         self._snap(f"{game.id}-new-game", dialog)
         for toggle in dialog.findChildren(QToolButton):
@@ -269,7 +269,7 @@ class _Round:
 
     def _read(self, game: Game) -> None:
         """Show every page of how a game is played, a rule, a search, and an example in the sandbox."""
-        reading = self._window.errands.reading
+        reading = self._window.commands.reading
         reading.open("", game)
         book = reading.book
         assert book is not None
@@ -303,7 +303,7 @@ class _Round:
         if seats and page.why_not is None:
             view = game.rules.redact(page.state, seats[0])
             bot = game.load(game.thinking)(Level.MARSHAL)
-            dialog = BestMoves(game, view, seats[0], page.names, self._window)
+            dialog = BestMovesDialog(game, view, seats[0], page.names, self._window)
             dialog.show_hints(best_moves(bot, game, view, seats[0], Budget(effort=0.05)))
             self._window.open_dialog(dialog)
             self._snap_dialog(f"{game.id}-best-moves")
@@ -315,12 +315,12 @@ class _Round:
             entries = loaded.timeline.entries
             posed: set[str] = set()
             for phase, place in enumerate(_phases(entries)):
-                desk = self._lay(loaded, place)
+                controller = self._lay(loaded, place)
                 self._snap(f"{name}-phase-{phase + 1}")
-                self._pose(desk, name, posed)
-            desk = self._lay(loaded, len(entries))
+                self._pose(controller, name, posed)
+            controller = self._lay(loaded, len(entries))
             self._snap(f"{name}-end")
-            desk.look_at(len(entries) // 2)
+            controller.look_at(len(entries) // 2)
             self._snap(f"{name}-look-back")
 
     def _visit(self, game: Game) -> None:
@@ -329,21 +329,21 @@ class _Round:
             self._window.start(scene.setup(game))
             self._snap(f"{game.id}-{scene.name}")
 
-    def _pose(self, desk: Desk, name: str, posed: set[str]) -> None:
+    def _pose(self, controller: GameController, name: str, posed: set[str]) -> None:
         """Show what can be done at the table, unless it is among what was *posed* before."""
-        game = desk.session.game
-        for pose in game.load(game.poses)(desk.table) if game.poses else ():
+        game = controller.session.game
+        for pose in game.load(game.poses)(controller.table) if game.poses else ():
             if pose not in posed:
                 posed.add(pose)
                 self._snap(f"{name}-{pose}")
 
-    def _lay(self, loaded: Loaded, place: int) -> Desk:
+    def _lay(self, loaded: Loaded, place: int) -> GameController:
         """Lay a game on the table as it was after *place* entries."""
         loaded.timeline.now = place
-        self._window.resume(self._window.host.library.add(loaded))
-        desk = self._window.desk
-        assert desk is not None
-        return desk
+        self._window.resume(self._window.launcher.library.add(loaded))
+        controller = self._window.controller
+        assert controller is not None
+        return controller
 
     def _snap_dialog(self, name: str) -> None:
         dialog = self._dialog()
@@ -362,13 +362,13 @@ class _Round:
         _save(widget.grab(), self._folder / f"{self._look.name}-{name}.png")
 
 
-_DIALOGS: dict[str, Callable[[Errands], object]] = {
-    "preferences": Errands.choose_preferences,
-    "about": Errands.show_about,
-    "keys": Errands.show_keys,
-    "print": Errands.print_something,
-    "code": Errands.enter_code,
-    "new-pad": lambda errands: errands.pads.ask("catapults"),
+_DIALOGS: dict[str, Callable[[MainCommands], object]] = {
+    "preferences": MainCommands.choose_preferences,
+    "about": MainCommands.show_about,
+    "keys": MainCommands.show_keys,
+    "print": MainCommands.print_something,
+    "code": MainCommands.enter_code,
+    "new-pad": lambda commands: commands.pads.ask("catapults"),
 }
 
 

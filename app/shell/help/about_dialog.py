@@ -22,7 +22,7 @@ _MADE_OF = N_(
 )
 
 
-class About(QDialog):
+class AboutDialog(QDialog):
     """The credits."""
 
     def __init__(self, games: Sequence[Game], parent: QWidget | None = None) -> None:

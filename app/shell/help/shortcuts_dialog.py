@@ -12,7 +12,7 @@ from app.shell.common.fonts import soft
 from app.shell.common.menu_actions import OFFERS
 
 
-class Shortcuts(QDialog):
+class ShortcutsDialog(QDialog):
     """All the keys, as the menus have them, and those of the board."""
 
     def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:

@@ -16,7 +16,7 @@ from app.storage.papercode import Mistyped, read
 from app.ui.paper.qr_codes import read_picture, reads_pictures
 
 
-class EnterCode(QDialog):
+class EnterCodeDialog(QDialog):
     """
     A room for letters.
 

@@ -19,7 +19,7 @@ _NUMBER = Qt.ItemDataRole.UserRole
 _THUMB = QSize(104, 72)
 
 
-class LibraryView(WoodenPage):
+class LibraryPage(WoodenPage):
     """
     A list to search in, and what can be done with a game.
 

@@ -18,7 +18,7 @@ from app.shell.common.program_icon import program_icon
 from app.shell.main.appearance import dress
 
 if TYPE_CHECKING:
-    from app.shell.main.main_window import Window
+    from app.shell.main.main_window import MainWindow
     from app.storage.saves import Loaded
 
 _POINTS = 11.0
@@ -44,16 +44,16 @@ def run(setup: Setup | None = None, loaded: "Loaded | None" = None, file: Path |
     reporter = ErrorReporter(application)
     reporter.install()
     window = make_window(all_games(), FIND)
-    reporter.failed.connect(window.errands.report)
+    reporter.failed.connect(window.commands.report)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
     if setup is not None:
         window.start(setup)
     if loaded is not None:
-        window.safely(lambda: window.errands.take(loaded))
+        window.safely(lambda: window.commands.take(loaded))
     if file is not None:
-        window.safely(lambda: window.errands.read(file))
+        window.safely(lambda: window.commands.read(file))
     return application.exec()
 
 
@@ -96,17 +96,19 @@ def load_letters(application: QApplication) -> None:
     application.setFont(font)
 
 
-def make_window(games: Sequence[Game], find: str) -> "Window":
+def make_window(games: Sequence[Game], find: str) -> "MainWindow":
     """Return the window, not yet shown, with the user's library and preferences."""
-    from app.shell.common.user_state import Memory
-    from app.shell.main.main_window import Window
-    from app.shell.play.game_launcher import Host
+    from app.shell.common.user_state import UserState
+    from app.shell.main.main_window import MainWindow
+    from app.shell.play.game_launcher import GameLauncher
     from app.storage.library import Library
 
-    memory = Memory(config_folder())
-    dress(memory.settings)
+    user_state = UserState(config_folder())
+    dress(user_state.settings)
     library = Library.open(data_folder())
-    window = Window(Host({game.id: game for game in games if game.table}, library, memory, find))
+    window = MainWindow(
+        GameLauncher({game.id: game for game in games if game.table}, library, user_state, find)
+    )
     if library.notice is not None:
-        window.errands.complain(say(library.notice))
+        window.commands.complain(say(library.notice))
     return window

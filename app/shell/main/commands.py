@@ -15,27 +15,27 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.menu_actions import WORKSHOP
 from app.shell.common.user_state import LARGEST_SEED
-from app.shell.rulebook.rulebook_controller import Reading
-from app.shell.scorepad.score_pad_controller import Pads
+from app.shell.rulebook.rulebook_controller import RuleBookController
+from app.shell.scorepad.score_pad_controller import ScorePadController
 from app.storage.database import NotKept
 
 if TYPE_CHECKING:
-    from app.shell.main.main_window import Window
-    from app.shell.play.game_controller import Desk
+    from app.shell.main.main_window import MainWindow
+    from app.shell.play.game_controller import GameController
     from app.storage.position_shelf import KeptPosition
     from app.storage.records import Record
     from app.storage.saves import Loaded
 
 
-class Errands(QObject):
+class MainCommands(QObject):
     """Goes for its window."""
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
         self._table_actions: list[QAction] = []
-        self.pads = Pads(window)
-        self.reading = Reading(window)
+        self.pads = ScorePadController(window)
+        self.reading = RuleBookController(window)
 
     def deeds(self) -> Mapping[str, Callable[[], object]]:
         """Return what is done here, by the names of the actions."""
@@ -47,7 +47,7 @@ class Errands(QObject):
             "export": lambda: self.export(self._window.number),
             "print": self.print_something,
             "pad": lambda: self.pads.ask(self._usual_game()),
-            "pause": lambda: self._ask(lambda desk: desk.pause()),
+            "pause": lambda: self._ask(lambda controller: controller.pause()),
             "preferences": self.choose_preferences,
             "hint": lambda: self._advise(why=False),
             "why": lambda: self._advise(why=True),
@@ -55,7 +55,7 @@ class Errands(QObject):
             "back": lambda: self._go(lambda place, _: place - 1),
             "on": lambda: self._go(lambda place, _: place + 1),
             "last": lambda: self._go(lambda _, last: last),
-            "present": lambda: self._ask(lambda desk: desk.look_at(None)),
+            "present": lambda: self._ask(lambda controller: controller.look_at(None)),
             "fork": self.fork,
             "state": self.say_state,
             "zone": lambda: self.next_zone(1),
@@ -71,7 +71,7 @@ class Errands(QObject):
 
     def left_unfinished(self) -> "tuple[Record | None, KeptPosition | None]":
         """Return the game and the position that were left in the middle, if there are any."""
-        library = self._window.host.library
+        library = self._window.launcher.library
         try:
             return library.unfinished(), next(iter(library.positions.half_done()), None)
         except NotKept as error:
@@ -80,26 +80,26 @@ class Errands(QObject):
 
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""
-        from app.shell.setup.new_game_dialog import NewGame
+        from app.shell.setup.new_game_dialog import NewGameDialog
 
-        host = self._window.host
-        game = host.game(game_id)
-        dialog = NewGame(game, host.usual_setup(game), self._window, host.variants.all(game))
+        launcher = self._window.launcher
+        game = launcher.game(game_id)
+        dialog = NewGameDialog(game, launcher.usual_setup(game), self._window, launcher.variants.all(game))
         dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
     def play_again(self) -> None:
         """Begin the same game again, with new luck."""
-        desk = self._window.desk
-        if desk is not None:
-            self._window.start(evolve(desk.session.setup, seed=randbelow(LARGEST_SEED)))
+        controller = self._window.controller
+        if controller is not None:
+            self._window.start(evolve(controller.session.setup, seed=randbelow(LARGEST_SEED)))
 
     def fork(self) -> None:
         """Make the position that is looked at the beginning of another game."""
-        desk, window = self._window.desk, self._window
-        if desk is not None and desk.place is not None:
-            place = desk.place
-            window.safely(lambda: window.resume(window.host.library.fork(window.number, place)))
+        controller, window = self._window.controller, self._window
+        if controller is not None and controller.place is not None:
+            place = controller.place
+            window.safely(lambda: window.resume(window.launcher.library.fork(window.number, place)))
 
     def from_hall(self, name: str) -> None:
         """Do what one of the buttons under the tiles says."""
@@ -156,8 +156,8 @@ class Errands(QObject):
         """Write a copy of a game to *path*.  Raises `BadSave`."""
         from app.storage import saves
 
-        host = self._window.host
-        saves.write(host.library.load(number, host.game).session(), path)
+        launcher = self._window.launcher
+        saves.write(launcher.library.load(number, launcher.game).session(), path)
 
     def take_in(self) -> None:
         """Open a game, a variant or a position from a file."""
@@ -177,11 +177,11 @@ class Errands(QObject):
             case ".txt":
                 self._window.workshop.read(path)
             case _:
-                self.take(saves.read(path, self._window.host.game))
+                self.take(saves.read(path, self._window.launcher.game))
 
     def take(self, loaded: "Loaded") -> None:
         """Put a game that was read from a file on the shelf and open it.  Raises `NotKept`."""
-        self._window.resume(self._window.host.add(loaded))
+        self._window.resume(self._window.launcher.add(loaded))
         if loaded.doubt is not None:
             self.complain(say(loaded.doubt.phrase))
 
@@ -196,27 +196,27 @@ class Errands(QObject):
         self._window.open_dialog(box)
 
     def _forget(self, number: int) -> None:
-        self._window.host.library.delete(number)
+        self._window.launcher.library.delete(number)
         self._window.show_library()
 
     def print_something(self, *, number: int = 0) -> None:
         """Open the print centre: for a game of the library, or the one on the table, or a blank sheet."""
         from app.shell.printing.documents import Kind
         from app.shell.printing.order_form import Wanted
-        from app.shell.printing.print_dialog import PrintCentre
+        from app.shell.printing.print_dialog import PrintDialog
 
-        desk, host = self._window.desk, self._window.host
-        session, number = None if desk is None else desk.session, number or self.pads.number
+        controller, launcher = self._window.controller, self._window.launcher
+        session, number = None if controller is None else controller.session, number or self.pads.number
         wanted = Wanted(self._usual_game(), Kind.BLANK if session is None else Kind.FILLED, session)
         if number:
-            wanted = Wanted(host.library.record(number).game, Kind.FILLED, None, number)
-        self._window.open_dialog(PrintCentre(host, wanted, self._window))
+            wanted = Wanted(launcher.library.record(number).game, Kind.FILLED, None, number)
+        self._window.open_dialog(PrintDialog(launcher, wanted, self._window))
 
     def enter_code(self) -> None:
         """Let the player type or scan a game that was printed, and lay it on the table."""
-        from app.shell.library.enter_code_dialog import EnterCode
+        from app.shell.library.enter_code_dialog import EnterCodeDialog
 
-        dialog = EnterCode(self._window.host.game, self._window)
+        dialog = EnterCodeDialog(self._window.launcher.game, self._window)
         dialog.entered.connect(lambda loaded: self._window.safely(lambda: self.take(loaded)))
         self._window.open_dialog(dialog)
 
@@ -224,28 +224,33 @@ class Errands(QObject):
 
     def _go(self, way: Callable[[int, int], int]) -> None:
         """Look at another place of the log; *way* gets where we are, and where the log ends."""
-        desk = self._window.desk
-        if desk is not None:
-            last = desk.session.timeline.now
-            desk.look_at(way(last if desk.place is None else desk.place, last))
+        controller = self._window.controller
+        if controller is not None:
+            last = controller.session.timeline.now
+            controller.look_at(way(last if controller.place is None else controller.place, last))
 
     def _advise(self, *, why: bool) -> None:
-        desk = self._window.desk
-        if desk is not None and desk.watching is not None:
-            (desk.hints.why if why else desk.hints.more)(desk.watching)
+        controller = self._window.controller
+        if controller is not None and controller.watching is not None:
+            (controller.hints.why if why else controller.hints.more)(controller.watching)
 
     def say_state(self) -> None:
         """Say how the game stands, for whoever does not see it."""
-        desk = self._window.desk
-        if desk is not None and desk.viewer is not None:
-            desk.said.emit(say(desk.session.game.notation.describe(desk.view, desk.viewer), desk.names))
+        controller = self._window.controller
+        if controller is not None and controller.viewer is not None:
+            controller.said.emit(
+                say(
+                    controller.session.game.notation.describe(controller.view, controller.viewer),
+                    controller.names,
+                )
+            )
 
     def next_zone(self, step: int) -> None:
         """Bring the focus to the next part of the window."""
-        page, docks = self._window.page, self._window.docks
+        page, panels = self._window.page, self._window.panels
         if page is None:
             return
-        zones: list[QWidget] = [page.board, page.status.primary, docks.seats, docks.results, docks.log]
+        zones: list[QWidget] = [page.board, page.status.primary, panels.seats, panels.results, panels.log]
         zones = [zone for zone in zones if zone.isVisible()]
         focus = QApplication.focusWidget()
         here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]
@@ -255,9 +260,9 @@ class Errands(QObject):
 
     def choose_preferences(self) -> None:
         """Let the player choose; every change counts at once."""
-        from app.shell.main.preferences_dialog import Preferences
+        from app.shell.main.preferences_dialog import PreferencesDialog
 
-        dialog = Preferences(self._window.host.memory.settings, self._window)
+        dialog = PreferencesDialog(self._window.launcher.user_state.settings, self._window)
         dialog.changed.connect(self.take_settings)
         self._window.open_dialog(dialog)
 
@@ -265,32 +270,32 @@ class Errands(QObject):
         """Keep new preferences and make them count."""
         from app.shell.main.appearance import dress
 
-        memory = self._window.host.memory
-        old = memory.settings
-        memory.keep_settings(settings)
+        user_state = self._window.launcher.user_state
+        old = user_state.settings
+        user_state.keep_settings(settings)
         if (old.theme, old.language) != (settings.theme, settings.language):
             dress(settings)
         self._window.hear_settings(settings)
 
     def practise(self) -> None:
         """Let somebody throw as often as they like."""
-        host = self._window.host
-        game = next(game for game in host.games.values() if game.practice)
-        dialog = game.load(game.practice)(game, host.memory.settings, self._window)
+        launcher = self._window.launcher
+        game = next(game for game in launcher.games.values() if game.practice)
+        dialog = game.load(game.practice)(game, launcher.user_state.settings, self._window)
         dialog.table.sounded.connect(self._window.sounds.play)
         self._window.open_dialog(dialog)
 
     def show_keys(self) -> None:
         """Show all shortcuts."""
-        from app.shell.help.shortcuts_dialog import Shortcuts
+        from app.shell.help.shortcuts_dialog import ShortcutsDialog
 
-        self._window.open_dialog(Shortcuts(self._window.actions_.all(), self._window))
+        self._window.open_dialog(ShortcutsDialog(self._window.actions_.all(), self._window))
 
     def show_about(self) -> None:
         """Show the credits."""
-        from app.shell.help.about_dialog import About
+        from app.shell.help.about_dialog import AboutDialog
 
-        self._window.open_dialog(About(list(self._window.host.games.values()), self._window))
+        self._window.open_dialog(AboutDialog(list(self._window.launcher.games.values()), self._window))
 
     def complain(self, sentence: str) -> None:
         """Say what went wrong, in one sentence."""
@@ -307,25 +312,25 @@ class Errands(QObject):
 
     # --- The table's own actions ---
 
-    def add_table_actions(self, desk: "Desk") -> None:
+    def add_table_actions(self, controller: "GameController") -> None:
         """Put the game's own actions into the menus."""
         if self._window.page is not None:
             self._window.page.status.wanted.connect(self.reading.open)
-        desk.refused.connect(self.reading.hear)
+        controller.refused.connect(self.reading.hear)
         menus = self._window.actions_.menus
-        for action in desk.table.actions():
+        for action in controller.table.actions():
             menu = menus["&View" if action.data() == "view" else "&Move"]
             menu.addAction(action)
             self._table_actions.append(action)
             if action.isCheckable() and action.objectName():
-                self._keep_choice(action, f"{desk.session.game.id}: {action.objectName()}")
+                self._keep_choice(action, f"{controller.session.game.id}: {action.objectName()}")
 
     def _keep_choice(self, action: QAction, note: str) -> None:
         """Let an action that has a name be as it was left, in the last game or on the last day."""
-        memory = self._window.host.memory
-        if (memory.note(note) == "on") != action.isChecked():
+        user_state = self._window.launcher.user_state
+        if (user_state.note(note) == "on") != action.isChecked():
             action.trigger()
-        action.toggled.connect(lambda is_on: memory.keep_note(note, "on" if is_on else ""))
+        action.toggled.connect(lambda is_on: user_state.keep_note(note, "on" if is_on else ""))
 
     def remove_table_actions(self) -> None:
         """Take them out again."""
@@ -335,12 +340,12 @@ class Errands(QObject):
         self._table_actions.clear()
 
     def _usual_game(self) -> str:
-        desk = self._window.desk
-        return next(iter(self._window.host.games)) if desk is None else desk.session.game.id
+        controller = self._window.controller
+        return next(iter(self._window.launcher.games)) if controller is None else controller.session.game.id
 
-    def _ask(self, deed: "Callable[[Desk], object]") -> None:
-        if self._window.desk is not None:
-            deed(self._window.desk)
+    def _ask(self, deed: "Callable[[GameController], object]") -> None:
+        if self._window.controller is not None:
+            deed(self._window.controller)
 
 
 def _all_kinds() -> str:

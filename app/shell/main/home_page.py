@@ -26,7 +26,7 @@ from app.settings import Settings
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, empty, prominent, sized, soft
 from app.shell.common.theme import is_dark
-from app.shell.common.thumbnails import Dress, cover
+from app.shell.common.thumbnails import ThumbnailStyle, cover
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.rulebook.chapters import has_rules
 from app.storage.position_shelf import KeptPosition
@@ -60,7 +60,7 @@ class GameTile(Card):
     def __init__(self, game: Game, settings: Settings) -> None:
         super().__init__()
         self._game, self._settings = game, settings
-        self._painted: Dress | None = None
+        self._painted: ThumbnailStyle | None = None
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self.paint_cover)
@@ -90,11 +90,11 @@ class GameTile(Card):
             self._painted = self._dress()
             self.picture.show_pixels(cover(self._game, self._settings, self._painted))
 
-    def _dress(self) -> Dress:
+    def _dress(self) -> ThumbnailStyle:
         """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
         room = self.picture.size()
         size = QSize(*(max(_STEP, length // _STEP * _STEP) for length in (room.width(), room.height())))
-        return Dress(size, self.devicePixelRatioF(), is_dark(self.palette()))
+        return ThumbnailStyle(size, self.devicePixelRatioF(), is_dark(self.palette()))
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
@@ -208,7 +208,7 @@ class PieceCard(Card):
         layout.addWidget(self.go_on)
 
 
-class Hall(QScrollArea):
+class HomePage(QScrollArea):
     """
     The start page.
 

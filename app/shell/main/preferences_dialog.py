@@ -39,7 +39,7 @@ _CHECKS: Mapping[str, str] = {
 }
 
 
-class Preferences(QDialog):
+class PreferencesDialog(QDialog):
     """
     A dialog whose every change counts at once.
 

@@ -16,13 +16,13 @@ from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.clock_driver import ClockDriver
 from app.shell.play.hints import Hints
-from app.shell.play.pause_reason import COVERED, Hold
+from app.shell.play.pause_reason import COVERED, PauseReason
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
-from app.ui.board.undo_stack import Moves
+from app.ui.board.undo_stack import CommandStack
 
 
-class Desk(QObject):
+class GameController(QObject):
     """
     A game that is being played or looked back at.
 
@@ -52,13 +52,13 @@ class Desk(QObject):
     def __init__(self, session: Session, table: Table, runner: BotRunner, hints: Hints) -> None:
         super().__init__()
         self.session, self.table, self.runner, self.hints = session, table, runner, hints
-        self.moves = Moves(session, self)
+        self.moves = CommandStack(session, self)
         self.names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
         self.humans = frozenset(seat for seat, each in enumerate(session.setup.players) if each.level is None)
         self.place: int | None = None
         self.viewer: Seat | None = None
         self.waited_for: Seat | None = None
-        self._holds: set[Hold] = set()
+        self._holds: set[PauseReason] = set()
         self._steps: list[Step] = []
         self._unseen: deque[Step] = deque()
         self._clock = ClockDriver(self)
@@ -140,7 +140,7 @@ class Desk(QObject):
         """Draw the curtain aside: the player who was waited for has the screen."""
         if self.waited_for is not None:
             self.viewer, self.waited_for = self.waited_for, None
-            self.hold(Hold.CURTAIN, False)
+            self.hold(PauseReason.CURTAIN, False)
             self.curtained.emit(None)
             self._show(None)
             self._cover()
@@ -151,7 +151,7 @@ class Desk(QObject):
         last = self.session.timeline.now
         earlier = last if self.place is None else self.place
         self.place = None if place is None else max(0, min(place, last))
-        self.hold(Hold.LOOKING_BACK, self.place is not None)
+        self.hold(PauseReason.LOOKING_BACK, self.place is not None)
         step = self._step_to(earlier, self.place)
         self._show(step)
         if self.place is None:
@@ -159,7 +159,7 @@ class Desk(QObject):
 
     # --- Time ---
 
-    def hold(self, why: Hold, wanted: bool) -> None:
+    def hold(self, why: PauseReason, wanted: bool) -> None:
         """Let the time stand still for a reason, or no longer for that reason."""
         before = bool(self._holds & COVERED)
         (self._holds.add if wanted else self._holds.discard)(why)
@@ -171,12 +171,12 @@ class Desk(QObject):
 
     def pause(self) -> None:
         """Stop the time, or let it go on."""
-        self.hold(Hold.PAUSE, not self.is_paused)
+        self.hold(PauseReason.PAUSE, not self.is_paused)
 
     @property
     def is_paused(self) -> bool:
         """Whether the players have stopped the time themselves."""
-        return Hold.PAUSE in self._holds
+        return PauseReason.PAUSE in self._holds
 
     @property
     def is_timed(self) -> bool:
@@ -256,7 +256,7 @@ class Desk(QObject):
         if seat != self.waited_for:
             self.waited_for = seat
             self._cover()
-            self.hold(Hold.CURTAIN, seat is not None)
+            self.hold(PauseReason.CURTAIN, seat is not None)
             self.curtained.emit(seat)
 
     def _cover(self) -> None:
@@ -284,7 +284,7 @@ class Desk(QObject):
             reason = deed()
         except NotKept as error:
             self._flush()
-            self.hold(Hold.PAUSE, True)
+            self.hold(PauseReason.PAUSE, True)
             self.said.emit(say(error.phrase))
             return
         self._flush()

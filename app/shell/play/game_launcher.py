@@ -10,18 +10,18 @@ from app.core.game import Game
 from app.core.session import Session, Setup
 from app.paths import RESOURCES, data_folder
 from app.shell.common.thumbnails import make_table, thumbnail
-from app.shell.common.user_state import LARGEST_SEED, Memory, first_setup
+from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
 from app.storage.library import Library
 from app.storage.variant_shelf import VariantShelf
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one, so that the Hall is there at once.
     from app.shell.play.bot_client import Pool
-    from app.shell.play.game_controller import Desk
+    from app.shell.play.game_controller import GameController
     from app.storage.saves import Doubt, Loaded
 
 
-class Host:
+class GameLauncher:
     """
     What outlives a single game.
 
@@ -35,11 +35,11 @@ class Host:
         self,
         games: Mapping[str, Game],
         library: Library,
-        memory: Memory,
+        user_state: UserState,
         find: str,
         pool: "Pool | None" = None,
     ) -> None:
-        self.games, self.library, self.memory = games, library, memory
+        self.games, self.library, self.user_state = games, library, user_state
         self.variants = VariantShelf(RESOURCES / "games", data_folder() / "variants")
         self._find = find
         self._pool = pool
@@ -61,10 +61,10 @@ class Host:
 
     def usual_setup(self, game: Game) -> Setup:
         """Return how *game* was set up last time, or a first set-up, with new luck."""
-        setup = self.memory.setup(game) or first_setup(game)
+        setup = self.user_state.setup(game) or first_setup(game)
         return evolve(setup, seed=randbelow(LARGEST_SEED))
 
-    def start(self, setup: Setup, *, is_trial: bool = False) -> "tuple[Desk, int]":
+    def start(self, setup: Setup, *, is_trial: bool = False) -> "tuple[GameController, int]":
         """
         Begin a game; returns it, not yet begun, and its number on the shelf.
 
@@ -79,10 +79,10 @@ class Host:
         session = Session(game, setup)
         number = self.library.start(session)
         if not is_trial:
-            self.memory.keep_setup(game, setup)
-        return self._desk(session), number
+            self.user_state.keep_setup(game, setup)
+        return self._controller(session), number
 
-    def resume(self, number: int) -> "tuple[Desk, int, Doubt | None]":
+    def resume(self, number: int) -> "tuple[GameController, int, Doubt | None]":
         """
         Go on with a game from the shelf.
 
@@ -91,25 +91,25 @@ class Host:
             NotKept: If the library cannot be written.
         """
         opened = self.library.resume(number, self.game)
-        return self._desk(opened.session), opened.number, opened.doubt
+        return self._controller(opened.session), opened.number, opened.doubt
 
     def add(self, loaded: "Loaded") -> int:
         """Put a game from a file on the shelf; returns its number.  Raises `NotKept`."""
         return self.library.add(loaded)
 
-    def keep_picture(self, desk: "Desk", number: int) -> None:
+    def keep_picture(self, controller: "GameController", number: int) -> None:
         """Keep a picture of the table as it was left.  Raises `NotKept`."""
-        self.library.set_thumbnail(number, thumbnail(desk.table, desk.view))
+        self.library.set_thumbnail(number, thumbnail(controller.table, controller.view))
 
     def game(self, game_id: str) -> Game:
         """Return a game that has a table.  Raises `KeyError` if there is none of that id."""
         return self.games[game_id]
 
-    def _desk(self, session: Session) -> "Desk":
+    def _controller(self, session: Session) -> "GameController":
         from app.shell.play.bot_runner import BotRunner
-        from app.shell.play.game_controller import Desk
+        from app.shell.play.game_controller import GameController
         from app.shell.play.hints import Hints
 
-        settings = self.memory.settings
+        settings = self.user_state.settings
         runner = BotRunner(session, self.pool, settings.speed)
-        return Desk(session, make_table(session.game, settings), runner, Hints(session, self.pool))
+        return GameController(session, make_table(session.game, settings), runner, Hints(session, self.pool))

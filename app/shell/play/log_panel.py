@@ -11,12 +11,12 @@ from app.core.words import Phrase, SeatName
 from app.i18n import say
 from app.shell.common.seat_emblem import emblem_icon
 from app.shell.common.variant_summary import rules_in_force
-from app.shell.play.game_controller import Desk
+from app.shell.play.game_controller import GameController
 
 _PLY = Qt.ItemDataRole.UserRole
 
 
-class LogView(QListWidget):
+class LogPanel(QListWidget):
     """
     One line for each step that is worth one, the newest last.
 
@@ -28,7 +28,7 @@ class LogView(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._desk: Desk | None = None
+        self._controller: GameController | None = None
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlternatingRowColors(True)
@@ -38,38 +38,38 @@ class LogView(QListWidget):
         self.itemActivated.connect(self._choose)
         self.itemDoubleClicked.connect(self._choose)
 
-    def show_desk(self, desk: Desk) -> None:
+    def show_desk(self, controller: GameController) -> None:
         """Tell another game from its beginning."""
-        self._desk = desk
-        desk.stepped.connect(self._hear)
+        self._controller = controller
+        controller.stepped.connect(self._hear)
         self.retell()
 
     def retell(self) -> None:
         """Tell everything again, in the language that is spoken now."""
         self.clear()
-        if self._desk is None:
+        if self._controller is None:
             return
-        session = self._desk.session
+        session = self._controller.session
         if rules := rules_in_force(session.game, session.setup):
             line = QListWidgetItem(rules)
             line.setData(_PLY, 0)
             self.addItem(line)
-        for ply in range(self._desk.told):
+        for ply in range(self._controller.told):
             self._add(ply)
         self.scrollToBottom()
 
     def refresh(self) -> None:
         """Mark the line that is shown, when looking back."""
-        if self._desk is None or self._desk.place is None:
+        if self._controller is None or self._controller.place is None:
             self.setCurrentRow(-1)
             return
-        rows = [row for row in range(self.count()) if self.item(row).data(_PLY) <= self._desk.place]
+        rows = [row for row in range(self.count()) if self.item(row).data(_PLY) <= self._controller.place]
         self.setCurrentRow(rows[-1] if rows else -1)
 
     def _hear(self, step: Step) -> None:
-        if self._desk is None:
+        if self._controller is None:
             return
-        now = self._desk.told
+        now = self._controller.told
         if step.command is None or self._told() >= now:
             self.retell()
             return
@@ -82,14 +82,14 @@ class LogView(QListWidget):
         return int(self.item(self.count() - 1).data(_PLY)) if self.count() else 0
 
     def _add(self, ply: int) -> None:
-        assert self._desk is not None
-        session = self._desk.session
+        assert self._controller is not None
+        session = self._controller.session
         timeline, command = session.timeline, session.timeline.entries[ply].command
         before, after = self._seen(timeline.at(ply)), self._seen(timeline.at(ply + 1))
         phrase = session.game.notation.tell(before, command, after)
         if phrase is None:
             return
-        line = QListWidgetItem(say(phrase, self._desk.names))
+        line = QListWidgetItem(say(phrase, self._controller.names))
         line.setData(_PLY, ply + 1)
         seat = _subject(phrase)
         seat = command.by if seat is None else seat
@@ -99,10 +99,10 @@ class LogView(QListWidget):
 
     def _seen(self, state: Any) -> Any:
         """The log tells what the viewer may know, and everything once the game is over."""
-        desk = self._desk
-        if desk is None or desk.viewer is None or desk.session.is_over:
+        controller = self._controller
+        if controller is None or controller.viewer is None or controller.session.is_over:
             return state
-        return desk.session.game.rules.redact(state, desk.viewer)
+        return controller.session.game.rules.redact(state, controller.viewer)
 
     def _choose(self, line: QListWidgetItem) -> None:
         self.chosen.emit(line.data(_PLY))

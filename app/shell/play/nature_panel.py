@@ -19,7 +19,7 @@ from app.core.session import Session
 from app.core.words import N_, Phrase
 from app.i18n import percent, say
 from app.shell.common.fonts import button, soft, strong
-from app.shell.play.game_controller import Desk
+from app.shell.play.game_controller import GameController
 
 _AT_A_TIME = 40
 """So many answers are put into words before the window gets a turn."""
@@ -28,7 +28,7 @@ _MANY = 12
 """With more answers than these, there is a field to search them."""
 
 
-class AskPanel(QFrame):
+class NaturePanel(QFrame):
     """
     Lists what nature may answer, and lets somebody choose.
 
@@ -53,10 +53,10 @@ class AskPanel(QFrame):
         self._arrange()
         self.hide()
 
-    def show_desk(self, desk: Desk) -> None:
+    def show_desk(self, controller: GameController) -> None:
         """Ask what the game waits for, or hide if it waits for nobody, or is looked back at."""
-        session = desk.session
-        if not session.is_asking or desk.place is not None:
+        session = controller.session
+        if not session.is_asking or controller.place is not None:
             self._shown = None
             self._timer.stop()
             self.hide()
@@ -65,7 +65,7 @@ class AskPanel(QFrame):
             return
         self._shown = session.state
         self._outcomes = session.game.chance.outcomes(session.state)
-        self._rest = enumerate(_words(session, self._outcomes, desk.names))
+        self._rest = enumerate(_words(session, self._outcomes, controller.names))
         self._say()
         self.list.clear()
         self.search.clear()

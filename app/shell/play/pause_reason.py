@@ -3,7 +3,7 @@
 from enum import Enum
 
 
-class Hold(Enum):
+class PauseReason(Enum):
     """A reason; several may hold at once."""
 
     PAUSE = "pause"
@@ -14,5 +14,5 @@ class Hold(Enum):
     LOOKING_BACK = "looking back"
 
 
-COVERED = frozenset({Hold.PAUSE, Hold.AWAY, Hold.DIALOG})
+COVERED = frozenset({PauseReason.PAUSE, PauseReason.AWAY, PauseReason.DIALOG})
 """Those for which the board is covered, so that nobody studies it meanwhile."""

@@ -14,7 +14,7 @@ from app.i18n import number, say
 from app.shell.common.fonts import SMALL, button, empty, sized, soft, strong
 from app.shell.common.rule_links import follow, linked
 from app.shell.common.seat_emblem import EmblemBadge
-from app.shell.play.game_controller import Desk
+from app.shell.play.game_controller import GameController
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
 
 Line = Callable[[Seat | None, int | None], None]
@@ -96,26 +96,26 @@ class ResultsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(300)
 
-    def show_desk(self, desk: Desk) -> None:
+    def show_desk(self, controller: GameController) -> None:
         """Take the result of a finished game apart."""
         empty(self._layout)
-        result = desk.session.game.scoring.result(desk.session.state)
-        headline = QLabel(winners_line(result, desk))
+        result = controller.session.game.scoring.result(controller.session.state)
+        headline = QLabel(winners_line(result, controller))
         headline.setFont(sized(1.3, bold=True))
         headline.setWordWrap(True)
         self._layout.addWidget(headline)
         for step in result.deciders:
-            self._layout.addWidget(soft(say(step, desk.names)))
+            self._layout.addWidget(soft(say(step, controller.names)))
         self._layout.addWidget(self._buttons())
         for seat in ranking(result):
-            self._layout.addWidget(self._seat(seat, result, desk))
+            self._layout.addWidget(self._seat(seat, result, controller))
         self._layout.addWidget(strong(say(N_("How it went"))))
-        self._layout.addWidget(Chart(curves_of(desk.session)))
+        self._layout.addWidget(Chart(curves_of(controller.session)))
         self._layout.addStretch(1)
 
-    def _seat(self, seat: Seat, result: Result, desk: Desk) -> QWidget:
+    def _seat(self, seat: Seat, result: Result, controller: GameController) -> QWidget:
         box = QFrame()
-        player = desk.session.setup.players[seat]
+        player = controller.session.setup.players[seat]
         top = QHBoxLayout()
         top.addWidget(EmblemBadge(player.colour, 26))
         top.addWidget(strong(player.name), 1)
@@ -127,7 +127,7 @@ class ResultsPanel(QScrollArea):
         layout.setSpacing(1)
         layout.addLayout(top)
         for at, part in enumerate(result.parts[seat]):
-            layout.addWidget(PartRow(seat, at, part, desk.table.show_result, self.wanted.emit))
+            layout.addWidget(PartRow(seat, at, part, controller.table.show_result, self.wanted.emit))
         return box
 
     def _buttons(self) -> QWidget:
@@ -147,9 +147,9 @@ _WAYS_ON = (
 )
 
 
-def winners_line(result: Result, desk: Desk) -> str:
+def winners_line(result: Result, controller: GameController) -> str:
     """Return who won, as a headline."""
-    names = [desk.names[seat] for seat in result.winners]
+    names = [controller.names[seat] for seat in result.winners]
     forms = NN_("{names} wins!", "{names} share the win.")
     return say(counted(forms, len(names), names=say(N_(" and ")).join(names)))
 

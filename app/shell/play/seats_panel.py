@@ -21,7 +21,7 @@ from app.core.words import N_, Phrase
 from app.i18n import number, say
 from app.shell.common.fonts import SMALL, empty, mixed, sized, soft, strong
 from app.shell.common.seat_emblem import EmblemBadge
-from app.shell.play.game_controller import Desk
+from app.shell.play.game_controller import GameController
 from app.ui.art.seat_looks import seat_colour
 from app.ui.board.table import Fact
 
@@ -127,7 +127,7 @@ class SeatsPanel(QScrollArea):
 
     def __init__(self) -> None:
         super().__init__()
-        self._desk: Desk | None = None
+        self._controller: GameController | None = None
         self._cards: list[SeatCard] = []
         self._looking = QTimer(self, interval=0, singleShot=True)
         self._looking.timeout.connect(self._look)
@@ -141,11 +141,11 @@ class SeatsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(280)
 
-    def show_desk(self, desk: Desk) -> None:
+    def show_desk(self, controller: GameController) -> None:
         """Show the seats of another game."""
-        self._desk = desk
+        self._controller = controller
         empty(self._layout)
-        self._cards = [SeatCard(player) for player in desk.session.setup.players]
+        self._cards = [SeatCard(player) for player in controller.session.setup.players]
         for card in self._cards:
             self._layout.addWidget(card)
         self._layout.addStretch(1)
@@ -158,12 +158,12 @@ class SeatsPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Say how it stands now."""
-        if self._desk is None or self._desk.waited_for is not None:
+        if self._controller is None or self._controller.waited_for is not None:
             return
-        view, acting = self._desk.view, self._acting(self._desk)
+        view, acting = self._controller.view, self._acting(self._controller)
         for seat, card in enumerate(self._cards):
-            facts = self._desk.table.facts(view, seat)
-            is_thinking = seat in self._desk.runner.thinking
+            facts = self._controller.table.facts(view, seat)
+            is_thinking = seat in self._controller.runner.thinking
             card.show_seat(facts, self._card_width, is_acting=seat in acting, is_thinking=is_thinking)
         # As soon as the cards have found their places.
         self._looking.start()
@@ -180,8 +180,8 @@ class SeatsPanel(QScrollArea):
         if acting:
             self.ensureWidgetVisible(acting[0], 0, self._layout.spacing())
 
-    def _acting(self, desk: Desk) -> frozenset[Seat]:
-        return desk.session.game.rules.to_act(desk.state)
+    def _acting(self, controller: GameController) -> frozenset[Seat]:
+        return controller.session.game.rules.to_act(controller.state)
 
     # Qt's names from here on.
 

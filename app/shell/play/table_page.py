@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.shell.play.curtain import Curtain
-from app.shell.play.game_controller import Desk
-from app.shell.play.nature_panel import AskPanel
+from app.shell.play.game_controller import GameController
+from app.shell.play.nature_panel import NaturePanel
 from app.shell.play.replay_bar import ReplayBar
 from app.shell.play.status_strip import StatusStrip
 
@@ -22,12 +22,12 @@ class TablePage(QWidget):
 
     forked = Signal()
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, controller: GameController) -> None:
         super().__init__()
-        self.desk = desk
-        self.board = desk.table.widget()
+        self.controller = controller
+        self.board = controller.table.widget()
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
-        self.asking = AskPanel()
+        self.asking = NaturePanel()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -41,12 +41,12 @@ class TablePage(QWidget):
 
     def refresh(self) -> None:
         """Show what the desk says now."""
-        desk = self.desk
-        self.status.show_prompt(desk.prompt(), desk.session.setup.players, desk.names)
-        self.replay.setVisible(desk.place is not None)
-        self.asking.show_desk(desk)
-        if desk.place is not None:
-            self.replay.show_place(desk.place, desk.session.timeline.now)
+        controller = self.controller
+        self.status.show_prompt(controller.prompt(), controller.session.setup.players, controller.names)
+        self.replay.setVisible(controller.place is not None)
+        self.asking.show_desk(controller)
+        if controller.place is not None:
+            self.replay.show_place(controller.place, controller.session.timeline.now)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -54,26 +54,26 @@ class TablePage(QWidget):
         self.refresh()
 
     def _connect(self) -> None:
-        desk = self.desk
-        desk.changed.connect(self.refresh)
-        desk.played.connect(self.status.hush)
-        desk.said.connect(self.status.say)
-        desk.curtained.connect(self._draw_curtain)
-        self.curtain.drawn.connect(desk.uncover)
-        self.asking.answered.connect(desk.answer)
+        controller = self.controller
+        controller.changed.connect(self.refresh)
+        controller.played.connect(self.status.hush)
+        controller.said.connect(self.status.say)
+        controller.curtained.connect(self._draw_curtain)
+        self.curtain.drawn.connect(controller.uncover)
+        self.asking.answered.connect(controller.answer)
         self.status.pressed.connect(self._press)
-        self.replay.moved.connect(desk.look_at)
-        self.replay.left.connect(lambda: desk.look_at(None))
+        self.replay.moved.connect(controller.look_at)
+        self.replay.left.connect(lambda: controller.look_at(None))
         self.replay.forked.connect(self.forked)
 
     def _press(self) -> None:
         self.board.setFocus()
-        self.desk.primary()
+        self.controller.primary()
 
     def _draw_curtain(self, seat: Seat | None) -> None:
         # Who gives the page the keys, when it opens or is come back to, gives them to the cloth.
         self.setFocusProxy(self.board if seat is None else self.curtain)
-        self.curtain.wait_for(None if seat is None else self.desk.session.setup.players[seat])
+        self.curtain.wait_for(None if seat is None else self.controller.session.setup.players[seat])
         self.setFocus()
 
     # Qt's names from here on.
@@ -84,6 +84,6 @@ class TablePage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What the board itself has no use for ends up here.
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and event.type() == QEvent.Type.KeyPress:
-            self.desk.primary()
+            self.controller.primary()
         else:
             super().keyPressEvent(event)

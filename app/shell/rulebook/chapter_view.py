@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QTextBrowser, QTextEdit
 from app.i18n import VOICE
 from app.settings import Settings, Theme
 from app.shell.rulebook.chapters import Page
-from app.shell.rulebook.illustration_worker import Illustrator, Wish
+from app.shell.rulebook.illustration_worker import IllustrationWorker, Wish
 from app.shell.rulebook.illustrations import blank
 from app.shell.rulebook.search import Place
 from app.storage.rulebook import ANY_ID, short_id
@@ -24,7 +24,7 @@ _PATIENCE_MS = 60_000
 """Without pictures after so long, a page is taken as it is."""
 
 
-class Leaf(QTextBrowser):
+class ChapterView(QTextBrowser):
     """
     The page that is read.  It opens at once: pictures come when somebody else has drawn them.
 
@@ -37,7 +37,7 @@ class Leaf(QTextBrowser):
         self._settings = settings
         self._page: Page | None = None
         self._drawn: dict[Wish, QImage] = {}
-        self._illustrator = Illustrator(self)
+        self._illustrator = IllustrationWorker(self)
         self._illustrator.drawn.connect(self._keep)
         self.setOpenLinks(False)
         self.document().setDocumentMargin(18)

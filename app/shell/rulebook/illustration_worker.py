@@ -46,7 +46,7 @@ Drawn: TypeAlias = tuple[Wish, int, int, bytes]
 """A picture on its way through a pipe: what for, width and height in pixels, and those."""
 
 
-class Illustrator(QObject):
+class IllustrationWorker(QObject):
     """
     Draws one picture after another and tells of each.
 

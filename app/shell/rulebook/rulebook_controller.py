@@ -5,17 +5,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QCursor
 
-from app.shell.play.pause_reason import Hold
+from app.shell.play.pause_reason import PauseReason
 from app.shell.rulebook.chapters import examples
 from app.storage.examples import example_of
 
 if TYPE_CHECKING:
     from app.core.game import Game
-    from app.shell.main.main_window import Window
-    from app.shell.rulebook.rulebook_page import RuleBook
+    from app.shell.main.main_window import MainWindow
+    from app.shell.rulebook.rulebook_page import RuleBookPage
 
 
-class Reading(QObject):
+class RuleBookController(QObject):
     """
     Keeps the rule book of its window.
 
@@ -23,11 +23,11 @@ class Reading(QObject):
         book: The one that is open, or was; None before.
     """
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
         self._rule = ""
-        self.book: RuleBook | None = None
+        self.book: RuleBookPage | None = None
 
     def hear(self, rule: str) -> None:
         """Remember which rule was the last to say no, for F1."""
@@ -39,16 +39,18 @@ class Reading(QObject):
         rule = None
         if page is not None:
             spot = page.board.mapFromGlobal(QCursor.pos()) if page.board.underMouse() else None
-            rule = page.desk.table.rule_at(spot)
+            rule = page.controller.table.rule_at(spot)
         self.open(rule or self._rule)
 
     def open(self, rule: str = "", game: "Game | None" = None) -> None:
         """Open the book of *game*, or of the one on the table, at a rule or at its beginning."""
-        from app.shell.rulebook.rulebook_page import RuleBook
+        from app.shell.rulebook.rulebook_page import RuleBookPage
 
         window = self._window
         if self.book is None:
-            self.book = RuleBook(list(window.host.games.values()), window.host.memory.settings, window)
+            self.book = RuleBookPage(
+                list(window.launcher.games.values()), window.launcher.user_state.settings, window
+            )
             self.book.tried.connect(self.show_example)
             self.book.read.connect(self._hold)
         self.book.open_at(game or self._usual_game(), rule)
@@ -66,13 +68,13 @@ class Reading(QObject):
 
     def _hold(self, is_read: bool) -> None:
         """Let the time stand still while somebody reads."""
-        if self._window.desk is not None:
-            self._window.desk.hold(Hold.BOOK, is_read)
+        if self._window.controller is not None:
+            self._window.controller.hold(PauseReason.BOOK, is_read)
 
     def _usual_game(self) -> "Game":
         window = self._window
-        if window.desk is not None:
-            return window.desk.session.game
+        if window.controller is not None:
+            return window.controller.session.game
         if self.book is not None and self.book.place is not None:
             return self.book.place.page.game
-        return next(iter(window.host.games.values()))
+        return next(iter(window.launcher.games.values()))

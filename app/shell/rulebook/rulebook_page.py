@@ -22,7 +22,7 @@ from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import button, soft
-from app.shell.rulebook.chapter_view import Leaf
+from app.shell.rulebook.chapter_view import ChapterView
 from app.shell.rulebook.chapters import Page, pages, rules_file
 from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
@@ -30,7 +30,7 @@ from app.storage.rulebook import ANY_ID, short_id
 _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
 
 
-class RuleBook(QDialog):
+class RuleBookPage(QDialog):
     """
     All the books, one open; it stays beside the table while one plays.
 
@@ -54,7 +54,7 @@ class RuleBook(QDialog):
         self._past: list[Place] = []
         self._at = -1
         self.which, self.search, self.contents = QComboBox(), QLineEdit(), QTreeWidget()
-        self.leaf = Leaf(settings)
+        self.leaf = ChapterView(settings)
         self.found = soft(wraps=False)
         self.back = button("←", lambda: self._travel(-1))
         self.on = button("→", lambda: self._travel(1))

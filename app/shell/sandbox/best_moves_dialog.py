@@ -26,7 +26,7 @@ _PATIENCE = 4.0
 """How many times as long as for a move the Marshal may think."""
 
 
-class BestMoves(QDialog):
+class BestMovesDialog(QDialog):
     """
     Asks, and lists the answer.
 

@@ -16,7 +16,7 @@ from app.shell.common.rule_links import follow, linked
 from app.storage.examples import Example
 
 
-class Lesson:
+class RuleExample:
     """
     One example, ready to be tried.
 
@@ -55,7 +55,7 @@ class Lesson:
         return Phrase(N_("A position in which the rule counts: change it, and watch the problems."))
 
 
-class LessonStrip(QFrame):
+class ExampleStrip(QFrame):
     """
     The rule, the sentence, and the button that tries it.
 
@@ -80,7 +80,7 @@ class LessonStrip(QFrame):
         layout.addWidget(self.button)
         self.hide()
 
-    def show_lesson(self, lesson: Lesson, names: Mapping[Seat, str]) -> None:
+    def show_lesson(self, lesson: RuleExample, names: Mapping[Seat, str]) -> None:
         """Show what an example teaches."""
         sentence = say(lesson.sentence, names)
         self.words.setText(f"<b>{linked(lesson.rule)}</b>&nbsp; {linked(sentence)}")

@@ -26,7 +26,7 @@ from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
 
 
-class WorkshopDialog(QDialog):
+class NewSandboxDialog(QDialog):
     """
     Asks what to begin with.
 

@@ -14,7 +14,7 @@ from app.shell.common.user_state import LARGEST_SEED
 from app.shell.setup.seat_rows import SeatRows
 
 
-class PlayOn(QDialog):
+class PlayOnDialog(QDialog):
     """Asks; `chosen` returns the set-up once the dialog was accepted."""
 
     def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:

@@ -63,7 +63,7 @@ class ProblemRow(QFrame):
                 super().keyPressEvent(event)
 
 
-class ProblemList(QScrollArea):
+class ProblemsPanel(QScrollArea):
     """
     All problems of a position, kept up to date.
 

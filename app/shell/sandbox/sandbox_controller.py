@@ -19,14 +19,14 @@ from app.shell.common.user_state import NAMES
 from app.storage.database import NotKept
 
 if TYPE_CHECKING:
-    from app.shell.main.main_window import Window
-    from app.shell.play.game_controller import Desk
+    from app.shell.main.main_window import MainWindow
+    from app.shell.play.game_controller import GameController
     from app.shell.sandbox.sandbox_page import Draft, SandboxPage
     from app.storage.examples import Example
     from app.storage.position_shelf import Workpiece
 
 
-class Workshop(QObject):
+class SandboxController(QObject):
     """
     Goes for its window.
 
@@ -34,7 +34,7 @@ class Workshop(QObject):
         page: The sandbox that was opened last; it stays as it was left until there is another.
     """
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
         self.page: SandboxPage | None = None
@@ -52,7 +52,7 @@ class Workshop(QObject):
     @property
     def games(self) -> list[Game]:
         """The games that can be taken apart."""
-        return [game for game in self._window.host.games.values() if can_be_edited(game)]
+        return [game for game in self._window.launcher.games.values() if can_be_edited(game)]
 
     # --- Beginning ---
 
@@ -61,12 +61,12 @@ class Workshop(QObject):
         self._window.safely(self._enter)
 
     def _enter(self) -> None:
-        from app.shell.sandbox.new_sandbox_dialog import WorkshopDialog
+        from app.shell.sandbox.new_sandbox_dialog import NewSandboxDialog
 
-        shelf = self._window.host.library.positions
+        shelf = self._window.launcher.library.positions
         # What is open already is not offered: whoever opens another is asked what becomes of it.
         left = [each for each in shelf.half_done() if not self._is_open(each.number)]
-        dialog = WorkshopDialog(self.games, [*left, *shelf.all()], self._window)
+        dialog = NewSandboxDialog(self.games, [*left, *shelf.all()], self._window)
         dialog.begun.connect(self.begin)
         dialog.opened.connect(self.open)
         dialog.dropped.connect(lambda number: self._window.safely(lambda: shelf.delete(number)))
@@ -76,12 +76,12 @@ class Workshop(QObject):
         """Open the sandbox of a game: with an empty table, or set up as its rules do."""
         from app.shell.sandbox.sandbox_page import Draft
 
-        game = self._window.host.game(game_id)
+        game = self._window.launcher.game(game_id)
         players = _people(seats)
         options = game.options()
         draft = Draft.bare(game, options, players)
         if is_set_up:
-            seed = self._window.host.usual_setup(game).seed
+            seed = self._window.launcher.usual_setup(game).seed
             session = Session(game, Setup(game.id, players, options, seed))
             session.begin()
             draft = Draft(game, options, players, session.state)
@@ -97,10 +97,10 @@ class Workshop(QObject):
     def _open(self, number: int) -> None:
         from app.shell.sandbox.sandbox_page import Draft
 
-        host = self._window.host
-        shelf = host.library.positions
-        setup = shelf.open(number, host.game)
-        draft = Draft(host.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
+        launcher = self._window.launcher
+        shelf = launcher.library.positions
+        setup = shelf.open(number, launcher.game)
+        draft = Draft(launcher.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
         is_half_done = number in [each.number for each in shelf.half_done()]
         self.spare(lambda: self._lay(draft, number if is_half_done else 0))
 
@@ -109,17 +109,17 @@ class Workshop(QObject):
         from app.shell.sandbox.sandbox_page import Draft
         from app.storage.clippings import read_file
 
-        found = read_file(path, self._window.host.game)
+        found = read_file(path, self._window.launcher.game)
         game, seats = found.position.game, found.position.seats
         self.show(Draft(game, found.options, _people(seats), found.position.state))
 
     def take_apart(self) -> None:
         """Open the sandbox with the position on the table; the game stays as it is."""
-        desk = self._window.desk
-        if desk is None:
+        controller = self._window.controller
+        if controller is None:
             return
-        if desk.session.is_over or not hides_something(desk):
-            self._take_apart(desk)
+        if controller.session.is_over or not hides_something(controller):
+            self._take_apart(controller)
             return
         box = QMessageBox(self._window)
         box.setText(say(N_("In the sandbox, everything lies face up.")))
@@ -128,25 +128,28 @@ class Workshop(QObject):
         )
         sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
-        sure.clicked.connect(lambda: self._take_apart(desk))
+        sure.clicked.connect(lambda: self._take_apart(controller))
         self._window.open_dialog(box)
 
-    def _take_apart(self, desk: "Desk") -> None:
+    def _take_apart(self, controller: "GameController") -> None:
         from app.shell.sandbox.sandbox_page import Draft
 
-        setup = desk.session.setup
-        game, state = desk.session.game, desk.state.copy()
+        setup = controller.session.setup
+        game, state = controller.session.game, controller.state.copy()
         self.show(Draft(game, setup.options, setup.players, state, setup.variant))
 
     def show_example(self, game: Game, example: "Example", rule: str) -> None:
         """Lay an example of the rule book into the sandbox, and say what it shows of *rule*."""
-        from app.shell.sandbox.example_strip import Lesson
+        from app.shell.sandbox.example_strip import RuleExample
         from app.shell.sandbox.sandbox_page import Draft
 
         found = example.position(game)
         players = _people(found.seats)
         state = beginning(game, example.all_options(game), players, found.state)
-        draft, lesson = Draft(game, example.all_options(game), players, state), Lesson(game, example, rule)
+        draft, lesson = (
+            Draft(game, example.all_options(game), players, state),
+            RuleExample(game, example, rule),
+        )
         self.spare(lambda: self._lay(draft).teach(lesson))
 
     def show(self, draft: "Draft") -> None:
@@ -161,15 +164,15 @@ class Workshop(QObject):
         """Open a sandbox; it may go on with what was left *half done*, by its number on the shelf."""
         from app.shell.sandbox.sandbox_page import SandboxPage
 
-        piece = self._window.host.library.positions.workpiece(draft.game)
+        piece = self._window.launcher.library.positions.workpiece(draft.game)
         if half_done:
             piece.take_over(half_done)
 
-        page = SandboxPage(draft, self._window.host.memory.settings)
+        page = SandboxPage(draft, self._window.launcher.user_state.settings)
         page.played.connect(lambda: self.play_on(page))
         page.kept.connect(lambda: self.ask_name(page))
         page.asked.connect(self.advise)
-        page.wanted.connect(lambda rule: self._window.errands.reading.open(rule, draft.game))
+        page.wanted.connect(lambda rule: self._window.commands.reading.open(rule, draft.game))
         page.left.connect(self._window.show_hall)
         if half_done:
             page.stack.resetClean()
@@ -238,9 +241,9 @@ class Workshop(QObject):
 
     def play_on(self, page: "SandboxPage") -> None:
         """Ask who plays, and begin a game at the position."""
-        from app.shell.sandbox.play_on_dialog import PlayOn
+        from app.shell.sandbox.play_on_dialog import PlayOnDialog
 
-        dialog = PlayOn(page.draft.setup(page.state), self._window)
+        dialog = PlayOnDialog(page.draft.setup(page.state), self._window)
         dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
         self._window.open_dialog(dialog)
 
@@ -260,33 +263,35 @@ class Workshop(QObject):
     def keep(self, page: "SandboxPage", name: str) -> None:
         """Keep a position in the library.  Raises `NotKept`."""
         game, setup = page.draft.game, page.draft.setup(page.state)
-        self._window.host.library.positions.keep(name.strip() or say(game.title), game, setup)
+        self._window.launcher.library.positions.keep(name.strip() or say(game.title), game, setup)
         page.settle()
 
     # --- Analysis ---
 
     def advise(self) -> None:
         """List the best moves of the position on the table, or in the sandbox."""
-        from app.shell.sandbox.best_moves_dialog import BestMoves
+        from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 
         question = self._question()
         if question is None:
-            self._window.errands.complain(say(N_("Nobody has to decide anything here.")))
+            self._window.commands.complain(say(N_("Nobody has to decide anything here.")))
             return
         game, view, seat, names = question
-        dialog = BestMoves(game, view, seat, names, self._window)
-        desk = self._window.desk
-        if desk is not None:
-            dialog.pointed.connect(lambda hint: desk.table.show_hint(hint, 3))
+        dialog = BestMovesDialog(game, view, seat, names, self._window)
+        controller = self._window.controller
+        if controller is not None:
+            dialog.pointed.connect(lambda hint: controller.table.show_hint(hint, 3))
         self._window.open_dialog(dialog)
-        dialog.ask(self._window.host.pool)
+        dialog.ask(self._window.launcher.pool)
 
     def _question(self) -> tuple[Game, Any, Seat, Mapping[Seat, str]] | None:
         """Return who would be advised now, and what they see; only ever what is theirs to see."""
-        desk, page = self._window.desk, self.page
-        if desk is not None:
-            seat = desk.watching
-            return None if seat is None else (desk.session.game, desk.view, seat, desk.names)
+        controller, page = self._window.controller, self.page
+        if controller is not None:
+            seat = controller.watching
+            return (
+                None if seat is None else (controller.session.game, controller.view, seat, controller.names)
+            )
         if page is None or page.why_not is not None:
             return None
         rules = page.draft.game.rules
@@ -312,7 +317,7 @@ def can_be_edited(game: Game) -> bool:
     return bool(game.editor) and game.positions is not None
 
 
-def hides_something(desk: "Desk") -> bool:
+def hides_something(controller: "GameController") -> bool:
     """Tell whether any seat does not see all of the position."""
-    rules, state = desk.session.game.rules, desk.state
-    return any(rules.redact(state, seat) != state for seat in range(desk.session.setup.seats))
+    rules, state = controller.session.game.rules, controller.state
+    return any(rules.redact(state, seat) != state for seat in range(controller.session.setup.seats))

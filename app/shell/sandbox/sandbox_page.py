@@ -20,9 +20,9 @@ from app.settings import Settings
 from app.shell.common.fonts import soft, strong
 from app.shell.common.rule_links import follow, linked, with_rule
 from app.shell.sandbox.dial_panel import DialPanel
-from app.shell.sandbox.example_strip import Lesson, LessonStrip
+from app.shell.sandbox.example_strip import ExampleStrip, RuleExample
 from app.shell.sandbox.palette import Palette
-from app.shell.sandbox.problems_panel import ProblemList
+from app.shell.sandbox.problems_panel import ProblemsPanel
 from app.storage.clippings import read_clipping, write_clipping
 from app.storage.tables import changes
 from app.ui.board.table import Seating
@@ -107,13 +107,13 @@ class SandboxPage(QWidget):
         self.draft, self.state = draft, draft.state
         self.editor: Editor = draft.game.load(draft.game.editor)(draft.game, settings)
         self.board: QWidget = self.editor.widget()
-        self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemList()
+        self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemsPanel()
         self._problems: list[Reason] = []
         self.stack = QUndoStack(self)
         self._said = soft()
         follow(self._said, self.wanted.emit)
-        self.lesson: Lesson | None = None
-        self.strip = LessonStrip()
+        self.lesson: RuleExample | None = None
+        self.strip = ExampleStrip()
         self._headings = strong(), strong()
         self._actions: dict[str, QAction] = {}
         self._bar = self._build_bar()
@@ -195,7 +195,7 @@ class SandboxPage(QWidget):
             told = "; ".join(say(each) for each in brought[:_FEW]) + (" …" if len(brought) > _FEW else "")
             self.tell(say(Phrase(N_("The position brought its rules along: {what}"), {"what": told})))
 
-    def teach(self, lesson: Lesson) -> None:
+    def teach(self, lesson: RuleExample) -> None:
         """Say above the board what the position is an example of."""
         self.lesson = lesson
         self.strip.show_lesson(lesson, self.names)

@@ -16,7 +16,7 @@ WARNING = 9.0
 """Seconds left when players are warned, as at our own tables."""
 
 
-class GlassBox(QWidget):
+class SandGlassBox(QWidget):
     """
     A glass with its buttons.
 
@@ -116,7 +116,7 @@ class GlassBox(QWidget):
 class _Sand(QWidget):
     """The picture of a glass."""
 
-    def __init__(self, box: GlassBox) -> None:
+    def __init__(self, box: SandGlassBox) -> None:
         super().__init__()
         self._box = box
         self.setMinimumHeight(96)

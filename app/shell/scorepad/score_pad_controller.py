@@ -7,11 +7,11 @@ from app.core.pad import PadSetup
 
 if TYPE_CHECKING:
     from app.core.pad import PadBook
-    from app.shell.main.main_window import Window
-    from app.shell.scorepad.score_pad_page import ScorePad
+    from app.shell.main.main_window import MainWindow
+    from app.shell.scorepad.score_pad_page import ScorePadPage
 
 
-class Pads:
+class ScorePadController:
     """
     The score pads of a window.
 
@@ -19,9 +19,9 @@ class Pads:
         page: The one that was opened last, or None.
     """
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         self._window = window
-        self.page: ScorePad | None = None
+        self.page: ScorePadPage | None = None
 
     @property
     def number(self) -> int:
@@ -30,31 +30,31 @@ class Pads:
 
     def ask(self, game: str) -> None:
         """Ask who plays what, *game* first, and begin."""
-        from app.shell.scorepad.new_pad_dialog import NewPad
+        from app.shell.scorepad.new_pad_dialog import NewPadDialog
 
-        dialog = NewPad(self._window.host, game, self._window)
+        dialog = NewPadDialog(self._window.launcher, game, self._window)
         dialog.accepted.connect(lambda: self._window.safely(lambda: self.begin(*dialog.chosen())))
         self._window.open_dialog(dialog)
 
     def begin(self, game: Game, setup: PadSetup) -> None:
         """Begin a pad.  Raises `NotKept`."""
-        number, book = self._window.host.library.pads.start(game, setup)
+        number, book = self._window.launcher.library.pads.start(game, setup)
         self._show(book, number)
 
     def open(self, number: int) -> None:
         """Open a pad of the library again.  Raises `BadSave` and `NotKept`."""
-        host = self._window.host
-        self._show(host.library.pads.open(number, host.game), number)
+        launcher = self._window.launcher
+        self._show(launcher.library.pads.open(number, launcher.game), number)
 
     def _show(self, book: "PadBook", number: int) -> None:
-        from app.shell.scorepad.score_pad_page import ScorePad
+        from app.shell.scorepad.score_pad_page import ScorePadPage
 
         window = self._window
         if self.page is not None:
             window.put_away(self.page)
-        page = self.page = ScorePad(book, number, lambda: window.host.memory.settings)
+        page = self.page = ScorePadPage(book, number, lambda: window.launcher.user_state.settings)
         page.left.connect(window.show_hall)
-        page.printed.connect(lambda: window.safely(lambda: window.errands.print_something(number=number)))
+        page.printed.connect(lambda: window.safely(lambda: window.commands.print_something(number=number)))
         page.sounded.connect(window.sounds.play)
-        page.complained.connect(window.errands.complain)
+        page.complained.connect(window.commands.complain)
         window.bring(page)

@@ -13,7 +13,7 @@ from app.settings import Settings, Speed
 from app.shell.common.fonts import button, prominent, sized, soft, strong, title
 from app.shell.common.wooden_page import Card, WoodenPage
 from app.shell.scorepad.pad_dice import DiceBox
-from app.shell.scorepad.pad_sand_glass import GlassBox
+from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable
 from app.storage.database import NotKept
 
@@ -32,7 +32,7 @@ class _TurnButton(QPushButton):
             super().keyPressEvent(event)
 
 
-class ScorePad(WoodenPage):
+class ScorePadPage(WoodenPage):
     """
     Points by source, rounds, glass and dice.
 
@@ -58,7 +58,7 @@ class ScorePad(WoodenPage):
         self._hint, self._deciders = soft(), soft()
         self.table = PadTable(book)
         pad = book.pad
-        self.glass = None if pad.glass is None else GlassBox(pad.glass)
+        self.glass = None if pad.glass is None else SandGlassBox(pad.glass)
         self.dice = None if pad.dice is None else DiceBox(pad.dice, lambda: settings().speed is not Speed.OFF)
         self.next, self._headings = _TurnButton(), {"glass": strong(), "dice": strong()}
         self._actions = self._make_actions()

@@ -32,13 +32,13 @@ from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.common.variant_summary import back_to_standard, differences, unlike_standard
 from app.shell.setup.seat_rows import SeatRows
-from app.shell.setup.variant_chooser import VariantBox
+from app.shell.setup.variant_chooser import VariantChooser
 from app.storage.variant_shelf import Kept
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 
 
-class NewGame(QDialog):
+class NewGameDialog(QDialog):
     """
     Set-up of a game, as it was last time.
 
@@ -50,7 +50,7 @@ class NewGame(QDialog):
     ) -> None:
         super().__init__(parent)
         self._game, self._options = game, last.options
-        self._variants = VariantBox(game, last, kept)
+        self._variants = VariantChooser(game, last, kept)
         self._variants.chosen.connect(self._take_variant)
         self._fields: dict[str, OptionField] = {}
         self._about = describe(game.options)

@@ -16,7 +16,7 @@ from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
 
 
-class VariantBox(QWidget):
+class VariantChooser(QWidget):
     """
     A box with the names of variants.
 

@@ -11,7 +11,7 @@ from app.storage.tables import changes
 from app.storage.variants import Variant
 
 
-class Stranger(QDialog):
+class ImportDialog(QDialog):
     """
     Shows a variant from a file; accepted if it is to be kept.
 

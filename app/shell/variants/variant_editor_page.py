@@ -40,7 +40,7 @@ _MOST, _MOST_BESIDE = 8, 4
 class _Change(QUndoCommand):
     """A change on Qt's undo stack: the options before, and after."""
 
-    def __init__(self, editor: "VariantEditor", options: Any, text: str) -> None:
+    def __init__(self, editor: "VariantEditorPage", options: Any, text: str) -> None:
         super().__init__(text)
         self._editor, self._before, self._after = editor, editor.variant.options, options
 
@@ -53,7 +53,7 @@ class _Change(QUndoCommand):
         self._editor.show_options(self._before)
 
 
-class VariantEditor(WoodenPage):
+class VariantEditorPage(WoodenPage):
     """
     Changes one variant.  Every change is on disk at once: nothing has to be saved, and all can be undone.
 

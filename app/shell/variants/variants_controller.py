@@ -18,12 +18,12 @@ from app.storage.variants import SUFFIX, Variant, game_of, read_text, variant_fr
 
 if TYPE_CHECKING:
     # What only the shelf needs is imported with it: the Hall is there at once.
-    from app.shell.main.main_window import Window
-    from app.shell.variants.variant_editor_page import VariantEditor
+    from app.shell.main.main_window import MainWindow
+    from app.shell.variants.variant_editor_page import VariantEditorPage
     from app.shell.variants.variants_page import VariantsPage
 
 
-class VariantShop(QObject):
+class VariantsController(QObject):
     """
     Goes between the shelf, the editor and the table.
 
@@ -31,14 +31,14 @@ class VariantShop(QObject):
         editor: The variant that is open, or None.
     """
 
-    def __init__(self, window: "Window") -> None:
+    def __init__(self, window: "MainWindow") -> None:
         super().__init__(window)
         self._window = window
-        host = window.host
-        self._shelf = host.variants
+        launcher = window.launcher
+        self._shelf = launcher.variants
         self._page: VariantsPage | None = None
-        self.editor: VariantEditor | None = None
-        self._game = next(iter(host.games.values()))
+        self.editor: VariantEditorPage | None = None
+        self._game = next(iter(launcher.games.values()))
         self._open: Kept | None = None
 
     @property
@@ -47,8 +47,10 @@ class VariantShop(QObject):
         if self._page is None:
             from app.shell.variants.variants_page import VariantsPage
 
-            host = self._window.host
-            self._page = VariantsPage(list(host.games.values()), self._shelf, host.memory.settings)
+            launcher = self._window.launcher
+            self._page = VariantsPage(
+                list(launcher.games.values()), self._shelf, launcher.user_state.settings
+            )
             self._page.asked.connect(self._do)
         return self._page
 
@@ -82,10 +84,10 @@ class VariantShop(QObject):
     def weigh(self, game: Game, variant: Variant) -> None:
         """Ask how fair a variant is: computers play it many times."""
         from app.shell.balance.balance_dialog import BalanceDialog
-        from app.shell.balance.study_runner import Studies
+        from app.shell.balance.study_runner import StudyRunner
 
         named = evolve(variant, name=say(told(variant.name)))
-        self._window.open_dialog(BalanceDialog(game, named, Studies(self._window), self._window))
+        self._window.open_dialog(BalanceDialog(game, named, StudyRunner(self._window), self._window))
 
     def read(self, path: Path) -> None:
         """
@@ -95,7 +97,7 @@ class VariantShop(QObject):
             BadSave: If there is none, or of a game that is not here.
         """
         text = read_text(path)
-        games, claimed = self._window.host.games, game_of(text)
+        games, claimed = self._window.launcher.games, game_of(text)
         if claimed and claimed not in games:
             raise BadSave(Phrase(N_("{name} is a variant of none of our games."), {"name": path.name}))
         game = games.get(claimed) or self.page.game
@@ -103,9 +105,9 @@ class VariantShop(QObject):
 
     def greet(self, game: Game, variant: Variant) -> None:
         """Say in plain words what a stranger's variant changes, before it is kept."""
-        from app.shell.variants.import_dialog import Stranger
+        from app.shell.variants.import_dialog import ImportDialog
 
-        dialog = Stranger(game, variant, self._window)
+        dialog = ImportDialog(game, variant, self._window)
         dialog.accepted.connect(lambda: self._window.safely(lambda: self._keep(game, variant)))
         self._window.open_dialog(dialog)
 
@@ -124,7 +126,7 @@ class VariantShop(QObject):
         if kept is None:
             return {
                 "new": lambda: self._new(game),
-                "open": self._window.errands.take_in,
+                "open": self._window.commands.take_in,
                 "hall": self._window.show_hall,
             }
         return {
@@ -140,17 +142,17 @@ class VariantShop(QObject):
     def try_out(self, game: Game, variant: Variant) -> None:
         """Sit down at a table with a variant; the next game is what it was before."""
         self.leave_editor()
-        setup = self._window.host.usual_setup(game)
+        setup = self._window.launcher.usual_setup(game)
         setup = evolve(setup, options=variant.options, variant=variant.name)
         self._window.start(setup, is_trial=True)
 
     def edit(self, game: Game, kept: Kept) -> None:
         """Open a variant; an example can be looked at, and copied."""
-        from app.shell.variants.variant_editor_page import VariantEditor
+        from app.shell.variants.variant_editor_page import VariantEditorPage
 
         self.leave_editor()
         self._game, self._open = game, kept
-        editor = self.editor = VariantEditor(game, kept, self._window.host.memory.settings)
+        editor = self.editor = VariantEditorPage(game, kept, self._window.launcher.user_state.settings)
         editor.kept.connect(lambda _: self._write(editor))
         editor.asked.connect(self._from_editor)
         self._window.bring(editor)
@@ -165,7 +167,7 @@ class VariantShop(QObject):
         else:
             self._do(name, game, evolve(kept, variant=variant))
 
-    def _write(self, editor: "VariantEditor") -> None:
+    def _write(self, editor: "VariantEditorPage") -> None:
         """Keep the open variant as it is now, and what is drawn for it and not finished."""
         kept = self._open
         if editor is not self.editor or kept is None or not kept.is_own:

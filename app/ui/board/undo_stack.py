@@ -49,7 +49,7 @@ class StepCommand(QUndoCommand):
             self._session.undo()
 
 
-class Moves(QObject):
+class CommandStack(QObject):
     """
     What people at this screen did, and can take back.
 

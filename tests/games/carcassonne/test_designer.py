@@ -17,9 +17,9 @@ from app.games.carcassonne.tables import Kind, Terrain, TileType
 from app.games.carcassonne.ui.editor.designer import TileDesigner
 from app.paths import HOME_VARIABLE
 from app.shell.main.application import FIND, make_window
-from app.shell.main.main_window import Window
-from app.shell.variants.import_dialog import Stranger
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.main.main_window import MainWindow
+from app.shell.variants.import_dialog import ImportDialog
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from tests.pointer import move_pointer
 
 FIELD, ROAD, CITY = Terrain
@@ -28,16 +28,16 @@ FIELD, ROAD, CITY = Terrain
 class Drawing:
     """Somebody who draws tiles."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: MainWindow) -> None:
         window.show_variants()
         window.variants.page.show_game(GAME)
         window.variants.page.ways["new"].click()
         editor = window.variants.editor
         assert editor is not None
         assert isinstance(editor.designer, TileDesigner)
-        self.editor: VariantEditor = editor
+        self.editor: VariantEditorPage = editor
         self.designer: TileDesigner = editor.designer
-        self.desk, self.pad = self.designer.desk, self.designer.desk.pad
+        self.controller, self.pad = self.designer.controller, self.designer.controller.pad
 
     def push(self, button: QAbstractButton) -> None:
         # At its left, where a box to be ticked has its box.
@@ -60,7 +60,7 @@ class Drawing:
         return "" if self.editor._refused.isHidden() else self.editor._refused.text()
 
 
-def _window(qtbot: QtBot) -> Window:
+def _window(qtbot: QtBot) -> MainWindow:
     window = make_window(all_games(), FIND)
     qtbot.addWidget(window, before_close_func=lambda each: each.close())
     window.resize(1366, 768)
@@ -69,19 +69,19 @@ def _window(qtbot: QtBot) -> Window:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Window:
+def window(qtbot: QtBot) -> MainWindow:
     """A window over the real games."""
     return _window(qtbot)
 
 
 @pytest.fixture
-def drawing(window: Window) -> Drawing:
+def drawing(window: MainWindow) -> Drawing:
     """Somebody in front of a new variant."""
     return Drawing(window)
 
 
 def test_a_tile_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
-    drawing: Drawing, window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    drawing: Drawing, window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """A city from north to east with a pennant and a gate to the south; shared, kept, tried, played."""
     drawing.push(drawing.designer.fresh)
@@ -89,10 +89,10 @@ def test_a_tile_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
         for _ in range(clicks):
             drawing.click(edge)
     drawing.drag(0, 1)
-    drawing.push(drawing.desk.pennants[0])
-    drawing.desk.name.selectAll()
-    qtbot.keyClicks(drawing.desk.name, "Gatehouse")
-    drawing.desk.count.setValue(3)
+    drawing.push(drawing.controller.pennants[0])
+    drawing.controller.name.selectAll()
+    qtbot.keyClicks(drawing.controller.name, "Gatehouse")
+    drawing.controller.count.setValue(3)
     own = drawing.tiles["OWN1"]
     assert (own.edges, own.count, own.name) == ((CITY, CITY, ROAD, FIELD), 3, "Gatehouse")
     assert [(each.kind, each.edges, each.pennants, each.ends_at) for each in own.features[:2]] == [
@@ -108,16 +108,16 @@ def test_a_tile_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     there = _window(qtbot)
     there.show_variants()
-    there.errands.read(path)
-    dialog = there.findChild(Stranger)
+    there.commands.read(path)
+    dialog = there.findChild(ImportDialog)
     assert dialog is not None
     dialog.accept()
     kept = there.variants.page.chosen()
     assert kept is not None
     assert kept.variant.options == drawing.editor.variant.options
     there.variants.page.ways["try"].click()
-    assert there.desk is not None
-    assert there.desk.session.state.pile["OWN1"] == 3
+    assert there.controller is not None
+    assert there.controller.session.state.pile["OWN1"] == 3
 
     players = tuple(make_player("page", seat) for seat in range(2))
     session = Session(GAME, Setup("carcassonne", players, kept.variant.options, 3))
@@ -152,13 +152,13 @@ def test_what_cannot_be_a_tile_is_shown_and_said_and_not_kept(drawing: Drawing, 
     qtbot.waitUntil(lambda: drawing.said.startswith("⚠ Not kept yet: the road from the west leads nowhere"))
     assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, FIELD)
 
-    drawing.push(drawing.desk.monastery)
+    drawing.push(drawing.controller.monastery)
     assert drawing.said == ""
     assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, ROAD)
 
-    drawing.push(drawing.desk.fair)
+    drawing.push(drawing.controller.fair)
     qtbot.waitUntil(lambda: drawing.said == "⚠ Not kept yet: a monastery and a fair do not both have room.")
-    drawing.push(drawing.desk.monastery)
+    drawing.push(drawing.controller.monastery)
     assert drawing.tiles["OWN1"].fair
     assert [each.ends_at for each in drawing.tiles["OWN1"].features if each.kind is Kind.ROAD] == ["fair"]
 
@@ -168,16 +168,16 @@ def test_a_published_tile_is_where_a_new_one_begins(drawing: Drawing, qtbot: QtB
     drawing.push(drawing.designer.shelf.boxes["W"].picture)
     assert drawing.tiles["OWN1"].features == drawing.tiles["W"].features
 
-    north = drawing.desk.edges[0]
+    north = drawing.controller.edges[0]
     north.setFocus()
     QTest.keyClick(north, Qt.Key.Key_Down)
     assert drawing.tiles["OWN1"].edges == (ROAD, ROAD, ROAD, ROAD)
-    QTest.keyClick(drawing.desk.joins[0], Qt.Key.Key_Space)
+    QTest.keyClick(drawing.controller.joins[0], Qt.Key.Key_Space)
     assert drawing.tiles["OWN1"].edges == (ROAD, ROAD, ROAD, ROAD)
-    qtbot.waitUntil(lambda: drawing.desk.joins[0].text() == "✓ north and east")
+    qtbot.waitUntil(lambda: drawing.controller.joins[0].text() == "✓ north and east")
     assert drawing.said.startswith("⚠ Not kept yet: the road from the south leads nowhere")
 
-    drawing.push(drawing.desk.away)
+    drawing.push(drawing.controller.away)
     assert drawing.editor.variant.options == GAME.options()
     assert drawing.designer.shelf.isVisible()
 
@@ -192,12 +192,12 @@ def test_a_tile_with_a_trick_is_no_pattern(drawing: Drawing):
 def test_own_tiles_are_opened_again(drawing: Drawing):
     """Back on the shelf it comes first; a click opens it rather than another one."""
     drawing.push(drawing.designer.shelf.boxes["X"].picture)
-    drawing.push(drawing.desk.done)
+    drawing.push(drawing.controller.done)
     assert next(iter(drawing.designer.shelf.boxes)) == "OWN1"
 
     drawing.push(drawing.designer.shelf.boxes["OWN1"].picture)
-    assert drawing.desk.isVisible()
-    assert drawing.desk.ends.currentText() == "at a crossing"
+    assert drawing.controller.isVisible()
+    assert drawing.controller.ends.currentText() == "at a crossing"
     assert "OWN2" not in drawing.tiles
 
 
@@ -211,7 +211,7 @@ def test_tiles_are_undone_stroke_by_stroke(drawing: Drawing):
     assert not drawing.designer.is_drafting
     assert drawing.designer._sketch.edges == drawing.tiles["OWN1"].edges == (FIELD,) * 4
 
-    drawing.push(drawing.desk.monastery)
+    drawing.push(drawing.controller.monastery)
     drawing.click(3)
     assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, ROAD)
     drawing.editor.undo()

@@ -139,10 +139,10 @@ def test_the_result_is_said_when_the_flight_has_been_seen_and_it_can_be_seen_aga
     qtbot.addWidget(window)
     window.show()
     QTest.keyClick(window.table.widget(), Qt.Key.Key_Return)
-    assert window.table.stagehand.is_busy
+    assert window.table.step_player.is_busy
     assert window.verdict.text() == "Throw as often as you like."
     QTest.keyClick(window.table.widget(), Qt.Key.Key_Return)
     assert window.verdict.text() != "Throw as often as you like."
 
     QTest.mouseClick(window.again, Qt.MouseButton.LeftButton)
-    assert window.table.stagehand.is_busy
+    assert window.table.step_player.is_busy

@@ -14,7 +14,7 @@ from app.games.carcassonne.tables import Token, standard
 from app.games.carcassonne.ui.layout import picture
 from app.games.carcassonne.ui.prompts import facts_about
 from app.games.carcassonne.ui.throw.arrangement import WIDE, Room
-from app.games.carcassonne.ui.view_options import Looks
+from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.land import Land
@@ -39,7 +39,7 @@ def test_every_place_tells_what_it_scores_now_and_hides_no_other(tile, room):
     """CAR-31: on large tiles at the follower's foot, around small ones."""
     for turn in range(4):
         view = laid(tile, turn).state
-        shown = picture(view, COMPANY, room, Looks(), 0)
+        shown = picture(view, COMPANY, room, ViewOptions(), 0)
         names = [each.feature for each in deploy_choices(view, 0)]
         assert names
         for name in names:

@@ -10,9 +10,9 @@ from app.games.carcassonne.model import Aim, Phase, Round, Square
 from app.games.carcassonne.physics.arena import arena_of
 from app.games.carcassonne.physics.throw import arc
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
-from app.games.carcassonne.ui.throw.catapult_berth import Stand, stand_of
+from app.games.carcassonne.ui.throw.catapult_berth import CatapultBerth, stand_of
 from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
@@ -112,74 +112,74 @@ def test_the_berth_covers_no_tile_and_no_tray_and_is_on_the_side_of_the_catapult
 @pytest.mark.parametrize("thrower", range(6))
 def test_every_aim_can_be_pulled_within_the_window(qtbot, thrower):
     """Full power, straight and to both sides; and what was pulled is what is aimed."""
-    sling, world = aiming_at(qtbot, LATE, thrower)
+    aiming, world = aiming_at(qtbot, LATE, thrower)
     for aim in (Aim(0, 1000), Aim(-MOST_SIDE, 1000), Aim(MOST_SIDE, 1000), Aim(123, 456)):
-        cup = sling.cup(aim)
+        cup = aiming.cup(aim)
         assert holds(world, Area(cup.x(), cup.y(), 0, 0))
-        assert sling.pulled(cup) == aim
+        assert aiming.pulled(cup) == aim
 
 
-def aiming_at(qtbot, size: tuple[int, int], thrower: int) -> tuple[Sling, Area]:
+def aiming_at(qtbot, size: tuple[int, int], thrower: int) -> tuple[Aiming, Area]:
     players = [Player(f"P{seat}", None, seat) for seat in range(6)]
     there = AtTable(qtbot, land(size, Token.KNOCK_OUT, thrower), players=players)
-    sling = there.table.gesture
-    assert isinstance(sling, Sling)
-    sling.there = there  # So that the window lives as long as the sling.
-    return sling, world_of(there.land.state, there.table.room)
+    aiming = there.table.gesture
+    assert isinstance(aiming, Aiming)
+    aiming.there = there  # So that the window lives as long as the sling.
+    return aiming, world_of(there.land.state, there.table.room)
 
 
 @pytest.mark.parametrize("size", [EARLY, LATE], ids=["where it stands", "beside the land"])
 def test_pulled_back_and_let_go_it_throws_what_was_foreseen(qtbot, size):
     """CAR-AMB-10: by mouse, from the catapult and its berth alike."""
-    sling, _ = aiming_at(qtbot, size, 1)
-    there = sling.there
+    aiming, _ = aiming_at(qtbot, size, 1)
+    there = aiming.there
     viewport = there.view.viewport()
-    start = there.view.mapFromScene(QPointF(sling.stand.x, sling.stand.y))
-    end = there.view.mapFromScene(sling.cup(Aim(40, 500)))
+    start = there.view.mapFromScene(QPointF(aiming.stand.x, aiming.stand.y))
+    end = there.view.mapFromScene(aiming.cup(Aim(40, 500)))
     there.point(start)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
     move_pointer(viewport, end)
     ring = there.table.scene.item("down", "throw").pos()
-    aim = sling.aim
+    aim = aiming.aim
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
 
     (said,) = [each for each in there.said if isinstance(each, Throw)]
     assert (said.side, said.power) == (aim.side, aim.power)
     assert abs(said.side - 40) <= 20
     assert abs(said.power - 500) <= 25
-    assert (ring.x(), ring.y()) == pytest.approx(at_spot(arc(sling.stage, aim)[-1][0]), abs=1)
+    assert (ring.x(), ring.y()) == pytest.approx(at_spot(arc(aiming.stage, aim)[-1][0]), abs=1)
 
 
 def test_a_press_beside_the_catapult_throws_nothing(qtbot):
     """A click on the land, or one on the catapult without a pull, lets nothing go."""
-    sling, _ = aiming_at(qtbot, LATE, 0)
-    there = sling.there
+    aiming, _ = aiming_at(qtbot, LATE, 0)
+    there = aiming.there
     there.click(there.at(3, 3))
-    there.click(there.view.mapFromScene(QPointF(sling.stand.x, sling.stand.y)))
+    there.click(there.view.mapFromScene(QPointF(aiming.stand.x, aiming.stand.y)))
     assert there.said == []
 
 
 def test_what_would_come_down_out_of_sight_is_marked_at_the_rim(qtbot):
     """The mark says how much farther it is; in sight there is the ring."""
-    sling, world = aiming_at(qtbot, LATE, 0)
-    sling.aim = Aim(0, 30)
-    shown = sling.look()
+    aiming, world = aiming_at(qtbot, LATE, 0)
+    aiming.aim = Aim(0, 30)
+    shown = aiming.look()
     down = shown["down"]
     assert holds(world, Area(down.x, down.y, 0, 0))
-    short = arc(sling.stage, sling.aim)[-1][0]
+    short = arc(aiming.stage, aiming.aim)[-1][0]
     assert at_spot(short)[1] > world.y + world.height
     assert "+" in shown["beyond"].art
     assert "cm" in shown["beyond"].art
 
-    sling.aim = Aim(0, 640)
-    assert "beyond" not in sling.look()
+    aiming.aim = Aim(0, 640)
+    assert "beyond" not in aiming.look()
 
 
 def test_the_name_of_who_throws_stands_in_the_berth():
     made = land(LATE, Token.TARGET, 2)
     company = Company([Player(f"P{seat}", None, seat) for seat in range(6)])
     shown = round_picture(made.state, company, WINDOW, 2)
-    stand: Stand = stand_of(made.state, WINDOW)
+    stand: CatapultBerth = stand_of(made.state, WINDOW)
     assert stand.berth is not None
     name = shown["name", 2]
     assert "P2" in name.art

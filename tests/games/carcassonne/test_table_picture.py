@@ -204,14 +204,14 @@ def flying(qtbot):
 
 def test_a_flight_is_seen_before_what_it_did(flying):
     """FAIR-20: the follower is there until the token has been seen to hit it."""
-    assert flying.table.stagehand.is_busy
+    assert flying.table.step_player.is_busy
     assert flying.table.scene.item("token", "throw") is not None
     assert flying.table.view.followers
     assert flying.table.prompt().command is None
 
     flying.press("\r")
 
-    assert not flying.table.stagehand.is_busy
+    assert not flying.table.step_player.is_busy
     assert flying.table.view == flying.land.state
     assert flying.table.scene.item("token", "throw") is None
 
@@ -219,15 +219,15 @@ def test_a_flight_is_seen_before_what_it_did(flying):
 def test_undo_or_looking_back_ends_a_flight_at_once(flying):
     flying.show()
 
-    assert not flying.table.stagehand.is_busy
+    assert not flying.table.step_player.is_busy
     assert flying.table.view == flying.land.state
 
 
 def test_the_last_throw_can_be_seen_again(flying):
     flying.press("\r")
 
-    flying.table.stagehand.replay()
-    assert flying.table.stagehand.is_busy
+    flying.table.step_player.replay()
+    assert flying.table.step_player.is_busy
     flying.press("\r")
 
     assert flying.table.view == flying.land.state
@@ -247,7 +247,7 @@ def test_every_token_of_a_target_round_is_measured_before_the_board_comes_back(q
     flight.show(1.0)
     flight.done()
 
-    assert there.table.stagehand.is_busy
+    assert there.table.step_player.is_busy
     assert there.table.scene.item(("gap", 0)) is not None
     assert there.table.scene.item(("gap", 1)) is not None
     there.press("\r")

@@ -83,13 +83,13 @@ def test_a_hit_is_seen_once_more_slowly(qtbot):
 
     seen.end_what_flies()
     assert seen.scene.item("caption", "caption") is not None
-    assert seen.there.table.stagehand.is_busy
+    assert seen.there.table.step_player.is_busy
     assert (seen.follower.x(), seen.follower.y()) == home
 
     seen.end_what_flies()
     assert (seen.follower.x(), seen.follower.y()) != home
     seen.end_what_flies()
-    assert not seen.there.table.stagehand.is_busy
+    assert not seen.there.table.step_player.is_busy
     assert seen.scene.item("caption", "caption") is None
     assert seen.there.table.view == seen.there.land.state
 
@@ -108,7 +108,7 @@ def test_nothing_else_is_seen_twice(qtbot, token, off, speed):
     seen = Onlooker(qtbot, token, off=off, speed=speed)
     seen.end_what_flies()
     seen.end_what_flies()
-    assert not seen.there.table.stagehand.is_busy
+    assert not seen.there.table.step_player.is_busy
 
 
 def test_any_key_skips_what_is_seen_again(qtbot):
@@ -116,7 +116,7 @@ def test_any_key_skips_what_is_seen_again(qtbot):
     seen.end_what_flies()
     seen.end_what_flies()
     seen.there.press("\r")
-    assert not seen.there.table.stagehand.is_busy
+    assert not seen.there.table.step_player.is_busy
     assert seen.scene.item("caption", "caption") is None
     assert 7 not in seen.there.land.state.followers
     assert seen.follower is None

@@ -15,15 +15,15 @@ from app.games.carcassonne.model import Options, Phase
 from app.games.carcassonne.tables import Tables, standard
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.application import dress
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.seats_panel import SeatCard
 from app.storage.library import Library
 from tests.pointer import move_pointer
@@ -36,13 +36,15 @@ KINDS = ("D", "U", "V", "E", "B", "CA04", "CA06", "CA07")
 
 
 @pytest.fixture
-def window(qtbot) -> Iterator[Window]:
+def window(qtbot) -> Iterator[MainWindow]:
     """The program's window with a game of two people."""
-    memory = Memory(config_folder())
-    memory.keep_settings(QUICK)
-    dress(memory.settings)
-    host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "app.games:find", InlinePool())
-    window = Window(host)
+    user_state = UserState(config_folder())
+    user_state.keep_settings(QUICK)
+    dress(user_state.settings)
+    launcher = GameLauncher(
+        {GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", InlinePool()
+    )
+    window = MainWindow(launcher)
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
@@ -55,27 +57,27 @@ def window(qtbot) -> Iterator[Window]:
     window.deleteLater()
 
 
-def table_of(window: Window) -> CarcassonneTable:
-    assert window.desk is not None
-    table = window.desk.table
+def table_of(window: MainWindow) -> CarcassonneTable:
+    assert window.controller is not None
+    table = window.controller.table
     assert isinstance(table, CarcassonneTable)
     return table
 
 
 def test_a_whole_game_by_keys(window):
     """Enter, arrows and nothing else, from the first tile to the result."""
-    table, desk = table_of(window), window.desk
+    table, controller = table_of(window), window.controller
     for _ in range(400):
-        if desk.session.is_over:
+        if controller.session.is_over:
             break
         if isinstance(table.gesture, TileCarry | Choose):
             QTest.keyClick(table.widget(), RIGHT)
-        if isinstance(table.gesture, Sling):
+        if isinstance(table.gesture, Aiming):
             QTest.keyClick(table.widget(), DOWN)
         QTest.keyClick(table.widget(), ENTER)
 
-    assert desk.session.is_over
-    assert desk.session.state.phase is Phase.OVER
+    assert controller.session.is_over
+    assert controller.session.state.phase is Phase.OVER
 
 
 def click(table: CarcassonneTable, at: QPointF) -> None:
@@ -85,7 +87,7 @@ def click(table: CarcassonneTable, at: QPointF) -> None:
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=spot)
 
 
-def step_by_pointer(window: Window) -> None:
+def step_by_pointer(window: MainWindow) -> None:
     """Do what is to be done with clicks, drags and the large button."""
     table, gesture = table_of(window), table_of(window).gesture
     match gesture:
@@ -94,7 +96,7 @@ def step_by_pointer(window: Window) -> None:
             click(table, QPointF(square.x, square.y) * WIDE)
         case Choose() if gesture.targets:
             click(table, table.scene.item(gesture.targets[0]).sceneBoundingRect().center())
-        case Sling():
+        case Aiming():
             viewport, view = table.widget().viewport(), table.widget()
             start = table.scene.item(("engine", table.acting)).pos()
             ahead = QPointF(0, 0) - start
@@ -108,80 +110,80 @@ def step_by_pointer(window: Window) -> None:
 
 def test_a_whole_game_by_pointer(window):
     """Clicks, drags and the large button, from the first tile to the result."""
-    desk = window.desk
+    controller = window.controller
     for _ in range(400):
-        if desk.session.is_over:
+        if controller.session.is_over:
             break
         step_by_pointer(window)
 
-    assert desk.session.is_over
-    assert desk.session.state.phase is Phase.OVER
-    used = {type(entry.command).__name__ for entry in desk.session.timeline.entries}
+    assert controller.session.is_over
+    assert controller.session.state.phase is Phase.OVER
+    used = {type(entry.command).__name__ for entry in controller.session.timeline.entries}
     assert {"Place", "Deploy", "EndTurn", "ChooseToken", "Throw"} <= used
 
 
-def play_until_somebody_aims(window: Window) -> None:
+def play_until_somebody_aims(window: MainWindow) -> None:
     for _ in range(400):
-        if isinstance(table_of(window).gesture, Sling):
+        if isinstance(table_of(window).gesture, Aiming):
             return
         step_by_pointer(window)
 
 
-def lines_of(window: Window) -> list[str]:
-    log = window.docks.log
+def lines_of(window: MainWindow) -> list[str]:
+    log = window.panels.log
     return [log.item(row).text() for row in range(log.count())]
 
 
 def test_what_a_throw_did_is_told_when_the_flight_has_been_seen(window):
     """Neither log nor seats tell it before; Enter shows the end at once, and then everything is told."""
     play_until_somebody_aims(window)
-    window.errands.take_settings(evolve(QUICK, speed=Speed.SLOW))
-    window.docks.refresh(window.desk)
-    table, desk, before = table_of(window), window.desk, lines_of(window)
+    window.commands.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    window.panels.refresh(window.controller)
+    table, controller, before = table_of(window), window.controller, lines_of(window)
 
     QTest.keyClick(table.widget(), ENTER)
-    assert table.stagehand.is_busy
+    assert table.step_player.is_busy
     assert table.behind == 1
-    assert desk.told == desk.session.timeline.now - 1
+    assert controller.told == controller.session.timeline.now - 1
     assert lines_of(window) == before
 
     QTest.keyClick(table.widget(), ENTER)
     assert table.behind == 0
-    assert desk.told == desk.session.timeline.now
+    assert controller.told == controller.session.timeline.now
     assert len(lines_of(window)) > len(before)
-    assert desk.watching is not None
+    assert controller.watching is not None
 
 
 def test_looking_back_in_the_middle_of_a_flight_tells_everything(window):
     play_until_somebody_aims(window)
-    window.errands.take_settings(evolve(QUICK, speed=Speed.SLOW))
-    table, desk, before = table_of(window), window.desk, lines_of(window)
+    window.commands.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    table, controller, before = table_of(window), window.controller, lines_of(window)
     QTest.keyClick(table.widget(), ENTER)
 
-    desk.look_at(2)
+    controller.look_at(2)
 
-    assert not table.stagehand.is_busy
-    assert desk.told == desk.session.timeline.now
+    assert not table.step_player.is_busy
+    assert controller.told == controller.session.timeline.now
     assert len(lines_of(window)) > len(before)
 
 
 def test_a_tile_that_is_set_aside_is_said_for_a_while(window):
     """CAR-24: the sentence stays until something else is played."""
-    desk = window.desk
+    controller = window.controller
 
-    desk.played.emit()
+    controller.played.emit()
     table_of(window).refused.emit(Reason("CAR-24", "Set aside."))
     assert window.page.status.notice.isVisible()
-    desk.stepped.emit(Step(desk.state, None, desk.state))
+    controller.stepped.emit(Step(controller.state, None, controller.state))
     assert window.page.status.notice.isVisible()
-    desk.played.emit()
+    controller.played.emit()
     assert not window.page.status.notice.isVisible()
 
 
 # --- Six seats ---
 
 
-def begin_with_six(window: Window) -> None:
+def begin_with_six(window: MainWindow) -> None:
     players = tuple(
         Player(name, None, seat) for seat, name in enumerate(["Ada", "Bo", "Cy", "Dee", "Eli", "Fay"])
     )
@@ -191,9 +193,9 @@ def begin_with_six(window: Window) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_six_seats_are_seen_at_once_on_a_small_screen(window, qtbot, language):
     """1366 x 768: nobody has to scroll to see how everybody stands."""
-    window.errands.take_settings(evolve(QUICK, language=language))
+    window.commands.take_settings(evolve(QUICK, language=language))
     begin_with_six(window)
-    panel = window.docks.seats
+    panel = window.panels.seats
 
     def all_seen() -> bool:
         rim = panel.viewport().rect()
@@ -206,10 +208,10 @@ def test_six_seats_are_seen_at_once_on_a_small_screen(window, qtbot, language):
 
 def test_whoever_acts_is_seen_where_there_is_no_room_for_all(window, qtbot):
     begin_with_six(window)
-    panel = window.docks.seats
+    panel = window.panels.seats
     panel.setFixedHeight(120)
-    window.desk.session.state.turn = 5
-    window.docks.refresh(window.desk)
+    window.controller.session.state.turn = 5
+    window.panels.refresh(window.controller)
 
     def is_seen() -> bool:
         (card,) = [each for each in panel.findChildren(SeatCard) if each.isVisible() and each.is_acting]

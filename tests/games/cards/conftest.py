@@ -7,23 +7,25 @@ from pytestqt.qtbot import QtBot
 
 from app.games.cards import GAME
 from app.paths import config_folder, data_folder
-from app.shell.common.user_state import Memory
+from app.shell.common.user_state import UserState
 from app.shell.main.application import dress
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
 from app.storage.library import Library
 from tests.games.cards.guests import NoPool
 from tests.games.cards.sitting import QUICK
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Iterator[Window]:
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """A window with Catapult in it."""
-    memory = Memory(config_folder())
-    memory.keep_settings(QUICK)
+    user_state = UserState(config_folder())
+    user_state.keep_settings(QUICK)
     dress(QUICK)
-    host = Host({GAME.id: GAME}, Library.open(data_folder()), memory, "app.games:find", NoPool())  # type: ignore[arg-type]
-    opened = Window(host)
+    launcher = GameLauncher(
+        {GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", NoPool()
+    )  # type: ignore[arg-type]
+    opened = MainWindow(launcher)
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
         opened.show()

@@ -12,7 +12,7 @@ from app.games.cards.model import Options, Phase, Position
 from app.games.cards.notation import parse
 from app.games.cards.ui.offers import offers
 from app.games.cards.ui.table import CardsTable
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from app.ui.board.view import TableView
 from tests.games.cards.sitting import PLAYERS
 
@@ -34,27 +34,27 @@ class NoPool:
 class Guests:
     """Two people at one screen, who do all by pointer or all by keys."""
 
-    def __init__(self, window: Window, seed: int = 1, drawing: str = "", **options: object) -> None:
+    def __init__(self, window: MainWindow, seed: int = 1, drawing: str = "", **options: object) -> None:
         start = parse(drawing, Options(**options)) if drawing else None
         window.start(Setup(GAME.id, PLAYERS, Options(**options), seed, start=start))
-        assert window.desk is not None
+        assert window.controller is not None
         assert window.page is not None
-        self.window, self.desk, self.page = window, window.desk, window.page
-        board = self.desk.table.widget()
+        self.window, self.controller, self.page = window, window.controller, window.page
+        board = self.controller.table.widget()
         assert isinstance(board, TableView)
-        assert isinstance(self.desk.table, CardsTable)
-        self.board, self.table = board, self.desk.table
+        assert isinstance(self.controller.table, CardsTable)
+        self.board, self.table = board, self.controller.table
         self.dice = Random(seed)
 
     @property
     def state(self) -> Position:
         """The truth, which the tester peeks at."""
-        state: Position = self.desk.session.state
+        state: Position = self.controller.session.state
         return state
 
     def take_the_screen(self, *, by_keys: bool) -> None:
         """Draw the curtain aside, if it has fallen."""
-        if self.desk.waited_for is None:
+        if self.controller.waited_for is None:
             return
         curtain = self.page.curtain
         if by_keys:
@@ -62,7 +62,7 @@ class Guests:
             QTest.keyClick(self.window.focusWidget(), Qt.Key.Key_Return)
         else:
             QTest.mouseClick(curtain, Qt.MouseButton.LeftButton)
-        assert self.desk.waited_for is None
+        assert self.controller.waited_for is None
 
     def click(self, key: object, dx: float = 0, dy: float = 0) -> None:
         """Click a thing on the board."""
@@ -85,7 +85,7 @@ class Guests:
 def play_by_mouse(guests: Guests) -> None:
     """Do the next thing as somebody with a mouse would."""
     guests.take_the_screen(by_keys=False)
-    state, seat = guests.state, guests.desk.watching
+    state, seat = guests.state, guests.controller.watching
     assert seat is not None
     match state.phase:
         case Phase.PICK_UP:
@@ -112,7 +112,7 @@ def play_by_mouse(guests: Guests) -> None:
 def play_by_keys(guests: Guests) -> None:
     """Do the next thing as somebody without a mouse would."""
     guests.take_the_screen(by_keys=True)
-    state, seat = guests.state, guests.desk.watching
+    state, seat = guests.state, guests.controller.watching
     assert seat is not None
     focus = QApplication.focusWidget()
     assert focus is guests.board

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.games.cards.ui.table import CardsTable
 from app.settings import Speed
-from app.shell.main.main_window import Window
+from app.shell.main.main_window import MainWindow
 from tests.games.cards.guests import Guests, play_by_keys
 from tests.games.cards.sitting import QUICK
 
@@ -37,7 +37,7 @@ class Camera(QObject):
 
     def __init__(self, guests: Guests) -> None:
         super().__init__(guests.window)
-        self._guests, self._begun = guests, guests.desk.session.timeline.now
+        self._guests, self._begun = guests, guests.controller.session.timeline.now
         self.frames: list[Frame] = []
         guests.window.installEventFilter(self)
 
@@ -49,7 +49,7 @@ class Camera(QObject):
         window.removeEventFilter(self)
         QApplication.sendEvent(window, QEvent(QEvent.Type.UpdateRequest))
         window.installEventFilter(self)
-        if self._guests.desk.session.timeline.now > self._begun:
+        if self._guests.controller.session.timeline.now > self._begun:
             self.frames.append(photograph(self._guests))
         return True
 
@@ -83,7 +83,7 @@ def pay_the_thief(guests: Guests) -> None:
     ("drawing", "end"), [(DISCARD, discard), (THIEF, pay_the_thief)], ids=["discard", "thief"]
 )
 def test_no_painted_frame_between_end_turn_and_i_am_ready_depends_on_a_hand(
-    window: Window,
+    window: MainWindow,
     monkeypatch: pytest.MonkeyPatch,
     drawing: str,
     end: Callable[[Guests], None],
@@ -107,16 +107,16 @@ def test_no_painted_frame_between_end_turn_and_i_am_ready_depends_on_a_hand(
         assert len(at_rest) == 1, "what is around the table differs"
 
 
-def frames_behind_curtain(window: Window, drawing: str, end: Callable[[Guests], None]) -> Sequence[Frame]:
+def frames_behind_curtain(window: MainWindow, drawing: str, end: Callable[[Guests], None]) -> Sequence[Frame]:
     """Return all that is painted while nobody is ready, in two sizes of the window, with animations."""
     window.resize(*SMALL)
     guests = Guests(window, drawing=drawing, starter="first")
     guests.take_the_screen(by_keys=False)
-    window.errands.take_settings(evolve(QUICK, speed=Speed.NORMAL))
+    window.commands.take_settings(evolve(QUICK, speed=Speed.NORMAL))
     QApplication.processEvents()
     camera = Camera(guests)
     end(guests)
-    assert guests.desk.waited_for == 1
+    assert guests.controller.waited_for == 1
     for size in (SMALL, LARGE):
         window.resize(*size)
         for part in (guests.board.viewport(), guests.page, window):
@@ -125,22 +125,22 @@ def frames_behind_curtain(window: Window, drawing: str, end: Callable[[Guests], 
     window.removeEventFilter(camera)
     assert {frame.size for frame in camera.frames} == {SMALL, LARGE}
     guests.take_the_screen(by_keys=True)
-    assert guests.desk.watching == 1
+    assert guests.controller.watching == 1
     QApplication.processEvents()
     is_as_before = photograph(guests).table == camera.frames[-1].table
     assert not is_as_before, "the curtain is still there"
-    window.errands.take_settings(QUICK)
+    window.commands.take_settings(QUICK)
     return camera.frames
 
 
-def test_behind_the_curtain_the_board_holds_no_hand(window: Window) -> None:
+def test_behind_the_curtain_the_board_holds_no_hand(window: MainWindow) -> None:
     """CRD-5: no picture under the curtain, no word for screen readers; then the new hand only."""
     guests = Guests(window, seed=9)
     guests.take_the_screen(by_keys=True)
-    mover = guests.desk.watching
+    mover = guests.controller.watching
     assert mover is not None
     play_by_keys(guests)
-    while guests.desk.waited_for is None:
+    while guests.controller.waited_for is None:
         play_by_keys(guests)
     assert not [item for item in guests.table.scene.items_of() if _is_open_hand(guests, item.key)]
     guests.take_the_screen(by_keys=True)

@@ -17,7 +17,7 @@ from app.games.cards.sandbox.pack_design import plain_cards, unpaid, why_no_pack
 from app.games.cards.tables import standard
 from app.games.cards.ui.editor.designer import CardsDesigner
 from app.settings import Settings
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.codec import BadSave
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant, read_variant, variant_from, variant_text
@@ -28,9 +28,9 @@ CLUBS, DIAMONDS, HEARTS, SPADES = range(1, 5)
 JOKERS = 14
 
 
-def _editor(qtbot: QtBot, options: Options | None = None) -> tuple[VariantEditor, CardsDesigner]:
+def _editor(qtbot: QtBot, options: Options | None = None) -> tuple[VariantEditorPage, CardsDesigner]:
     variant = Variant("Mine", options or Options())
-    editor = VariantEditor(GAME, Kept(variant, None, True), Settings(language="en"))
+    editor = VariantEditorPage(GAME, Kept(variant, None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     editor.resize(1366, 768)
     with qtbot.waitExposed(editor):

@@ -19,7 +19,7 @@ from app.games.cards.ui.line_layout import places
 from app.games.cards.ui.offers import offers, perfect_news
 from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
-from app.games.cards.ui.view_options import Company, Looks
+from app.games.cards.ui.view_options import Company, ViewOptions
 from app.ui.board.table import Seating
 from tests.games.cards.sitting import PLAYERS, QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND
@@ -51,7 +51,7 @@ def test_a_hand_of_any_size_stays_in_its_room(room: Size, count: int) -> None:
     """Fourteen cards are closer together than three, and every one shows its corner."""
     cards = ["2C", "3C", "5C", "6C", "7C", "9C", "10C", "2S", "3S", "5S", "6S", "9S", "JS", "KS"][:count]
     view = rules.redact(parse(f"turn: 1\nhand 1: {' '.join(cards)}"), 0)
-    layout, looks = arrange(room), Looks()
+    layout, looks = arrange(room), ViewOptions()
     sprites = picture(view, ADA, room, looks)
     xs = sorted(sprites["card", card].x for card in cards)
     half = 50 * sprites["card", "2C"].scale
@@ -83,7 +83,7 @@ def test_things_hang_on_their_owners_side() -> None:
     """
     drawing = drawing.strip().rstrip(",") + ", V2 AC 2D 3H 4C wall KH well 6C 9C JC farmland 9S 10S JS"
     view = parse(drawing)
-    sprites = picture(view, ADA, Size(1050, 640), Looks())
+    sprites = picture(view, ADA, Size(1050, 640), ViewOptions())
     middle = arrange(Size(1050, 640)).line.middle.y
     assert all(sprites["card", card].y > middle + 30 for card in ("2C", "8C", "2S", "7S"))
     assert sprites["card", "KD"].y < middle - 30
@@ -267,7 +267,7 @@ def test_the_sentence_names_an_attack_only_while_a_catapult_can_fire() -> None:
 
     def said(drawing: str) -> str:
         view = rules.redact(parse(drawing), 0)
-        return str(prompt_for(view, 0, Looks(), offers(view, 0)).text)
+        return str(prompt_for(view, 0, ViewOptions(), offers(view, 0)).text)
 
     assert said(SIEGE) == "attack, or discard a card"
     road, soldier = SIEGE.replace("2D 6S AS", "2D 3D 9D"), ("QC QD QH", "QC QD")

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from app.games.cards import GAME
 from app.games.cards.model import Phase
 from app.paths import config_folder
-from app.shell.common.user_state import Memory
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
+from app.shell.common.user_state import UserState
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
 from tests.games.cards.guests import Guests, NoPool, play_by_keys, play_by_mouse
 from tests.games.cards.sitting import QUICK
 
@@ -26,32 +26,32 @@ LARGEST_ARMY = """
 
 
 @pytest.mark.parametrize("play", [play_by_mouse, play_by_keys])
-def test_a_whole_game_in_a_window(window: Window, play: object) -> None:
+def test_a_whole_game_in_a_window(window: MainWindow, play: object) -> None:
     """CRD-33: from the deal to the last point, with the curtain between the hands."""
     guests = Guests(window, seed=4)
     for _ in range(400):
-        if guests.desk.session.is_over:
+        if guests.controller.session.is_over:
             break
-        before = guests.desk.session.timeline.now
+        before = guests.controller.session.timeline.now
         play(guests)  # type: ignore[operator]
-        assert guests.desk.session.timeline.now > before, f"nothing was played in {guests.state.phase}"
+        assert guests.controller.session.timeline.now > before, f"nothing was played in {guests.state.phase}"
     assert guests.state.phase is Phase.OVER
     assert max(GAME.rules.scores(guests.state).values()) >= 8 or guests.state.games[-1].stale
     for _ in range(12):
         QApplication.processEvents()
-    assert window.docks.results.isVisible()
-    assert window.docks.seats.verticalScrollBar().maximum() == 0, "both seats are seen beside the result"
+    assert window.panels.results.isVisible()
+    assert window.panels.seats.verticalScrollBar().maximum() == 0, "both seats are seen beside the result"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_both_seats_are_seen_whole_on_a_small_screen(window: Window, language: str) -> None:
+def test_both_seats_are_seen_whole_on_a_small_screen(window: MainWindow, language: str) -> None:
     """No scroll bar beside the seats at 1366 x 768, also with the longest things said of them."""
-    window.errands.take_settings(evolve(QUICK, language=language))
+    window.commands.take_settings(evolve(QUICK, language=language))
     guests = Guests(window, drawing=LARGEST_ARMY, match=3)
     guests.take_the_screen(by_keys=False)
     for _ in range(12):
         QApplication.processEvents()
-    seats = window.docks.seats
+    seats = window.panels.seats
     assert seats.verticalScrollBar().maximum() == 0
     for card in seats._cards:
         assert seats.viewport().rect().contains(QRect(card.mapTo(seats.viewport(), QPoint()), card.size()))
@@ -60,23 +60,25 @@ def test_both_seats_are_seen_whole_on_a_small_screen(window: Window, language: s
         assert all(label.size() == label.size().expandedTo(label.sizeHint()) for label in labels)
 
 
-def test_how_the_cards_look_is_kept(window: Window, qtbot: QtBot) -> None:
+def test_how_the_cards_look_is_kept(window: MainWindow, qtbot: QtBot) -> None:
     """Four colours, large corners and the order of the hand are the same in the next game, and tomorrow."""
     guests = Guests(window, seed=3)
     guests.take_the_screen(by_keys=False)
     guests.press(Qt.Key.Key_F, Qt.Key.Key_I)
     guests.click(("button", "sort"))
-    assert _looks(guests) == (True, True, True)
-    assert _looks(Guests(window, seed=4)) == (True, True, True)
-    tomorrow = Window(Host({GAME.id: GAME}, window.host.library, Memory(config_folder()), "", NoPool()))  # type: ignore[arg-type]
+    assert _view_options(guests) == (True, True, True)
+    assert _view_options(Guests(window, seed=4)) == (True, True, True)
+    tomorrow = MainWindow(
+        GameLauncher({GAME.id: GAME}, window.launcher.library, UserState(config_folder()), "", NoPool())
+    )  # type: ignore[arg-type]
     qtbot.addWidget(tomorrow)
     later = Guests(tomorrow, seed=5)
-    assert _looks(later) == (True, True, True)
+    assert _view_options(later) == (True, True, True)
     later.table.actions_.sort.trigger()
-    assert _looks(Guests(tomorrow, seed=6)) == (False, True, True)
+    assert _view_options(Guests(tomorrow, seed=6)) == (False, True, True)
 
 
-def _looks(guests: Guests) -> tuple[bool, bool, bool]:
+def _view_options(guests: Guests) -> tuple[bool, bool, bool]:
     """Return whether the hand is sorted by rank, in four colours, with large corners."""
-    looks = guests.table.looks
-    return looks.by_rank, looks.four_colours, looks.large
+    view_options = guests.table.view_options
+    return view_options.by_rank, view_options.four_colours, view_options.large

@@ -20,7 +20,7 @@ from app.core.state import State
 from app.games.cards import GAME, rules
 from app.games.cards.bots import evaluation, policy
 from app.games.cards.bots.board import BUILD, OVER, PICK_UP, Board, Move
-from app.games.cards.bots.bot import SKILLS, Mind, Skill, bot, forgotten
+from app.games.cards.bots.bot import SKILLS, CardsBot, Skill, bot, forgotten
 from app.games.cards.bots.conversion import to_board, to_command
 from app.games.cards.bots.determinization import Believed, Worlds
 from app.games.cards.bots.effects import play
@@ -297,7 +297,7 @@ def test_thinking_ends_when_it_is_told_to():
         asked.append(True)
         return True
 
-    command = Mind(Skill(worlds=1, iterations=10**9)).choose(
+    command = CardsBot(Skill(worlds=1, iterations=10**9)).choose(
         GAME, view, view.turn, Budget(is_cancelled=is_cancelled)
     )
     assert rules.why_not(view, command) is None

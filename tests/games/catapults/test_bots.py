@@ -10,7 +10,7 @@ from app.core.command import NATURE, Seat
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
 from app.games.catapults import GAME
-from app.games.catapults.bots.bot import SKILLS, Mind, mind
+from app.games.catapults.bots.bot import SKILLS, CatapultsBot, mind
 from app.games.catapults.bots.conversion import Scene
 from app.games.catapults.bots.placement_search import Skill
 from app.games.catapults.commands import Place, PutCatapult, Steal
@@ -57,7 +57,7 @@ def play_out(session: Session, bots: dict[Seat, Bot], budget: Budget) -> None:
 def test_a_game_is_played_to_its_end_under_every_option(options: Options) -> None:
     """CAT-40 to CAT-46, CAT-R5 to CAT-R32: nothing that a computer proposes is refused."""
     session = table(options)
-    play_out(session, {0: mind(Level.SQUIRE), 1: Mind(BRIEF)}, Budget())
+    play_out(session, {0: mind(Level.SQUIRE), 1: CatapultsBot(BRIEF)}, Budget())
     assert session.is_over
     assert session.state.phase is Phase.OVER
 
@@ -84,7 +84,7 @@ def test_a_decision_is_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """CAT-R26: with endless futures it answers when its clock, which ticks when asked, says so."""
     ticks = count(1)
     monkeypatch.setattr("app.games.catapults.bots.bot.monotonic", lambda: next(ticks) / 100)
-    endless = Mind(Skill(plans=16, spots=12, futures=10**9))
+    endless = CatapultsBot(Skill(plans=16, spots=12, futures=10**9))
     state = next(s for s in positions(2) if s.round == 2 and s.camps[0].doing is Doing.HOLDING)
     command = endless.choose(GAME, state, 0, Budget(seconds=0.2))
     assert GAME.rules.why_not(state, command) is None
@@ -94,7 +94,7 @@ def test_a_decision_is_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_cancelled_decision_still_has_an_answer() -> None:
     """Once nobody wants the answer, any will do, at once."""
     state = next(s for s in positions(2) if s.camps[0].doing is Doing.HOLDING)
-    command = Mind(Skill(16, 12, 10**9)).choose(GAME, state, 0, Budget(is_cancelled=lambda: True))
+    command = CatapultsBot(Skill(16, 12, 10**9)).choose(GAME, state, 0, Budget(is_cancelled=lambda: True))
     assert GAME.rules.why_not(state, command) is None
 
 
@@ -103,7 +103,7 @@ def test_every_hint_is_legal_and_true() -> None:
     seen = set()
     for state in positions(7):
         for seat in GAME.rules.to_act(state) - {NATURE}:
-            hint = Mind(BRIEF).hint(GAME, state, seat, Budget(seed=1))
+            hint = CatapultsBot(BRIEF).hint(GAME, state, seat, Budget(seed=1))
             assert GAME.rules.why_not(state, hint.move) is None
             assert str(hint.aim)
             assert str(hint.says)

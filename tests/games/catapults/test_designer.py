@@ -28,7 +28,7 @@ from app.games.catapults.sandbox.plate_design import (
 from app.games.catapults.tables import DRY, MOUNTAIN, SWAMP, Kind, Mountains, standard
 from app.games.catapults.ui.editor.designer import CatapultsDesigner
 from app.settings import Settings
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant, read_variant, variant_text
 from app.ui.editor.cell_board import Cell, CellBoard
@@ -37,8 +37,8 @@ from tests.pointer import move_pointer
 GAME = find("catapults")
 
 
-def _editor(qtbot: QtBot) -> tuple[VariantEditor, CatapultsDesigner]:
-    editor = VariantEditor(GAME, Kept(Variant("Mine", Options()), None, True), Settings(language="en"))
+def _editor(qtbot: QtBot) -> tuple[VariantEditorPage, CatapultsDesigner]:
+    editor = VariantEditorPage(GAME, Kept(Variant("Mine", Options()), None, True), Settings(language="en"))
     qtbot.addWidget(editor)
     editor.resize(1366, 768)
     with qtbot.waitExposed(editor):
@@ -62,7 +62,7 @@ def _drag(board: CellBoard, start: tuple[int, int], end: tuple[int, int]) -> Non
     QTest.mouseRelease(board, Qt.MouseButton.LeftButton, pos=_at(board, *end))
 
 
-def _tables(editor: VariantEditor):
+def _tables(editor: VariantEditorPage):
     return editor.variant.options.tables
 
 

@@ -12,22 +12,22 @@ from app.games.catapults import GAME
 from app.games.catapults.model import Options
 from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import first_setup
-from app.shell.setup.new_game_dialog import NewGame
+from app.shell.setup.new_game_dialog import NewGameDialog
 
 ABOUT = describe(Options)
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot) -> NewGame:
+def dialog(qtbot: QtBot) -> NewGameDialog:
     """The dialog for two, so that there is room for more seats."""
     first = first_setup(GAME)
-    opened = NewGame(GAME, evolve(first, players=first.players[:2]))
+    opened = NewGameDialog(GAME, evolve(first, players=first.players[:2]))
     qtbot.addWidget(opened)
     opened.show()
     return opened
 
 
-def fields(dialog: NewGame, name: str) -> list[OptionField]:
+def fields(dialog: NewGameDialog, name: str) -> list[OptionField]:
     """Return the field of an option, or one for each seat."""
     if name in dialog._fields:
         return [dialog._fields[name]]
@@ -43,7 +43,7 @@ def choose(field: OptionField, value: Any) -> None:
             box.setValue(value)
 
 
-def test_what_is_rarely_wanted_is_tucked_away(dialog: NewGame, qtbot: QtBot):
+def test_what_is_rarely_wanted_is_tucked_away(dialog: NewGameDialog, qtbot: QtBot):
     """At first only the plain options are seen; "More options" shows the others, of new seats too."""
     tucked = {about.name for about in ABOUT if about.tucked}
     more = dialog.findChild(QToolButton)
@@ -64,7 +64,7 @@ def test_what_is_rarely_wanted_is_tucked_away(dialog: NewGame, qtbot: QtBot):
 
 
 @pytest.mark.parametrize("about", ABOUT, ids=lambda about: about.name)
-def test_every_value_can_be_chosen(dialog: NewGame, about):
+def test_every_value_can_be_chosen(dialog: NewGameDialog, about):
     """Glass, mountains, stacked walls, best of three, and all the rest.  Rule: CAT-40 to CAT-46, CAT-R32."""
     values = list(about.choices) or [about.low, about.high]
 
@@ -75,7 +75,7 @@ def test_every_value_can_be_chosen(dialog: NewGame, about):
         assert chosen == ((value,) * 2 if about.per_seat else value)
 
 
-def test_a_handicap_for_one_seat(dialog: NewGame):
+def test_a_handicap_for_one_seat(dialog: NewGameDialog):
     """One builds on the open plain, without a glass; the other as always.  Rule: CAT-40, CAT-42."""
     choose(fields(dialog, "handicap")[0], "plain")
     choose(fields(dialog, "no_timer")[0], True)

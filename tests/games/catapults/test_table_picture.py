@@ -19,7 +19,7 @@ from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.table import CatapultsTable
-from app.games.catapults.ui.view_options import Looks
+from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.squares import Square
 from app.settings import Settings, Speed
 from app.ui.art.artist import extent
@@ -92,7 +92,7 @@ def test_nothing_overlaps_and_nothing_leaves_the_room(room, seats, phase):
 def test_every_text_can_be_read_and_every_sprite_is_in_the_room(qapp, room, seats):
     """Nothing below 9 points; nothing but shadows outside the room."""
     state = setup(Options(), PLAYERS[:seats])
-    company, looks = Company(PLAYERS[:seats], 0), Looks(coordinates=True, leaks=True, aids=True)
+    company, looks = Company(PLAYERS[:seats], 0), ViewOptions(coordinates=True, leaks=True, aids=True)
 
     sprites = picture(state, company, room, looks)
 
@@ -120,7 +120,7 @@ def test_the_plate_of_whoever_builds_is_large_and_in_an_attack_those_of_the_othe
 
 def test_everything_on_the_plates_is_in_the_picture_under_the_number_of_the_piece():
     board = Board(CASTLE, FULL, players=PEOPLE)
-    sprites = picture(board.state, Company(PLAYERS[:2], 0), Size(1050, 620), Looks())
+    sprites = picture(board.state, Company(PLAYERS[:2], 0), Size(1050, 620), ViewOptions())
 
     numbers = {key[1] for key in sprites if key[0] == "wall"}
     assert numbers == {*board.plate(0).walls, *board.plate(1).walls}
@@ -132,7 +132,7 @@ def test_a_catapult_whose_castle_is_open_looks_exposed():
     closed = CASTLE.replace("...c..b", "...coob")
     open_castle = closed.replace("...a", "....")
     board = Board(closed, open_castle, players=PEOPLE)
-    sprites = picture(board.state, Company(PLAYERS[:2], 0), Size(1050, 620), Looks())
+    sprites = picture(board.state, Company(PLAYERS[:2], 0), Size(1050, 620), ViewOptions())
 
     assert sprites["catapult", 0, 0].art == "catapult/0/ok"
     assert sprites["catapult", 1, 0].art == "catapult/1/open"
@@ -143,7 +143,7 @@ def test_stacked_walls_lie_higher():
     board = Board(CASTLE, PLAIN, players=PEOPLE, stack_levels=3)
     board.draw(0, "I2").play(Place(0, "I2", Square(0, 4), 0))
     top = board.number_at(0, 0, 4)
-    sprites = picture(board.state, Company(PLAYERS[:2], 0), Size(1050, 620), Looks())
+    sprites = picture(board.state, Company(PLAYERS[:2], 0), Size(1050, 620), ViewOptions())
 
     assert sprites["wall", top].art == "wall/I2/0/2"
     assert sprites["wall", top].z > max(

@@ -19,9 +19,9 @@ from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell
 from app.paths import HOME_VARIABLE
 from app.shell.main.application import FIND, make_window
-from app.shell.main.main_window import Window
-from app.shell.variants.import_dialog import Stranger
-from app.shell.variants.variant_editor_page import VariantEditor
+from app.shell.main.main_window import MainWindow
+from app.shell.variants.import_dialog import ImportDialog
+from app.shell.variants.variant_editor_page import VariantEditorPage
 from tests.pointer import move_pointer
 
 STANDARD = GAME.options().tables.boards["island19"].map
@@ -30,14 +30,14 @@ STANDARD = GAME.options().tables.boards["island19"].map
 class Drawing:
     """Somebody who draws an island."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: MainWindow) -> None:
         window.show_variants()
         window.variants.page.show_game(GAME)
         window.variants.page.ways["new"].click()
         editor = window.variants.editor
         assert editor is not None
         assert isinstance(editor.designer, IslandDesigner)
-        self.editor: VariantEditor = editor
+        self.editor: VariantEditorPage = editor
         self.designer: IslandDesigner = editor.designer
         self.board = self.designer.pad.board
 
@@ -66,7 +66,7 @@ class Drawing:
         return "" if self.editor._refused.isHidden() else self.editor._refused.text()
 
 
-def _window(qtbot: QtBot) -> Window:
+def _window(qtbot: QtBot) -> MainWindow:
     window = make_window(all_games(), FIND)
     qtbot.addWidget(window, before_close_func=lambda each: each.close())
     window.resize(1366, 768)
@@ -75,19 +75,19 @@ def _window(qtbot: QtBot) -> Window:
 
 
 @pytest.fixture
-def window(qtbot: QtBot) -> Window:
+def window(qtbot: QtBot) -> MainWindow:
     """A window over the real games."""
     return _window(qtbot)
 
 
 @pytest.fixture
-def drawing(window: Window) -> Drawing:
+def drawing(window: MainWindow) -> Drawing:
     """Somebody in front of a new variant."""
     return Drawing(window)
 
 
 def test_an_island_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
-    drawing: Drawing, window: Window, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    drawing: Drawing, window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
     """A cape of mountains by one stroke; shared, looked at, kept in a fresh home; tried; played out."""
     drawing.take(Land.MOUNTAINS)
@@ -102,16 +102,16 @@ def test_an_island_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     there = _window(qtbot)
     there.show_variants()
-    there.errands.read(path)
-    dialog = there.findChild(Stranger)
+    there.commands.read(path)
+    dialog = there.findChild(ImportDialog)
     assert dialog is not None
     dialog.accept()
     kept = there.variants.page.chosen()
     assert kept is not None
     assert kept.variant.options == drawing.editor.variant.options
     there.variants.page.ways["try"].click()
-    assert there.desk is not None
-    assert there.desk.session.state.island.drawing == drawing.map
+    assert there.controller is not None
+    assert there.controller.session.state.island.drawing == drawing.map
 
     players = tuple(make_player("page", seat) for seat in range(3))
     session = Session(GAME, Setup("conquest", players, kept.variant.options, 4))

@@ -10,7 +10,7 @@ from app.core.game import Level, Player
 from app.games.conquest import GAME
 from app.games.conquest.bots.battle_odds import MOST, Stakes, within, worth
 from app.games.conquest.bots.bot import bot
-from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.style import PLANNER
 from app.games.conquest.bots.view_summary import site
 from app.games.conquest.commands import Attack
@@ -29,17 +29,17 @@ def test_the_best_attack_is_the_best_of_all(seed: int) -> None:
     """One desk for a whole turn, through battles won and lost, hexes taken and entered."""
     rng = Random(seed)
     state: Position = GAME.rules.setup(Options(), [Player("")] * 3)
-    desk, asked = Desk(state, 0, PLANNER, rng), 0
+    draft, asked = DraftTurn(state, 0, PLANNER, rng), 0
     while not state.winners and state.round < 9:
         (seat,) = GAME.rules.to_act(state)
         if seat == NATURE:
             GAME.rules.play(state, GAME.chance.sample(state, rng))
             continue
-        if seat != desk.seat:
-            desk = Desk(state, seat, PLANNER, rng)
+        if seat != draft.seat:
+            draft = DraftTurn(state, seat, PLANNER, rng)
         if state.phase is Phase.ATTACK and state.turns[seat] >= state.options.peace_turns:
             slow = _all(state, seat)
-            assert desk.front.best() == (max(slow) if slow else (-1.0, 0, 0))
+            assert draft.front.best() == (max(slow) if slow else (-1.0, 0, 0))
             asked += bool(slow)
         GAME.rules.play(state, bot(Level.SQUIRE).choose(GAME, state, seat, Budget(seed=asked)))
     assert asked > 10

@@ -123,7 +123,7 @@ def test_enter_on_a_hex_opens_its_menu(qtbot):
     """Everything the right click does, a key does."""
     table = Keys(qtbot, posed(FRONT))
     table._enter("A1")
-    menu = table.table.clerk.menu
+    menu = table.table.tool_controller.menu
     assert [action.text() for action in menu.actions()] == ["Settlement on A1"]
     menu.actions()[0].trigger()
     menu.close()

@@ -92,7 +92,7 @@ def test_a_right_click_offers_what_can_be_built_there(qtbot):
     table = Mouse(qtbot, posed(FRONT))
     table.click(table.hex("B1"), Qt.MouseButton.RightButton)
 
-    menu = table.table.clerk.menu
+    menu = table.table.tool_controller.menu
     texts = [action.text() for action in menu.actions()]
     assert texts == ["Castle on B1", "Knight on B1 for ore", "Knight on B1 for wool"]
     menu.actions()[2].trigger()
@@ -104,7 +104,7 @@ def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
     """CON-14, CON-19: a city lacks wheat and ore; with four wool too many for one of them, or not."""
     table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 1), gold=0, player_trade=False))
     table.click(table.hex("A2"), Qt.MouseButton.RightButton)
-    menu = table.table.clerk.menu
+    menu = table.table.tool_controller.menu
     city = menu.actions()[0]
     assert city.text() == "City on A2 – Missing: 1 wheat, 1 ore."
     assert not city.isEnabled()
@@ -112,7 +112,7 @@ def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
 
     table = Mouse(qtbot, posed(FRONT, cards=(1, 0, 4, 1, 2), gold=0))
     table.click(table.hex("A2"), Qt.MouseButton.RightButton)
-    menu = table.table.clerk.menu
+    menu = table.table.tool_controller.menu
     assert menu.actions()[0].text() == "City on A2 – Missing: 1 wheat.  Trade first …"
     menu.actions()[0].trigger()
     menu.close()
@@ -253,7 +253,7 @@ def test_two_knights_come_from_a_castle_for_ore_and_wool(qtbot):
     """CON-R12 (`pair`): a line of the castle's menu."""
     table = Mouse(qtbot, posed(FRONT, castle_knights="pair"))
     table.click(table.hex("C2"), Qt.MouseButton.RightButton)
-    menu = table.table.clerk.menu
+    menu = table.table.tool_controller.menu
     chosen = next(action for action in menu.actions() if "wo knights" in action.text())
     chosen.trigger()
     menu.close()

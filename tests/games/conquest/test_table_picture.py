@@ -19,7 +19,7 @@ from app.games.conquest.ui.hex_explanation import claim_words, yields
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
-from app.games.conquest.ui.view_options import Looks
+from app.games.conquest.ui.view_options import ViewOptions
 from app.ui.art.seat_looks import seat_colour
 from app.ui.board.company import Company
 from tests.games.conquest.at_table import Mouse, people, posed
@@ -193,8 +193,8 @@ def test_coordinates_and_fortresses_show_when_asked():
     """CON-34: A1, A2 and B1 are one fortress."""
     view = posed(EXAMPLE, walls=WALLS).state
     company = Company(people(2), 0)
-    plain = picture(view, company, Size(900, 600), Looks())
-    asked = picture(view, company, Size(900, 600), Looks(coordinates=True, fortresses=True))
+    plain = picture(view, company, Size(900, 600), ViewOptions())
+    asked = picture(view, company, Size(900, 600), ViewOptions(coordinates=True, fortresses=True))
 
     assert {key for key in asked if key not in plain and key[0] == "fort"} == {
         ("fort", 0, "A1"),

@@ -12,9 +12,9 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
-from app.shell.common.user_state import Memory
-from app.shell.main.main_window import Window
-from app.shell.play.game_launcher import Host
+from app.shell.common.user_state import UserState
+from app.shell.main.main_window import MainWindow
+from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.seats_panel import SeatCard
 from app.storage.library import Library
 from app.ui.board.table import Fact
@@ -39,44 +39,48 @@ def test_short_facts_stand_side_by_side_though_a_long_one_follows(qtbot):
 
 def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
     """From the first settlement to the end of a turn, with pointer and keys; undo takes the wall back."""
-    memory = Memory(config_folder())
-    memory.keep_settings(Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False))
-    window = Window(Host({GAME.id: GAME}, Library.open(data_folder()), memory, "app.games:find"))
+    user_state = UserState(config_folder())
+    user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False))
+    window = MainWindow(
+        GameLauncher({GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find")
+    )
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
         window.activateWindow()
     window.start(Setup("conquest", people(6), GAME.options(), 3))
-    desk = window.desk
-    assert desk is not None
-    table = desk.table
+    controller = window.controller
+    assert controller is not None
+    table = controller.table
     assert isinstance(table, ConquestTable)
 
-    while desk.session.state.phase is Phase.PLACING:
-        place = next(iter(GAME.rules.choices(desk.session.state, desk.watching)))
+    while controller.session.state.phase is Phase.PLACING:
+        place = next(iter(GAME.rules.choices(controller.session.state, controller.watching)))
         middle = table.chart.middle(table.view.island.grid.index[place.hex])
         spot = table.board.mapFromScene(QPointF(*middle))
         QTest.mouseClick(table.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    assert sum(isinstance(entry.command, Place) for entry in desk.session.timeline.entries) == 6
+    assert sum(isinstance(entry.command, Place) for entry in controller.session.timeline.entries) == 6
     assert table.stand.harvest.isVisible()
     assert all(
         table.board.rect().contains(panel.geometry())
         for panel in (table.stand.track, table.stand.honours, table.stand.harvest)
     )
 
-    seat = desk.watching
-    desk.play(
-        next(each for each in GAME.rules.choices(desk.session.state, seat) if isinstance(each, BuildWall))
+    seat = controller.watching
+    controller.play(
+        next(
+            each for each in GAME.rules.choices(controller.session.state, seat) if isinstance(each, BuildWall)
+        )
     )
-    assert desk.session.state.walls[seat]
-    for card in window.docks.seats.findChildren(SeatCard):
+    assert controller.session.state.walls[seat]
+    for card in window.panels.seats.findChildren(SeatCard):
         assert "Hexes" in [label.text() for label in card.findChildren(QLabel) if label.isVisible()]
-    desk.undo()
-    assert not desk.session.state.walls[seat]
+    controller.undo()
+    assert not controller.session.state.walls[seat]
 
     table.board.setFocus()
-    while desk.watching == seat:
+    while controller.watching == seat:
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
-    assert desk.session.timeline.entries[-1].command == GoOn(seat, Phase.END)
+    assert controller.session.timeline.entries[-1].command == GoOn(seat, Phase.END)
     window.close()
     window.deleteLater()

@@ -10,7 +10,7 @@ from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.games.conquest import GAME
 from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, worth
-from app.games.conquest.bots.bot import DUEL, Mind, bot
+from app.games.conquest.bots.bot import DUEL, ConquestBot, bot
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.commands import Attack, BuildWall, OfferTrade
 from app.games.conquest.model import Position
@@ -174,7 +174,7 @@ def test_a_claim_is_walled_in() -> None:
     """CON-42: with enough hexes and bricks, the walls that hold them come first."""
     table = Table(CLAIM, hands={0: "8 brick 8 wood"})
     orders = []
-    mind = Mind(Level.SQUIRE)
+    mind = ConquestBot(Level.SQUIRE)
     while table.state.phase is Phase.BUILD:
         orders.append(mind.choose(GAME, table.state, 0, Budget()))
         table.play(orders[-1])
@@ -236,7 +236,7 @@ def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
         GAME.rules.play(state, GAME.chance.sample(state, rng))
     seat = min(GAME.rules.to_act(state))
 
-    best = Mind(Level.MARSHAL).best(GAME, state, seat, Budget(effort=0.05), 5)
+    best = ConquestBot(Level.MARSHAL).best(GAME, state, seat, Budget(effort=0.05), 5)
 
     moves = [hint.move for hint in best]
     assert all(GAME.rules.why_not(state, move) is None for move in moves)

@@ -56,13 +56,13 @@ _DEPLOYING = 0.25
 """The part of the time and the futures of a turn that is kept for the follower."""
 
 
-def mind(level: Level) -> "Mind":
+def mind(level: Level) -> "CarcassonneBot":
     """Return the computer player of a level."""
-    return Mind(level, SKILLS[level])
+    return CarcassonneBot(level, SKILLS[level])
 
 
 @frozen
-class Mind:
+class CarcassonneBot:
     """A computer player; it is asked step by step, and keeps nothing in mind between two questions."""
 
     level: Level

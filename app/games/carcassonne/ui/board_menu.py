@@ -6,7 +6,7 @@ from app.core.words import N_
 from app.ui.board.board_actions import BoardActions
 
 
-class TableActions(BoardActions):
+class BoardMenu(BoardActions):
     """
     What can be done besides pointing.
 

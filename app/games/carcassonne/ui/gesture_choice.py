@@ -12,12 +12,12 @@ from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.gestures import Choose, Held, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at, legal_places
-from app.games.carcassonne.ui.throw.aiming import Sling
+from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.arrangement import Room
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import Catcher, ClockHost
 from app.games.carcassonne.ui.throw.stage_layout import newcomers_picture
-from app.games.carcassonne.ui.view_options import Looks
+from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.gestures import Gesture
 from app.ui.board.sprite import Picture, Sprite
 
@@ -28,7 +28,7 @@ class ChoosingHost(ClockHost, Protocol):
     """What choosing needs of the table besides."""
 
     view: Position | None
-    looks: Looks
+    looks: ViewOptions
     camera: Camera
 
     @property
@@ -91,7 +91,7 @@ class Chooser:
             case Phase.TOKEN:
                 return self._tokens(seat)
             case Phase.AIM:
-                return Sling(self._host, view, seat, self._host.room, foresees=self._host.looks.helps)
+                return Aiming(self._host, view, seat, self._host.room, foresees=self._host.looks.helps)
             case Phase.EXCHANGE:
                 return self._exchange(view, seat)
             case Phase.GRAB:

@@ -20,7 +20,7 @@ from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 from app.games.carcassonne.ui.throw.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.throw.stage_layout import round_picture
-from app.games.carcassonne.ui.view_options import SMALLEST, SOON, Looks, Sprites
+from app.games.carcassonne.ui.view_options import SMALLEST, SOON, Sprites, ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.company import Company
 from app.ui.board.sprite import Picture, Sprite
@@ -44,7 +44,9 @@ FOLLOWER = 1.12
 """Followers are drawn a little larger than the footprint, so that they are seen from across a room."""
 
 
-def picture(view: Position, company: Company, room: Room, looks: Looks, seat: Seat | None = None) -> Picture:
+def picture(
+    view: Position, company: Company, room: Room, looks: ViewOptions, seat: Seat | None = None
+) -> Picture:
     """
     Return the whole table.
 
@@ -110,7 +112,7 @@ def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
     return found
 
 
-def _offers(view: Position, company: Company, looks: Looks, seat: Seat, unit: float) -> Sprites:
+def _offers(view: Position, company: Company, looks: ViewOptions, seat: Seat, unit: float) -> Sprites:
     sprites: Sprites = {}
     if view.phase is Phase.PLACE and looks.helps:
         for at in legal_places(view, seat):
@@ -188,7 +190,9 @@ def _square_words(at: Square) -> Phrase:
     return Phrase(N_("Square ({x}, {y}): the tile fits"), {"x": at.x, "y": at.y})
 
 
-def _candidate(view: Position, company: Company, looks: Looks, command: Deploy, fresh: Square) -> Sprite:
+def _candidate(
+    view: Position, company: Company, looks: ViewOptions, command: Deploy, fresh: Square
+) -> Sprite:
     """Return a faint follower where one could be put."""
     tile = view.book.turned[view.tiles[fresh].type, 0].type
     number = tile.index(command.feature)

@@ -20,7 +20,7 @@ from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
-from app.games.carcassonne.ui.board_menu import TableActions
+from app.games.carcassonne.ui.board_menu import BoardMenu
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
@@ -29,9 +29,9 @@ from app.games.carcassonne.ui.rule_lookup import rule_of
 from app.games.carcassonne.ui.throw.arrangement import Room, middle, square_at, world_of
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import Catcher
-from app.games.carcassonne.ui.throw.step_player import Stagehand
+from app.games.carcassonne.ui.throw.step_player import StepPlayer
 from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, Tray
-from app.games.carcassonne.ui.view_options import Looks
+from app.games.carcassonne.ui.view_options import ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import Pixmaps, is_dark
 from app.ui.board import accessibility
@@ -64,7 +64,7 @@ class CarcassonneTable(Table):
         self._artist = CarcassonneArtist(book_of(standard()))
         self.scene = TableScene(self._artist)
         self._board = TableView(self.scene)
-        self.actions_ = TableActions(self._board)
+        self.actions_ = BoardMenu(self._board)
         self.camera = Camera(self._board, self.scene.motion)
         # Of its own: what is in haste on the board stands still in the tray.
         self._pixmaps = Pixmaps(self._artist)
@@ -72,14 +72,14 @@ class CarcassonneTable(Table):
         self.fits = FitsPanel(self._board, self._pixmaps)
         self.view: Position | None = None
         self.company = Company()
-        self.looks = Looks()
+        self.looks = ViewOptions()
         self._clock = QElapsedTimer()
         self._clock.start()
         self._hint: tuple[Hint, int] | None = None
         self._let_go = QTimer(self, interval=LET_GO_MS, singleShot=True)
         self._let_go.timeout.connect(lambda: self._show_fields(False))
         self.chooser = Chooser(self)
-        self.stagehand = Stagehand(self)
+        self.step_player = StepPlayer(self)
         self._connect()
         accessibility.install()
         self.apply(settings)
@@ -90,16 +90,16 @@ class CarcassonneTable(Table):
         return self._board
 
     def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
-        self.stagehand.show(view, seating, step)
+        self.step_player.show(view, seating, step)
 
     @property
     def behind(self) -> int:
-        return self.stagehand.behind
+        return self.step_player.behind
 
     def prompt(self) -> Prompt:
         if self.view is None:
             return Prompt(None, Phrase(N_("One moment.")))
-        if self.stagehand.is_busy and self.view.round is not None:
+        if self.step_player.is_busy and self.view.round is not None:
             return Prompt(self.view.round.thrower, Phrase(N_("throws")))
         gesture = self._board.gesture
         is_snapped = isinstance(gesture, TileCarry) and gesture.placed() is not None
@@ -108,8 +108,8 @@ class CarcassonneTable(Table):
 
     def primary(self) -> None:
         gesture, prompt = self._board.gesture, self.prompt()
-        if self.stagehand.is_busy:
-            self.stagehand.hurry()
+        if self.step_player.is_busy:
+            self.step_player.hurry()
         elif prompt.command is not None:
             self.propose(prompt.command)
         elif not gesture.entered():
@@ -173,7 +173,7 @@ class CarcassonneTable(Table):
     def acting(self) -> Seat | None:
         """The watching seat if it may play now."""
         seat = self.company.watching
-        is_free = self.view is not None and not self.stagehand.is_busy and seat in to_act(self.view)
+        is_free = self.view is not None and not self.step_player.is_busy and seat in to_act(self.view)
         return seat if is_free else None
 
     @property
@@ -331,7 +331,7 @@ class CarcassonneTable(Table):
                 (actions.targets, lambda: self._look(targets=actions.targets.isChecked())),
                 (actions.fields, lambda: self._look(fields=actions.fields.isChecked())),
                 (actions.fits, self.show_fits),
-                (actions.again, self.stagehand.replay),
+                (actions.again, self.step_player.replay),
             ]
         )
 

@@ -20,7 +20,7 @@ SMALLEST = 12.0
 
 
 @frozen
-class Looks:
+class ViewOptions:
     """
     What is shown without a rule asking for it.
 

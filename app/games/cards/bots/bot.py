@@ -59,7 +59,7 @@ _PICK_UP_WORLDS = 12
 
 
 @frozen
-class Mind:
+class CardsBot:
     """
     A computer player; implements the protocol `Bot`.
 
@@ -100,9 +100,9 @@ class Mind:
         return None
 
 
-def bot(level: Level) -> Mind:
+def bot(level: Level) -> CardsBot:
     """Return the computer player of a level."""
-    return Mind(SKILLS[level])
+    return CardsBot(SKILLS[level])
 
 
 def _decide(view: Position, seat: Seat, skill: Skill, budget: Budget) -> list[Scored]:

@@ -14,7 +14,7 @@ from app.games.cards.rules.attack import attacks
 from app.games.cards.ui.layout import takeable
 from app.games.cards.ui.offers import Offer, cards_of, place_of
 from app.games.cards.ui.panel_layout import current
-from app.games.cards.ui.view_options import Company, Looks
+from app.games.cards.ui.view_options import Company, ViewOptions
 
 MOST = 14
 """So many lines a menu has at most; the list of builds has the rest."""
@@ -38,7 +38,7 @@ class Entry:
     cards: tuple[Card, ...] = ()
 
 
-def entries(view: Position, company: Company, looks: Looks, key: Hashable) -> list[Entry]:
+def entries(view: Position, company: Company, looks: ViewOptions, key: Hashable) -> list[Entry]:
     """Return what the acting seat can do with what a key of the picture stands for, the best first."""
     seat = company.watching
     if seat is None or looks.paused:
@@ -77,7 +77,7 @@ def _give(view: Position, seat: Seat, key: Hashable) -> Iterator[Entry]:
             pass
 
 
-def _builds(view: Position, company: Company, looks: Looks, key: Hashable) -> Iterator[Entry]:
+def _builds(view: Position, company: Company, looks: ViewOptions, key: Hashable) -> Iterator[Entry]:
     """Yield builds with a card, or at a place; walls of any card only where the Village is meant."""
     for offer in current(view, company):
         here = [command for command in offer.commands if place_of(command) == key]
@@ -91,7 +91,7 @@ def _builds(view: Position, company: Company, looks: Looks, key: Hashable) -> It
                 yield Entry(says, cards=cards_of(offer.commands[0]))
 
 
-def _is_meant(offer: Offer, looks: Looks) -> bool:
+def _is_meant(offer: Offer, looks: ViewOptions) -> bool:
     """Tell whether an offer is worth a line: with cards in the hand, only what is made of them."""
     return not looks.chosen or set(offer.cards) == set(looks.chosen)
 

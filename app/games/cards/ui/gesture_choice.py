@@ -21,7 +21,7 @@ from app.games.cards.ui.line_layout import places
 from app.games.cards.ui.offers import Offer, command_at, listed, matching, place_of
 from app.games.cards.ui.panel_layout import current, page_of
 from app.games.cards.ui.side_layout import OWN
-from app.games.cards.ui.view_options import Company, Looks, Stage
+from app.games.cards.ui.view_options import Company, Stage, ViewOptions
 from app.ui.board.gestures import Gesture
 from app.ui.board.sprite import Picture
 
@@ -33,7 +33,7 @@ class ChoosingHost(Host, Protocol):
 
     view: Position | None
     company: Company
-    looks: Looks
+    looks: ViewOptions
     layout: Arrangement | None
     shown: Picture
 
@@ -360,7 +360,7 @@ def _attack_at(seat: Seat, number: int, place: Hashable) -> Command | None:
             return None
 
 
-def kept(looks: Looks, view: Position, company: Company) -> Looks:
+def kept(looks: ViewOptions, view: Position, company: Company) -> ViewOptions:
     """Return what of a player's choices still makes sense in a view."""
     seat = company.watching
     if seat is None or view.phase not in (Phase.THIEF, *_BUILDING):

@@ -17,7 +17,7 @@ from app.games.cards.ui.line_layout import line_picture, places, spot_sprite
 from app.games.cards.ui.offers import matching, place_of
 from app.games.cards.ui.panel_layout import buttons, current, panel
 from app.games.cards.ui.side_layout import army_picture, own_hand, piles, plate, their_hand
-from app.games.cards.ui.view_options import Company, Looks, Sprites, Stage
+from app.games.cards.ui.view_options import Company, Sprites, Stage, ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.sprite import Picture, Sprite
 
@@ -25,7 +25,7 @@ NOBODY: Seat = -1
 """Whoever is no seat knows no hand."""
 
 
-def picture(view: Position, company: Company, room: Size, looks: Looks) -> Picture:
+def picture(view: Position, company: Company, room: Size, looks: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
     layout = arrange(room)
     if looks.paused:
@@ -48,7 +48,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     return sprites
 
 
-def felt_picture(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def felt_picture(company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return the cloth, each half in its owner's colour."""
     felt, own, other = layout.felt, company.owner, 1 - company.owner
     shade = "dark" if looks.dark else "light"
@@ -81,7 +81,7 @@ def glow(area: Area, z: float, kind: str = "glow") -> Sprite:
     return Sprite(f"{kind}/{area.width:.0f}/{area.height:.0f}", area.middle.x, area.middle.y, z)
 
 
-def legal_places(view: Position, company: Company, looks: Looks) -> list[Hashable]:
+def legal_places(view: Position, company: Company, looks: ViewOptions) -> list[Hashable]:
     """Return the keys of what the acting seat may use next: places for what is chosen, or sources."""
     seat = company.watching
     if seat is None:

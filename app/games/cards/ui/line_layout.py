@@ -11,7 +11,7 @@ from app.games.cards.model import Position, Spot, Village, gaps, line_ends
 from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.rules.sets import is_straight_flush
 from app.games.cards.ui.arrangement import ANNEX_STEP, CARD, ROAD_STEP, Area, Arrangement
-from app.games.cards.ui.view_options import Company, Looks, Sprites
+from app.games.cards.ui.view_options import Company, Sprites, ViewOptions
 from app.ui.board.sprite import Sprite
 
 _ROAD, _VILLAGE, _GAP = 140.0, 208.0, 18.0
@@ -108,7 +108,7 @@ def places(view: Position, line: Area) -> Mapping[Spot, Place]:
     return found
 
 
-def line_picture(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def line_picture(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return the line with all that belongs to it."""
     sprites: Sprites = {}
     for spot, place in places(view, layout.line).items():
@@ -137,7 +137,7 @@ def spot_sprite(view: Position, place: Place, state: str) -> Sprite:
     return Sprite(art, place.x, place.y, 5, scale=place.scale, says=says)
 
 
-def road_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
+def road_cards(cards: Sequence[Card], place: Place, looks: ViewOptions) -> Sprites:
     """Return the cards of a Road, each on its side."""
     first = place.y - ROAD_STEP * place.scale * (len(cards) - 1) / 2
     return {
@@ -152,7 +152,7 @@ def road_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
     }
 
 
-def village_cards(cards: Sequence[Card], place: Place, looks: Looks) -> Sprites:
+def village_cards(cards: Sequence[Card], place: Place, looks: ViewOptions) -> Sprites:
     """Return the cards of a Village, from the low end."""
     # A place in the line has room for a whole Village, and shares it among its cards.
     step = (place.width - CARD[0] * place.scale) / max(1, len(cards) - 1)
@@ -241,7 +241,7 @@ def _named(says: Phrase, company: Company) -> dict[str, object]:
     }
 
 
-def _annexes(village: Village, place: Place, company: Company, looks: Looks) -> Sprites:
+def _annexes(village: Village, place: Place, company: Company, looks: ViewOptions) -> Sprites:
     """Return Well and Farmland on the owner's side, and the wall on the enemy's."""
     sprites: Sprites = {}
     towards = way(company, village.owner)
@@ -263,7 +263,7 @@ def _annexes(village: Village, place: Place, company: Company, looks: Looks) -> 
     return sprites
 
 
-def _wall(village: Village, place: Place, towards: int, looks: Looks) -> Sprites:
+def _wall(village: Village, place: Place, towards: int, looks: ViewOptions) -> Sprites:
     x, y, scale = annex_place(place, towards, "wall")
     wall = Sprite("wall", x, y, 8, scale=scale)
     if village.wall is None or village.wall == HIDDEN:

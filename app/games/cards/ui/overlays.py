@@ -31,7 +31,7 @@ from app.games.cards.ui.layout import area_of, glow, takeable
 from app.games.cards.ui.line_layout import places, road_cards, village_cards
 from app.games.cards.ui.offers import cards_of, place_of
 from app.games.cards.ui.side_layout import OWN
-from app.games.cards.ui.view_options import Company, Looks, Sprites, Stage
+from app.games.cards.ui.view_options import Company, Sprites, Stage, ViewOptions
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import Picture, Sprite
 
@@ -65,7 +65,7 @@ def ghost_picture(stage: Stage, key: Hashable) -> Picture:
     return {("ghost", each): evolve(sprite, z=sprite.z + 50, opacity=0.8) for each, sprite in found.items()}
 
 
-def _small_fan(cards: Sequence[Card], area: Area, looks: Looks) -> Sprites:
+def _small_fan(cards: Sequence[Card], area: Area, looks: ViewOptions) -> Sprites:
     scale = min(area.height * 0.62 / CARD[1], 0.62)
     x, y = area.middle
     first = x - 32 * scale * (len(cards) - 1) / 2

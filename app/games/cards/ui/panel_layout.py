@@ -7,7 +7,7 @@ from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.ui.arrangement import Area, Arrangement
 from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
-from app.games.cards.ui.view_options import DARK_INK, Company, Looks, Sprites, Stage
+from app.games.cards.ui.view_options import DARK_INK, Company, Sprites, Stage, ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.sprite import Sprite
 
@@ -23,7 +23,7 @@ def current(view: Position, company: Company) -> list[Offer]:
     return offers(view, seat)
 
 
-def panel(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def panel(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return the list of builds; where there are none, what builds take."""
     area, unit, stage = layout.panel, layout.print, Stage(view, company, layout, looks, {})
     now = listed(current(view, company))
@@ -63,7 +63,7 @@ def page_of(found: Sequence[Offer], page: int, room: int) -> tuple[Sequence[Offe
     return found[start : start + size], pages
 
 
-def buttons(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def buttons(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return a button for everything the chosen cards make, right above the hand."""
     area, unit = layout.offers, layout.unit
     texts: list[tuple[tuple[str, str], str]] = []
@@ -83,7 +83,7 @@ def buttons(view: Position, company: Company, layout: Arrangement, looks: Looks)
     return sprites
 
 
-def _sort_button(company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def _sort_button(company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     area, unit = layout.panel, layout.print
     text = company.say(N_("By suit") if looks.by_rank else N_("By rank"))
     art = f"button/{74 * unit:.0f}/{25 * unit:.0f}/up/{text}"

@@ -20,13 +20,13 @@ from app.games.cards.rules.thief import hand_limit, payer
 from app.games.cards.rules.turn import farmlands, wells
 from app.games.cards.scoring import points, wins
 from app.games.cards.ui.offers import TITLES, Offer, matching, perfect_news
-from app.games.cards.ui.view_options import Looks
+from app.games.cards.ui.view_options import ViewOptions
 from app.ui.board.table import Fact, Prompt
 
 _CHOOSE = N_("Arrows and Enter choose cards, B builds, D discards")
 
 
-def prompt_for(view: Position, acting: Seat | None, looks: Looks, found: Sequence[Offer]) -> Prompt:
+def prompt_for(view: Position, acting: Seat | None, looks: ViewOptions, found: Sequence[Offer]) -> Prompt:
     """Return the sentence under the table; *found* is what may be built now."""
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
@@ -60,7 +60,7 @@ def _pick_up(view: Position, seat: Seat) -> Prompt:
     return Prompt(seat, text, Phrase(keys), action, DrawStock(seat))
 
 
-def _thief(view: Position, seat: Seat, looks: Looks) -> Prompt:
+def _thief(view: Position, seat: Seat, looks: ViewOptions) -> Prompt:
     owed, chosen = view.owing[seat], len(looks.chosen)
     text = counted(
         NN_("the Thief takes {count} card: choose which", "the Thief takes {count} cards: choose which"), owed
@@ -70,7 +70,7 @@ def _thief(view: Position, seat: Seat, looks: Looks) -> Prompt:
     return Prompt(seat, text, keys, action if chosen == owed else None)
 
 
-def _turn(view: Position, seat: Seat, looks: Looks, found: Sequence[Offer]) -> Prompt:
+def _turn(view: Position, seat: Seat, looks: ViewOptions, found: Sequence[Offer]) -> Prompt:
     if looks.warned is not None:
         return _warned(view, seat, looks)
     if not view.hands[seat]:
@@ -127,7 +127,7 @@ def _empty_handed(view: Position, seat: Seat) -> Prompt:
     return Prompt(seat, Phrase(text), Phrase(N_("Enter")), Phrase(action), EndTurn(seat))
 
 
-def _warned(view: Position, seat: Seat, looks: Looks) -> Prompt:
+def _warned(view: Position, seat: Seat, looks: ViewOptions) -> Prompt:
     """Say what an attack would lead to, before it is made.  Rule: CRD-R31."""
     attack = looks.warned
     words = warning(view, attack) if attack is not None else None

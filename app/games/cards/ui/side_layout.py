@@ -9,7 +9,7 @@ from app.games.cards.pack import HIDDEN, ORDER, SUITS, Card, name, names, suit, 
 from app.games.cards.rules.pickup import reach
 from app.games.cards.scoring import points
 from app.games.cards.ui.arrangement import CARD, Area, Arrangement, spread
-from app.games.cards.ui.view_options import LIGHT_INK, Company, Looks, Sprites
+from app.games.cards.ui.view_options import LIGHT_INK, Company, Sprites, ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.sprite import Sprite
 
@@ -26,7 +26,7 @@ _SHOWN = 3
 """So many cards of the pile are shown, even if fewer may be taken."""
 
 
-def own_hand(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def own_hand(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return the near hand as a fan, the chosen cards raised."""
     seat, area, unit = company.owner, layout.own_hand, layout.unit
     if looks.paused or HIDDEN in view.hands[seat]:
@@ -60,7 +60,7 @@ def in_fan(hand: Sequence[Card], *, by_rank: bool) -> list[Card]:
     return sorted(hand, key=lambda card: (order[suit(card)], value(card)))
 
 
-def their_hand(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def their_hand(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return the far hand: backs, and face up what is known to be in it."""
     seat, area, scale = 1 - company.owner, layout.their_hand, THEIRS * layout.unit
     hand = view.hands[seat]
@@ -82,7 +82,7 @@ def their_hand(view: Position, company: Company, layout: Arrangement, looks: Loo
     return sprites
 
 
-def army_picture(view: Position, company: Company, seat: Seat, area: Area, looks: Looks) -> Sprites:
+def army_picture(view: Position, company: Company, seat: Seat, area: Area, looks: ViewOptions) -> Sprites:
     """Return a seat's Taxmen, Soldiers and Catapults in a row."""
     units, taxmen = army(view, seat), view.taxmen[seat]
     widths = [CARD[0]] * len(taxmen) + [unit_width(unit) for unit in units.values()]
@@ -115,7 +115,13 @@ def unit_width(unit: Unit) -> float:
 
 
 def _unit(
-    view: Position, company: Company, number: int, at: tuple[float, float], *, scale: float, looks: Looks
+    view: Position,
+    company: Company,
+    number: int,
+    at: tuple[float, float],
+    *,
+    scale: float,
+    looks: ViewOptions,
 ) -> Sprites:
     unit, (x, y) = view.units[number], at
     kind = "catapult" if is_catapult(view, unit) else "soldier"
@@ -178,7 +184,7 @@ def _laurel(company: Company, seat: Seat, area: Area, unit: float) -> Sprite:
     return Sprite("laurel", x, y, 3, scale=0.85 * unit, says=says)
 
 
-def piles(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def piles(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return stock and discard pile; of the pile, the cards that may be taken and what lies on top."""
     area, unit = layout.piles, layout.unit
     scale = min(0.95 * unit, (area.width - 20 * unit) / 2 / CARD[0])

@@ -22,7 +22,7 @@ from app.games.cards.rules import redact, to_act
 from app.games.cards.ui import overlays, thumbnails
 from app.games.cards.ui.arrangement import Arrangement, Size, arrange
 from app.games.cards.ui.art.artist import CardsArtist
-from app.games.cards.ui.board_menu import TableActions, pop_up
+from app.games.cards.ui.board_menu import BoardMenu, pop_up
 from app.games.cards.ui.context_menu import Entry, entries
 from app.games.cards.ui.gesture_choice import Chooser, kept, words_at
 from app.games.cards.ui.gestures import Drag, TablePick
@@ -31,7 +31,7 @@ from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel_layout import current
 from app.games.cards.ui.prompts import facts_about, prompt_for
 from app.games.cards.ui.rule_lookup import rule_of
-from app.games.cards.ui.view_options import Company, Looks, Stage
+from app.games.cards.ui.view_options import Company, Stage, ViewOptions
 from app.i18n import say, sentence
 from app.settings import Settings
 from app.ui.art.artist import is_dark
@@ -65,11 +65,11 @@ class CardsTable(Table):
         super().__init__(game, settings, parent)
         self.scene = TableScene(CardsArtist())
         self._board = TableView(self.scene)
-        self.actions_ = TableActions(self._board)
+        self.actions_ = BoardMenu(self._board)
         self.view: Position | None = None
         self.company = Company()
         self.layout: Arrangement | None = None
-        self.looks = Looks()
+        self.looks = ViewOptions()
         self.shown: Picture = NOTHING
         self._is_shared = False
         self._hint: tuple[Hint, int] | None = None
@@ -172,7 +172,9 @@ class CardsTable(Table):
         if self._is_shared and view.phase is not Phase.OVER:
             # Pictures on the shelf are seen by both.
             view = redact(view, NOBODY)
-        plain = Looks(four_colours=self.looks.four_colours, large=self.looks.large, dark=self.looks.dark)
+        plain = ViewOptions(
+            four_colours=self.looks.four_colours, large=self.looks.large, dark=self.looks.dark
+        )
         thumbnails.paint_thumbnail(view, company, painter, room, plain)
 
     def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:

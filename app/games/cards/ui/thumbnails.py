@@ -11,7 +11,7 @@ from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.layout import picture
 from app.games.cards.ui.line_layout import line_picture
 from app.games.cards.ui.side_layout import army_picture
-from app.games.cards.ui.view_options import Company, Looks, Sprites
+from app.games.cards.ui.view_options import Company, Sprites, ViewOptions
 from app.ui.art.artist import extent, paint_picture
 from app.ui.art.wood import table_top
 
@@ -19,7 +19,9 @@ STAGE = Size(1040, 600)
 """The room for which a picture is laid out before it is made smaller."""
 
 
-def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, looks: Looks) -> None:
+def paint_thumbnail(
+    view: Position, company: Company, painter: QPainter, room: QRectF, looks: ViewOptions
+) -> None:
     """Paint the whole table into *room*, as large as it goes."""
     painter.save()
     painter.setClipRect(room)
@@ -50,7 +52,7 @@ def _is_list(key: Hashable) -> bool:
 
 def paint_table(view: Position, company: Company, painter: QPainter, room: QRectF) -> None:
     """Paint line and Armies into *room*, for paper: no felt, no hands."""
-    looks, layout = Looks(), arrange(STAGE)
+    looks, layout = ViewOptions(), arrange(STAGE)
     whole: Sprites = dict(line_picture(view, company, layout, looks))
     line = layout.line
     for seat, y in ((company.owner, line.bottom + 8), (1 - company.owner, line.y - 98)):

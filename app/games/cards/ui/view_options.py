@@ -20,7 +20,7 @@ LIGHT_INK, DARK_INK = "#F6EAD6", "#2B2118"
 
 
 @frozen
-class Looks:
+class ViewOptions:
     """
     What is shown without a rule asking for it.
 
@@ -86,5 +86,5 @@ class Stage:
     view: Position
     company: Company
     layout: Arrangement
-    looks: Looks
+    looks: ViewOptions
     sprites: Picture

@@ -48,7 +48,7 @@ _SAFETY = 0.8
 
 
 @frozen
-class Mind:
+class CatapultsBot:
     """
     A computer player; implements the protocols `Bot` and `Analyst`.
 
@@ -126,9 +126,9 @@ class Mind:
         return evolve(self.skill, futures=futures, hurry=_alarm(budget))
 
 
-def mind(level: Level) -> Mind:
+def mind(level: Level) -> CatapultsBot:
     """Return the computer player of a level."""
-    return Mind(SKILLS[level])
+    return CatapultsBot(SKILLS[level])
 
 
 def _alarm(budget: Budget) -> Callable[[], bool]:

@@ -13,7 +13,7 @@ from app.games.catapults.rules.placing import spots, swamp_is_closed
 from app.games.catapults.scoring import standing
 from app.games.catapults.ui.arrangement import RIM, Arrangement, Box, Size, arrange
 from app.games.catapults.ui.tray_layout import desk
-from app.games.catapults.ui.view_options import Looks, Sprites
+from app.games.catapults.ui.view_options import Sprites, ViewOptions
 from app.kit.regions import edge_parts
 from app.kit.squares import Square
 from app.ui.art.label import Label
@@ -30,7 +30,7 @@ SOON = "D55E00"
 """The light on what a hint means."""
 
 
-def picture(view: Position, company: Company, room: Size, looks: Looks) -> Picture:
+def picture(view: Position, company: Company, room: Size, looks: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
     layout = arrange(view, room, company.watching, looks.focus)
     sprites: Sprites = {}
@@ -43,7 +43,7 @@ def picture(view: Position, company: Company, room: Size, looks: Looks) -> Pictu
     return sprites
 
 
-def plate_picture(view: Position, company: Company, box: Box, looks: Looks) -> Sprites:
+def plate_picture(view: Position, company: Company, box: Box, looks: ViewOptions) -> Sprites:
     """Return a seat's plate with all that stands on it, and its name above."""
     sprites: Sprites = {}
     seat, plate = box.seat, view.camps[box.seat].plate
@@ -132,7 +132,7 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
     return sprites
 
 
-def _head(view: Position, company: Company, box: Box, looks: Looks) -> Sprites:
+def _head(view: Position, company: Company, box: Box, looks: ViewOptions) -> Sprites:
     """Return the line above a plate: shield, name, catapults and empty squares."""
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
     size = max(13.0, min(box.head * 0.52, (right - left) / 15))
@@ -168,7 +168,7 @@ def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> 
     return sprites
 
 
-def _aids(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def _aids(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return the marks a player asked for: leaks, and whatever can be chosen."""
     sprites: Sprites = {}
     seat = company.watching
@@ -187,7 +187,7 @@ def _aids(view: Position, company: Company, layout: Arrangement, looks: Looks) -
     return sprites
 
 
-def _glowing(view: Position, seat: Seat, looks: Looks) -> int:
+def _glowing(view: Position, seat: Seat, looks: ViewOptions) -> int:
     """Return the squares of a seat's own plate that something could come to lie on now."""
     found, camp = 0, view.camps[seat]
     if looks.held is not None and (camp.hand is not None or camp.stolen):

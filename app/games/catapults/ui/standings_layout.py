@@ -8,13 +8,13 @@ from app.games.catapults.model import Phase, Position
 from app.games.catapults.scoring import take_stock
 from app.games.catapults.ui.arrangement import Area, Arrangement
 from app.games.catapults.ui.board_buttons import CREAM, button, centred
-from app.games.catapults.ui.view_options import Looks, Sprites
+from app.games.catapults.ui.view_options import Sprites, ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.company import Company
 from app.ui.board.sprite import Sprite
 
 
-def standings(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def standings(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return who came where, and what is to be decided."""
     area, unit = layout.desk, layout.unit
     game = view.games[-1] if view.games else take_stock(view)

@@ -22,14 +22,14 @@ from app.games.catapults.tables import standard
 from app.games.catapults.ui import overlays, thumbnails
 from app.games.catapults.ui.arrangement import Arrangement, Size, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
-from app.games.catapults.ui.board_menu import TableActions
+from app.games.catapults.ui.board_menu import BoardMenu
 from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.gesture_choice import Chooser
 from app.games.catapults.ui.gestures import PieceCarry, PlateCarry, tag
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.prompts import facts_about, prompt_for
 from app.games.catapults.ui.rule_lookup import rule_of
-from app.games.catapults.ui.view_options import Looks, Sprites
+from app.games.catapults.ui.view_options import Sprites, ViewOptions
 from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import is_dark
@@ -63,11 +63,11 @@ class CatapultsTable(Table):
         self._artist = CatapultsArtist(land_of(standard(), 2))
         self.scene = TableScene(self._artist)
         self._board = TableView(self.scene)
-        self.actions_ = TableActions(self._board)
+        self.actions_ = BoardMenu(self._board)
         self.view: Position | None = None
         self.company = Company()
         self.layout: Arrangement | None = None
-        self.looks = Looks()
+        self.looks = ViewOptions()
         self._clocks: Mapping[Hashable, float] = {}
         self._hint: tuple[Hint, int] | None = None
         self._warned: Hashable = None

@@ -10,7 +10,7 @@ from app.games.catapults.ui.arrangement import CELL, RIM, Box, Size, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import picture, plate_picture
 from app.games.catapults.ui.overlays import clock_picture
-from app.games.catapults.ui.view_options import Looks
+from app.games.catapults.ui.view_options import ViewOptions
 from app.ui.art.artist import paint_picture
 from app.ui.art.wood import table_top
 from app.ui.board.company import Company
@@ -32,7 +32,7 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
     players = company.known(len(view.camps))
     layout = arrange(view, STAGE, players.watching, None)
     glass = clock_picture(view, layout, {}, 0)
-    whole = {**picture(view, players, STAGE, Looks(dark=dark)), **glass}
+    whole = {**picture(view, players, STAGE, ViewOptions(dark=dark)), **glass}
     paint_picture(painter, CatapultsArtist(view.land), whole)
     painter.restore()
 
@@ -46,7 +46,7 @@ def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPain
     whole = company.known(len(view.camps))
     # Laid out in the art's own units: labels and pens are drawn for those.
     box = Box(seat, RIM * CELL, RIM * CELL, CELL, grid.rows, grid.cols, 0)
-    sprites = plate_picture(view, whole, box, Looks())
+    sprites = plate_picture(view, whole, box, ViewOptions())
     plain = {
         key: sprite for key, sprite in sprites.items() if not (isinstance(key, tuple) and key[0] == "head")
     }

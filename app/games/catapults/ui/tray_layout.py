@@ -10,13 +10,13 @@ from app.games.catapults.rules.turns import allowance, is_timed
 from app.games.catapults.ui.arrangement import CELL, Area, Arrangement
 from app.games.catapults.ui.board_buttons import CREAM, button, centred
 from app.games.catapults.ui.standings_layout import standings
-from app.games.catapults.ui.view_options import Looks, Sprites
+from app.games.catapults.ui.view_options import Sprites, ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.company import Company
 from app.ui.board.sprite import Sprite
 
 
-def desk(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def desk(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Return what lies on the desk in this phase."""
     sprites: Sprites = {}
     for number, area in enumerate((layout.desk, layout.nook)):
@@ -39,7 +39,7 @@ def glass_area(layout: Arrangement) -> Area:
     return Area(x, place.y + (place.height - height) / 2, width, height)
 
 
-def _build(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def _build(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Deck, discard pile, and how much is done."""
     seat, area, unit = layout.owner, layout.desk, layout.unit
     camp, sprites = view.camps[seat], Sprites()
@@ -89,7 +89,7 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     return sprites
 
 
-def _catapults(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def _catapults(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     area, unit = layout.desk, layout.unit
     pad = 18 * unit
     if layout.nook is not None:
@@ -147,7 +147,7 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     return sprites
 
 
-def _attack(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def _attack(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """Dice above, the stones they are worth below, and a tray for what is taken."""
     attack, area, unit = view.attack, layout.desk, layout.unit
     if attack is None:
@@ -226,7 +226,7 @@ def _tray(
     return sprites
 
 
-def _rebuild(view: Position, company: Company, layout: Arrangement, looks: Looks) -> Sprites:
+def _rebuild(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
     """The tray on the left, the stand of catapults on the right."""
     area, pad = layout.desk, 14 * layout.unit
     camp, held = view.camps[layout.owner], None if looks.held is None else looks.held[0]
@@ -255,7 +255,7 @@ def _slots(count: int, width: float, height: float) -> tuple[float, int]:
     return side, across
 
 
-_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, Looks], Sprites]] = {
+_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, ViewOptions], Sprites]] = {
     Phase.BUILD: _build,
     Phase.CATAPULTS: _catapults,
     Phase.ATTACK: _attack,

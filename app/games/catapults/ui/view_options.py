@@ -12,7 +12,7 @@ Sprites: TypeAlias = dict[Hashable, Sprite]
 
 
 @frozen
-class Looks:
+class ViewOptions:
     """
     What is shown without a rule asking for it.
 

@@ -12,7 +12,7 @@ from app.core.command import Command, Seat
 from app.core.game import Game, Level
 from app.core.words import N_, Phrase
 from app.games.conquest import rules
-from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.evaluation import hopes
 from app.games.conquest.bots.hint_text import aim_of, spots_of, terms_of
 from app.games.conquest.bots.opening import best_places
@@ -78,7 +78,7 @@ CROWD: Mapping[Level, Skill] = {
 
 
 @define
-class Mind:
+class ConquestBot:
     """
     A computer player.
 
@@ -164,12 +164,12 @@ class Mind:
         """Return the best of the plans for building and moving."""
         plans: list[Plan] = []
         for style in self.skill(view).styles:
-            desk = Desk.at(view.copy(), style, Random(budget.seed))
-            advance(desk)
-            if desk.is_at_turn and desk.state.phase is Phase.MOVE:
-                advance(desk)
-            if all(plan.after != desk.state for plan in plans):
-                plans.append(Plan(style, desk.orders, desk.state))
+            draft = DraftTurn.at(view.copy(), style, Random(budget.seed))
+            advance(draft)
+            if draft.is_at_turn and draft.state.phase is Phase.MOVE:
+                advance(draft)
+            if all(plan.after != draft.state for plan in plans):
+                plans.append(Plan(style, draft.orders, draft.state))
         return best_plan(plans, seat, self._depth(view, budget))
 
     def _begin(self, view: Position, seat: Seat, budget: Budget) -> Command:
@@ -197,7 +197,7 @@ class Mind:
 
 def bot(level: Level) -> Bot:
     """Return the computer player of a level."""
-    return Mind(level)
+    return ConquestBot(level)
 
 
 def _compared(plan: Plan, usual: float) -> Iterator[Term]:

@@ -8,9 +8,9 @@ from typing import TypeVar
 from attrs import frozen
 
 from app.core.command import Command, Seat
-from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.payments import funding
-from app.games.conquest.bots.view_summary import CARD_WORTH, Sight, look, threatened
+from app.games.conquest.bots.view_summary import CARD_WORTH, ViewSummary, look, threatened
 from app.games.conquest.bots.wall_stage import fence_in, hold_the_claim, wall_in
 from app.games.conquest.commands import (
     BuildCastle,
@@ -47,28 +47,28 @@ class Purchase:
     worth: float
 
 
-def build(desk: Desk) -> None:
+def build(draft: DraftTurn) -> None:
     """Buy what is worth it, then knights, and go on."""
-    if desk.style.walls:
-        hold_the_claim(desk)
-    if desk.style.shell == 2:
-        wall_in(desk)
+    if draft.style.walls:
+        hold_the_claim(draft)
+    if draft.style.shell == 2:
+        wall_in(draft)
     for _ in range(_MOST_ORDERS):
-        found = [purchase for purchase in purchases(desk) if purchase.worth > 0]
+        found = [purchase for purchase in purchases(draft) if purchase.worth > 0]
         if not found:
             break
-        bought = pick(found, [purchase.worth for purchase in found], desk.style.heat, desk.rng)
+        bought = pick(found, [purchase.worth for purchase in found], draft.style.heat, draft.rng)
         for command in (*bought.trades, bought.order):
-            desk.do(command)
-    _repair(desk)
-    _recruit(desk)
-    if desk.style.walls:
-        hold_the_claim(desk)
-    if desk.style.shell:
-        wall_in(desk)
-    if desk.style.fences:
-        fence_in(desk)
-    desk.go_on(Phase.MOVE)
+            draft.do(command)
+    _repair(draft)
+    _recruit(draft)
+    if draft.style.walls:
+        hold_the_claim(draft)
+    if draft.style.shell:
+        wall_in(draft)
+    if draft.style.fences:
+        fence_in(draft)
+    draft.go_on(Phase.MOVE)
 
 
 def pick(found: Sequence[T], worths: Sequence[float], heat: float, rng: Random) -> T:
@@ -82,9 +82,9 @@ def pick(found: Sequence[T], worths: Sequence[float], heat: float, rng: Random) 
 # --- Buildings ---
 
 
-def purchases(desk: Desk) -> list[Purchase]:
+def purchases(draft: DraftTurn) -> list[Purchase]:
     """Return the best settlement, city and castle that could be paid for."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     sight = look(state, seat)
     lands = weights(state)
     found = []
@@ -104,10 +104,10 @@ def purchases(desk: Desk) -> list[Purchase]:
         trades = funding(state, seat, price)
         if trades is None:
             continue
-        gains = {hex_: gain(desk, sight, lands, hex_, level) for hex_ in bits(sites)}
+        gains = {hex_: gain(draft, sight, lands, hex_, level) for hex_ in bits(sites)}
         best = max(gains, key=gains.__getitem__)
-        cost = desk.style.growth * sum(map(float.__mul__, CARD_WORTH, map(float, price))) + 1.2 * len(trades)
-        found.append(Purchase(tuple(trades), make(seat, desk.name(best)), gains[best] - cost))
+        cost = draft.style.growth * sum(map(float.__mul__, CARD_WORTH, map(float, price))) + 1.2 * len(trades)
+        found.append(Purchase(tuple(trades), make(seat, draft.name(best)), gains[best] - cost))
     return found
 
 
@@ -122,9 +122,11 @@ def weights(state: Position) -> list[tuple[int, float]]:
     ]
 
 
-def gain(desk: Desk, sight: Sight, lands: list[tuple[int, float]], hex_: int, level: Level) -> float:
+def gain(
+    draft: DraftTurn, sight: ViewSummary, lands: list[tuple[int, float]], hex_: int, level: Level
+) -> float:
     """Return what a building on a hex is worth: the cards it will bring, and the hold on the land."""
-    state, seat, style = desk.state, desk.seat, desk.style
+    state, seat, style = draft.state, draft.seat, draft.style
     grid, here = state.island.grid, 1 << hex_
     yields = state.tables.yields
     mine = state.settled[seat]
@@ -154,36 +156,36 @@ def _worth(hexes: int, lands: list[tuple[int, float]]) -> float:
 # --- Repairs and knights ---
 
 
-def _repair(desk: Desk) -> None:
+def _repair(draft: DraftTurn) -> None:
     """Make breached castles whole."""
-    state = desk.state
-    for hex_ in bits(repair_sites(state, desk.seat)):
+    state = draft.state
+    for hex_ in bits(repair_sites(state, draft.seat)):
         for kind in state.tables.costs.repair:
-            if state.cards[desk.seat][kind]:
-                desk.do(Repair(desk.seat, desk.name(hex_), kind))
+            if state.cards[draft.seat][kind]:
+                draft.do(Repair(draft.seat, draft.name(hex_), kind))
                 break
 
 
-def _recruit(desk: Desk) -> None:
+def _recruit(draft: DraftTurn) -> None:
     """Turn what is left into knights: cards that buy them, gold, and what lies idle."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     if not state.settled[seat]:
         return
-    where = desk.name(_barracks(desk))
+    where = draft.name(_barracks(draft))
     for _ in range(_MOST_ORDERS):
         ready = [kind for kind in state.tables.costs.knight if state.cards[seat][kind]]
         if ready:
-            desk.do(Recruit(seat, where, ready[0]))
+            draft.do(Recruit(seat, where, ready[0]))
             continue
-        trades = _knight_trades(desk)
+        trades = _knight_trades(draft)
         if not trades:
             return
-        desk.do(trades[0])
+        draft.do(trades[0])
 
 
-def _knight_trades(desk: Desk) -> list[Command]:
+def _knight_trades(draft: DraftTurn) -> list[Command]:
     """Return the trade that buys another knight's card from gold or from what there is too much of."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     for kind in sorted(state.tables.costs.knight, reverse=True):
         price = (*NOTHING[:kind], 1, *NOTHING[kind + 1 :])
         trades = funding(state, seat, price)
@@ -195,9 +197,9 @@ def _knight_trades(desk: Desk) -> list[Command]:
     return []
 
 
-def _barracks(desk: Desk) -> int:
+def _barracks(draft: DraftTurn) -> int:
     """Return where knights are best bought: on a castle, else where the most hexes are near to be taken."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     sight = look(state, seat)
     mine = state.settled[seat]
     castles = state.buildings[Level.CASTLE] & mine

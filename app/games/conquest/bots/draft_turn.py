@@ -6,7 +6,7 @@ from attrs import define, field
 
 from app.core.command import Command, Seat
 from app.games.conquest import chance, rules
-from app.games.conquest.bots.fronts import Front
+from app.games.conquest.bots.fronts import Fronts
 from app.games.conquest.bots.style import Style, weary
 from app.games.conquest.commands import GoOn
 from app.games.conquest.model import Position
@@ -14,7 +14,7 @@ from app.games.conquest.pieces import Phase
 
 
 @define
-class Desk:
+class DraftTurn:
     """
     A plan in the making.
 
@@ -31,10 +31,10 @@ class Desk:
     style: Style
     rng: Random
     orders: list[Command] = field(factory=list)
-    _front: Front | None = None
+    _front: Fronts | None = None
 
     @classmethod
-    def at(cls, state: Position, style: Style, rng: Random) -> "Desk":
+    def at(cls, state: Position, style: Style, rng: Random) -> "DraftTurn":
         """Return a desk for whoever is at turn; the later the round, the less patient."""
         return cls(state, state.turn, weary(style, state.round), rng)
 
@@ -53,10 +53,10 @@ class Desk:
         return self.state.turn == self.seat and Phase.BUILD <= self.state.phase <= Phase.ATTACK
 
     @property
-    def front(self) -> Front:
+    def front(self) -> Fronts:
         """Where the seat could fight now."""
         if self._front is None or not self._front.is_current:
-            self._front = Front.at(self.state, self.seat, self.style)
+            self._front = Fronts.at(self.state, self.seat, self.style)
         return self._front
 
     def name(self, hex_: int) -> str:

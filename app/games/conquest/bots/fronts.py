@@ -12,7 +12,7 @@ from app.games.conquest.bots.battle_odds import (
     within,
 )
 from app.games.conquest.bots.style import Style
-from app.games.conquest.bots.view_summary import Sight, look, site
+from app.games.conquest.bots.view_summary import ViewSummary, look, site
 from app.games.conquest.model import Position
 from app.games.conquest.queries import counted, held, level, needed, owner
 from app.kit.hexes import bits, step
@@ -24,7 +24,7 @@ _PLUNDER = 0.5
 
 
 @define(eq=False)
-class Front:
+class Fronts:
     """
     Where a seat could fight.  It is asked after every battle, so nothing is worked out twice.
 
@@ -43,14 +43,14 @@ class Front:
     state: Position
     seat: Seat
     style: Style
-    sight: Sight
+    sight: ViewSummary
     key: tuple[object, ...]
     extras: dict[Seat, float | None] = field(factory=dict)
     tables: dict[tuple[int, int], Prospects] = field(factory=dict)
     fights: list[tuple[Prospects, int, int]] | None = None
 
     @classmethod
-    def at(cls, state: Position, seat: Seat, style: Style) -> "Front":
+    def at(cls, state: Position, seat: Seat, style: Style) -> "Fronts":
         """Return the front as it is now."""
         return cls(state, seat, style, look(state, seat), _key(state))
 

@@ -1,7 +1,7 @@
 """The second stage of a turn: taking empty land, and gathering for battle."""
 
-from app.games.conquest.bots.draft_turn import Desk
-from app.games.conquest.bots.view_summary import CARD_WORTH, Sight, guard, look, threatened
+from app.games.conquest.bots.draft_turn import DraftTurn
+from app.games.conquest.bots.view_summary import CARD_WORTH, ViewSummary, guard, look, threatened
 from app.games.conquest.commands import March
 from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import held
@@ -12,52 +12,52 @@ from app.kit.hexes import bits, step
 _MOST_MARCHES = 40
 
 
-def move(desk: Desk) -> None:
+def move(draft: DraftTurn) -> None:
     """Take empty hexes, gather the rest, and go on."""
-    _spread(desk)
-    _gather(desk)
-    desk.go_on(Phase.BREACH)
+    _spread(draft)
+    _gather(draft)
+    draft.go_on(Phase.BREACH)
 
 
-def _spares(desk: Desk, sight: Sight, danger: int) -> dict[int, int]:
+def _spares(draft: DraftTurn, sight: ViewSummary, danger: int) -> dict[int, int]:
     """Return how many knights each hex can send away."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     settled = state.settled[seat]
     spares = {}
     for hex_ in bits(state.occupied[seat]):
         ready = fresh(state, hex_)
         if ready:
             is_settled = settled >> hex_ & 1
-            kept = (desk.style.garrison if danger >> hex_ & 1 else 0) if is_settled else 1
+            kept = (draft.style.garrison if danger >> hex_ & 1 else 0) if is_settled else 1
             spare = min(ready, state.knights[hex_] - max(kept, guard(state, sight, hex_)))
             if spare > 0:
                 spares[hex_] = spare
     return spares
 
 
-def _spread(desk: Desk) -> None:
+def _spread(draft: DraftTurn) -> None:
     """Send single knights into empty hexes, the best first."""
-    state, seat, grid = desk.state, desk.seat, desk.state.island.grid
+    state, seat, grid = draft.state, draft.seat, draft.state.island.grid
     for _ in range(_MOST_MARCHES):
         sight = look(state, seat)
         if not sight.empty:
             return
         danger = threatened(state, seat, sight)
         best, way = 0.0, (0, 0)
-        for start in _spares(desk, sight, danger):
+        for start in _spares(draft, sight, danger):
             reached, further = reach_over(grid, 1 << start, sight.mine, sight.empty, sight.crossing)
             for end in bits(further & ~reached):
-                value = _land_value(desk, sight, end)
+                value = _land_value(draft, sight, end)
                 if value > best:
                     best, way = value, (start, end)
         if not best:
             return
-        desk.do(March(seat, desk.name(way[0]), desk.name(way[1]), 1))
+        draft.do(March(seat, draft.name(way[0]), draft.name(way[1]), 1))
 
 
-def _land_value(desk: Desk, sight: Sight, hex_: int) -> float:
+def _land_value(draft: DraftTurn, sight: ViewSummary, hex_: int) -> float:
     """Return what holding an empty hex is worth."""
-    state = desk.state
+    state = draft.state
     grid = state.island.grid
     land = state.island.lands[hex_]
     near = step(grid, 1 << hex_, sight.crossing)
@@ -65,32 +65,32 @@ def _land_value(desk: Desk, sight: Sight, hex_: int) -> float:
     return 1 + card + 0.3 * (near & sight.empty).bit_count() + 0.1 * (near & sight.mine).bit_count()
 
 
-def _gather(desk: Desk) -> None:
+def _gather(draft: DraftTurn) -> None:
     """Send what is left beside the best target, or to the building in most danger."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     sight = look(state, seat)
     danger = threatened(state, seat, sight)
-    spares = _spares(desk, sight, danger)
+    spares = _spares(draft, sight, danger)
     if not spares:
         return
     grid, mine = state.island.grid, held(state, seat)
     wins = {start: reach_over(grid, 1 << start, mine, 0, sight.crossing)[0] for start in spares}
-    goal = _best_goal(desk, sight, spares, wins, danger)
+    goal = _best_goal(draft, sight, spares, wins, danger)
     if goal is None:
         return
     for start, spare in spares.items():
         if start != goal and wins[start] >> goal & 1:
-            desk.do(March(seat, desk.name(start), desk.name(goal), spare))
+            draft.do(March(seat, draft.name(start), draft.name(goal), spare))
 
 
 def _best_goal(
-    desk: Desk, sight: Sight, spares: dict[int, int], ends: dict[int, int], danger: int
+    draft: DraftTurn, sight: ViewSummary, spares: dict[int, int], ends: dict[int, int], danger: int
 ) -> int | None:
     """Return the own hex where all free knights together are worth most, or None."""
-    state, seat = desk.state, desk.seat
-    can_attack = desk.style.stack and not is_peace(state, seat)
+    state, seat = draft.state, draft.seat
+    can_attack = draft.style.stack and not is_peace(state, seat)
     best, goal = 0.0, None
-    battle = desk.front
+    battle = draft.front
     reachable = 0
     for mask in ends.values():
         reachable |= mask

@@ -6,7 +6,7 @@ from random import Random
 from app.core.command import Command, Seat
 from app.games.conquest import rules
 from app.games.conquest.bots.build_stage import build
-from app.games.conquest.bots.draft_turn import Desk, let_nature_play
+from app.games.conquest.bots.draft_turn import DraftTurn, let_nature_play
 from app.games.conquest.bots.fight_stage import breach, fight
 from app.games.conquest.bots.move_stage import move
 from app.games.conquest.bots.opening import best_place
@@ -15,7 +15,7 @@ from app.games.conquest.bots.trade_stage import answer
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 
-_STAGES: Mapping[Phase, Callable[[Desk], None]] = {
+_STAGES: Mapping[Phase, Callable[[DraftTurn], None]] = {
     Phase.BUILD: build,
     Phase.MOVE: move,
     Phase.BREACH: breach,
@@ -23,9 +23,9 @@ _STAGES: Mapping[Phase, Callable[[Desk], None]] = {
 }
 
 
-def advance(desk: Desk) -> None:
+def advance(draft: DraftTurn) -> None:
     """Play the rest of the phase, or up to the next dice; at least one order is given."""
-    _STAGES[desk.state.phase](desk)
+    _STAGES[draft.state.phase](draft)
 
 
 def finish_turn(state: Position, style: Style, rng: Random) -> None:
@@ -33,10 +33,10 @@ def finish_turn(state: Position, style: Style, rng: Random) -> None:
     if state.phase is Phase.PLACING:
         rules.play(state, best_place(state, state.turn))
         return
-    desk = Desk.at(state, style, rng)
-    finished = state.turns[desk.seat]
-    while desk.is_at_turn and state.turns[desk.seat] == finished:
-        _STAGES[state.phase](desk)
+    draft = DraftTurn.at(state, style, rng)
+    finished = state.turns[draft.seat]
+    while draft.is_at_turn and state.turns[draft.seat] == finished:
+        _STAGES[state.phase](draft)
         while state.clash is not None:
             let_nature_play(state, rng)
 
@@ -47,9 +47,9 @@ def orders(state: Position, seat: Seat, style: Style, rng: Random) -> list[Comma
         return [best_place(state, seat)]
     if state.offer is not None:
         return [answer(state, seat)]
-    desk = Desk.at(state.copy(), style, rng)
-    advance(desk)
-    return desk.orders
+    draft = DraftTurn.at(state.copy(), style, rng)
+    advance(draft)
+    return draft.orders
 
 
 def is_over(state: Position) -> bool:

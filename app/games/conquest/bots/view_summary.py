@@ -24,7 +24,7 @@ _LARGE = 8
 """Knights on a hex from which it is worth leaving a guard."""
 
 
-class Sight(NamedTuple):
+class ViewSummary(NamedTuple):
     """
     The sets of one moment.
 
@@ -41,11 +41,11 @@ class Sight(NamedTuple):
     crossing: Ways
 
 
-def look(state: Position, seat: Seat) -> Sight:
+def look(state: Position, seat: Seat) -> ViewSummary:
     """Return what a seat sees now."""
     taken = held_by_all(state)
     mine = state.settled[seat] | state.occupied[seat]
-    return Sight(mine, taken & ~mine, ground(state) & ~taken, open_ways(state, seat))
+    return ViewSummary(mine, taken & ~mine, ground(state) & ~taken, open_ways(state, seat))
 
 
 def site(state: Position, hex_: int) -> int:
@@ -56,7 +56,7 @@ def site(state: Position, hex_: int) -> int:
     return BREACHED if built is Level.CASTLE and state.breached >> hex_ & 1 else built
 
 
-def threatened(state: Position, seat: Seat, sight: Sight) -> int:
+def threatened(state: Position, seat: Seat, sight: ViewSummary) -> int:
     """Return the own hexes that knights of others stand beside, no own wall between."""
     grid = state.island.grid
     found = 0
@@ -79,7 +79,7 @@ def urgency(state: Position, seat: Seat, goal: int) -> float:
     return 1.0 if missing <= 0 else 0.5**missing
 
 
-def guard(state: Position, sight: Sight, hex_: int) -> int:
+def guard(state: Position, sight: ViewSummary, hex_: int) -> int:
     """Return how many knights of a large stack had better stay: a match for any beside, up to a quarter."""
     stack = state.knights[hex_]
     if stack < _LARGE:

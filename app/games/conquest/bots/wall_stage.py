@@ -1,7 +1,7 @@
 """Walls that hold a claim, or keep buildings from harm."""
 
 from app.core.command import Seat
-from app.games.conquest.bots.draft_turn import Desk
+from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.view_summary import look, threatened
 from app.games.conquest.commands import BuildWall
 from app.games.conquest.model import Position
@@ -11,9 +11,9 @@ from app.games.conquest.rules.build import has_wall, wall_sites
 from app.kit.hexes import bits, edges_of, flood, step, ways
 
 
-def hold_the_claim(desk: Desk) -> None:
+def hold_the_claim(draft: DraftTurn) -> None:
     """Wall in enough hexes to win with, if that can be paid for now and wins next turn."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     if state.turns[seat] + 1 < state.tables.goals.claim_turns or state.options.victory != "hold":
         return
     region = core(state, seat, needed(state))
@@ -22,7 +22,7 @@ def hold_the_claim(desk: Desk) -> None:
     gaps = exposed_edges(state, seat, region) & ~state.walls[seat]
     if not gaps & ~wall_sites(state, seat) and gaps.bit_count() <= _affordable(state, seat):
         for edge in bits(gaps):
-            _wall(desk, edge)
+            _wall(draft, edge)
 
 
 def core(state: Position, seat: Seat, size: int) -> int | None:
@@ -61,9 +61,9 @@ def exposed_edges(state: Position, seat: Seat, region: int) -> int:
     return edges_of(grid, region) & edges & ~inside & edges_of(grid, outside)
 
 
-def wall_in(desk: Desk) -> None:
+def wall_in(draft: DraftTurn) -> None:
     """Wall in as large a part of what is held as can be paid for, buildings above all."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     region = state.settled[seat] | state.occupied[seat]
     means = _affordable(state, seat)
     settled = state.settled[seat]
@@ -82,12 +82,12 @@ def wall_in(desk: Desk) -> None:
     gaps = exposed_edges(state, seat, region) & ~state.walls[seat]
     if region & settled and not gaps & ~wall_sites(state, seat):
         for edge in bits(gaps):
-            _wall(desk, edge)
+            _wall(draft, edge)
 
 
-def fence_in(desk: Desk) -> None:
+def fence_in(draft: DraftTurn) -> None:
     """Spend idle wood and brick on walls around threatened buildings, those that need the fewest first."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
     danger = threatened(state, seat, look(state, seat)) & state.settled[seat]
     others = held_by_others(state, seat)
     grid = state.island.grid
@@ -98,20 +98,20 @@ def fence_in(desk: Desk) -> None:
         gaps = wanted[hex_] & wall_sites(state, seat)
         if gaps.bit_count() <= _affordable(state, seat):
             for edge in bits(gaps):
-                _wall(desk, edge)
+                _wall(draft, edge)
 
 
 def _affordable(state: Position, seat: Seat) -> int:
     return sum(state.cards[seat][kind] for kind in state.tables.costs.wall)
 
 
-def _wall(desk: Desk, edge: int) -> None:
+def _wall(draft: DraftTurn, edge: int) -> None:
     """Build a wall with the kind there is more of."""
-    state, seat = desk.state, desk.seat
+    state, seat = draft.state, draft.seat
 
     def stock(kind: Resource) -> int:
         return state.cards[seat][kind]
 
     kind = max(state.tables.costs.wall, key=stock)
     if stock(kind) and has_wall(state, seat):
-        desk.do(BuildWall(seat, state.island.grid.edge_names[edge], kind))
+        draft.do(BuildWall(seat, state.island.grid.edge_names[edge], kind))

@@ -13,7 +13,7 @@ _PACE_MS: Mapping[Speed, int] = {Speed.OFF: 0, Speed.FAST: 90, Speed.NORMAL: 220
 """Between two battles of a series."""
 
 
-class Series(QObject):
+class BattleSeries(QObject):
     """
     The fight that goes on by itself until it is won, too dear, or stopped.
 

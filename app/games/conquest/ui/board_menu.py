@@ -16,7 +16,7 @@ from app.i18n import say, sentence
 from app.ui.board.board_actions import BoardActions
 
 
-class TableActions(BoardActions):
+class BoardMenu(BoardActions):
     """
     What can be done besides pointing.
 

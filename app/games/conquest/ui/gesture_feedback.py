@@ -17,7 +17,7 @@ from app.games.conquest.ui.gestures import Hand, count_words
 from app.games.conquest.ui.layout import glow_sprite, upright
 from app.games.conquest.ui.overlays import attack_mark, tag
 from app.games.conquest.ui.tools import Grip, Tool
-from app.games.conquest.ui.view_options import Looks, Sprites
+from app.games.conquest.ui.view_options import Sprites, ViewOptions
 from app.kit.hexes import bits
 from app.ui.board.company import Company
 from app.ui.board.scene import TableScene
@@ -36,7 +36,7 @@ _ARTS = {
 }
 
 
-def lights(view: Position, chart: Chart, hand: Hand, looks: Looks) -> Sprites:
+def lights(view: Position, chart: Chart, hand: Hand, looks: ViewOptions) -> Sprites:
     """Return the glow on whatever can be chosen now."""
     sprites: Sprites = {}
     is_asked = looks.targets or looks.aids

@@ -7,7 +7,7 @@ from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Lev
 from app.games.conquest.queries import level, owner
 from app.games.conquest.rules.fortresses import fortress_hexes
 from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
-from app.games.conquest.ui.view_options import Looks, Sprites
+from app.games.conquest.ui.view_options import Sprites, ViewOptions
 from app.kit.hexes import bits
 from app.ui.art.label import Label
 from app.ui.board.company import Company
@@ -16,12 +16,12 @@ from app.ui.board.sprite import Picture, Sprite
 _VARIANTS = 3
 
 
-def picture(view: Position, company: Company, room: Size, looks: Looks) -> Picture:
+def picture(view: Position, company: Company, room: Size, looks: ViewOptions) -> Picture:
     """Return the whole island as everybody sees it."""
     return island_picture(view, company, chart_of(view.island, room), looks)
 
 
-def island_picture(view: Position, company: Company, chart: Chart, looks: Looks) -> Sprites:
+def island_picture(view: Position, company: Company, chart: Chart, looks: ViewOptions) -> Sprites:
     """Return the island laid out as *chart* says."""
     sprites: Sprites = {"shore": _shore(chart)}
     forts = {seat: fortress_hexes(view, seat) for seat in range(view.seats)}
@@ -113,7 +113,7 @@ def _shore(chart: Chart) -> Sprite:
     return Sprite(art, chart.left, chart.top, 1, scale=chart.scale)
 
 
-def _hex(view: Position, company: Company, chart: Chart, number: int, looks: Looks) -> Sprites:
+def _hex(view: Position, company: Company, chart: Chart, number: int, looks: ViewOptions) -> Sprites:
     """Return a hex with all that stands on it."""
     name, seat = chart.grid.names[number], owner(view, number)
     x, y = chart.middle(number)

@@ -91,7 +91,7 @@ def _rescue(table: ConquestTable, view: Position) -> bool:
     """Press what cannot be paid, where the bank would help."""
     for tool in BAR[:5]:
         if is_possible(view, view.turn, tool) and not _has(view, tool):
-            table.clerk.press(tool)
+            table.tool_controller.press(tool)
             if table.stand.trade.isVisible():
                 return True
     return False
@@ -102,7 +102,7 @@ def _trade(table: ConquestTable, view: Position) -> bool:
     hand = view.cards[view.turn]
     if view.phase is not Phase.BUILD or not sum(hand):
         return False
-    table.clerk.press(Tool.TRADE)
+    table.tool_controller.press(Tool.TRADE)
     give, get = hand.index(max(hand)), hand.index(min(hand))
     table.stand.trade.give[give].setValue(2)
     table.stand.trade.get[get].setValue(1)

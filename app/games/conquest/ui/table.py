@@ -23,19 +23,19 @@ from app.games.conquest.ui import overlays, rule_lookup, thumbnails
 from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.sea import sea
-from app.games.conquest.ui.battle_series import Series
-from app.games.conquest.ui.board_menu import TableActions
+from app.games.conquest.ui.battle_series import BattleSeries
+from app.games.conquest.ui.board_menu import BoardMenu
 from app.games.conquest.ui.gesture_feedback import fade_source, in_hand, lights
 from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.battle_panel import Fight
-from app.games.conquest.ui.panels.board_widget import BERTH, Stand
+from app.games.conquest.ui.panels.board_widget import BERTH, BoardWidget
 from app.games.conquest.ui.panels.tool_bar import Bar
 from app.games.conquest.ui.prompts import facts_about, prompt_for
-from app.games.conquest.ui.tool_controller import Clerk
+from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.toolbox import why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, price_of
-from app.games.conquest.ui.view_options import Looks
+from app.games.conquest.ui.view_options import ViewOptions
 from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import is_dark
@@ -70,15 +70,15 @@ class ConquestTable(Table):
         self.scene = TableScene(artist := ConquestArtist())
         self.board = TableView(self.scene)
         self.board.cover(sea)
-        self.stand = Stand(self.board, Bar(artist))
-        self.actions_ = TableActions(self.board)
+        self.stand = BoardWidget(self.board, Bar(artist))
+        self.actions_ = BoardMenu(self.board)
         self.view: Position | None = None
         self.company = Company()
         self.chart: Chart | None = None
-        self.looks = Looks()
+        self.looks = ViewOptions()
         self.hand: Hand | None = None
-        self.series = Series(self)
-        self.clerk = Clerk(self)
+        self.series = BattleSeries(self)
+        self.tool_controller = ToolController(self)
         self._hint: tuple[Hint, int] | None = None
         self._last: Command | None = None
         self._lit: object = None
@@ -195,7 +195,7 @@ class ConquestTable(Table):
 
     def open_menu(self, spot: Spot, at: QPointF | None) -> None:
         """Open the menu of a hex or an edge."""
-        self.clerk.open_menu(spot, at)
+        self.tool_controller.open_menu(spot, at)
 
     def show_hand(self) -> None:
         """Show what the hand holds and where it could go."""
@@ -247,7 +247,7 @@ class ConquestTable(Table):
             self.hand.hold(key)
             self.prompted.emit()
         elif key in self.actions_.tools:
-            self.clerk.press(self.actions_.tool_of(key))
+            self.tool_controller.press(self.actions_.tool_of(key))
 
     def _tab(self, way: int) -> None:
         if self.hand is None or not self.hand.tabbed(way):
@@ -371,10 +371,10 @@ class ConquestTable(Table):
         board.room_changed.connect(self._resize)
         board.entered.connect(self.primary)
         board.menu_wanted.connect(self._right_click)
-        stand.bar.chosen.connect(self.clerk.press)
+        stand.bar.chosen.connect(self.tool_controller.press)
         stand.track.wanted.connect(self._go_to)
         stand.battle.fought.connect(self._fight)
-        stand.trade.ordered.connect(self.clerk.order)
+        stand.trade.ordered.connect(self.tool_controller.order)
         for panel in (stand.battle, stand.trade):
             panel.closed.connect(board.setFocus)
         for signal in (stand.opening.ordered, stand.answer.answered, self.series.ordered):

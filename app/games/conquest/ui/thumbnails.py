@@ -11,7 +11,7 @@ from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.sea import paint_sea
 from app.games.conquest.ui.hex_chart import paint_chart
 from app.games.conquest.ui.layout import picture
-from app.games.conquest.ui.view_options import Looks
+from app.games.conquest.ui.view_options import ViewOptions
 from app.ui.art.artist import paint_picture
 from app.ui.board.company import Company
 
@@ -26,7 +26,7 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     # Out to the rim of the room: there is no table under it.
     paint_sea(painter, room.adjusted(-12, -12, 12, 12), dark=dark)
-    _paint_island(view, company, painter, room, Looks(dark=dark))
+    _paint_island(view, company, painter, room, ViewOptions(dark=dark))
     painter.restore()
 
 
@@ -39,11 +39,13 @@ def paint_drawing(view: Position, company: Company, part: Hashable, painter: QPa
         raise TypeError(f"a drawing is of the island or a chart, not of {part!r}")
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _paint_island(view, company, painter, room, Looks(coordinates=True, fortresses=True))
+    _paint_island(view, company, painter, room, ViewOptions(coordinates=True, fortresses=True))
     painter.restore()
 
 
-def _paint_island(view: Position, company: Company, painter: QPainter, room: QRectF, looks: Looks) -> None:
+def _paint_island(
+    view: Position, company: Company, painter: QPainter, room: QRectF, looks: ViewOptions
+) -> None:
     # Laid out in the art's own units: letters and pens are drawn for those.
     scale = min(room.width(), room.height()) / _STAGE
     stage = Size(room.width() / scale, room.height() / scale)

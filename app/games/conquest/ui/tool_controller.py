@@ -15,7 +15,7 @@ from app.games.conquest.pieces import Cards, Phase
 from app.games.conquest.ui.arrangement import Chart, Spot
 from app.games.conquest.ui.board_menu import make_menu, order_words
 from app.games.conquest.ui.gestures import Hand
-from app.games.conquest.ui.panels.board_widget import Stand
+from app.games.conquest.ui.panels.board_widget import BoardWidget
 from app.games.conquest.ui.panels.tool_bar import NAMES
 from app.games.conquest.ui.toolbox import choose, why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, missing, orders_at, price_of
@@ -24,14 +24,14 @@ from app.i18n import say
 from app.ui.board.company import Company
 
 
-class ClerkHost(Protocol):
+class ToolHost(Protocol):
     """What the clerk needs of the table."""
 
     view: Position | None
     chart: Chart | None
     company: Company
     hand: Hand | None
-    stand: Stand
+    stand: BoardWidget
 
     def acting(self) -> Seat | None: ...
     def why_not(self, command: Command) -> Reason | None: ...
@@ -41,7 +41,7 @@ class ClerkHost(Protocol):
     def show_bar(self) -> None: ...
 
 
-class Clerk:
+class ToolController:
     """
     Stands between the bar and the hand.
 
@@ -49,7 +49,7 @@ class Clerk:
         menu: The menu that is open, if one is.
     """
 
-    def __init__(self, host: ClerkHost) -> None:
+    def __init__(self, host: ToolHost) -> None:
         self._host = host
         self.menu: QMenu | None = None
 

@@ -10,8 +10,8 @@ from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tidy, tile_of
 from app.games.carcassonne.tables import TILE_NAMES, TileType
-from app.games.carcassonne.ui.editor.tile_editor import TileDesk
-from app.games.carcassonne.ui.editor.tile_list import TileShelf
+from app.games.carcassonne.ui.editor.tile_editor import TileEditor
+from app.games.carcassonne.ui.editor.tile_list import TileList
 from app.i18n import say
 from app.settings import Settings
 from app.storage.codec import BadSave, read_ours, write_ours
@@ -47,7 +47,7 @@ class TileDesigner(Designer):
         self._open = ""
         self._sketch = BLANK
         self._widget = QStackedWidget()
-        self.shelf, self.desk = TileShelf(), TileDesk()
+        self.shelf, self.desk = TileList(), TileEditor()
         self.fresh, self._sum = QPushButton(say(N_("New tile"))), QLabel()
         self._arrange()
         self._connect()

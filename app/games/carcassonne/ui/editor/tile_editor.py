@@ -31,7 +31,7 @@ from app.games.carcassonne.sandbox.tile_design import (
     ways_to_end,
 )
 from app.games.carcassonne.tables import KIND_NAMES, Kind, Terrain, TileType
-from app.games.carcassonne.ui.editor.tile_canvas import TilePad
+from app.games.carcassonne.ui.editor.tile_canvas import TileCanvas
 from app.i18n import say
 
 LONGEST_NAME = 40
@@ -40,7 +40,7 @@ _PAIRS = 6
 """So many pairs of edges there are."""
 
 
-class TileDesk(QWidget):
+class TileEditor(QWidget):
     """
     Draws one tile.
 
@@ -60,7 +60,7 @@ class TileDesk(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.sketch = Sketch()
-        self.pad = TilePad()
+        self.pad = TileCanvas()
         self.edges = [QComboBox() for _ in EDGE_NAMES]
         self.joins = [QToolButton() for _ in range(_PAIRS)]
         self.pennants = [QToolButton() for _ in EDGE_NAMES]

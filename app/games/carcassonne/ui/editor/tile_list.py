@@ -105,7 +105,7 @@ class TileBox(QWidget):
         return button
 
 
-class TileShelf(QScrollArea):
+class TileList(QScrollArea):
     """
     All tiles, those that somebody drew first.
 

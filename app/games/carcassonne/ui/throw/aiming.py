@@ -33,7 +33,7 @@ RIM = 26.0
 """Where a token would come down out of sight, a mark stands so many pixels inside the rim."""
 
 
-class Sling(Gesture):
+class Aiming(Gesture):
     """
     Aim by pulling back from the catapult and letting go, or with arrows and Enter.
 

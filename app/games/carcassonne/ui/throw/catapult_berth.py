@@ -32,7 +32,7 @@ WORDS = 62.0
 
 
 @frozen
-class Stand:
+class CatapultBerth:
     """
     Where a catapult is shown.
 
@@ -50,14 +50,14 @@ class Stand:
     berth: Area | None = None
 
 
-def stand_of(view: Position, room: Room) -> Stand:
+def stand_of(view: Position, room: Room) -> CatapultBerth:
     """Return where the catapult is shown that throws."""
     arena, around = arena_of(view), view.round
     assert around is not None
     berthed = with_berth(view, room)
     if berthed == room:
         x, y = at_spot(arena.launch(around.thrower))
-        return Stand(x, y, 1.0, PULL * arena.radius / PER_UNIT)
+        return CatapultBerth(x, y, 1.0, PULL * arena.radius / PER_UNIT)
     world = world_of(view, room)
     unit, (dx, dy) = room.unit(world), heading(arena, around.thrower, around.token)
     wide, high = BERTH[0], min(BERTH[1], room.height)
@@ -68,7 +68,9 @@ def stand_of(view: Position, room: Room) -> Stand:
     across = left + wide / 2 + dx * PULL_PIXELS / 8
     down = top + (WORDS + high) / 2 + dy * PULL_PIXELS / 3
     berth = Area(world.x + left * unit, world.y + top * unit, wide * unit, high * unit)
-    return Stand(world.x + across * unit, world.y + down * unit, NEAR_SCALE * unit, PULL_PIXELS * unit, berth)
+    return CatapultBerth(
+        world.x + across * unit, world.y + down * unit, NEAR_SCALE * unit, PULL_PIXELS * unit, berth
+    )
 
 
 def heading(arena: Arena, seat: Seat, token: Token | None) -> tuple[float, float]:

@@ -61,7 +61,7 @@ class PracticeRange(QDialog):
 
     def choose(self, token: Token) -> None:
         """Throw another kind from now on."""
-        self.table.stagehand.hurry()
+        self.table.step_player.hurry()
         self.range.choose(token)
         self._tokens.button(list(Token).index(token)).setChecked(True)
         self._what.setText(say(TOKEN_SENTENCES[token]))
@@ -69,7 +69,7 @@ class PracticeRange(QDialog):
 
     def put_back(self) -> None:
         """Put everybody back on the board."""
-        self.table.stagehand.hurry()
+        self.table.step_player.hurry()
         self.range.reset()
         self._show()
 
@@ -176,7 +176,7 @@ class PracticeRange(QDialog):
         self._tokens.idClicked.connect(lambda place: self.choose(list(Token)[place]))
         self._tremor.activated.connect(self._shake)
         self.go.clicked.connect(self._primary)
-        self.again.clicked.connect(self.table.stagehand.replay)
+        self.again.clicked.connect(self.table.step_player.replay)
         self.fresh.clicked.connect(self.put_back)
         self.table.proposed.connect(self._play)
         self.table.prompted.connect(self._tell)

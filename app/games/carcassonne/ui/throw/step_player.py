@@ -39,7 +39,7 @@ _PATIENT = (Speed.NORMAL, Speed.SLOW)
 NOTHING: Picture = {}
 
 
-class StageHost(Protocol):
+class StepHost(Protocol):
     """What the stagehand needs of the table."""
 
     scene: TableScene
@@ -63,27 +63,27 @@ class StageHost(Protocol):
 class _Onlooker(Looking):
     """While something is shown, any press or key shows the end of it."""
 
-    def __init__(self, host: Any, stagehand: "Stagehand") -> None:
+    def __init__(self, host: Any, step_player: "StepPlayer") -> None:
         super().__init__(host)
-        self._stagehand = stagehand
+        self._step_player = step_player
 
     def moved(self, at: QPointF) -> None:
         """Look at nothing but the flight."""
 
     def pressed(self, at: QPointF) -> bool:
-        self._stagehand.hurry()
+        self._step_player.hurry()
         return True
 
     def entered(self) -> bool:
-        self._stagehand.hurry()
+        self._step_player.hurry()
         return True
 
     def escaped(self) -> bool:
-        self._stagehand.hurry()
+        self._step_player.hurry()
         return True
 
 
-class Stagehand:
+class StepPlayer:
     """
     Keeps the steps that wait until a flight has been seen.
 
@@ -91,7 +91,7 @@ class Stagehand:
         is_busy: Whether a flight is being shown.
     """
 
-    def __init__(self, host: StageHost) -> None:
+    def __init__(self, host: StepHost) -> None:
         self._host = host
         self._waiting: deque[tuple[Position, Seating, Step | None]] = deque()
         self._last: tuple[Position, Landed, Company] | None = None

@@ -16,7 +16,7 @@ _FOUR = {"C": QColor("#1B7A3D"), "D": QColor("#1F5FBF"), "H": RED, "S": BLACK}
 
 
 def suit_colour(suit: str, deck: str) -> QColor:
-    """Return a suit's colour; *deck* is `Looks.deck`."""
+    """Return a suit's colour; *deck* is `ViewOptions.deck`."""
     return _FOUR[suit] if "f" in deck else _TWO[suit]
 
 

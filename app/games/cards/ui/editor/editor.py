@@ -19,7 +19,7 @@ from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.layout import area_of, felt_picture, glow
 from app.games.cards.ui.line_layout import Place, annex_place, line_picture, places, way
 from app.games.cards.ui.side_layout import army_picture, faint, own_hand, piles, plate, their_hand
-from app.games.cards.ui.view_options import DARK_INK, Company, Looks, Sprites, Stage
+from app.games.cards.ui.view_options import DARK_INK, Company, Sprites, Stage, ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
@@ -37,13 +37,13 @@ class CardsEditor(BoardEditor):
 
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CardsArtist()
-        self._looks = Looks()
+        self._looks = ViewOptions()
         self._layout: Arrangement = arrange(Size(1040, 620))
         self._shown: Picture = {}
         super().__init__(game, settings, bench, self._artist, parent)
 
     def apply(self, settings: Settings) -> None:
-        self._looks = Looks(dark=is_dark(settings))
+        self._looks = ViewOptions(dark=is_dark(settings))
         super().apply(settings)
 
     # --- What it looks like ---

@@ -18,7 +18,7 @@ from app.games.catapults.tables import standard
 from app.games.catapults.ui.arrangement import CELL, Box, Size, bench_boxes
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import engine_middle, piece_middle, piece_size, plate_picture
-from app.games.catapults.ui.view_options import Looks, Sprites
+from app.games.catapults.ui.view_options import Sprites, ViewOptions
 from app.i18n import say
 from app.kit.squares import Square
 from app.settings import Settings
@@ -38,11 +38,11 @@ class CatapultsEditor(BoardEditor):
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CatapultsArtist(land_of(standard(), 2))
         self._boxes: Mapping[int, Box] = {}
-        self._looks = Looks()
+        self._looks = ViewOptions()
         super().__init__(game, settings, bench, self._artist, parent)
 
     def apply(self, settings: Settings) -> None:
-        self._looks = Looks(coordinates=settings.coordinates, dark=is_dark(settings))
+        self._looks = ViewOptions(coordinates=settings.coordinates, dark=is_dark(settings))
         super().apply(settings)
 
     # --- What it looks like ---

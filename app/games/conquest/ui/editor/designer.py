@@ -31,7 +31,7 @@ from app.games.conquest.sandbox.island_sheet import (
     written_lands,
 )
 from app.games.conquest.tables import Board
-from app.games.conquest.ui.editor.island_canvas import Pad, land_icon, land_words
+from app.games.conquest.ui.editor.island_canvas import IslandCanvas, land_icon, land_words
 from app.i18n import say
 from app.kit.hexes import Cell
 from app.settings import Settings
@@ -70,7 +70,7 @@ class IslandDesigner(Designer):
         self._start: dict[Cell, Land] = {}
         self.brush: Land | None = Land.FOREST
         self._widget = QWidget()
-        self.pad = Pad(self, settings, self._widget)
+        self.pad = IslandCanvas(self, settings, self._widget)
         self.islands, self.adding, self.leaving = QComboBox(), QToolButton(), QPushButton()
         self.resetting = QPushButton()
         self.tally = QLabel()
@@ -112,7 +112,7 @@ class IslandDesigner(Designer):
     def _board(self) -> Board:
         return self._boards[self._key]
 
-    # --- The brush (`app.games.conquest.ui.editor.island_canvas.Painter`) ---
+    # --- The brush (`app.games.conquest.ui.editor.island_canvas.IslandPainter`) ---
 
     def dip(self) -> None:
         """Begin a stroke."""

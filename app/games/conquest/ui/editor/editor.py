@@ -18,7 +18,7 @@ from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.marks import GLOW
 from app.games.conquest.ui.art.sea import sea
 from app.games.conquest.ui.layout import glow_sprite, island_picture, upright
-from app.games.conquest.ui.view_options import Looks, Sprites
+from app.games.conquest.ui.view_options import Sprites, ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.board.company import Company
@@ -36,12 +36,12 @@ class ConquestEditor(BoardEditor):
     def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = ConquestArtist()
         self._chart: Chart | None = None
-        self._looks = Looks()
+        self._looks = ViewOptions()
         super().__init__(game, settings, bench, self._artist, parent)
         self.board.cover(sea)
 
     def apply(self, settings: Settings) -> None:
-        self._looks = Looks(coordinates=settings.coordinates, fortresses=True, dark=is_dark(settings))
+        self._looks = ViewOptions(coordinates=settings.coordinates, fortresses=True, dark=is_dark(settings))
         super().apply(settings)
 
     # --- What it looks like ---

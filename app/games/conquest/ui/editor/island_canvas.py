@@ -34,7 +34,7 @@ _LOOKS = 3
 """Hexes of one land are drawn in so many ways."""
 
 
-class Painter(Protocol):
+class IslandPainter(Protocol):
     """Whoever keeps the island: is told of strokes of the brush."""
 
     def dip(self) -> None:
@@ -47,7 +47,7 @@ class Painter(Protocol):
         """End the stroke."""
 
 
-class Pad(Gesture):
+class IslandCanvas(Gesture):
     """
     Shows the sheet, and follows pointer and keys.
 
@@ -56,7 +56,7 @@ class Pad(Gesture):
         at: The hex that is pointed at, or where the arrow keys have come to.
     """
 
-    def __init__(self, painter: Painter, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, painter: IslandPainter, settings: Settings, parent: QWidget | None = None) -> None:
         self._painter, self._sheet, self._is_down = painter, Sheet(), False
         self._lands: Lands = {}
         self.at: Cell | None = None

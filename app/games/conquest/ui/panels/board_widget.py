@@ -23,7 +23,7 @@ BERTH = _GAP + WIDTH + 4
 """How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
 
 
-class Stand(QWidget):
+class BoardWidget(QWidget):
     """
     Board and bar.
 
