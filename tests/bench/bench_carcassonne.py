@@ -13,7 +13,7 @@ from app.games.carcassonne.bots.playout import random_game
 from app.games.carcassonne.model import Options
 from app.games.carcassonne.physics.throw import aim_at, stage_of, throw
 from tests.bench.bench_catapults import chess_plies, rate
-from tests.games.carcassonne.land import table, wander
+from tests.games.carcassonne.drawn import table, wander
 
 PLAYERS = (Player("Ada"), Player("Bo"))
 START = rules.setup(Options(fairs="none", first="seat"), PLAYERS)

@@ -14,7 +14,7 @@ from app.games.cards.bots.plans import turns
 from app.games.cards.bots.search import judged
 from app.games.cards.model import Phase
 from tests.bench.bench_catapults import chess_plies, rate
-from tests.games.cards.table import new_game, random_step
+from tests.games.cards.drawn import new_game, random_step
 
 _COPIES = 1000
 _ITERATIONS = 300

@@ -17,7 +17,7 @@ from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 from tests.pointer import move_pointer
 
 ADA, BO = Player("Ada", None, 0), Player("Bo", None, 1)

@@ -11,7 +11,7 @@ from app.games.carcassonne.commands import Begins, Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.model import Options, Phase, Source, Square, supply, tiles_left
 from app.games.carcassonne.notation import write_tile
 from app.games.carcassonne.tables import standard
-from tests.games.carcassonne.land import Land, table
+from tests.games.carcassonne.drawn import Land, table
 
 # --- Pieces and set-up ---
 

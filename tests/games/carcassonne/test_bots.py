@@ -19,7 +19,7 @@ from app.games.carcassonne.model import Aim, Phase, Spot, Square
 from app.games.carcassonne.physics.arena import tile_gap
 from app.games.carcassonne.physics.throw import stage_of, throw
 from app.games.carcassonne.tables import Token
-from tests.games.carcassonne.land import Land, table
+from tests.games.carcassonne.drawn import Land, table
 
 QUICK = Budget(effort=0.1, seed=3)
 THINKERS = [Level.SQUIRE, Level.KNIGHT, Level.MARSHAL]

@@ -10,7 +10,7 @@ from app.ui.art.artist import font
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
 from app.ui.art.seat_looks import seat_colour
 from app.ui.paper.pages import page_picture
-from tests.games.carcassonne.land import table, wander
+from tests.games.carcassonne.drawn import table, wander
 
 INKS = Inks(QColor("black"), QColor("gray"), QColor("silver"), font(13))
 

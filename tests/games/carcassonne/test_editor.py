@@ -18,7 +18,7 @@ from app.games.carcassonne.ui.editor.editor import CarcassonneEditor
 from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.ui.board.table import Seating
 from tests.games.carcassonne.at_table import ADA, BO, QUIET
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 from tests.pointer import move_pointer
 
 

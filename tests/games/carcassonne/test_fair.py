@@ -26,7 +26,7 @@ from app.games.carcassonne.model import Phase, Spot, Square, supply
 from app.games.carcassonne.physics.arena import TILE, arena_of, follower_gap, follower_spot
 from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token, standard
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 
 FAR = Spot(9000, 9000)
 

@@ -6,7 +6,7 @@ from app.core.command import NATURE
 from app.games.carcassonne import GAME, notation
 from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.model import Phase, Square
-from tests.games.carcassonne.land import Land, table, wander
+from tests.games.carcassonne.drawn import Land, table, wander
 
 
 def test_a_position_is_read_back_as_it_was_drawn():

@@ -15,7 +15,7 @@ from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.games.carcassonne.at_table import ADA, BO, AtTable
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 
 FAR = Spot(9000, 9000)
 

@@ -16,7 +16,7 @@ from app.games.carcassonne.model import Aim, Spot, Square
 from app.games.carcassonne.physics.arena import STANDING_RADIUS, TOKEN_RADIUS, arena_of
 from app.games.carcassonne.physics.throw import Figure, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 
 LAND = frozenset(Square(x, y) for x in range(-2, 3) for y in range(-2, 3))
 

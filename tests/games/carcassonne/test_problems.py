@@ -4,7 +4,7 @@ import pytest
 
 from app.games.carcassonne import land_facts, rules
 from app.games.carcassonne.model import Follower, Phase, Region, Source, Square
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 
 
 def broken(change) -> list[str]:

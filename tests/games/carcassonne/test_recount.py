@@ -12,7 +12,7 @@ from app.games.carcassonne.commands import Deploy, EndTurn, Place
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
 from app.games.carcassonne.model import Phase
 from tests.games.carcassonne import recount
-from tests.games.carcassonne.land import table, wander
+from tests.games.carcassonne.drawn import table, wander
 
 MANY = pytest.mark.skipif(
     not os.environ.get("SPRINGALD_LONG_TESTS"), reason="takes many minutes: set SPRINGALD_LONG_TESTS=1"

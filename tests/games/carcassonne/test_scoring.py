@@ -8,7 +8,7 @@ from app.games.carcassonne import scoring
 from app.games.carcassonne.commands import EndTurn, Place
 from app.games.carcassonne.model import Options, Source, Square
 from app.games.carcassonne.score_sheet import MAP
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 
 PLAIN = "B(0,0) B(1,0) B(2,0) B(0,1) B(1,1) B(2,1) B(0,2) B(1,2)"
 

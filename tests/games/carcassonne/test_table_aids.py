@@ -17,7 +17,7 @@ from app.games.carcassonne.ui.throw.arrangement import WIDE, Room
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 from tests.games.carcassonne.test_table_mouse import fair
 
 PURIST = evolve(QUIET, aids=False)

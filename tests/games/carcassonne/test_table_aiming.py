@@ -16,7 +16,7 @@ from app.games.carcassonne.ui.throw.catapult_berth import CatapultBerth, stand_o
 from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 from tests.pointer import move_pointer
 
 WINDOW = Room(1050, 620, 148)

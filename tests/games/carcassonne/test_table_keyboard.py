@@ -21,7 +21,7 @@ from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.games.carcassonne.at_table import QUIET, AtTable
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 from tests.games.carcassonne.test_table_mouse import fair
 
 LEFT, RIGHT, UP, DOWN = Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down

@@ -32,7 +32,7 @@ from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.settings import Speed
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable
-from tests.games.carcassonne.land import Land, table, wander
+from tests.games.carcassonne.drawn import Land, table, wander
 from tests.games.carcassonne.test_table_mouse import fair
 
 TILES = standard().tiles

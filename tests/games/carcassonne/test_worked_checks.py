@@ -5,7 +5,7 @@ import pytest
 from app.core.command import NATURE
 from app.games.carcassonne.commands import Drawn
 from app.games.carcassonne.tables import Kind
-from tests.games.carcassonne.land import Land
+from tests.games.carcassonne.drawn import Land
 
 FOUR_WALLS = "E(1,0)r3 E(0,1) E(-1,0)r1"
 

@@ -12,8 +12,8 @@ from app.shell.main.application import dress
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_launcher import GameLauncher
 from app.storage.library import Library
-from tests.games.cards.guests import NoPool
-from tests.games.cards.sitting import QUICK
+from tests.games.cards.at_table import QUICK
+from tests.games.cards.in_window import NoPool
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from app.games.cards.model import Phase, Tally, gaps
 from app.games.cards.rules.attack import targets, warning
 from app.games.cards.rules.build import road_spots, village_spots
 from app.games.cards.scoring import finished, tally
-from tests.games.cards.table import Table
+from tests.games.cards.drawn import Table
 
 LINE = "line -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V2 7C 8D 9S 10H"
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from app.games.cards.ui.table import CardsTable
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
-from tests.games.cards.guests import Guests, play_by_keys
-from tests.games.cards.sitting import QUICK
+from tests.games.cards.at_table import QUICK
+from tests.games.cards.in_window import Guests, play_by_keys
 
 SMALL, LARGE = (1366, 768), (1500, 900)
 

@@ -10,7 +10,7 @@ from app.games.cards.notation import parse
 from app.games.cards.pack import HIDDEN
 from app.games.cards.positions import text
 from app.games.cards.sandbox import bench
-from tests.games.cards.table import PLAYERS, cards_of
+from tests.games.cards.drawn import PLAYERS, cards_of
 
 TABLE = """
     turn: 1

@@ -10,7 +10,7 @@ from app.games.cards.bots.hint_text import explain
 from app.games.cards.bots.set_tables import NUMBER
 from app.games.cards.commands import Discard, DrawStock
 from app.games.cards.model import Phase
-from tests.games.cards.table import new_game
+from tests.games.cards.drawn import new_game
 
 A_CARD = evaluation.WEIGHTS[evaluation.TERMS.index("cards")]
 

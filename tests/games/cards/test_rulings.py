@@ -22,7 +22,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Options, Phase
 from app.games.cards.rules.build import road_spots, village_spots
 from app.games.cards.rules.thief import hand_limit
-from tests.games.cards.table import Table, new_game
+from tests.games.cards.drawn import Table, new_game
 
 NAMED = {
     "jokers": (3, {3, 2}),

@@ -20,7 +20,7 @@ from app.games.cards.commands import (
 )
 from app.games.cards.model import Options, Phase
 from app.games.cards.scoring import blank_sheet, finished, points, result, wins
-from tests.games.cards.table import Table, new_game, random_step
+from tests.games.cards.drawn import Table, new_game, random_step
 
 # --- The end ---
 

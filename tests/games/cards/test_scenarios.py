@@ -18,7 +18,7 @@ from app.games.cards.rules.attack import targets
 from app.games.cards.rules.build import road_spots, village_spots
 from app.games.cards.rules.deal import setup
 from app.games.cards.rules.sets import is_straight_flush, straight
-from tests.games.cards.table import PLAYERS, Table
+from tests.games.cards.drawn import PLAYERS, Table
 
 HEARTS = ("2H", "9H", "KH")
 STRAIGHT = ("4C", "5D", "6H", "7S")

@@ -20,7 +20,7 @@ from app.games.cards.commands import (
 )
 from app.games.cards.model import Phase, whole_pack
 from app.games.cards.scoring import result
-from tests.games.cards.table import Table, cards_of, new_game, random_step
+from tests.games.cards.drawn import Table, cards_of, new_game, random_step
 
 PERFECT = """
     turn: 1

@@ -13,7 +13,7 @@ from app.games.cards import GAME, chance, notation, rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, DrawStock, Drew, GiveUp, TakeTop
 from app.games.cards.model import Options, Position, whole_pack, zones
 from app.games.cards.pack import HIDDEN, name
-from tests.games.cards.table import Table, new_game, random_game, random_step
+from tests.games.cards.drawn import Table, new_game, random_game, random_step
 
 walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 160))
 few = settings(max_examples=12, deadline=None)

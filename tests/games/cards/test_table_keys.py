@@ -14,7 +14,7 @@ from app.games.cards.commands import (
     TakeTop,
 )
 from app.ui.board.gestures import Pick
-from tests.games.cards.sitting import Sitting
+from tests.games.cards.at_table import Sitting
 from tests.games.cards.test_table_mouse import LAND
 
 KEY = Qt.Key

@@ -17,7 +17,7 @@ from app.games.cards.commands import (
     TakeTop,
 )
 from app.games.cards.model import Phase
-from tests.games.cards.sitting import Sitting
+from tests.games.cards.at_table import Sitting
 
 LAND = """
     turn: 1

@@ -21,7 +21,7 @@ from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
 from app.games.cards.ui.view_options import Company, ViewOptions
 from app.ui.board.table import Seating
-from tests.games.cards.sitting import PLAYERS, QUICK, Sitting
+from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND
 
 ROOMS = [Size(660, 470), Size(1050, 640), Size(1600, 900), Size(2560, 1400), Size(900, 1100)]

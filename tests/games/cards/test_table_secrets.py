@@ -13,7 +13,7 @@ from app.games.cards.model import Phase
 from app.games.cards.pack import is_joker, name
 from app.i18n import say
 from app.ui.board.scene import SpriteItem
-from tests.games.cards.sitting import Sitting, random_command
+from tests.games.cards.at_table import Sitting, random_command
 from tests.games.cards.test_secrets import secret
 
 WALL = """

@@ -31,7 +31,7 @@ from app.games.cards.commands import BuildFarmland, BuildRoad, BuildVillage, Bui
 from app.games.cards.model import Options, Phase
 from app.games.cards.pack import HIDDEN
 from app.games.cards.tables import Cost, standard
-from tests.games.cards.table import Table, new_game, random_step
+from tests.games.cards.drawn import Table, new_game, random_step
 
 SHARED = ("book", "shuffle", "stock")
 ROOT = Path(__file__).parents[3]
@@ -180,7 +180,7 @@ def test_the_judge_is_fair():
 DEAL = """
 from random import Random
 from app.games.cards.bots.determinization import Worlds
-from tests.games.cards.table import new_game, random_step
+from tests.games.cards.drawn import new_game, random_step
 for seed in range(12):
     session, rng = new_game(seed), Random(seed)
     while not session.is_over and not session.state.shuffled:

@@ -25,7 +25,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Options, Phase, whole_pack
 from app.games.cards.rules.thief import hand_limit, loss
 from app.games.cards.scoring import result, wins
-from tests.games.cards.table import PLAYERS, Table, new_game, random_game
+from tests.games.cards.drawn import PLAYERS, Table, new_game, random_game
 
 # --- Set-up ---
 

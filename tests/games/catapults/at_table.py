@@ -14,7 +14,7 @@ from app.games.catapults import GAME, chance, rules
 from app.games.catapults.ui.table import CatapultsTable
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
-from tests.games.catapults.board import Board
+from tests.games.catapults.drawn import Board
 from tests.pointer import move_pointer
 
 ADA, BO = Player("Ada", None, 0), Player("Bo", None, 1)

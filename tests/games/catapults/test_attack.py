@@ -20,7 +20,7 @@ from app.games.catapults.commands import (
 from app.games.catapults.model import Phase
 from app.games.catapults.rules.castles import castles, leaks
 from app.kit.squares import Square
-from tests.games.catapults.board import CASTLE, FULL, PERSON, PLAIN, Board, attacking, first_row
+from tests.games.catapults.drawn import CASTLE, FULL, PERSON, PLAIN, Board, attacking, first_row
 
 CLOSED = CASTLE.replace("c..b", "coob")
 TWO_CASTLES = """

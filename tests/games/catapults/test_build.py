@@ -10,7 +10,7 @@ from app.games.catapults import GAME, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, GlassRanOut, Place, Stop
 from app.games.catapults.model import Doing, Options, Phase
 from app.kit.squares import Square
-from tests.games.catapults.board import (
+from tests.games.catapults.drawn import (
     AGAINST_COMPUTER,
     CASTLE,
     COMPUTER,

@@ -4,7 +4,7 @@ from app.games.catapults.commands import Draw, NextGame, Place, PlayOn, ShareWin
 from app.games.catapults.model import Match, Phase
 from app.games.catapults.scoring import wins
 from app.kit.squares import Square
-from tests.games.catapults.board import COMPUTER, FULL, PERSON, PLAIN, Board, attacking
+from tests.games.catapults.drawn import COMPUTER, FULL, PERSON, PLAIN, Board, attacking
 
 LOW = [*["###########"] * 10, "##........."]
 LOWER = [*["###########"] * 10, "####......."]

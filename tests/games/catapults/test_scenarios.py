@@ -22,7 +22,7 @@ from app.games.catapults.commands import (
 from app.games.catapults.model import Doing, Options, Phase
 from app.kit.polyomino import anchors
 from app.kit.squares import Square, bits
-from tests.games.catapults.board import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, first_row, turned
+from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, first_row, turned
 
 LEAK = """
     ....#######

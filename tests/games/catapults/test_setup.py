@@ -14,7 +14,7 @@ from app.games.catapults.commands import Draw, Drawn, Finish, Place, Stop
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.tables import MOUNTAIN_NAMES, Kind, Mountains, Tables, standard
 from app.kit.squares import Square
-from tests.games.catapults.board import CASTLE, PEOPLE, PERSON, PLAIN, Board
+from tests.games.catapults.drawn import CASTLE, PEOPLE, PERSON, PLAIN, Board
 
 
 def new_game(seats: int = 2, **options: object) -> Board:

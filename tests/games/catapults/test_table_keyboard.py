@@ -12,7 +12,7 @@ from app.games.catapults.model import Phase
 from app.kit.squares import Square
 from app.ui.board import accessibility
 from tests.games.catapults.at_table import AtTable
-from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking
+from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking
 from tests.games.catapults.test_table_mouse import CHAMBER
 
 UP, DOWN, LEFT, RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right

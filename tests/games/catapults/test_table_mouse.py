@@ -11,7 +11,7 @@ from app.games.catapults.commands import Draw, Drawn, GiveBack, Place, PutCatapu
 from app.games.catapults.model import Phase
 from app.kit.squares import Square
 from tests.games.catapults.at_table import AtTable
-from tests.games.catapults.board import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking
+from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking
 from tests.pointer import move_pointer
 
 CHAMBER = """

@@ -26,7 +26,7 @@ from app.ui.art.artist import extent
 from app.ui.art.label import PREFIX, read_label
 from app.ui.board.company import Company
 from tests.games.catapults.at_table import AtTable
-from tests.games.catapults.board import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
+from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
 
 ROOMS = [Size(1050, 620), Size(1066, 650), Size(1580, 900), Size(1100, 560), Size(700, 900)]
 PLAYERS = [Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo", "Cynthia", "Maximilian"))]

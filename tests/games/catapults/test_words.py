@@ -8,7 +8,7 @@ from app.games.catapults import notation, scoring
 from app.games.catapults.commands import Draw, Finish, Place, Stop
 from app.games.catapults.model import Options, Phase
 from app.kit.squares import Square
-from tests.games.catapults.board import CASTLE, PEOPLE, PLAIN, Board, attacking, first_row, rows
+from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking, first_row, rows
 
 
 def grid(sheet: Sheet, number: int) -> Grid:

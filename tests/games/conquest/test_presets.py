@@ -4,7 +4,7 @@ from app.core.options import describe
 from app.games.conquest.commands import March
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.pieces import Phase
-from tests.games.conquest.tables import Table
+from tests.games.conquest.drawn import Table
 
 
 def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:

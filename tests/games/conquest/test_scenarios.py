@@ -15,7 +15,7 @@ from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.move import reach
 from app.games.conquest.rules.setup import places
-from tests.games.conquest.tables import Table, cards
+from tests.games.conquest.drawn import Table, cards
 
 WORKED_WALLS = "A1|B2 A2|A3 A2|B2 A2|B3 B1|B2 B1|C1 B1|C2"
 

@@ -14,7 +14,7 @@ from app.games.conquest.pieces import NOBODY, Phase, Resource, Special
 from app.games.conquest.queries import claimants, special_cards
 from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.production import deal
-from tests.games.conquest.tables import Table, cards
+from tests.games.conquest.drawn import Table, cards
 
 CROSS_WALLS = "B1|C1 B1|C2 B2|C2 B3|C4 B4|C4 B4|C5"
 

@@ -5,7 +5,7 @@ import pytest
 from app.games.conquest.bots.evaluation import hopes
 from app.games.conquest.bots.search import Depth, Plan, best_plan, is_clearly_better
 from app.games.conquest.bots.style import MASON, SQUIRE
-from tests.games.conquest.tables import Table
+from tests.games.conquest.drawn import Table
 
 RICH = "A1:0S A2:0S3 A3:0S2 B1:02 B2:02 E2:1S1 D4:1S1 E3:2S1"
 POOR = "A1:0S E2:1S3 D4:1S2 E3:2S2"

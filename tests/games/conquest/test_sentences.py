@@ -20,7 +20,7 @@ from app.games.conquest.commands import (
 from app.games.conquest.model import Island
 from app.games.conquest.pieces import Phase, Resource, Special
 from app.games.conquest.rules.setup import places
-from tests.games.conquest.tables import Table, cards
+from tests.games.conquest.drawn import Table, cards
 
 # --- Production ---
 

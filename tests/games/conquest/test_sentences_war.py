@@ -15,7 +15,7 @@ from app.games.conquest.commands import (
 )
 from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.table_files import standard_tables
-from tests.games.conquest.tables import Table, cards
+from tests.games.conquest.drawn import Table, cards
 
 # --- Special cards ---
 

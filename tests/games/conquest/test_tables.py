@@ -5,7 +5,7 @@ from attrs import evolve
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.production import gold_of, layers_of
-from tests.games.conquest.tables import Table
+from tests.games.conquest.drawn import Table
 
 
 def test_whoever_has_no_land_gets_gold() -> None:

@@ -20,7 +20,7 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import held
 from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.table_files import standard_tables
-from tests.games.conquest.tables import Table
+from tests.games.conquest.drawn import Table
 
 WAR = standard_tables().war
 CLAIM = "A1:0S A2:0S A3:0S B1:0S B2:0S B3:0S B4:0S C1:01 C2:01 C4:01 E2:1S3 D3:11"

@@ -8,7 +8,7 @@ from app.games.conquest.bots.trade_stage import MOST_OFFERS
 from app.games.conquest.commands import AnswerTrade, OfferTrade
 from app.games.conquest.pieces import Phase
 from tests.games.conquest.at_table import Mouse, posed
-from tests.games.conquest.tables import Table
+from tests.games.conquest.drawn import Table
 
 WHEAT, WOOL, ORE = (0, 0, 0, 1, 0, 0), (0, 0, 1, 0, 0, 0), (0, 0, 0, 0, 1, 0)
 SHORT_OF_WHEAT = {0: "2 ore 1 wheat 3 wood", 1: "2 wheat"}

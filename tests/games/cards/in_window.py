@@ -14,7 +14,7 @@ from app.games.cards.ui.offers import offers
 from app.games.cards.ui.table import CardsTable
 from app.shell.main.main_window import MainWindow
 from app.ui.board.view import TableView
-from tests.games.cards.sitting import PLAYERS
+from tests.games.cards.at_table import PLAYERS
 
 
 class NoPool:
