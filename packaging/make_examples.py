@@ -24,7 +24,7 @@ import pytest
 from attrs import evolve, frozen
 
 from app.core.command import NATURE, Command
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.positions import Misread, write
 from app.core.timeline import Entry
@@ -71,7 +71,7 @@ class Moment:
 class Watcher:
     """A plugin of pytest that writes down what is tried."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self.game, self.moments = game, list[Moment]()
         self._told, self._depth, self._place = frozenset[str](), 0, 0
         self._docs = documented(game)
@@ -134,7 +134,7 @@ def copied(state: Any) -> Any:
         return None
 
 
-def documented(game: Game) -> Mapping[CodeType, frozenset[str]]:
+def documented(game: AnyGame) -> Mapping[CodeType, frozenset[str]]:
     """Return the rules in the docstrings of a game's functions."""
     package = import_module(f"app.games.{game.id}")
     found: dict[CodeType, frozenset[str]] = {}
@@ -146,7 +146,7 @@ def documented(game: Game) -> Mapping[CodeType, frozenset[str]]:
     return found
 
 
-def made(game: Game, moment: Moment, rule: str) -> Example | None:
+def made(game: AnyGame, moment: Moment, rule: str) -> Example | None:
     """Return a moment as an example of *rule*; None if a sandbox cannot begin there."""
     codec = Codec(game)
     try:
@@ -229,7 +229,7 @@ def _tiles(land: Any, mask: int, left: Counter[str], rng: Random) -> list[Any] |
     return tiles
 
 
-def is_sound(game: Game, example: Example) -> bool:
+def is_sound(game: AnyGame, example: Example) -> bool:
     """Tell whether an example reads as a possible position, from which its step does what it says."""
     found = example.position(game)
     if list(game.rules.problems(found.state)) or not game.rules.to_act(found.state):
@@ -269,7 +269,7 @@ def asked(moment: Moment) -> bool:
     return seat != NATURE and type(moment.command).__name__ not in NATURES
 
 
-def best(game: Game, moments: list[Moment], rule: str) -> Example | None:
+def best(game: AnyGame, moments: list[Moment], rule: str) -> Example | None:
     """Return the clearest example of a rule."""
     fits = [(value, at) for at, each in enumerate(moments) if (value := worth(each, rule)) is not None]
     found: list[Example] = []
@@ -283,7 +283,7 @@ def best(game: Game, moments: list[Moment], rule: str) -> Example | None:
     return min(found, key=lambda each: len(each.text) + 2 * len(json.dumps(each.options)), default=None)
 
 
-def watched(game: Game) -> list[Moment]:
+def watched(game: AnyGame) -> list[Moment]:
     """Play the stories of a game, and return what was tried."""
     watcher = Watcher(game)
     folder = ROOT / "tests" / "games" / game.id

@@ -15,7 +15,7 @@ from typing import Any
 from attrs import frozen
 
 from app.bots.balance import Balance, Spread, Study, study
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.games import all_games, find
 from app.i18n import say
 from app.paths import RESOURCES, data_folder
@@ -52,7 +52,7 @@ PLANS: Mapping[str, Plan] = {
 }
 
 
-def section(game: Game) -> Iterator[str]:
+def section(game: AnyGame) -> Iterator[str]:
     """Yield the lines of a game: what is asked, and a row for each variant."""
     plan = PLANS[game.id]
     yield f"## {game.title}"
@@ -68,7 +68,7 @@ def section(game: Game) -> Iterator[str]:
     yield ""
 
 
-def measured(game: Game, plan: Plan, options: Any) -> Balance:
+def measured(game: AnyGame, plan: Plan, options: Any) -> Balance:
     """Let computers play."""
     return study(Study(game.id, (plan.level,) * 2, plan.games, SEED, plan.effort, options), find)
 

@@ -5,7 +5,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from app.core.session import Session, Step
+from app.core.session import AnySession, AnyStep, Session
 from app.storage.library import Library
 from tests.core.playing import play_on
 from tests.killing import STARTED
@@ -32,7 +32,7 @@ def main(folder: Path, seed: int) -> None:
         play(session, rng)
 
 
-def play(session: Session, rng: Random) -> None:
+def play(session: AnySession, rng: Random) -> None:
     """Play to the end, taking back now and then, while the glass runs."""
     for turn in count():
         if session.is_over:
@@ -43,10 +43,10 @@ def play(session: Session, rng: Random) -> None:
             session.undo()
 
 
-def acknowledge(number: int, session: Session) -> None:
+def acknowledge(number: int, session: AnySession) -> None:
     """Say after each step where the game is, beginning now: its number, place in the log, last command."""
 
-    def say(_: Step | None) -> None:
+    def say(_: AnyStep | None) -> None:
         last = session.timeline.entries[session.timeline.now - 1].command if session.timeline.now else None
         print(f"{number}\t{session.timeline.now}\t{last!r}", flush=True)
 

@@ -12,7 +12,7 @@ from attrs import field, frozen
 from app.bots.executors import LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.session import Session, Setup
 
 _Z = 1.959964
@@ -109,7 +109,7 @@ class Report:
 
 def run(
     match: Match,
-    find: Callable[[str], Game],
+    find: Callable[[str], AnyGame],
     jobs: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
@@ -136,7 +136,7 @@ def run(
     return summarise(match, sorted(outcomes, key=lambda each: each.number))
 
 
-def play_game(match: Match, find: Callable[[str], Game], number: int) -> Outcome:
+def play_game(match: Match, find: Callable[[str], AnyGame], number: int) -> Outcome:
     """Play one game of a match; it depends on nothing but the match and the number."""
     game, count = find(match.game), len(match.entrants)
     group, turn = divmod(number, count)
@@ -179,7 +179,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
-def check(game: Game, entrants: Sequence[str], games: int) -> None:
+def check(game: AnyGame, entrants: Sequence[str], games: int) -> None:
     """Raise `ValueError` if *entrants* cannot play so many games; it says why."""
     if len(entrants) not in game.seats:
         low, high, count = game.seats[0], game.seats[-1], len(entrants)

@@ -16,9 +16,9 @@ from app.bots.executors import Executor, LocalExecutor
 from app.bots.headless import NoEnd, make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.command import Command, Seat
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.reason import Refused
-from app.core.session import Session, Setup, Step
+from app.core.session import AnySession, AnyStep, Session, Setup
 from app.core.words import Phrase
 
 MOST_STEPS = 20_000
@@ -166,7 +166,7 @@ class Balance:
 
 def study(
     wanted: Study,
-    find: Callable[[str], Game],
+    find: Callable[[str], AnyGame],
     crowd: Executor | None = None,
     progress: Callable[[int, int], object] = lambda done, of: None,
 ) -> Balance:
@@ -193,7 +193,7 @@ def study(
     return summed_up(wanted, game, [played[number] for number in range(wanted.games)])
 
 
-def play(wanted: Study, find: Callable[[str], Game], number: int) -> Played:
+def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
     """Play one game of a study; it depends on nothing but the study and the number."""
     game = find(wanted.game)
     options = game.options() if wanted.options is None else wanted.options
@@ -213,7 +213,7 @@ def play(wanted: Study, find: Callable[[str], Game], number: int) -> Played:
     return tally.finished(session)
 
 
-def summed_up(wanted: Study, game: Game, played: Sequence[Played]) -> Balance:
+def summed_up(wanted: Study, game: AnyGame, played: Sequence[Played]) -> Balance:
     """Return what the games of a study say."""
     ended = [each for each in played if not each.trouble]
     won = [each.winners[0] for each in ended if len(each.winners) == 1]
@@ -252,14 +252,14 @@ def spread(values: Iterable[float]) -> Spread:
 class _Tally:
     """Counts what happens in a game."""
 
-    game: Game
+    game: AnyGame
     steps: int = 0
     uses: Counter[str] = Factory(Counter)
     # Who leads alone if the most, or the fewest, points win; and how often that became somebody else.
     leaders: list[Seat | None] = Factory(lambda: [None, None])
     leads: list[int] = Factory(lambda: [0, 0])
 
-    def note(self, step: Step) -> None:
+    def note(self, step: AnyStep) -> None:
         """Hear of a step."""
         if step.command is None:
             return
@@ -277,7 +277,7 @@ class _Tally:
         """Return what there was of a game without an end."""
         return Played(steps=self.steps, uses=dict(self.uses), trouble=trouble)
 
-    def finished(self, session: Session) -> Played:
+    def finished(self, session: AnySession) -> Played:
         """Return a game that is over."""
         result = self.game.scoring.result(session.state)
         sources: Counter[tuple[str, str]] = Counter()
@@ -293,7 +293,7 @@ def _share(wins: int, decided: int) -> Share:
     return Share(wins, wins / decided if decided else 0.0, low, high)
 
 
-def _verbs(game: Game, played: Sequence[Played]) -> tuple[Use, ...]:
+def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:
     """Return the verbs of the game, nature's too, most played first."""
     return _ordered(
         Use(

@@ -9,8 +9,8 @@ from attrs import define, evolve
 from app.bots.protocol import Bot, Budget
 from app.bots.random_bot import RandomBot
 from app.core.command import NATURE, Seat
-from app.core.game import Game, Level, Player
-from app.core.session import Session
+from app.core.game import AnyGame, Level, Player
+from app.core.session import AnySession
 
 RANDOM = "random"
 """The name of the player that is no level of any game."""
@@ -31,7 +31,7 @@ class Effort:
 
 
 def play_out(
-    session: Session,
+    session: AnySession,
     bots: Mapping[Seat, Bot],
     budget: Budget,
     clock: Callable[[], float] = time.process_time,
@@ -69,7 +69,7 @@ def play_out(
     raise NoEnd(f"a game of {session.game.id} with seed {session.setup.seed} does not end")
 
 
-def make_bot(game: Game, name: str) -> Bot:
+def make_bot(game: AnyGame, name: str) -> Bot:
     """
     Return the computer player called *name*: `random` or a level.
 
@@ -89,7 +89,7 @@ def make_player(name: str, seat: Seat) -> Player:
     return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
 
 
-def _next(session: Session, bots: Mapping[Seat, Bot]) -> tuple[Seat, float]:
+def _next(session: AnySession, bots: Mapping[Seat, Bot]) -> tuple[Seat, float]:
     """Return which seat acts next, and how many seconds from now, or when the first glass is out."""
     waits = {seat: _wait(session, bots[seat], seat) for seat in sorted(session.to_act - {NATURE})}
     seat = min(waits, key=lambda each: waits[each])
@@ -97,7 +97,7 @@ def _next(session: Session, bots: Mapping[Seat, Bot]) -> tuple[Seat, float]:
     return seat, min([waits[seat], *left])
 
 
-def _wait(session: Session, bot: Bot, seat: Seat) -> float:
+def _wait(session: AnySession, bot: Bot, seat: Seat) -> float:
     """Return in how many seconds *seat* takes its next step; without a glass it does so at once."""
     timer = next((timer for timer in session.timers() if timer.seat == seat), None)
     due = None if timer is None else bot.pace(session.game, session.view(seat), seat)

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 from attrs import field, frozen
 
 from app.core.command import Command, Seat
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import Phrase
 
 
@@ -64,9 +64,9 @@ class Hint:
 class Bot(Protocol):
     """A computer player of one game and level; it is given nothing but a view."""
 
-    def choose(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Command: ...
-    def hint(self, game: Game, view: Any, seat: Seat, budget: Budget) -> Hint: ...
-    def pace(self, game: Game, view: Any, seat: Seat) -> float | None:
+    def choose(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Command: ...
+    def hint(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Hint: ...
+    def pace(self, game: AnyGame, view: Any, seat: Seat) -> float | None:
         """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""
 
 
@@ -78,5 +78,5 @@ class Analyst(Bot, Protocol):
     `choose` does and explains the first *count* as `hint` does.
     """
 
-    def best(self, game: Game, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+    def best(self, game: AnyGame, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the *count* best moves, best first, each with its terms; fewer if there are no more."""

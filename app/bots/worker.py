@@ -17,7 +17,7 @@ from attrs import define, evolve, field, frozen
 
 from app.bots.protocol import Bot, Budget, Hint, Term
 from app.core.command import Seat
-from app.core.game import Game, Level
+from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 
 BEST = 5
@@ -97,10 +97,10 @@ def _listen(cancels: "Connection[Any, Any]", cancelled: _Cancelled) -> None:
 class _Minds:
     """Bots stay between questions: what they have loaded and learnt is kept."""
 
-    find: Callable[[str], Game]
+    find: Callable[[str], AnyGame]
     _bots: dict[tuple[str, Level], Bot] = field(factory=dict)
 
-    def bot(self, game: Game, level: Level) -> Bot:
+    def bot(self, game: AnyGame, level: Level) -> Bot:
         """Return the bot of a game and level, made when it is first asked for."""
         key = game.id, level
         if key not in self._bots:
@@ -122,7 +122,7 @@ def _answer(minds: _Minds, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         return Reply(job.ticket, trouble=traceback.format_exc())
 
 
-def best_moves(bot: Bot, game: Game, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
+def best_moves(bot: Bot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
     """Return a bot's best moves; of one that can only give a hint, the hint."""
     # Not every bot is an `Analyst`.
     best = getattr(bot, "best", None)
@@ -138,9 +138,9 @@ def _is(cancelled: _Cancelled, ticket: int) -> bool:
     return cancelled.ticket == ticket
 
 
-def _function(name: str) -> Callable[[str], Game]:
+def _function(name: str) -> Callable[[str], AnyGame]:
     module, attribute = name.split(":")
-    found: Callable[[str], Game] = getattr(import_module(module), attribute)
+    found: Callable[[str], AnyGame] = getattr(import_module(module), attribute)
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from app.commandline.arguments import Unusable
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import interval, percent, say
 from app.storage.clippings import read_file
@@ -22,7 +22,7 @@ DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: it is done; what was asked is not so; unusable arguments or files; Ctrl+C."""
 
 
-def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
+def finding(path: Path, find: Callable[[str], AnyGame]) -> dict[str, object]:
     """Return what `check` says about a file, and the exit status that goes with it."""
     try:
         loaded = read(path, find)
@@ -36,7 +36,7 @@ def finding(path: Path, find: Callable[[str], Game]) -> dict[str, object]:
     return {**about, "status": DONE, "says": say(phrase)}
 
 
-def check_file(path: Path, games: Mapping[str, Game]) -> None:
+def check_file(path: Path, games: Mapping[str, AnyGame]) -> None:
     """Refuse a file without a variant or a position of *games*.  Raises `BadSave` and `Unusable`."""
     if path.suffix == ".txt":
         read_file(path, games.__getitem__)

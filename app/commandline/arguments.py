@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from app import __version__
 from app.bots.headless import RANDOM
-from app.core.game import Game, Level
+from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.i18n import LANGUAGES, say
 
@@ -159,7 +159,7 @@ def _number(low: float, high: float, kind: Callable[[str], float] = int) -> Call
 # --- Who plays ---
 
 
-def seat_names(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
+def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     """
     Return the names of who plays, one for each seat.
 
@@ -178,19 +178,19 @@ def seat_names(game: Game, text: str, *, people: bool) -> tuple[str, ...]:
     return names
 
 
-def check_count(game: Game, count: int) -> None:
+def check_count(game: AnyGame, count: int) -> None:
     """Refuse a game for so many.  Raises `Unusable`."""
     if count not in game.seats:
         text = N_("{game} is for {low} to {high} seats, not {count}.")
         raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
 
 
-def usual_seats(game: Game) -> tuple[str, ...]:
+def usual_seats(game: AnyGame) -> tuple[str, ...]:
     """Return who plays where nobody has been named."""
     return ("squire" if _has_bots(game) else "random",) * game.seats[0]
 
 
-def _has_bots(game: Game) -> bool:
+def _has_bots(game: AnyGame) -> bool:
     from app.bots.headless import make_bot
 
     try:
@@ -200,5 +200,5 @@ def _has_bots(game: Game) -> bool:
     return True
 
 
-def _about(game: Game, text: str, **values: int) -> str:
+def _about(game: AnyGame, text: str, **values: int) -> str:
     return say(Phrase(text, {"game": game.title, **values}))

@@ -9,19 +9,19 @@ import attrs
 
 from app.bots.balance import Balance, Share, Spread, Study, Use, study
 from app.bots.executors import ClusterExecutor, LocalExecutor
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import interval, number, percent, say
 from app.storage.variants import Variant
 
 
 def balances(
-    game: Game,
+    game: AnyGame,
     seats: tuple[str, ...],
     variant: Variant,
     wanted: argparse.Namespace,
     *,
-    find: Callable[[str], Game],
+    find: Callable[[str], AnyGame],
     progress: Callable[[int, int], object] | None,
 ) -> list[tuple[str, Balance]]:
     """
@@ -77,7 +77,7 @@ def said_dead(report: Balance) -> str:
     return ", ".join(say(use.phrase) + (f" [{use.rule}]" if use.rule else "") for use in report.dead)
 
 
-def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:
+def balance_lines(game: AnyGame, reports: Sequence[tuple[str, Balance]]) -> list[str]:
     """
     Return reports as lines of text, side by side.
 

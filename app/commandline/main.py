@@ -21,8 +21,8 @@ from app.commandline.answers import (
     report_lines,
 )
 from app.commandline.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
-from app.core.game import Game, Player
-from app.core.session import Session, Setup
+from app.core.game import AnyGame, Player
+from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 from app.storage.codec import BadSave
@@ -124,7 +124,7 @@ def show_without_a_window() -> int:
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = usual_seats(game)
     players = tuple(make_player(name, seat) for seat, name in enumerate(seats))
-    setup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
+    setup: AnySetup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
     budget = Budget(effort=_SHORT_GAME_EFFORT)
     tell_game(Session(game, setup), seats, budget, print, _print_drawing)
     print()
@@ -314,7 +314,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
 # --- What arguments mean ---
 
 
-def _game(game_id: str) -> Game:
+def _game(game_id: str) -> AnyGame:
     from app.games import find, game_ids
 
     try:
@@ -324,7 +324,7 @@ def _game(game_id: str) -> Game:
         raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
 
 
-def _setup(game: Game, wanted: argparse.Namespace, seats: tuple[str, ...]) -> Setup:
+def _setup(game: AnyGame, wanted: argparse.Namespace, seats: tuple[str, ...]) -> AnySetup:
     from app.bots.headless import make_player
 
     seed = SystemRandom().randrange(1_000_000) if wanted.seed is None else wanted.seed
@@ -338,11 +338,11 @@ def _setup(game: Game, wanted: argparse.Namespace, seats: tuple[str, ...]) -> Se
     return Setup(game.id, players, variant.options, seed, variant.name)
 
 
-def _variant(game: Game, name: str | None) -> Variant:
+def _variant(game: AnyGame, name: str | None) -> Variant:
     return Variant("", game.options()) if name is None else read_variant(Path(name), game)
 
 
-def _seat_count(game: Game, wanted: int | None) -> int:
+def _seat_count(game: AnyGame, wanted: int | None) -> int:
     count = game.seats[0] if wanted is None else wanted
     check_count(game, count)
     return count

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def application() -> "QApplication":
     return make_application(["springald"])
 
 
-def draw_hall(games: list[Game], find: str, path: Path) -> None:
+def draw_hall(games: list[AnyGame], find: str, path: Path) -> None:
     """Draw the start page into a PNG file.  Raises `OSError` if it cannot be written."""
     from app.shell.main.application import make_window
 
@@ -77,7 +77,7 @@ def write_document(order: "Order", path: Path) -> int:
     return len(ordered.pages)
 
 
-def write_balance(game: Game, reports: "Reports", path: Path, paper: str) -> None:
+def write_balance(game: AnyGame, reports: "Reports", path: Path, paper: str) -> None:
     """Write balance reports with their plots as a page of PDF.  Raises `OSError` if that fails."""
     from app.shell.balance.report import write_report
     from app.ui.paper.pages import PAPERS

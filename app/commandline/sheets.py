@@ -5,14 +5,14 @@ from typing import Any
 
 from app.commandline.arguments import Unusable
 from app.commandline.offscreen import application
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import VOICE, say
 from app.shell.printing.documents import Kind, Order, blank_games, kinds_of
 from app.storage.saves import Loaded
 
 
-def order_game(game: Game, options: Any, seats: int, wanted: argparse.Namespace) -> Order:
+def order_game(game: AnyGame, options: Any, seats: int, wanted: argparse.Namespace) -> Order:
     """Return the order for a blank sheet, the rules or the kit of a game.  Raises `Unusable`."""
     kind = Kind.KIT if wanted.kit else Kind.CARD if wanted.card else Kind.BLANK
     if kind not in kinds_of(game):

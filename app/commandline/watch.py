@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterator, Sequence
 from app.bots.headless import make_bot, play_out
 from app.bots.protocol import Budget
 from app.core.command import NATURE, Seat
-from app.core.game import Result
-from app.core.session import Session, Step
+from app.core.result import Result
+from app.core.session import AnySession, AnyStep
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 
 
 def tell_game(
-    session: Session,
+    session: AnySession,
     bots: Sequence[str],
     budget: Budget,
     tell: Callable[[str], None],
@@ -32,7 +32,7 @@ def tell_game(
     names = {seat: player.name for seat, player in enumerate(session.setup.players)}
     acted: frozenset[Seat] = frozenset()
 
-    def follow(step: Step) -> None:
+    def follow(step: AnyStep) -> None:
         nonlocal acted
         sentence = None if step.command is None else game.notation.tell(step.before, step.command, step.after)
         if sentence is not None:

@@ -1,10 +1,12 @@
 """What a sandbox offers and what is done in it, as data; no Qt."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeAlias
 
 from attrs import field, frozen
 
+from app.core.game import S, S_co
+from app.core.state import State
 from app.core.words import N_, Phrase
 
 
@@ -53,7 +55,7 @@ class Dial:
     choices: Mapping[Any, Phrase] = field(factory=dict)
     group: Phrase | None = None
 
-    def turned_to(self, value: Any) -> Phrase:
+    def turned_to(self, value: object) -> Phrase:
         """Say that the dial shows *value* now, for the Edit menu."""
         shown = self.choices.get(value, value)
         if self.group is None:
@@ -63,7 +65,7 @@ class Dial:
 
 
 @frozen
-class Edit:
+class Edit(Generic[S_co]):
     """
     A position after something was changed by hand; it need not be possible.
 
@@ -72,7 +74,7 @@ class Edit:
         says: What was done, for the Edit menu: "wall T on the plate of Ada".
     """
 
-    state: Any
+    state: S_co
     says: Phrase
 
 
@@ -95,7 +97,7 @@ class Held:
     source: Hashable | None = None
 
 
-class Bench(Protocol):
+class Bench(Protocol[S]):
     """
     A game's board taken apart: a module of functions without Qt, one a game.
 
@@ -107,22 +109,22 @@ class Bench(Protocol):
     ("hand", seat).  A *key* is one of the picture's: ("wall", 5).
     """
 
-    def shelves(self, state: Any, /) -> Sequence[Shelf]:
+    def shelves(self, state: S, /) -> Sequence[Shelf]:
         """Return what the palette offers, with what is left of it in the box."""
 
-    def dials(self, state: Any, /) -> Sequence[Dial]:
+    def dials(self, state: S, /) -> Sequence[Dial]:
         """Return what can be typed or chosen; all that does not lie on the board."""
 
-    def set_dial(self, state: Any, key: Hashable, value: Any, /) -> Edit:
+    def set_dial(self, state: S, key: Hashable, value: Any, /) -> Edit[S]:
         """Return the state with another *value* (within the dial's bounds, or one of its choices)."""
 
-    def lifted(self, state: Any, key: Hashable, /) -> Held | None:
+    def lifted(self, state: S, key: Hashable, /) -> Held | None:
         """Return what a thing of the picture is, as it lies there; None if it cannot be taken up."""
 
-    def spots(self, state: Any, held: Held, /) -> Iterable[Hashable]:
+    def spots(self, state: S, held: Held, /) -> Iterable[Hashable]:
         """Return where *held* can be put; where it already was is among them."""
 
-    def put(self, state: Any, held: Held, spot: Hashable, /) -> Edit | Phrase:
+    def put(self, state: S, held: Held, spot: Hashable, /) -> Edit[S] | Phrase:
         """
         Return the state with *held* at *spot*, or why that has no meaning.
 
@@ -131,8 +133,12 @@ class Bench(Protocol):
         the box, which has one less; an empty box is a `Phrase`.
         """
 
-    def away(self, state: Any, key: Hashable, /) -> Edit | Phrase:
+    def away(self, state: S, key: Hashable, /) -> Edit[S] | Phrase:
         """Return the state without what the picture calls *key*: back into the box."""
 
-    def changes(self, state: Any, key: Hashable | None, /) -> Sequence[Edit]:
+    def changes(self, state: S, key: Hashable | None, /) -> Sequence[Edit[S]]:
         """Return what else a right click on *key* (None: bare table) offers; the menu shows `Edit.says`."""
+
+
+AnyEdit: TypeAlias = Edit[State]
+"""A position of whichever game, after something was changed by hand."""

@@ -5,18 +5,33 @@ from enum import Enum
 from fractions import Fraction
 from importlib import import_module
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from app.core.command import Command, Seat
+from app.core.pad import Pad
 from app.core.reason import Reason
+from app.core.result import Result
 from app.core.sheet import RulesCard, Sheet
 from app.core.state import State
 from app.core.words import N_, Phrase
 
-if TYPE_CHECKING:
-    from app.core.pad import Pad
+S = TypeVar("S", bound=State)
+"""The states of one game."""
+
+C = TypeVar("C", bound=Command)
+"""The commands of one game: the base class that all its verbs have in common."""
+
+O = TypeVar("O")  # noqa: E741 - beside S and C it is read as what it is
+"""The options of one game."""
+
+S_contra = TypeVar("S_contra", bound=State, contravariant=True)
+S_co = TypeVar("S_co", bound=State, covariant=True)
+C_co = TypeVar("C_co", bound=Command, covariant=True)
+C_contra = TypeVar("C_contra", bound=Command, contravariant=True)
+O_co = TypeVar("O_co", covariant=True)
+O_contra = TypeVar("O_contra", contravariant=True)
 
 
 class Level(Enum):
@@ -53,7 +68,7 @@ class Player:
 
 
 @frozen
-class Timer:
+class Timer(Generic[C_co]):
     """
     A clock that runs as long as the rules declare it.
 
@@ -67,97 +82,77 @@ class Timer:
 
     key: Hashable
     seconds: float
-    expiry: Command
+    expiry: C_co
     seat: Seat
     warning: float = 9.0
 
 
-@frozen
-class Part:
-    """One addend of a score, and the rule that gives it."""
-
-    label: Phrase
-    points: int
-    rule: str = ""
-
-
-@frozen
-class Result:
-    """
-    How a game ended.
-
-    Attributes:
-        winners: More than one share the win.
-        totals: The score of each seat.
-        parts: Each seat's score taken apart; the points of the parts add up to the total.
-        deciders: How ties were broken, step by step; empty if there was none.
-        low_wins: Whether the lowest total wins.
-    """
-
-    winners: tuple[Seat, ...]
-    totals: tuple[int, ...]
-    parts: tuple[tuple[Part, ...], ...]
-    deciders: tuple[Phrase, ...] = ()
-    low_wins: bool = False
-
-
-class Rules(Protocol):
+class Rules(Protocol[S, C, O_contra]):
     """
     A module of functions: what may be said, and what it means.
 
     `why_not` answers for every command and every state, from a full state or from the view of
-    the seat that asks; `play` trusts it and changes the state in place.
+    the seat that asks; `play` trusts it and changes the state in place.  Nothing else changes what
+    it is given.
     """
 
-    def setup(self, options: Any, players: Sequence[Player], /) -> Any: ...
-    def to_act(self, state: Any, /) -> frozenset[Seat]: ...
-    def timers(self, state: Any, /) -> Iterable[Timer]: ...
-    def why_not(self, state: Any, command: Any, /) -> Reason | None: ...
-    def choices(self, state: Any, seat: Seat, /) -> Iterator[Any]: ...
-    def play(self, state: Any, command: Any, /) -> None: ...
-    def redact(self, state: Any, seat: Seat, /) -> Any: ...
-    def scores(self, state: Any, /) -> Mapping[Seat, int]: ...
-    def problems(self, state: Any, /) -> Sequence[Reason]: ...
-    def may_undo(self, state: Any, command: Any, /) -> Reason | None:
+    def setup(self, options: O_contra, players: Sequence[Player], /) -> S: ...
+    def to_act(self, state: S, /) -> frozenset[Seat]: ...
+    def timers(self, state: S, /) -> Iterable[Timer[C]]: ...
+    def why_not(self, state: S, command: C, /) -> Reason | None: ...
+    def choices(self, state: S, seat: Seat, /) -> Iterator[C]: ...
+    def play(self, state: S, command: C, /) -> None: ...
+    def redact(self, state: S, seat: Seat, /) -> S:
+        """
+        Return what *seat* may know of *state*; a number that is no seat may know what everybody sees.
+
+        The view belongs to the caller: it shares nothing that can change with *state*, so either may be
+        played on without the other noticing.
+        """
+
+    def scores(self, state: S, /) -> Mapping[Seat, int]: ...
+    def problems(self, state: S, /) -> Sequence[Reason]: ...
+    def may_undo(self, state: S, command: C, /) -> Reason | None:
         """Tell why *command*, about to be taken back to *state*, must stand; None if it need not."""
 
 
-class Chance(Protocol):
+class Chance(Protocol[S, C_co]):
     """A module of functions: how nature answers, and what a seat may imagine."""
 
-    def sample(self, state: Any, rng: Random, /) -> Any: ...
-    def outcomes(self, state: Any, /) -> Sequence[tuple[Any, Fraction]]: ...
-    def guess(self, view: Any, rng: Random, /) -> Any: ...
+    def sample(self, state: S, rng: Random, /) -> C_co: ...
+    def outcomes(self, state: S, /) -> Sequence[tuple[C_co, Fraction]]: ...
+    def guess(self, view: S, rng: Random, /) -> S:
+        """Return a full state that *view* may be of; it shares nothing that can change with it."""
 
 
-class Scoring(Protocol):
+class Scoring(Protocol[S_contra, O_contra]):
     """A module of functions: who won, and what goes on paper."""
 
-    def result(self, state: Any, /) -> Result: ...
-    def sheet(self, state: Any, players: Sequence[Player], /) -> Sheet: ...
-    def blank_sheet(self, options: Any, seats: int, /) -> Sheet: ...
+    def result(self, state: S_contra, /) -> Result: ...
+    def sheet(self, state: S_contra, players: Sequence[Player], /) -> Sheet: ...
+    def blank_sheet(self, options: O_contra, seats: int, /) -> Sheet: ...
 
 
-class Notation(Protocol):
+class Notation(Protocol[S_contra, C_contra]):
     """A module of functions: positions and steps in words."""
 
-    def draw(self, state: Any, /) -> str:
+    def draw(self, state: S_contra, /) -> str:
         """Draw a position as text."""
 
-    def tell(self, before: Any, command: Any, after: Any, /) -> Phrase | None:
+    def tell(self, before: S_contra, command: C_contra, after: S_contra, /) -> Phrase | None:
         """Say what a command did, for the log; None if it is not worth a line."""
 
-    def describe(self, view: Any, seat: Seat, /) -> Phrase:
+    def describe(self, view: S_contra, seat: Seat, /) -> Phrase:
         """Say the state of the game as *seat* sees it, for a screen reader."""
 
 
-class Positions(Protocol):
+class Positions(Protocol[S, O_contra]):
     """A module of functions: positions as text, and where a sandbox begins."""
 
-    def spell(self, state: Any, /) -> str:
+    def spell(self, state: S, /) -> str:
         """Write *state* in the game's own notation, so that people can read it and `read` gives it back."""
 
-    def read(self, text: str, options: Any, seats: int, /) -> Any:
+    def read(self, text: str, options: O_contra, seats: int, /) -> S:
         """
         Return the position that *text* spells, with people on all seats.
 
@@ -167,10 +162,10 @@ class Positions(Protocol):
             Misread: If it spells none; says line, and what was expected.
         """
 
-    def empty(self, options: Any, players: Sequence[Player], /) -> Any:
+    def empty(self, options: O_contra, players: Sequence[Player], /) -> S:
         """Return the table before anything lies on it; somebody is to act, and nature owes nothing."""
 
-    def reseat(self, state: Any, players: Sequence[Player], /) -> None:
+    def reseat(self, state: S, players: Sequence[Player], /) -> None:
         """Let *players* sit on the seats of *state*, in place."""
 
 
@@ -183,9 +178,9 @@ class Preset:
 
 
 @frozen
-class Game:
+class Game(Generic[S, C, O]):
     """
-    A game in the registry.
+    A game in the registry; its states, commands and options are those of one game, or it is no type.
 
     Attributes:
         id: The folder's name in app/games.
@@ -222,31 +217,35 @@ class Game:
     credit: Phrase
     seats: range
     minutes: int
-    state: type[State]
-    commands: tuple[type[Command], ...]
-    options: type[Any]
-    rules: Rules = field(eq=False)
-    chance: Chance = field(eq=False)
-    scoring: Scoring = field(eq=False)
-    notation: Notation = field(eq=False)
+    state: type[S]
+    commands: tuple[type[C], ...]
+    options: type[O]
+    rules: Rules[S, C, O] = field(eq=False)
+    chance: Chance[S, C] = field(eq=False)
+    scoring: Scoring[S, O] = field(eq=False)
+    notation: Notation[S, C] = field(eq=False)
     thinking: str
     table: str = ""
     table_for: int = 2
     place: int = 100
     version: int = 1
-    headline: Callable[[Any], Phrase] | None = field(default=None, eq=False)
-    positions: Positions | None = field(default=None, eq=False)
+    headline: Callable[[S], Phrase] | None = field(default=None, eq=False)
+    positions: Positions[S, O] | None = field(default=None, eq=False)
     presets: tuple[Preset, ...] = ()
     editor: str = ""
     designer: str = ""
-    card: Callable[[Any], RulesCard] | None = field(default=None, eq=False)
+    card: Callable[[O], RulesCard] | None = field(default=None, eq=False)
     kit: str = ""
     poses: str = ""
     practice: str = ""
-    pad: "Callable[[Any, int], Pad] | None" = field(default=None, eq=False)
+    pad: Callable[[O, int], Pad] | None = field(default=None, eq=False)
 
     def load(self, name: str) -> Callable[..., Any]:
         """Return what a "module:name" stands for, importing it now."""
         module, attribute = name.split(":")
         found: Callable[..., Any] = getattr(import_module(module), attribute)
         return found
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""A game for those who treat all of them alike: the registry, storage, arenas and the shell."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 import attrs
 from attrs import frozen
@@ -10,6 +10,9 @@ from attrs import frozen
 from app.core.words import N_, Phrase
 
 _KEY, _GROUP = "option", "group"
+
+Value = TypeVar("Value")
+Choice = TypeVar("Choice")
 
 
 class Unfit(ValueError):
@@ -82,28 +85,29 @@ class Group:
 
 
 def option(
-    default: Any,
+    default: Value,
     label: str,
     *,
     rule: str = "",
-    choices: Mapping[Any, str] | None = None,
+    choices: Mapping[Choice, str] | None = None,
     low: int | None = None,
     high: int | None = None,
     per_seat: bool = False,
     tucked: bool = False,
     hint: str = "",
-) -> Any:
+) -> Value:
     """Return an attrs field that describes itself; the arguments are those of `Option`."""
     about = Option("", default, label, rule, choices or {}, low, high, per_seat, tucked, hint)
-    return attrs.field(default=default, validator=_check, metadata={_KEY: about})
+    made: Value = attrs.field(default=default, validator=_check, metadata={_KEY: about})
+    return made
 
 
 def entry(
     label: str,
     *,
-    default: Any = attrs.NOTHING,
+    default: object = attrs.NOTHING,
     rule: str = "",
-    choices: Mapping[Any, str] | None = None,
+    choices: Mapping[Choice, str] | None = None,
     low: int | None = None,
     high: int | None = None,
     parts: tuple[str, ...] = (),
@@ -118,29 +122,30 @@ def entry(
 def group(
     label: str,
     *,
-    default: Any = attrs.NOTHING,
+    default: object = attrs.NOTHING,
     key: str = "",
     title: str = "",
     only: tuple[str, ...] = (),
-    **more: Any,
+    repr: bool = True,
+    hash: bool | None = None,
 ) -> Any:
     """Return an attrs field that holds tables within a table; the arguments are those of `Group`."""
     about = Group("", label, key, title or key, only=only)
-    return attrs.field(default=default, metadata={_GROUP: about}, **more)
+    return attrs.field(default=default, metadata={_GROUP: about}, repr=repr, hash=hash)
 
 
-def drawing(label: str, *, default: Any = attrs.NOTHING, **more: Any) -> Any:
+def drawing(label: str, *, default: object = attrs.NOTHING) -> Any:
     """Return an attrs field of a table that is changed by drawing."""
-    return attrs.field(default=default, metadata={_GROUP: Group("", label, is_drawn=True)}, **more)
+    return attrs.field(default=default, metadata={_GROUP: Group("", label, is_drawn=True)})
 
 
-def described(attribute: "attrs.Attribute[Any]") -> Option | Group | None:
+def described(attribute: "attrs.Attribute[Value]") -> Option | Group | None:
     """Return what a field of a table or of options says about itself, or None."""
     about = attribute.metadata.get(_KEY) or attribute.metadata.get(_GROUP)
     return None if about is None else attrs.evolve(about, name=attribute.name)
 
 
-def describe(kind: type[Any]) -> list[Option]:
+def describe(kind: type[attrs.AttrsInstance]) -> list[Option]:
     """Return the options of an options class, or the entries of a table, in the order they are written."""
     return [
         attrs.evolve(each.metadata[_KEY], name=each.name)
@@ -149,7 +154,7 @@ def describe(kind: type[Any]) -> list[Option]:
     ]
 
 
-def _check(_: Any, attribute: "attrs.Attribute[Any]", value: Any) -> None:
+def _check(_: object, attribute: "attrs.Attribute[Any]", value: Any) -> None:
     """Refuse a value outside the choices or bounds."""
     about: Option = attribute.metadata[_KEY]
     said = {"name": attribute.name, "value": repr(value)}
@@ -188,6 +193,6 @@ def _refuse_choice(about: Option, said: dict[str, str]) -> None:
     raise Unfit(Phrase(N_("{name} must be one of {allowed}, not {value}"), said), said["name"])
 
 
-def _spelt(value: Any) -> str:
+def _spelt(value: object) -> str:
     """Return *value* as a file has it."""
     return repr(value.value if isinstance(value, Enum) else value)

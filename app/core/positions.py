@@ -1,12 +1,14 @@
 """A position as text: copied, pasted, kept in a file, and begun from."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Generic, TypeAlias
 
 from attrs import frozen
 
-from app.core.game import Game, Player
+from app.core.command import Command
+from app.core.game import C, Game, O, Player, Positions, S
 from app.core.reason import Reason
+from app.core.state import State
 from app.core.words import N_, Phrase
 
 LONGEST = 60_000
@@ -27,20 +29,20 @@ class Misread(Exception):
 
 
 @frozen
-class Position:
+class Position(Generic[S, C, O]):
     """A position that was read, of a game with so many seats."""
 
-    game: Game
+    game: Game[S, C, O]
     seats: int
-    state: Any
+    state: S
 
 
-def write(game: Game, state: Any, seats: int) -> str:
+def write(game: Game[S, C, O], state: S, seats: int) -> str:
     """Return *state* as text, with a first line that says of which game it is."""
     return f"Springald {game.id} {seats}\n{_spelling(game).spell(state)}\n"
 
 
-def read(text: str, options: Any, find: Callable[[str], Game]) -> Position:
+def read(text: str, options: O, find: Callable[[str], Game[S, C, O]]) -> Position[S, C, O]:
     """
     Return the position that *text* spells.
 
@@ -71,12 +73,12 @@ def read(text: str, options: Any, find: Callable[[str], Game]) -> Position:
     return Position(game, int(seats), state)
 
 
-def empty(game: Game, options: Any, players: Sequence[Player]) -> Any:
+def empty(game: Game[S, C, O], options: O, players: Sequence[Player]) -> S:
     """Return the table before anything lies on it, for the sandbox to begin with."""
     return _spelling(game).empty(options, players)
 
 
-def beginning(game: Game, options: Any, players: Sequence[Player], start: Any | None) -> Any:
+def beginning(game: Game[S, C, O], options: O, players: Sequence[Player], start: S | None) -> S:
     """Return what a game begins with: *start* with these players on its seats, or what the rules set up."""
     if start is None:
         return game.rules.setup(options, players)
@@ -85,12 +87,16 @@ def beginning(game: Game, options: Any, players: Sequence[Player], start: Any | 
     return state
 
 
-def why_no_beginning(game: Game, start: Any) -> Reason | None:
+def why_no_beginning(game: Game[S, C, O], start: S) -> Reason | None:
     """Return the first thing that makes *start* a position no game can go on from."""
     return next(iter(game.rules.problems(start)), None)
 
 
-def _spelling(game: Game) -> Any:
+def _spelling(game: Game[S, C, O]) -> Positions[S, O]:
     if game.positions is None:
         raise ValueError(f"{game.id} does not spell its positions yet")
     return game.positions
+
+
+AnyPosition: TypeAlias = Position[State, Command, Any]
+"""A position that was read, of whichever game."""

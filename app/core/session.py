@@ -2,21 +2,21 @@
 
 from collections.abc import Callable, Hashable, Iterable
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeAlias
 
 from attrs import Factory, define, field, frozen
 
 from app.core.command import NATURE, Command, Seat
-from app.core.game import Game, Player, Timer
+from app.core.game import C, C_co, Game, O, O_co, Player, S, S_co, Timer
 from app.core.positions import beginning
 from app.core.reason import Reason, Refused
 from app.core.state import State
-from app.core.timeline import Entry, Timeline
+from app.core.timeline import AnyEntry, Entry, Timeline
 from app.core.words import N_
 
 
 @frozen
-class Setup:
+class Setup(Generic[S_co, O_co]):
     """
     All that is chosen before a game starts.
 
@@ -33,10 +33,10 @@ class Setup:
 
     game: str
     players: tuple[Player, ...]
-    options: Any
+    options: O_co
     seed: int
     variant: str = ""
-    start: Any = None
+    start: S_co | None = None
     asking: bool = False
 
     @property
@@ -46,24 +46,24 @@ class Setup:
 
 
 @frozen
-class Step:
+class Step(Generic[S_co, C_co]):
     """What watchers are told; *command* is None when the session went to another place of its log."""
 
-    before: State
-    command: Command | None
-    after: State
+    before: S_co
+    command: C_co | None
+    after: S_co
 
 
 class Dealer(Protocol):
     """Answers for nature; None: somebody has to be asked, and submits the answer."""
 
-    def __call__(self, game: Game, state: State, ply: int, /) -> Command | None: ...
+    def __call__(self, game: Game[S, C, O], state: S, ply: int, /) -> C | None: ...
 
 
 class Keeper(Protocol):
     """Writes down what happens before anybody sees it; raising stops the step."""
 
-    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], after: State, /) -> None: ...
+    def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State, /) -> None: ...
     def move_to(self, ply: int, clocks: dict[Hashable, float], /) -> None: ...
     def passed(self, clocks: dict[Hashable, float], /) -> None:
         """Time went by; write it down now and then."""
@@ -75,9 +75,8 @@ class SeededDealer:
 
     seed: int
 
-    def __call__(self, game: Game, state: State, ply: int) -> Command:
-        command: Command = game.chance.sample(state, Random(f"{self.seed}/{ply}"))
-        return command
+    def __call__(self, game: Game[S, C, O], state: S, ply: int) -> C:
+        return game.chance.sample(state, Random(f"{self.seed}/{ply}"))
 
 
 @frozen
@@ -86,17 +85,17 @@ class AskingDealer:
 
     seed: int
 
-    def __call__(self, game: Game, state: State, ply: int) -> Command | None:
+    def __call__(self, game: Game[S, C, O], state: S, ply: int) -> C | None:
         return None if len(game.chance.outcomes(state)) > 1 else SeededDealer(self.seed)(game, state, ply)
 
 
-def dealer_of(setup: Setup) -> Dealer:
+def dealer_of(setup: Setup[S, O]) -> Dealer:
     """Return who answers for nature in a game that was set up like this."""
     return AskingDealer(setup.seed) if setup.asking else SeededDealer(setup.seed)
 
 
 @define(eq=False)
-class Session:
+class Session(Generic[S, C, O]):
     """
     A game being played.
 
@@ -109,16 +108,18 @@ class Session:
         watchers: Called with a `Step` after every change.
     """
 
-    game: Game
-    setup: Setup
-    timeline: Timeline = Factory(lambda self: Timeline(_beginning(self.game, self.setup)), takes_self=True)
+    game: Game[S, C, O]
+    setup: Setup[S, O]
+    timeline: Timeline[S, C] = Factory(
+        lambda self: Timeline(_beginning(self.game, self.setup)), takes_self=True
+    )
     dealer: Dealer = Factory(lambda self: dealer_of(self.setup), takes_self=True)
     keeper: Keeper | None = None
     clocks: dict[Hashable, float] = field(factory=dict)
-    watchers: list[Callable[[Step], None]] = field(factory=list)
+    watchers: list[Callable[[Step[S, C]], None]] = field(factory=list)
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """The state in force; never change it."""
         return self.timeline.state
 
@@ -137,7 +138,7 @@ class Session:
         """Whether nature owes something that a person has to submit."""
         return NATURE in self.to_act
 
-    def view(self, seat: Seat) -> Any:
+    def view(self, seat: Seat) -> S:
         """Return what *seat* may know."""
         return self.game.rules.redact(self.state, seat)
 
@@ -146,7 +147,7 @@ class Session:
         self._nature()
         self._wind()
 
-    def submit(self, command: Command) -> None:
+    def submit(self, command: C) -> None:
         """
         Play a command of a seat, or nature's while somebody is asked, and then whatever nature owes.
 
@@ -172,7 +173,7 @@ class Session:
         if self.keeper is not None and self.clocks:
             self.keeper.move_to(self.timeline.now, self.clocks)
 
-    def timers(self) -> Iterable[Timer]:
+    def timers(self) -> Iterable[Timer[C]]:
         """Return the clocks that the rules want to run now."""
         return self.game.rules.timers(self.state)
 
@@ -210,12 +211,12 @@ class Session:
                 return Reason("UNDO", N_("Something has been revealed since."))
         return None
 
-    def to_undo(self) -> Command | None:
+    def to_undo(self) -> C | None:
         """Return the step of a person that undo would take back."""
         point = self._undo_point()
         return None if point is None else self.timeline.entries[point].command
 
-    def to_redo(self) -> Command | None:
+    def to_redo(self) -> C | None:
         """Return the step of a person that redo would play again."""
         has_more = self._redo_point() is not None
         return self.timeline.entries[self.timeline.now].command if has_more else None
@@ -243,7 +244,7 @@ class Session:
         self._wind()
         self._tell(Step(before, None, self.state))
 
-    def _go_on(self, command: Command, *, by_hand: bool = False) -> None:
+    def _go_on(self, command: C, *, by_hand: bool = False) -> None:
         self._play(command, by_hand=by_hand)
         self._nature()
         self._wind()
@@ -256,7 +257,7 @@ class Session:
                 return
             self._play(answer)
 
-    def _play(self, command: Command, *, by_hand: bool = False) -> None:
+    def _play(self, command: C, *, by_hand: bool = False) -> None:
         before = self.state
         if reason := self.game.rules.why_not(before, command):
             raise Refused(reason)
@@ -274,11 +275,20 @@ class Session:
         running = {timer.key: timer.seconds for timer in self.timers()}
         self.clocks = {key: self.clocks.get(key, full) for key, full in running.items()}
 
-    def _tell(self, step: Step) -> None:
+    def _tell(self, step: Step[S, C]) -> None:
         for watcher in list(self.watchers):
             watcher(step)
 
 
-def _beginning(game: Game, setup: Setup) -> State:
-    state: State = beginning(game, setup.options, setup.players, setup.start)
-    return state
+def _beginning(game: Game[S, C, O], setup: Setup[S, O]) -> S:
+    return beginning(game, setup.options, setup.players, setup.start)
+
+
+AnySetup: TypeAlias = Setup[State, Any]
+"""What is chosen before whichever game."""
+
+AnyStep: TypeAlias = Step[State, Command]
+"""What watchers of whichever game are told."""
+
+AnySession: TypeAlias = Session[Any, Any, Any]
+"""A game being played, whichever it is."""

@@ -4,9 +4,11 @@ import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import attrs
+
+Record = TypeVar("Record", bound="State")
 
 _PLAIN = (int, float, str, bytes, bool, type(None), Enum)
 
@@ -26,12 +28,12 @@ class State:
         kind = type(self)
         copier = _compile(kind)
         setattr(kind, "copy", copier)  # noqa: B010 - the class gets its own, faster copy
-        copied: Self = copier(self)
-        return copied
+        return copier(self)
 
 
-def _compile(kind: type[Any]) -> Callable[[Any], Any]:
+def _compile(kind: type[Record]) -> Callable[[Record], Record]:
     """Write and return the function that copies a *kind*."""
+    assert attrs.has(kind), f"{kind.__name__} must be defined by attrs"
     hints = typing.get_type_hints(kind)
     lines = ["def copy(old):", "    new = make(kind)"]
     for each in attrs.fields(kind):
@@ -40,11 +42,11 @@ def _compile(kind: type[Any]) -> Callable[[Any], Any]:
     lines.append("    return new")
     scope: dict[str, Any] = {"make": kind.__new__, "kind": kind}
     exec("\n".join(lines), scope)  # noqa: S102 - the source holds nothing but our own field names
-    copier: Callable[[Any], Any] = scope["copy"]
+    copier: Callable[[Record], Record] = scope["copy"]
     return copier
 
 
-def _expression(hint: Any, old: str, where: str) -> str:
+def _expression(hint: object, old: str, where: str) -> str:
     """Return the source of the copy of *old*, which has the type *hint*."""
     origin, inner = typing.get_origin(hint) or hint, typing.get_args(hint)
     if _is_shared(hint):
@@ -67,7 +69,7 @@ def _expression(hint: Any, old: str, where: str) -> str:
     raise TypeError(f"{where}: no way to copy a {hint} is known")
 
 
-def _is_shared(hint: Any) -> bool:
+def _is_shared(hint: object) -> bool:
     """Tell whether values of the type *hint* never change, and so may be shared."""
     origin, inner = typing.get_origin(hint) or hint, typing.get_args(hint)
     if origin in (types.UnionType, typing.Union):
@@ -83,5 +85,5 @@ def _is_shared(hint: Any) -> bool:
     return attrs.has(origin) and _is_frozen(origin)
 
 
-def _is_frozen(kind: type[Any]) -> bool:
+def _is_frozen(kind: type[object]) -> bool:
     return kind.__setattr__.__name__ == "_frozen_setattrs"  # attrs has no public way to ask

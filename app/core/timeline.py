@@ -1,13 +1,16 @@
 """The log, and the states between its entries."""
 
+from typing import Generic, TypeAlias
+
 from attrs import define, field, frozen
 
 from app.core.command import Command
+from app.core.game import C, C_co, S
 from app.core.state import State
 
 
 @frozen
-class Entry:
+class Entry(Generic[C_co]):
     """
     A line of the log.
 
@@ -17,12 +20,12 @@ class Entry:
             of nature that a person chose is theirs too.
     """
 
-    command: Command
+    command: C_co
     human: bool = False
 
 
 @define
-class Timeline:
+class Timeline(Generic[S, C]):
     """
     Everything that happened, and where we are in it.
 
@@ -33,23 +36,30 @@ class Timeline:
         now: How many entries are in force.
     """
 
-    start: State
-    entries: list[Entry] = field(factory=list)
-    states: list[State] = field(factory=list)
+    start: S
+    entries: list[Entry[C]] = field(factory=list)
+    states: list[S] = field(factory=list)
     now: int = 0
 
-    def at(self, ply: int) -> State:
+    def at(self, ply: int) -> S:
         """Return the state after the first *ply* entries."""
         return self.states[ply - 1] if ply else self.start
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The state in force."""
         return self.at(self.now)
 
-    def append(self, entry: Entry, after: State) -> None:
+    def append(self, entry: Entry[C], after: S) -> None:
         """Add an entry; what had been taken back is forgotten."""
         del self.entries[self.now :], self.states[self.now :]
         self.entries.append(entry)
         self.states.append(after)
         self.now += 1
+
+
+AnyEntry: TypeAlias = Entry[Command]
+"""A line of the log of whichever game."""
+
+AnyTimeline: TypeAlias = Timeline[State, Command]
+"""The log of whichever game."""

@@ -63,7 +63,7 @@ def read_phrase(data: Mapping[str, Any]) -> Phrase:
     return Phrase(data["text"], values, data["many"], data["count"])
 
 
-def _value_data(value: Any) -> Any:
+def _value_data(value: object) -> Any:
     match value:
         case Phrase():
             return {"phrase": phrase_data(value)}
@@ -73,7 +73,7 @@ def _value_data(value: Any) -> Any:
             return value
 
 
-def _read_value(value: Any) -> Any:
+def _read_value(value: object) -> Any:
     match value:
         case {"phrase": data}:
             return read_phrase(data)
@@ -83,7 +83,7 @@ def _read_value(value: Any) -> Any:
             return value
 
 
-def counted(forms: tuple[str, str], count: int, **values: Any) -> Phrase:
+def counted(forms: tuple[str, str], count: int, **values: object) -> Phrase:
     """Return a phrase with a plural; *forms* come from `NN_`, `{count}` is filled in."""
     return Phrase(forms[0], {"count": count, **values}, many=forms[1])
 
@@ -115,5 +115,5 @@ def listed(seats: Sequence[int]) -> Phrase | SeatName:
     return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[-1])})
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     return f"Seat {value.seat + 1}" if isinstance(value, SeatName) else value

@@ -3,10 +3,10 @@
 from importlib import import_module
 from pkgutil import iter_modules
 
-from app.core.game import Game
+from app.core.game import AnyGame
 
 
-def find(game_id: str) -> Game:
+def find(game_id: str) -> AnyGame:
     """
     Return the game in the folder *game_id*.
 
@@ -15,7 +15,7 @@ def find(game_id: str) -> Game:
     """
     if game_id not in game_ids():
         raise KeyError(f"There is no game called {game_id!r}; there are {', '.join(game_ids())}.")
-    game: Game = import_module(f"{__name__}.{game_id}").GAME
+    game: AnyGame = import_module(f"{__name__}.{game_id}").GAME
     return game
 
 
@@ -24,6 +24,6 @@ def game_ids() -> list[str]:
     return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
 
 
-def all_games() -> list[Game]:
+def all_games() -> list[AnyGame]:
     """Return all games, in the order of the Hall."""
     return sorted(map(find, game_ids()), key=lambda game: (game.place, game.id))

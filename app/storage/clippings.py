@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import frozen
 
-from app.core.game import Game
-from app.core.positions import Misread, Position, read, write
+from app.core.game import AnyGame
+from app.core.positions import AnyPosition, Misread, read, write
 from app.core.words import N_, Phrase
 from app.storage import patches
 from app.storage.codec import BadSave, Codec, flaw, parse
@@ -26,11 +26,11 @@ _PLACE = 2
 class Clipping:
     """A position that was read, and the options it is played by."""
 
-    position: Position
+    position: AnyPosition
     options: Any
 
 
-def write_clipping(game: Game, state: Any, seats: int, options: Any) -> str:
+def write_clipping(game: AnyGame, state: Any, seats: int, options: Any) -> str:
     """
     Return *state* as text: as `write` does, with what differs from the standard options in a line of JSON.
 
@@ -41,7 +41,7 @@ def write_clipping(game: Game, state: Any, seats: int, options: Any) -> str:
     return f"{head}\n{_OPTIONS} {json.dumps(differing, ensure_ascii=False)}\n{body}"
 
 
-def read_clipping(text: str, options: Any, find: Callable[[str], Game]) -> Clipping:
+def read_clipping(text: str, options: Any, find: Callable[[str], AnyGame]) -> Clipping:
     """
     Return the position that *text* spells, and its options.
 
@@ -65,7 +65,7 @@ def read_clipping(text: str, options: Any, find: Callable[[str], Game]) -> Clipp
         raise Misread(error.line + (error.line >= _PLACE), error.phrase) from error
 
 
-def read_file(path: Path, find: Callable[[str], Game]) -> Clipping:
+def read_file(path: Path, find: Callable[[str], AnyGame]) -> Clipping:
     """Return the position in a text file; one that does not say its options has the standard ones.
 
     Args:
@@ -87,7 +87,7 @@ def read_file(path: Path, find: Callable[[str], Game]) -> Clipping:
         raise BadSave(error.sentence) from error
 
 
-def _options(data: str, head: str, find: Callable[[str], Game]) -> Any:
+def _options(data: str, head: str, find: Callable[[str], AnyGame]) -> Any:
     """Return the options of a line; None if the first line names no game, which `read` says better."""
     words = head.split()
     try:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from attrs import frozen
 
 from app.core.command import Command
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.options import Unfit, describe
 from app.core.positions import Misread, read, why_no_beginning, write
-from app.core.timeline import Entry
+from app.core.timeline import AnyEntry, Entry
 from app.core.words import N_, Phrase
 from app.storage.canon import canonical
 from app.storage.kinds import converter, mapping, short
@@ -55,17 +55,17 @@ class Codec:
     The methods that read raise whatever is wrong; `flaw` puts it into words.
     """
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game = game
         self._verbs = {kind.__name__: kind for kind in game.commands}
         self._converter = converter()
 
-    def from_entry(self, entry: Entry) -> dict[str, Any]:
+    def from_entry(self, entry: AnyEntry) -> dict[str, Any]:
         """Return *entry* as data: its verb, its fields, and `human` if a person did it."""
         data = {_VERB: type(entry.command).__name__, **self._converter.unstructure(entry.command)}
         return {**data, _HUMAN: True} if entry.human else data
 
-    def to_entry(self, data: Any) -> Entry:
+    def to_entry(self, data: Any) -> AnyEntry:
         """Return the line of the log that *data* stands for."""
         fields = dict(mapping(data))
         human = fields.pop(_HUMAN, False)
@@ -118,7 +118,7 @@ class Codec:
             raise Unfit(reason.phrase)
         return found.state
 
-    def _find(self, game_id: str) -> Game:
+    def _find(self, game_id: str) -> AnyGame:
         return {self._game.id: self._game}[game_id]
 
     def from_players(self, players: tuple[Player, ...]) -> Any:
@@ -196,7 +196,7 @@ def flaw(error: BaseException, path: str) -> Flaw:
     return flaw(inner, path + step)
 
 
-def digest(game: Game, state: Any) -> str:
+def digest(game: AnyGame, state: Any) -> str:
     """
     Return sixteen hexadecimal digits that differ when *state* does; dicts and sets have no order.
 

@@ -8,8 +8,8 @@ from typing import Any
 from attrs import frozen
 
 from app.core.command import Command
-from app.core.game import Game
-from app.core.positions import Position, read
+from app.core.game import AnyGame
+from app.core.positions import AnyPosition, read
 from app.storage.codec import Codec
 from app.storage.rulebook import short_id
 
@@ -35,15 +35,15 @@ class Example:
     refusal: str = ""
     note: str = ""
 
-    def all_options(self, game: Game) -> Any:
+    def all_options(self, game: AnyGame) -> Any:
         """Return the options the position is played by."""
         return Codec(game).to_options(self.options)
 
-    def position(self, game: Game) -> Position:
+    def position(self, game: AnyGame) -> AnyPosition:
         """Return the position.  Raises `Misread`."""
         return read(self.text, self.all_options(game), {game.id: game}.__getitem__)
 
-    def command(self, game: Game) -> Command | None:
+    def command(self, game: AnyGame) -> Command | None:
         """Return what is to be tried."""
         return None if self.step is None else Codec(game).to_entry(self.step).command
 

@@ -7,15 +7,15 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
-from typing import Any
+from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 
 from app import __version__
-from app.core.game import Game
-from app.core.session import Session, Setup, Step
+from app.core.game import AnyGame
+from app.core.session import AnySession, AnySetup, AnyStep
 from app.core.state import State
-from app.core.timeline import Entry
+from app.core.timeline import AnyEntry
 from app.core.words import N_, Phrase, phrase_data
 from app.storage.codec import BadSave, Codec, clock_names, digest, flaw
 from app.storage.database import NotKept, open_database, writing
@@ -31,7 +31,7 @@ _WRITTEN = (
     "game, rules, program, setup, words, parent, started, touched, now, clocks, holder, result, headline"
 )
 
-_Find = Callable[[str], Game]
+_Find: TypeAlias = Callable[[str], AnyGame]
 
 
 @frozen
@@ -39,7 +39,7 @@ class Opened:
     """A game taken from the shelf: a session that is being kept, and why it may not be the whole game."""
 
     number: int
-    session: Session
+    session: AnySession
     doubt: Doubt | None = None
 
 
@@ -76,7 +76,7 @@ class Library:
         """The positions of the sandbox."""
         return PositionShelf(self._database, self._clock)
 
-    def start(self, session: Session) -> int:
+    def start(self, session: AnySession) -> int:
         """
         Put a game on the shelf, with what has happened in it, and keep it from now on; return its number.
 
@@ -205,7 +205,7 @@ class Library:
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
 
-    def _add(self, session: Session, holder: str, parent: int | None) -> int:
+    def _add(self, session: AnySession, holder: str, parent: int | None) -> int:
         """Write a game down from its first entry on; return its number."""
         game, timeline, codec, now = session.game, session.timeline, Codec(session.game), self._clock()
         lines = [
@@ -237,7 +237,7 @@ class _Shelf:
 
     _database: sqlite3.Connection
     _clock: Callable[[], float]
-    _session: Session
+    _session: AnySession
     _number: int
     _holder: str
     _codec: Codec = field(init=False)
@@ -251,7 +251,7 @@ class _Shelf:
         self._session.watchers.append(self.note_result)
         self.note_result(None)
 
-    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], after: State) -> None:
+    def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State) -> None:
         """Write an entry down, and forget what had been taken back from there on."""
         line = _json(self._codec.from_entry(entry))
         state = self._session.timeline.at(ply)
@@ -274,7 +274,7 @@ class _Shelf:
         if any(abs(self._written.get(name, left + 1.0) - left) >= 1.0 for name, left in names.items()):
             self.move_to(self._session.timeline.now, clocks)
 
-    def note_result(self, _: Step | None) -> None:
+    def note_result(self, _: AnyStep | None) -> None:
         """Write down how the game ended, or that it has not after all; opening it makes up for a failure."""
         result = _result(self._session)
         if result != self._known_result:
@@ -293,12 +293,12 @@ class _Shelf:
         self._written = names
 
 
-def _headline(game: Game, state: State) -> str | None:
+def _headline(game: AnyGame, state: State) -> str | None:
     """Return where a state stands, as it is written down."""
     return None if game.headline is None else _json(phrase_data(game.headline(state)))
 
 
-def _entries(game: Game, rows: Iterable[tuple[int, str, str | None]]) -> Iterable[Entry]:
+def _entries(game: AnyGame, rows: Iterable[tuple[int, str, str | None]]) -> Iterable[AnyEntry]:
     codec = Codec(game)
     for _, line, _ in rows:
         try:
@@ -308,14 +308,14 @@ def _entries(game: Game, rows: Iterable[tuple[int, str, str | None]]) -> Iterabl
             raise BadSave(said) from error
 
 
-def _result(session: Session) -> str | None:
+def _result(session: AnySession) -> str | None:
     if not session.is_over:
         return None
     result = session.game.scoring.result(session.state)
     return _json({"winners": result.winners, "totals": result.totals})
 
 
-def _words(setup: Setup) -> str:
+def _words(setup: AnySetup) -> str:
     return " ".join([setup.game, setup.variant, *(player.name for player in setup.players)]).casefold()
 
 

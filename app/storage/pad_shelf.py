@@ -8,8 +8,8 @@ from typing import Any
 from attrs import evolve, frozen
 
 from app import __version__
-from app.core.game import Game
-from app.core.pad import Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
+from app.core.game import AnyGame
+from app.core.pad_book import Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
 from app.core.words import N_, Phrase, phrase_data
 from app.storage.codec import BadSave, Codec, flaw
 from app.storage.database import NotKept, writing
@@ -25,7 +25,7 @@ class PadShelf:
     database: sqlite3.Connection
     clock: Callable[[], float]
 
-    def start(self, game: Game, setup: PadSetup) -> tuple[int, PadBook]:
+    def start(self, game: AnyGame, setup: PadSetup) -> tuple[int, PadBook]:
         """Begin a pad and return it with its number; it is kept from now on.  Raises `NotKept`."""
         codec, now = Codec(game), self.clock()
         about = {
@@ -56,7 +56,7 @@ class PadShelf:
         book.keep(book)
         return number, book
 
-    def open(self, number: int, find: Callable[[str], Game]) -> PadBook:
+    def open(self, number: int, find: Callable[[str], AnyGame]) -> PadBook:
         """
         Return the pad of that number; it is kept from now on.
 
@@ -115,7 +115,7 @@ class _Keeper:
         self.shelf.write(self.number, book)
 
 
-def _setup(game: Game, about: dict[str, Any]) -> PadSetup:
+def _setup(game: AnyGame, about: dict[str, Any]) -> PadSetup:
     codec = Codec(game)
     players = tuple(evolve(player, level=None) for player in codec.to_players(about["players"]))
     return PadSetup(game.id, players, codec.to_options(about["options"]), str(about.get("variant", "")))

@@ -11,8 +11,8 @@ from typing import Any
 
 from attrs import frozen
 
-from app.core.game import Game
-from app.core.session import Session
+from app.core.game import AnyGame
+from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.storage.codec import BadSave, parse
 from app.storage.saves import LARGEST, Loaded, dumps, loads
@@ -66,7 +66,7 @@ class Part:
         return f"{self.header} {''.join(self.lines)}"
 
 
-def spell(session: Session) -> tuple[Part, ...]:
+def spell(session: AnySession) -> tuple[Part, ...]:
     """
     Return a game as a code, in as many parts as it takes; more than `MOST_PARTS` do not go on paper.
 
@@ -81,7 +81,7 @@ def spell(session: Session) -> tuple[Part, ...]:
     return tuple(Part(number, len(chunks), tag, chunk) for number, chunk in enumerate(chunks, start=1))
 
 
-def read(text: str, find: Callable[[str], Game]) -> Loaded:
+def read(text: str, find: Callable[[str], AnyGame]) -> Loaded:
     """
     Return the game whose code stands in *text*.
 

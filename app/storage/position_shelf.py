@@ -6,8 +6,8 @@ from secrets import token_hex
 
 from attrs import Factory, define, frozen
 
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup
 from app.core.words import N_, Phrase
 from app.storage.codec import Codec
 from app.storage.database import NotKept, writing
@@ -47,7 +47,7 @@ class Workpiece:
     number: int = 0
     _holder: str = Factory(lambda: token_hex(8))
 
-    def note(self, setup: Setup) -> None:
+    def note(self, setup: AnySetup) -> None:
         """
         Write down where *setup* starts, in place of what was written before.
 
@@ -92,7 +92,7 @@ class PositionShelf:
     _database: sqlite3.Connection
     _clock: Callable[[], float]
 
-    def keep(self, name: str, game: Game, setup: Setup) -> int:
+    def keep(self, name: str, game: AnyGame, setup: AnySetup) -> int:
         """Keep where *setup* starts under a name; return its number.  Raises `NotKept`."""
         about = setup_text(Codec(game), setup)
         with writing(self._database):
@@ -110,7 +110,7 @@ class PositionShelf:
         """Return those that are being built, or were when the program ended; as `all`."""
         return self._read("holder != ''")
 
-    def open(self, number: int, find: Callable[[str], Game]) -> Setup:
+    def open(self, number: int, find: Callable[[str], AnyGame]) -> AnySetup:
         """
         Return a set-up that starts at the position of that number, which may be impossible to play from.
 
@@ -129,7 +129,7 @@ class PositionShelf:
         with writing(self._database):
             self._database.execute("DELETE FROM positions WHERE id = ?", (number,))
 
-    def workpiece(self, game: Game) -> Workpiece:
+    def workpiece(self, game: AnyGame) -> Workpiece:
         """Return what a position of *game* is written down with while it is being built."""
         return Workpiece(self._database, self._clock, Codec(game))
 

@@ -9,10 +9,10 @@ from attrs import Factory, evolve, field, fields_dict, frozen
 
 from app import __version__
 from app.core.command import NATURE
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.positions import beginning
-from app.core.session import Keeper, Session, Setup
-from app.core.timeline import Entry, Timeline
+from app.core.session import AnySession, AnySetup, Keeper, Session, Setup
+from app.core.timeline import AnyEntry, AnyTimeline, Timeline
 from app.core.words import N_, Phrase
 from app.storage.canon import canonical
 from app.storage.codec import (
@@ -68,13 +68,13 @@ class Loaded:
         doubt: Why there is no more, or None if everything is there.
     """
 
-    game: Game
-    setup: Setup
-    timeline: Timeline
+    game: AnyGame
+    setup: AnySetup
+    timeline: AnyTimeline
     clocks: Mapping[Hashable, float] = field(factory=dict)
     doubt: Doubt | None = None
 
-    def session(self, keeper: Keeper | None = None) -> Session:
+    def session(self, keeper: Keeper | None = None) -> AnySession:
         """Return a session that goes on from here; it has not begun."""
         return Session(self.game, self.setup, self.timeline, keeper=keeper, clocks=dict(self.clocks))
 
@@ -100,7 +100,7 @@ class _File:
     digests: dict[str, str] = Factory(dict)
 
 
-def dumps(session: Session) -> str:
+def dumps(session: AnySession) -> str:
     """Return a game as text, one line for each entry of its log."""
     game, timeline, codec = session.game, session.timeline, Codec(session.game)
     last = len(timeline.entries)
@@ -121,7 +121,7 @@ def dumps(session: Session) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def loads(text: str, find: Callable[[str], Game]) -> Loaded:
+def loads(text: str, find: Callable[[str], AnyGame]) -> Loaded:
     """
     Return the game that *text* holds, played again through today's rules.
 
@@ -148,7 +148,7 @@ def loads(text: str, find: Callable[[str], Game]) -> Loaded:
     return loaded
 
 
-def read(path: Path, find: Callable[[str], Game]) -> Loaded:
+def read(path: Path, find: Callable[[str], AnyGame]) -> Loaded:
     """
     Return the game in a file; see `loads`.
 
@@ -172,7 +172,7 @@ def read(path: Path, find: Callable[[str], Game]) -> Loaded:
         raise BadSave(Phrase(N_("{name} is not a saved game: it is not a text in UTF-8."), name)) from error
 
 
-def write(session: Session, path: Path) -> None:
+def write(session: AnySession, path: Path) -> None:
     """
     Write a game to a file; what was there before stays whole until the new one is on disk.
 
@@ -186,8 +186,8 @@ def write(session: Session, path: Path) -> None:
 
 
 def replay(
-    game: Game, setup: Setup, log: Iterable[Entry], digests: Mapping[int, str]
-) -> tuple[Timeline, Doubt | None]:
+    game: AnyGame, setup: AnySetup, log: Iterable[AnyEntry], digests: Mapping[int, str]
+) -> tuple[AnyTimeline, Doubt | None]:
     """
     Play *log* again through today's rules.
 
@@ -202,7 +202,7 @@ def replay(
     Raises:
         BadSave: If not even the set-up can be played today.
     """
-    timeline = Timeline(_start(game, setup))
+    timeline: AnyTimeline = Timeline(_start(game, setup))
     checked = 0
     entries = iter(log)
     while True:
@@ -219,7 +219,7 @@ def replay(
             return timeline, Doubt(_stops(ply, error.phrase), ply)
 
 
-def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
+def setup_data(codec: Codec, setup: AnySetup) -> dict[str, Any]:
     """Return a set-up as data, all but the game's id."""
     data = {
         "players": codec.from_players(setup.players),
@@ -232,7 +232,7 @@ def setup_data(codec: Codec, setup: Setup) -> dict[str, Any]:
     return {**data, "asking": True} if setup.asking else data
 
 
-def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
+def running_clocks(game: AnyGame, timeline: AnyTimeline, saved: Mapping[str, float]) -> dict[Hashable, float]:
     """Return those *saved* clocks, named as in `clock_names`, that run at the place where *timeline* is."""
     return {
         timer.key: min(max(saved[canonical(timer.key)], 0.0), timer.seconds)
@@ -244,7 +244,7 @@ def running_clocks(game: Game, timeline: Timeline, saved: Mapping[str, float]) -
 # --- Reading ---
 
 
-def _load(text: str, data: dict[str, Any], find: Callable[[str], Game]) -> Loaded:
+def _load(text: str, data: dict[str, Any], find: Callable[[str], AnyGame]) -> Loaded:
     try:
         file: _File = read_as(data, _File)
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
@@ -262,7 +262,7 @@ def _load(text: str, data: dict[str, Any], find: Callable[[str], Game]) -> Loade
     return Loaded(game, setup, timeline, running_clocks(game, timeline, file.clocks), doubt)
 
 
-def _game(file: _File, find: Callable[[str], Game]) -> Game:
+def _game(file: _File, find: Callable[[str], AnyGame]) -> AnyGame:
     try:
         return find(file.game)
     except KeyError as error:
@@ -270,7 +270,7 @@ def _game(file: _File, find: Callable[[str], Game]) -> Game:
         raise BadSave(Phrase(text, {"game": file.game[:40]})) from error
 
 
-def _setup(text: str, file: _File, game: Game) -> Setup:
+def _setup(text: str, file: _File, game: AnyGame) -> AnySetup:
     codec = Codec(game)
     try:
         players = codec.to_players(file.players)
@@ -290,7 +290,7 @@ def _setup(text: str, file: _File, game: Game) -> Setup:
     return Setup(game.id, players, options, file.seed, file.variant, start, file.asking)
 
 
-def _entries(text: str, file: _File, game: Game) -> Iterable[Entry]:
+def _entries(text: str, file: _File, game: AnyGame) -> Iterable[AnyEntry]:
     codec = Codec(game)
     for ply, item in enumerate(file.log):
         try:
@@ -304,7 +304,7 @@ def _digests(file: _File) -> dict[int, str]:
     return {**digests, len(file.log): file.end}
 
 
-def _start(game: Game, setup: Setup) -> Any:
+def _start(game: AnyGame, setup: AnySetup) -> Any:
     try:
         return beginning(game, setup.options, setup.players, setup.start)
     except Exception as error:  # any rules may stumble over options they would never have offered
@@ -312,7 +312,7 @@ def _start(game: Game, setup: Setup) -> Any:
         raise BadSave(Phrase(text, {"why": _why(error)})) from error
 
 
-def _played(game: Game, setup: Setup, timeline: Timeline, entry: Entry) -> Any:
+def _played(game: AnyGame, setup: AnySetup, timeline: AnyTimeline, entry: AnyEntry) -> Any:
     """Return the state after *entry*; raises `BadSave` if the rules refuse it."""
     command = entry.command
     if not NATURE <= command.by < setup.seats:
@@ -328,7 +328,7 @@ def _played(game: Game, setup: Setup, timeline: Timeline, entry: Entry) -> Any:
     raise BadSave(reason.phrase)
 
 
-def _cut(timeline: Timeline, ply: int) -> Timeline:
+def _cut(timeline: AnyTimeline, ply: int) -> AnyTimeline:
     return Timeline(timeline.start, timeline.entries[:ply], timeline.states[:ply], ply)
 
 

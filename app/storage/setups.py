@@ -3,19 +3,19 @@
 import json
 from collections.abc import Callable
 
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.storage.codec import BadSave, Codec, flaw
 from app.storage.saves import setup_data
 
 
-def setup_text(codec: Codec, setup: Setup) -> str:
+def setup_text(codec: Codec, setup: AnySetup) -> str:
     """Return a set-up as it is written down, all but the game's id."""
     return json.dumps(setup_data(codec, setup), ensure_ascii=False)
 
 
-def read_setup(game: Game, text: str, *, may_be_impossible: bool = False) -> Setup:
+def read_setup(game: AnyGame, text: str, *, may_be_impossible: bool = False) -> AnySetup:
     """
     Return the set-up that was written down.
 
@@ -41,7 +41,7 @@ def read_setup(game: Game, text: str, *, may_be_impossible: bool = False) -> Set
     return Setup(game.id, players, options, about["seed"], about["variant"], start, asking)
 
 
-def known_game(game_id: str, find: Callable[[str], Game]) -> Game:
+def known_game(game_id: str, find: Callable[[str], AnyGame]) -> AnyGame:
     """Return the game of an id.  Raises `BadSave` if this program does not know it."""
     try:
         return find(game_id)

@@ -7,7 +7,7 @@ from unicodedata import normalize
 
 from attrs import evolve, frozen
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.storage.codec import BadSave
 from app.storage.files import write_whole
@@ -47,31 +47,31 @@ class VariantShelf:
     def __init__(self, shipped: Path, own: Path) -> None:
         self._shipped, self._own = shipped, own
 
-    def presets(self, game: Game) -> list[Kept]:
+    def presets(self, game: AnyGame) -> list[Kept]:
         """Return the rulings of the game that have a name, but for the first, which is the standard game."""
         return [
             Kept(Variant(preset.name, game.options(**preset.changes)), None, False)
             for preset in game.presets[1:]
         ]
 
-    def shipped(self, game: Game) -> list[Kept]:
+    def shipped(self, game: AnyGame) -> list[Kept]:
         """Return the examples that came with the game, by name."""
         found, _ = _read(self._shipped / game.id / "variants", game)
         return [evolve(each, is_own=False) for each in found]
 
-    def own(self, game: Game) -> list[Kept]:
+    def own(self, game: AnyGame) -> list[Kept]:
         """Return the user's own variants, by name."""
         return _read(self._own / game.id, game)[0]
 
-    def flaws(self, game: Game) -> list[Phrase]:
+    def flaws(self, game: AnyGame) -> list[Phrase]:
         """Return why files in the user's folder cannot be read, a sentence each."""
         return _read(self._own / game.id, game)[1]
 
-    def all(self, game: Game) -> list[Kept]:
+    def all(self, game: AnyGame) -> list[Kept]:
         """Return presets, examples and the user's own."""
         return [*self.presets(game), *self.shipped(game), *self.own(game)]
 
-    def keep(self, game: Game, variant: Variant) -> Kept:
+    def keep(self, game: AnyGame, variant: Variant) -> Kept:
         """
         Put a new variant on the shelf, under another name if there is one of that name.
 
@@ -85,7 +85,7 @@ class VariantShelf:
         path = next(folder / name for name in names if not (folder / name).exists())
         return self.write(game, Kept(variant, path, True))
 
-    def write(self, game: Game, kept: Kept) -> Kept:
+    def write(self, game: AnyGame, kept: Kept) -> Kept:
         """
         Write an own variant to its file, and what is drawn for it and not finished to one beside it.
 
@@ -120,7 +120,7 @@ def file_name(variant: Variant) -> str:
     return f"{_slug(variant.name)}{SUFFIX}"
 
 
-def write_variant(variant: Variant, game: Game, path: Path) -> None:
+def write_variant(variant: Variant, game: AnyGame, path: Path) -> None:
     """Write a variant to a file; the folder is made.  Raises `BadSave` if that is not possible."""
     text = variant_text(variant, game)
     try:
@@ -136,7 +136,7 @@ def well_named(name: str) -> str:
     return " ".join(printable.split())[:LONGEST_NAME]
 
 
-def _read(folder: Path, game: Game) -> tuple[list[Kept], list[Phrase]]:
+def _read(folder: Path, game: AnyGame) -> tuple[list[Kept], list[Phrase]]:
     found, flaws = [], []
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:

@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.storage import patches
@@ -56,7 +56,7 @@ class _File:
     note: str = field(default="")
 
 
-def read_variant(path: Path, game: Game) -> Variant:
+def read_variant(path: Path, game: AnyGame) -> Variant:
     """
     Return the variant of *game* in a file.
 
@@ -96,7 +96,7 @@ def game_of(text: str) -> str:
     return claimed if isinstance(claimed, str) else ""
 
 
-def variant_from(text: str, game: Game) -> Variant:
+def variant_from(text: str, game: AnyGame) -> Variant:
     """Return the variant of *game* that a JSON text holds.  Raises `BadSave` if there is none."""
     data = parse(text)
     standard = game.options()
@@ -120,7 +120,7 @@ def variant_from(text: str, game: Game) -> Variant:
     return Variant(file.name.strip(), options, file.note.strip())
 
 
-def variant_text(variant: Variant, game: Game) -> str:
+def variant_text(variant: Variant, game: AnyGame) -> str:
     """
     Return the JSON text of a variant: only what differs from the standard game.
 
@@ -152,12 +152,12 @@ def _place(standard: Any, data: Any, path: str) -> str:
     return f"{head}.{patches.place(standard, data.get(head), rest)}"
 
 
-def _read_options(game: Game, standard: Any, data: dict[str, Any]) -> Any:
+def _read_options(game: AnyGame, standard: Any, data: dict[str, Any]) -> Any:
     codec = Codec(game)
     return codec.to_options(patches.patched(standard, codec.plain(standard), data))
 
 
-def _check_head(file: _File, game: Game) -> None:
+def _check_head(file: _File, game: AnyGame) -> None:
     """Refuse what is of a newer version, or of another game."""
     if file.variant > FORMAT:
         raise BadSave(Phrase(N_("This variant was made by a newer version and cannot be read.")))

@@ -22,7 +22,7 @@ if __name__ == "__main__":
 from PySide6.QtWidgets import QApplication
 
 from app.core.edits import Edit
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.paths import HOME_VARIABLE
@@ -33,7 +33,7 @@ from app.ui.editor.board_editor import BoardEditor
 _EDITS = 12
 
 
-def position(game: Game, plies: int) -> Draft:
+def position(game: AnyGame, plies: int) -> Draft:
     """Return where people are who do anything that is allowed."""
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
     session, dice = Session(game, Setup(game.id, players, game.options(), 3)), Random(1)

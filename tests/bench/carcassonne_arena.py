@@ -12,7 +12,7 @@ from time import process_time
 from app.bots.protocol import Budget
 from app.core.command import Command, Seat
 from app.core.game import Level, Player
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games.carcassonne import GAME, rules
 from app.games.carcassonne.bots import bot
 from app.games.carcassonne.model import Options
@@ -55,7 +55,7 @@ def play(names: list[str], fairs: str, seed: int, spent: Counter[str], effort: f
     return outcome.totals, outcome.winners
 
 
-def answer(session: Session, seat: Seat, level: Level | None, rng: Random, effort: float) -> Command:
+def answer(session: AnySession, seat: Seat, level: Level | None, rng: Random, effort: float) -> Command:
     view = session.view(seat)
     if level is None:
         return rng.choice(list(rules.choices(view, seat)))

@@ -9,7 +9,7 @@ from attrs import evolve
 
 from app.bots.balance import Balance, Played, Study, Use, spread, study, summed_up
 from app.bots.executors import ClusterExecutor, LocalExecutor, NoCluster
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.games import all_games
 from app.games import find as find_game
@@ -186,7 +186,7 @@ def use_of(report: Balance, label: str) -> Use:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_every_game_can_be_studied(game: Game):
+def test_every_game_can_be_studied(game: AnyGame):
     """It comes to an end, and its verbs name the rules they stand for."""
     report = study(Study(game.id, ("random",) * game.seats[0], 1), find_game)
 

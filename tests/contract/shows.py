@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from app.core.command import NATURE, Command
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.positions import beginning
 from app.core.timeline import Entry
 from app.storage.canon import canonical
@@ -16,7 +16,7 @@ MOST = 900
 class Walker:
     """Plays a game by chance, the same chance for all."""
 
-    def __init__(self, game: Game, options: Any, seats: int, seed: int) -> None:
+    def __init__(self, game: AnyGame, options: Any, seats: int, seed: int) -> None:
         levels = (None, Level.PAGE, Level.MARSHAL)
         players = tuple(Player(f"P{seat}", levels[seat % 3], seat) for seat in range(seats))
         self.game, self.seed, self.ply = game, seed, 0
@@ -55,7 +55,7 @@ class Walker:
         return chosen
 
 
-def told_apart(game: Game, standard: Any, changed: Any, seats: int, seed: int) -> int | None:
+def told_apart(game: AnyGame, standard: Any, changed: Any, seats: int, seed: int) -> int | None:
     """Return after how many steps two games look different that differ in nothing but their options."""
     one, other = Walker(game, standard, seats, seed), Walker(game, changed, seats, seed)
     for ply in range(MOST):

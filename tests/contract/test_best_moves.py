@@ -10,8 +10,8 @@ import pytest
 from app.bots.protocol import Budget
 from app.bots.worker import BEST, best_moves
 from app.core.command import NATURE, Seat
-from app.core.game import Game, Level, Player
-from app.core.session import Session, Setup
+from app.core.game import AnyGame, Level, Player
+from app.core.session import AnySession, Session, Setup
 from app.games import all_games
 from tests.contract.walks import pick
 
@@ -29,7 +29,7 @@ _EACH = 3
 _GAMES, _STEPS = 4, 400
 
 
-def decisions(game: Game) -> Iterator[tuple[Any, Seat, str]]:
+def decisions(game: AnyGame) -> Iterator[tuple[Any, Seat, str]]:
     """Yield positions of games that are played at random, with who decides and the name of the phase."""
     seen: Counter[object] = Counter()
     for seed in range(_GAMES):
@@ -49,13 +49,13 @@ def decisions(game: Game) -> Iterator[tuple[Any, Seat, str]]:
             session.submit(pick(choices(session, seat), dice))
 
 
-def choices(session: Session, seat: Seat) -> list[Any]:
+def choices(session: AnySession, seat: Seat) -> list[Any]:
     """Return what a seat can do."""
     return list(session.game.rules.choices(session.state, seat))
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_each_of_the_best_moves_names_what_speaks_for_it_in_every_phase(game: Game):
+def test_each_of_the_best_moves_names_what_speaks_for_it_in_every_phase(game: AnyGame):
     """At most five, none twice, all allowed; also where there is only one thing to do."""
     marshal, phases = game.load(game.thinking)(Level.MARSHAL), set()
     for state, seat, phase in decisions(game):

@@ -8,7 +8,7 @@ from attrs import evolve
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.positions import Misread, empty, write
 from app.games import all_games
 from app.paths import RESOURCES
@@ -29,14 +29,14 @@ examples = pytest.mark.parametrize(
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
 
-def begun(game: Game, variant: Variant) -> str:
+def begun(game: AnyGame, variant: Variant) -> str:
     """Return the text of an empty table of a variant."""
     state = empty(game, variant.options, PLAYERS)
     return write_clipping(game, state, len(PLAYERS), variant.options)
 
 
 @examples
-def test_a_variant_travels_with_its_position(game: Game, path: Path):
+def test_a_variant_travels_with_its_position(game: AnyGame, path: Path):
     """Read where the standard game is played, it is the same position of the same variant."""
     variant = read_variant(path, game)
 
@@ -47,7 +47,7 @@ def test_a_variant_travels_with_its_position(game: Game, path: Path):
 
 
 @examples
-def test_the_standard_game_is_told_from_a_variant(game: Game, path: Path):
+def test_the_standard_game_is_told_from_a_variant(game: AnyGame, path: Path):
     """Pasted into a variant it stays the standard game; only a text that says nothing takes what is there."""
     variant, standard = read_variant(path, game), game.options()
     state, find = empty(game, standard, PLAYERS), {game.id: game}.__getitem__
@@ -68,7 +68,7 @@ def test_the_standard_game_is_told_from_a_variant(game: Game, path: Path):
         ('options {"a": "' + "x" * 70_000 + '"}', "Line 2 of the position: these options are too long."),
     ],
 )
-def test_what_is_wrong_with_the_rules_is_said(game: Game, line: str, says: str):
+def test_what_is_wrong_with_the_rules_is_said(game: AnyGame, line: str, says: str):
     """One sentence, with the line; nothing is taken."""
     head, _, *body = write_clipping(
         game, empty(game, game.options(), PLAYERS), 2, game.options()
@@ -79,7 +79,7 @@ def test_what_is_wrong_with_the_rules_is_said(game: Game, line: str, says: str):
 
 
 @games
-def test_lines_are_counted_from_the_first(game: Game):
+def test_lines_are_counted_from_the_first(game: AnyGame):
     """The line of the rules counts as well."""
     lines = write_clipping(game, empty(game, game.options(), PLAYERS), 2, game.options()).splitlines()
     with pytest.raises(Misread) as caught:
@@ -88,7 +88,7 @@ def test_lines_are_counted_from_the_first(game: Game):
 
 
 @examples
-def test_a_sandbox_takes_the_rules_over_and_gives_them_back(game: Game, path: Path, qtbot: QtBot):
+def test_a_sandbox_takes_the_rules_over_and_gives_them_back(game: AnyGame, path: Path, qtbot: QtBot):
     """Pasted, said, undone, done again: board and rules always go together."""
     settings = Settings(language="en", speed=Speed.OFF)
     page = SandboxPage(Draft.bare(game, game.options(), PLAYERS), settings)
@@ -113,7 +113,7 @@ def test_a_sandbox_takes_the_rules_over_and_gives_them_back(game: Game, path: Pa
 
 
 @games
-def test_rules_that_are_here_already_are_not_spoken_of(game: Game, qtbot: QtBot):
+def test_rules_that_are_here_already_are_not_spoken_of(game: AnyGame, qtbot: QtBot):
     """Nor does the variant lose its name."""
     draft = evolve(Draft.bare(game, game.options(), PLAYERS), variant="By the book")
     page = SandboxPage(draft, Settings(language="en", speed=Speed.OFF))
@@ -126,7 +126,7 @@ def test_rules_that_are_here_already_are_not_spoken_of(game: Game, qtbot: QtBot)
 
 
 @games
-def test_a_sentence_about_a_wrong_word_is_no_list_of_all_right_ones(game: Game):
+def test_a_sentence_about_a_wrong_word_is_no_list_of_all_right_ones(game: AnyGame):
     """An island has seventy edges: some are told, and that there are more."""
     lines = begun(game, Variant("", game.options())).rstrip("\n").split("\n")
     said = []

@@ -10,19 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.edits import Bench, Edit, Held
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import Phrase
 from app.games import all_games
 from tests.contract.walks import wander
 from tests.toy import GAME as RACE
 
 
-def place(game: Game) -> str:
+def place(game: AnyGame) -> str:
     """Return where a game's bench is."""
     return "tests.toy.bench" if game is RACE else f"app.games.{game.id}.sandbox.bench"
 
 
-def bench(game: Game) -> Bench:
+def bench(game: AnyGame) -> Bench:
     """Return a game's bench."""
     found: Bench = import_module(place(game))
     return found
@@ -37,7 +37,7 @@ few = settings(max_examples=8, deadline=None)
 @games
 @walks
 @few
-def test_everything_in_the_box_can_be_put_somewhere(game: Game, seed: int, steps: int) -> None:
+def test_everything_in_the_box_can_be_put_somewhere(game: AnyGame, seed: int, steps: int) -> None:
     """A thing of the palette goes to each of its spots, or a phrase says why not; nothing else changes."""
     *_, session = wander(game, seed, steps)
     state, rng = session.state, Random(seed)
@@ -60,7 +60,7 @@ def test_everything_in_the_box_can_be_put_somewhere(game: Game, seed: int, steps
 @games
 @walks
 @few
-def test_a_dial_shows_what_is_there(game: Game, seed: int, steps: int) -> None:
+def test_a_dial_shows_what_is_there(game: AnyGame, seed: int, steps: int) -> None:
     """Setting a dial to what it shows changes nothing; each value it offers can be set and is shown."""
     *_, session = wander(game, seed, steps)
     state = session.state
@@ -82,7 +82,7 @@ def test_a_dial_shows_what_is_there(game: Game, seed: int, steps: int) -> None:
 @games
 @given(seed=st.integers(0, 10**6))
 @few
-def test_a_sandbox_survives_any_order_of_edits(game: Game, seed: int) -> None:
+def test_a_sandbox_survives_any_order_of_edits(game: AnyGame, seed: int) -> None:
     """Thirty edits at random: each gives a position of which everything can be asked."""
     *_, session = wander(game, seed, 30)
     rng, state = Random(seed), session.state

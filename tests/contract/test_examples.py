@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.core.command import NATURE
-from app.core.game import Game
+from app.core.game import AnyGame, Game
 from app.games import all_games
 from app.paths import RESOURCES
 from app.storage.examples import example_of, read_examples
@@ -38,7 +38,7 @@ one_by_one = pytest.mark.parametrize(
 
 
 @games
-def test_every_rule_has_an_example(game: Game) -> None:
+def test_every_rule_has_an_example(game: AnyGame) -> None:
     """All ids of the book, but for those that only inform."""
     book = (ROOT / "docs" / "rules" / f"{game.id}.md").read_text("utf-8")
     known = {short_id(rule) for rule in ids(book)} - set(ONLY_INFORMS)
@@ -48,7 +48,7 @@ def test_every_rule_has_an_example(game: Game) -> None:
 
 
 @games
-def test_a_picture_is_about_one_sentence(game: Game) -> None:
+def test_a_picture_is_about_one_sentence(game: AnyGame) -> None:
     """No two rules open the same example, but where a ruling refines the very same situation."""
     opened: dict[int, set[str]] = {}
     for rule in {rule for example in EXAMPLES[game.id] for rule in example.rules}:
@@ -61,14 +61,14 @@ def test_a_picture_is_about_one_sentence(game: Game) -> None:
 
 
 @games
-def test_a_sentence_stands_at_one_rule(game: Game) -> None:
+def test_a_sentence_stands_at_one_rule(game: AnyGame) -> None:
     """A note speaks of one rule's sentence; where two rules have one picture, each has a note of its own."""
     notes = [example.note for example in EXAMPLES[game.id] if example.note]
     assert sorted({note for note in notes if notes.count(note) > 1}) == []
 
 
 @one_by_one
-def test_an_example_is_a_position_to_go_on_from(game: Game, number: int) -> None:
+def test_an_example_is_a_position_to_go_on_from(game: AnyGame, number: int) -> None:
     """It reads, nothing is wrong with it, and somebody or nature is to act."""
     position = EXAMPLES[game.id][number].position(game)
     assert list(game.rules.problems(position.state)) == []
@@ -76,7 +76,7 @@ def test_an_example_is_a_position_to_go_on_from(game: Game, number: int) -> None
 
 
 @one_by_one
-def test_an_example_shows_what_it_says(game: Game, number: int) -> None:
+def test_an_example_shows_what_it_says(game: AnyGame, number: int) -> None:
     """Its step is allowed and changes the position, or it is refused by the rule that is named."""
     example = EXAMPLES[game.id][number]
     state, command = example.position(game).state, example.command(game)

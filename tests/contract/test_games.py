@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.command import NATURE
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import describe
 from app.core.reason import Refused
 from app.core.words import Phrase
@@ -28,7 +28,7 @@ few = settings(max_examples=8, deadline=None)
 @games
 @walks
 @few
-def test_choices_are_legal_and_need_no_secrets(game: Game, seed: int, steps: int) -> None:
+def test_choices_are_legal_and_need_no_secrets(game: AnyGame, seed: int, steps: int) -> None:
     """A seat's choices are legal, and the same from its own view; who is not asked has none."""
     *_, session = wander(game, seed, steps)
     rules = game.rules
@@ -46,7 +46,7 @@ def test_choices_are_legal_and_need_no_secrets(game: Game, seed: int, steps: int
 @games
 @walks
 @few
-def test_somebody_can_always_go_on(game: Game, seed: int, steps: int) -> None:
+def test_somebody_can_always_go_on(game: AnyGame, seed: int, steps: int) -> None:
     """As long as the game is not over, whoever may act has something to do."""
     *_, session = wander(game, seed, steps)
     if not session.is_over:
@@ -56,7 +56,7 @@ def test_somebody_can_always_go_on(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_choices_are_all_that_is_legal(game: Game, seed: int, steps: int) -> None:
+def test_choices_are_all_that_is_legal(game: AnyGame, seed: int, steps: int) -> None:
     """Trying everything finds what `choices` finds, where a game's tests can try everything."""
     place = f"tests.games.{game.id}.everything"
     if find_spec(f"tests.games.{game.id}") is None or find_spec(place) is None:
@@ -75,7 +75,7 @@ def test_choices_are_all_that_is_legal(game: Game, seed: int, steps: int) -> Non
 @games
 @walks
 @few
-def test_a_game_goes_through_a_code_on_paper_and_back(game: Game, seed: int, steps: int) -> None:
+def test_a_game_goes_through_a_code_on_paper_and_back(game: AnyGame, seed: int, steps: int) -> None:
     """Set-up and log are the same, and so is the state they lead to."""
     *_, session = wander(game, seed, steps)
     code = "\n".join(part.text for part in spell(session))
@@ -89,7 +89,7 @@ def test_a_game_goes_through_a_code_on_paper_and_back(game: Game, seed: int, ste
 @games
 @walks
 @few
-def test_a_copy_is_independent(game: Game, seed: int, steps: int) -> None:
+def test_a_copy_is_independent(game: AnyGame, seed: int, steps: int) -> None:
     """Playing on a copy leaves the original as it was, and asking changes nothing."""
     *_, session = wander(game, seed, steps)
     before = repr(session.state)
@@ -103,7 +103,7 @@ def test_a_copy_is_independent(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_the_log_is_the_game(game: Game, seed: int, steps: int) -> None:
+def test_the_log_is_the_game(game: AnyGame, seed: int, steps: int) -> None:
     """Playing the log again leads through the same states."""
     *_, session = wander(game, seed, steps)
     state = game.rules.setup(session.setup.options, session.setup.players)
@@ -116,7 +116,7 @@ def test_the_log_is_the_game(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_undo_and_redo(game: Game, seed: int, steps: int) -> None:
+def test_undo_and_redo(game: AnyGame, seed: int, steps: int) -> None:
     """What is taken back can be played again; what cannot be taken back says why."""
     *_, session = wander(game, seed, steps)
     now, then = repr(session.state), session.timeline.now
@@ -134,7 +134,7 @@ def test_undo_and_redo(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_a_guess_agrees_with_the_view(game: Game, seed: int, steps: int) -> None:
+def test_a_guess_agrees_with_the_view(game: AnyGame, seed: int, steps: int) -> None:
     """Guessing the secrets and hiding them again gives the view back; a guess can be played."""
     *_, session = wander(game, seed, steps)
     for seat in range(session.setup.seats):
@@ -148,7 +148,7 @@ def test_a_guess_agrees_with_the_view(game: Game, seed: int, steps: int) -> None
 @games
 @walks
 @few
-def test_nature_answers_within_the_rules(game: Game, seed: int, steps: int) -> None:
+def test_nature_answers_within_the_rules(game: AnyGame, seed: int, steps: int) -> None:
     """All outcomes are legal, their probabilities add up, and samples are among them."""
     for session in wander(game, seed, min(steps, 40)):
         for ply in range(session.timeline.now):
@@ -169,7 +169,7 @@ def test_nature_answers_within_the_rules(game: Game, seed: int, steps: int) -> N
 @games
 @walks
 @few
-def test_no_position_is_impossible(game: Game, seed: int, steps: int) -> None:
+def test_no_position_is_impossible(game: AnyGame, seed: int, steps: int) -> None:
     """Play never leads to what the sandbox would call a problem."""
     for session in wander(game, seed, steps):
         assert [str(each) for each in game.rules.problems(session.state)] == []
@@ -178,7 +178,7 @@ def test_no_position_is_impossible(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_commands_are_plain_data(game: Game, seed: int, steps: int) -> None:
+def test_commands_are_plain_data(game: AnyGame, seed: int, steps: int) -> None:
     """Every command that is played belongs to the game, and is nothing but its fields."""
     *_, session = wander(game, seed, steps)
     for entry in session.timeline.entries:
@@ -194,7 +194,7 @@ def test_commands_are_plain_data(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_everything_can_be_said(game: Game, seed: int, steps: int) -> None:
+def test_everything_can_be_said(game: AnyGame, seed: int, steps: int) -> None:
     """Positions can be drawn and described, and the log told."""
     *_, session = wander(game, seed, steps)
     line = session.timeline
@@ -209,7 +209,7 @@ def test_everything_can_be_said(game: Game, seed: int, steps: int) -> None:
 @games
 @given(seed=st.integers(0, 10**6))
 @settings(max_examples=4, deadline=None)
-def test_a_result_adds_up(game: Game, seed: int) -> None:
+def test_a_result_adds_up(game: AnyGame, seed: int) -> None:
     """At the end the parts add up to the totals, the scores agree, and the best has won."""
     session = play_out(game, seed)
     result = game.scoring.result(session.state)
@@ -226,7 +226,7 @@ def test_a_result_adds_up(game: Game, seed: int) -> None:
 @games
 @walks
 @few
-def test_score_sheets_are_rectangular(game: Game, seed: int, steps: int) -> None:
+def test_score_sheets_are_rectangular(game: AnyGame, seed: int, steps: int) -> None:
     """Every row of a sheet has a cell for every column, filled or blank."""
     *_, session = wander(game, seed, steps)
     sheets = [game.scoring.sheet(session.state, session.setup.players)]
@@ -238,7 +238,7 @@ def test_score_sheets_are_rectangular(game: Game, seed: int, steps: int) -> None
 
 
 @games
-def test_the_registry_entry(game: Game) -> None:
+def test_the_registry_entry(game: AnyGame) -> None:
     """Names, seats and options are there for the dialogs; every option has a label and a rule."""
     assert all(isinstance(text, Phrase) and text.text for text in (game.title, game.pitch, game.credit))
     assert game.seats.start >= 2
@@ -250,7 +250,7 @@ def test_the_registry_entry(game: Game) -> None:
 
 
 @games
-def test_the_same_seed_is_the_same_luck(game: Game) -> None:
+def test_the_same_seed_is_the_same_luck(game: AnyGame) -> None:
     """Two games with one seed and the same choices are one game."""
     first, second = (play_out(game, 7) for _ in range(2))
     assert first.timeline.entries == second.timeline.entries

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import describe
 from app.core.sheet import Cell, Sheet
 from app.games import all_games, find
@@ -49,7 +49,7 @@ def check_letters(made: Document) -> None:
 
 @games
 @papers
-def test_a_kit_keeps_its_scale_and_the_margins(game: Game, paper: str):
+def test_a_kit_keeps_its_scale_and_the_margins(game: AnyGame, paper: str):
     """On every page: a ruler of 100 mm, white margins, letters of 8 points or more."""
     made = document(Order(game, Kind.KIT, 2, game.options(), paper=paper, language="de"))
     check_margins(made)
@@ -59,7 +59,7 @@ def test_a_kit_keeps_its_scale_and_the_margins(game: Game, paper: str):
 
 
 @games
-def test_nothing_on_a_kit_is_painted_without_a_shape(game: Game):
+def test_nothing_on_a_kit_is_painted_without_a_shape(game: AnyGame):
     """A city without walls, say, has none to draw: a PDF file of it would be read with complaints."""
     made = document(Order(game, Kind.KIT, game.seats[-1], game.options()))
 
@@ -71,7 +71,7 @@ _FINE = 127
 
 
 @games
-def test_the_pdf_file_keeps_scale_and_margins(game: Game, tmp_path: Path):
+def test_the_pdf_file_keeps_scale_and_margins(game: AnyGame, tmp_path: Path):
     """Measured by another program, on the first, second and last page of the kit, a sheet and the rules."""
     kit = document(Order(game, Kind.KIT, 2, game.options()))
     kit = attrs.evolve(kit, pages=(*kit.pages[:2], kit.pages[-1]))
@@ -92,7 +92,7 @@ def check_dots(picture: QImage, room: QRectF) -> None:
 
 @games
 @papers
-def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: Game, paper: str):
+def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: AnyGame, paper: str):
     """Blank ones for every number of seats and of games on a page, and the rules, in both languages."""
     for language in ("en", "de"):
         blank = Order(game, Kind.BLANK, game.seats[-1], game.options(), paper=paper, language=language)
@@ -111,7 +111,7 @@ def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: Gam
 
 @games
 @papers
-def test_at_least_two_games_go_on_a_page(game: Game, paper: str):
+def test_at_least_two_games_go_on_a_page(game: AnyGame, paper: str):
     """Of every game, for every number of seats, in both languages, with each of its words as often."""
     for language in ("en", "de"):
         for seats in game.seats:
@@ -155,7 +155,7 @@ def say_in(language: str, label: Cell) -> str:
 
 
 @games
-def test_kits_and_rules_follow_every_option(game: Game):
+def test_kits_and_rules_follow_every_option(game: AnyGame):
     """Each choice of each option can be printed; what it says differs for at least one."""
     told = set()
     for options in variants(game):
@@ -165,7 +165,7 @@ def test_kits_and_rules_follow_every_option(game: Game):
     assert len(told) > 1
 
 
-def variants(game: Game) -> list[Any]:
+def variants(game: AnyGame) -> list[Any]:
     """Return the standard options and, one at a time, each other choice."""
     found = [game.options()]
     for about in describe(game.options):
@@ -176,7 +176,7 @@ def variants(game: Game) -> list[Any]:
 
 
 @games
-def test_seats_are_told_apart_without_colour(game: Game):
+def test_seats_are_told_apart_without_colour(game: AnyGame):
     """What the players own differs in pattern and emblem, so that a grey printer will do."""
     if game.seats[-1] == 2 and game.id == "cards":
         return  # a pack belongs to nobody

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.games import all_games, find
 from app.settings import Settings, Speed, Theme
 from app.shell.common.thumbnails import make_table, shipped
@@ -29,7 +29,7 @@ SOUGHT: Mapping[str, frozenset[str]] = {
 """Some of the rules that whoever wanders over the table of the shipped game must meet."""
 
 
-def stages(game: Game, table: Table, count: int = 24) -> Iterator[Any]:
+def stages(game: AnyGame, table: Table, count: int = 24) -> Iterator[Any]:
     """Show the shipped game from beginning to end, seen by whoever is to act; yield each view."""
     loaded = saves.read(Path(shipped(game)), find)
     entries = len(loaded.timeline.entries)
@@ -42,7 +42,7 @@ def stages(game: Game, table: Table, count: int = 24) -> Iterator[Any]:
         yield view
 
 
-def laid(game: Game, qtbot) -> Table:
+def laid(game: AnyGame, qtbot) -> Table:
     """Return a table of good size, at rest."""
     table = make_table(game, Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF))
     widget = table.widget()

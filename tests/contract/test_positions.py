@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.bots.protocol import Budget
 from app.core.command import NATURE
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.positions import LONGEST, Misread, beginning, empty, read, write
 from app.core.session import Session, Setup
 from app.games import all_games, find
@@ -27,7 +27,7 @@ def people(seats: int) -> tuple[Player, ...]:
     return tuple(Player(f"Player {seat + 1}") for seat in range(seats))
 
 
-def reseated(game: Game, state: Any, players: tuple[Player, ...]) -> Any:
+def reseated(game: AnyGame, state: Any, players: tuple[Player, ...]) -> Any:
     """Return a position with others on its seats."""
     assert game.positions is not None
     after = state.copy()
@@ -35,7 +35,7 @@ def reseated(game: Game, state: Any, players: tuple[Player, ...]) -> Any:
     return after
 
 
-def reread(game: Game, state: Any, options: Any, seats: int) -> Any:
+def reread(game: AnyGame, state: Any, options: Any, seats: int) -> Any:
     """Return what is read from what is written."""
     text = write(game, state, seats)
     assert len(text) < LONGEST
@@ -45,7 +45,7 @@ def reread(game: Game, state: Any, options: Any, seats: int) -> Any:
 @games
 @walks
 @few
-def test_what_is_written_is_read(game: Game, seed: int, steps: int) -> None:
+def test_what_is_written_is_read(game: AnyGame, seed: int, steps: int) -> None:
     """A position and its text are the same thing, but for who sits there."""
     *_, session = wander(game, seed, steps)
     setup = session.setup
@@ -58,7 +58,7 @@ def test_what_is_written_is_read(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_play_goes_on_from_a_text(game: Game, seed: int, steps: int) -> None:
+def test_play_goes_on_from_a_text(game: AnyGame, seed: int, steps: int) -> None:
     """Whoever reads a position can play the same steps from it, and comes to the same place."""
     *_, session = wander(game, seed, steps)
     start = reread(game, session.state, session.setup.options, session.setup.seats)
@@ -77,7 +77,7 @@ def test_play_goes_on_from_a_text(game: Game, seed: int, steps: int) -> None:
 @games
 @walks
 @few
-def test_a_mangled_text_is_refused_in_words(game: Game, seed: int, steps: int) -> None:
+def test_a_mangled_text_is_refused_in_words(game: AnyGame, seed: int, steps: int) -> None:
     """Whatever happens to a text on its way: it is a position, or one sentence says what is wrong."""
     *_, session = wander(game, seed, min(steps, 40))
     rng = Random(seed)
@@ -97,7 +97,7 @@ def test_a_mangled_text_is_refused_in_words(game: Game, seed: int, steps: int) -
 @games
 @given(seed=st.integers(0, 10**6))
 @few
-def test_an_empty_table_can_be_begun_with(game: Game, seed: int) -> None:
+def test_an_empty_table_can_be_begun_with(game: AnyGame, seed: int) -> None:
     """Somebody is to act, nature owes nothing, nothing is impossible, and it can be written."""
     rng = Random(seed)
     seats = rng.choice(game.seats)
@@ -117,7 +117,7 @@ def test_an_empty_table_can_be_begun_with(game: Game, seed: int) -> None:
 @games
 @walks
 @few
-def test_others_may_sit_down(game: Game, seed: int, steps: int) -> None:
+def test_others_may_sit_down(game: AnyGame, seed: int, steps: int) -> None:
     """Whoever sits on the seats, the position is the same, and back again."""
     *_, session = wander(game, seed, steps)
     computers = tuple(Player("Bot", Level.SQUIRE) for _ in session.setup.players)
@@ -139,7 +139,7 @@ def test_a_computer_that_takes_over_a_full_hand_of_walls_stops() -> None:
         assert game.load(game.thinking)(level).choose(game, other, seat, Budget(effort=0.1)) == stop
 
 
-def _read(game: Game, text: str, options: Any) -> tuple[Any, Misread | None]:
+def _read(game: AnyGame, text: str, options: Any) -> tuple[Any, Misread | None]:
     try:
         return read(text, options, {game.id: game}.__getitem__).state, None
     except Misread as error:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.games import all_games
 from app.shell.gallery.scenes import scenes
 
 
 @pytest.mark.parametrize("game", [each for each in all_games() if scenes(each)], ids=lambda game: game.id)
-def test_every_scene_is_a_possible_position(game: Game) -> None:
+def test_every_scene_is_a_possible_position(game: AnyGame) -> None:
     """Its text is read, nothing contradicts the rules, and the first person is to act."""
     for scene in scenes(game):
         setup = scene.setup(game)

@@ -9,7 +9,7 @@ import pytest
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.options import Group, described
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games import all_games, find
 from app.i18n import say, speak
 from app.paths import RESOURCES
@@ -25,7 +25,7 @@ SHIPPED = sorted((RESOURCES / "games").glob("*/variants/*.variant.json"))
 NAMES = [f"{path.parts[-3]}/{path.name}" for path in SHIPPED]
 
 
-def _played(variant: Variant, game_id: str, seats: int = 2, seed: int = 5) -> Session:
+def _played(variant: Variant, game_id: str, seats: int = 2, seed: int = 5) -> AnySession:
     game = find(game_id)
     players = tuple(make_player("page", seat) for seat in range(seats))
     session = Session(game, Setup(game_id, players, variant.options, seed, variant.name))

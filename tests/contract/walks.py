@@ -5,9 +5,9 @@ from random import Random
 from typing import Any
 
 from app.core.command import NATURE, Command
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.options import Option, describe
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 
 SKIP_TO_EXPIRY = 0.05
 
@@ -15,7 +15,7 @@ ENDLESS: Mapping[str, Mapping[str, Any]] = {"conquest": {"round_limit": 0}}
 """Values of options with which play at random may go on for ever, by game."""
 
 
-def new_session(game: Game, seed: int, *, varied: bool = True) -> Session:
+def new_session(game: AnyGame, seed: int, *, varied: bool = True) -> AnySession:
     """Return a game about to begin: seats, people and options follow from the seed."""
     rng = Random(f"{game.id}/{seed}")
     seats = rng.choice(game.seats)
@@ -27,7 +27,7 @@ def new_session(game: Game, seed: int, *, varied: bool = True) -> Session:
     return session
 
 
-def some_options(game: Game, seats: int, rng: Random) -> Any:
+def some_options(game: AnyGame, seats: int, rng: Random) -> Any:
     """Return options of which some are not the default; the default where they do not go together."""
     chosen = {
         each.name: _some_value(each, seats, rng) for each in describe(game.options) if rng.random() < 0.3
@@ -56,7 +56,7 @@ def pick(choices: Sequence[Command], rng: Random) -> Command:
     return rng.choice([each for each in choices if type(each) is verb])
 
 
-def step(session: Session, rng: Random) -> bool:
+def step(session: AnySession, rng: Random) -> bool:
     """Play one step of somebody, or let a clock run out; False if nobody can do anything."""
     running = list(session.timers())
     if running and rng.random() < SKIP_TO_EXPIRY:
@@ -71,7 +71,7 @@ def step(session: Session, rng: Random) -> bool:
     return False
 
 
-def wander(game: Game, seed: int, steps: int) -> Iterator[Session]:
+def wander(game: AnyGame, seed: int, steps: int) -> Iterator[AnySession]:
     """Yield a session before its first step and after each of the following."""
     session, rng = new_session(game, seed), Random(f"walk/{seed}")
     yield session
@@ -81,7 +81,7 @@ def wander(game: Game, seed: int, steps: int) -> Iterator[Session]:
         yield session
 
 
-def play_out(game: Game, seed: int, *, varied: bool = True, most: int = 5000) -> Session:
+def play_out(game: AnyGame, seed: int, *, varied: bool = True, most: int = 5000) -> AnySession:
     """Play a game to its end; it must have one."""
     session, rng = new_session(game, seed, varied=varied), Random(f"walk/{seed}")
     for _ in range(most):

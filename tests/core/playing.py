@@ -3,12 +3,12 @@
 from random import Random
 from typing import Any
 
-from app.core.session import Session
+from app.core.session import AnySession, Session
 from app.storage.library import Library
 from tests.toy import GAME, race_setup
 
 
-def played(steps: int = 30, seed: int = 3, **options: Any) -> Session:
+def played(steps: int = 30, seed: int = 3, **options: Any) -> AnySession:
     """Return a game of Race after *steps* random steps."""
     session = Session(GAME, race_setup(**{"goal": 200, **options}))
     session.begin()
@@ -16,7 +16,7 @@ def played(steps: int = 30, seed: int = 3, **options: Any) -> Session:
     return session
 
 
-def play_on(session: Session, steps: int, rng: Random) -> None:
+def play_on(session: AnySession, steps: int, rng: Random) -> None:
     """Play random steps until the game is over, at most so many."""
     for _ in range(steps):
         if session.is_over:
@@ -24,7 +24,7 @@ def play_on(session: Session, steps: int, rng: Random) -> None:
         session.submit(rng.choice(list(session.game.rules.choices(session.state, min(session.to_act)))))
 
 
-def started(library: Library, **options: int) -> tuple[int, Session]:
+def started(library: Library, **options: int) -> tuple[int, AnySession]:
     """Return a new game that is kept and has begun."""
     session = Session(GAME, race_setup(**options))
     number = library.start(session)

@@ -12,7 +12,7 @@ from attrs import evolve
 from app.core.command import NATURE
 from app.core.game import Player
 from app.core.positions import empty
-from app.core.session import Session, Setup
+from app.core.session import AnySetup, Session
 from app.core.words import N_, Phrase, SeatName
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
@@ -307,7 +307,7 @@ def test_a_game_that_began_in_the_sandbox_is_continued(library: Library):
 # --- What is being built in the sandbox ---
 
 
-def built(pips: int) -> Setup:
+def built(pips: int) -> AnySetup:
     """A position with Ada's runner so far ahead."""
     state = empty(GAME, Options(), race_setup().players)
     state.runners[0].at = Square(0, pips)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.storage.codec import BadSave
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
@@ -56,7 +56,7 @@ def test_a_game_nobody_knows_any_more_is_listed_and_says_so(library: Library):
     """A game whose folder is gone."""
     number, _ = started(library)
 
-    def nobody(game_id: str) -> Game:
+    def nobody(game_id: str) -> AnyGame:
         raise KeyError(game_id)
 
     assert [record.game for record in library.records()] == ["race"]

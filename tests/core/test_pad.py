@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from app.core.game import Player
-from app.core.pad import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, sources_of, verdict
+from app.core.pad import sources_of
+from app.core.pad_book import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
 from app.games import all_games, find
 from app.storage.codec import BadSave
 from app.storage.database import NotKept

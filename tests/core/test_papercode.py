@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.core.session import Session
+from app.core.session import AnySession
 from app.storage.codec import BadSave
 from app.storage.papercode import LINE, LINES, Mistyped, read, spell
 from app.storage.saves import dumps
@@ -14,12 +14,12 @@ from tests.core.playing import played
 from tests.toy import find
 
 
-def long_game() -> Session:
+def long_game() -> AnySession:
     """Return a game that needs more than one part."""
     return played(steps=2000, goal=1000)
 
 
-def typed(session: Session) -> str:
+def typed(session: AnySession) -> str:
     """Return the code of a game as somebody types it from paper: line by line."""
     return "\n".join("\n".join((part.header, *part.lines)) for part in spell(session))
 

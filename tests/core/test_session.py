@@ -8,11 +8,11 @@ import pytest
 from attrs import evolve
 
 from app.core.command import NATURE, Command
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.reason import Refused
-from app.core.session import Session, Step
+from app.core.session import AnySession, AnyStep, Session
 from app.core.state import State
-from app.core.timeline import Entry, Timeline
+from app.core.timeline import AnyEntry, Entry, Timeline
 from tests.toy import GAME, race_setup
 from tests.toy.model import Card, Dealt, PlayCard, Position, Rolled, SandRanOut, Square, Throw, Walk
 
@@ -24,7 +24,7 @@ class Diary:
         self.lines: list[object] = []
         self.is_full = False
 
-    def append(self, ply: int, entry: Entry, clocks: dict[Hashable, float], after: State) -> None:
+    def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State) -> None:
         """Write an entry down."""
         if self.is_full:
             raise OSError("full")
@@ -39,14 +39,14 @@ class Diary:
         self.lines.append(dict(clocks))
 
 
-def begun(*players: Player, **options: int) -> Session:
+def begun(*players: Player, **options: int) -> AnySession:
     """Return a game of Race that has begun."""
     session = Session(GAME, race_setup(*players, **options))
     session.begin()
     return session
 
 
-def walk(session: Session) -> Walk:
+def walk(session: AnySession) -> Walk:
     """Return the walk of whoever's turn it is."""
     seat = session.state.turn
     return Walk(seat, to=Square(seat, session.state.runners[seat].at.at + 1))
@@ -55,7 +55,7 @@ def walk(session: Session) -> Walk:
 def test_nature_plays_what_it_owes():
     """Cards before the first turn, a die after a throw; watchers hear each, with the states around it."""
     session = Session(GAME, race_setup())
-    steps: list[Step] = []
+    steps: list[AnyStep] = []
     session.watchers.append(steps.append)
 
     session.begin()
@@ -98,7 +98,7 @@ def test_luck_depends_on_the_seed_and_the_place_alone():
 def test_a_dealer_may_be_somebody_with_real_dice():
     """Nature's answers come from whoever was asked to give them."""
 
-    def six(game: Game, state: State, ply: int) -> Command:
+    def six(game: AnyGame, state: State, ply: int) -> Command:
         return Rolled(NATURE, pips=6) if ply else Dealt(NATURE, cards=((Card.ONE, Card.ONE),) * 2)
 
     session = Session(GAME, race_setup(), dealer=six)
@@ -262,7 +262,7 @@ def test_the_core_knows_no_game_and_no_window():
     assert not any("PySide6" in source or "app.games" in source for source in sources)
 
 
-def asking() -> Session:
+def asking() -> AnySession:
     """Return a game in which people roll; luck deals, since deals are not listed."""
     session = Session(GAME, evolve(race_setup(), asking=True))
     session.begin()

@@ -3,20 +3,20 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from app.core.game import Game
-from app.core.session import Session
+from app.core.game import AnyGame
+from app.core.session import AnySession
 from tests.contract.walks import play_out
 
 FOLDER = Path(__file__).parent
 SEED = 70
 
 
-def playthrough(game: Game) -> str:
+def playthrough(game: AnyGame) -> str:
     """Return a random game: who plays, every command with what the log says of it, and the end."""
     return "\n".join(_lines(play_out(game, SEED, varied=False))) + "\n"
 
 
-def _lines(session: Session) -> Iterator[str]:
+def _lines(session: AnySession) -> Iterator[str]:
     game, line = session.game, session.timeline
     yield f"{game.id}, version {game.version}"
     for player in session.setup.players:

@@ -24,8 +24,8 @@ from app.bots.headless import make_bot
 from app.bots.protocol import Budget
 from app.commandline import main as cli
 from app.core.command import Command
-from app.core.game import Game
-from app.core.session import Session
+from app.core.game import AnyGame
+from app.core.session import AnySession
 from app.shell.main import application as program
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
@@ -163,7 +163,7 @@ def _listen_to_opening(window: MainWindow) -> None:
     window.launcher.resume = resume_and_tell  # type: ignore[method-assign]
 
 
-def tell(window: MainWindow, session: Session) -> None:
+def tell(window: MainWindow, session: AnySession) -> None:
     """Say where a game stands."""
     told = {
         "now": session.timeline.now,
@@ -188,7 +188,7 @@ def main(arguments: Sequence[str]) -> int:
     drivers: list[Driver] = []
     open_window = program.make_window
 
-    def make_window(games: Sequence[Game], find: str) -> MainWindow:
+    def make_window(games: Sequence[AnyGame], find: str) -> MainWindow:
         window = open_window(games, find)
         person = PEOPLE[given.game, given.hands](window, given.game)
         drivers.append(Driver(play(person, given.begins, given.until, stays=given.stay)))

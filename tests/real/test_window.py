@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 from attrs import evolve, frozen
 
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.session import Setup
 from app.games import find
 from app.games.carcassonne import GAME as CARCASSONNE
@@ -96,7 +96,7 @@ def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages:
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
 @pytest.mark.parametrize(("game", "options", "deeds"), OTHERS, ids=[game.id for game, *_ in OTHERS])
 def test_the_other_games_are_played_in_a_real_window(
-    screen: str, game: Game, options: object, deeds: set[type], hands: str
+    screen: str, game: AnyGame, options: object, deeds: set[type], hands: str
 ):
     """From the Hall to the result against a Page; in Carcassonne the throw is aimed by hand: CAR-AMB-10."""
     remember(game, options)
@@ -143,7 +143,7 @@ def test_killed_in_the_middle_it_goes_on_with_what_was_seen(screen: str):
         assert after["digest"] == before["digest"]
 
 
-def remember(game: Game, options: object, pages: int = 1, speed: Speed = Speed.OFF) -> None:
+def remember(game: AnyGame, options: object, pages: int = 1, speed: Speed = Speed.OFF) -> None:
     """Let the last game have been one of a person against so many Pages, usually without animations."""
     user_state = UserState(config_folder())
     user_state.keep_settings(Settings(language="en", speed=speed, sounds=False))

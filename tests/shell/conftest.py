@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import best_moves
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.common.user_state import UserState
@@ -113,11 +113,11 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
 
 
 @contextmanager
-def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[Game], MainWindow]]:
+def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[AnyGame], MainWindow]]:
     """Yield what opens a window over one of our games and a pool of its computer players."""
     windows: list[MainWindow] = []
 
-    def open_one(game: Game) -> MainWindow:
+    def open_one(game: AnyGame) -> MainWindow:
         user_state = UserState(config_folder())
         user_state.keep_settings(QUICK)
         dress(QUICK)

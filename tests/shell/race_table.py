@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.game import Game
-from app.core.session import Step
+from app.core.game import AnyGame
+from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.settings import Settings
 from app.ui.art.seat_looks import seat_colour
@@ -45,7 +45,7 @@ class RaceTable(Table):
         clocks, hints, paused, pointed: What it was told last.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self.board = Board()
         self.seating = Seating(())
@@ -58,7 +58,7 @@ class RaceTable(Table):
     def widget(self) -> QWidget:
         return self.board
 
-    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         self.shown.append(view)
         self.board.view, self.seating = view, seating
         self.board.update()

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import BotPool
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Game, Level, Player
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.i18n import say
@@ -29,7 +29,7 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
-    game: Game, opened: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    game: AnyGame, opened: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ):
     """At most five, none twice, all allowed, with named terms; nobody thinks in the window's own process."""
     monkeypatch.setattr(best_moves_dialog, "SECONDS", {Level.MARSHAL: 0.1})
@@ -57,7 +57,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     dialog.reject()
 
 
-def _draft(game: Game) -> Draft:
+def _draft(game: AnyGame) -> Draft:
     """Return a position in which somebody has something to choose from."""
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
     session = Session(game, Setup(game.id, players, game.options(), 3))

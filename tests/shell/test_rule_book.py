@@ -8,8 +8,8 @@ from attrs import evolve
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QTextDocument
 
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup
 from app.games import all_games
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
@@ -305,7 +305,7 @@ def test_a_refusal_of_an_example_names_its_rule(window):
     assert f'<a href="{refused.refusal}">' in page._said.text()
 
 
-def among_people(window: MainWindow, game: Game) -> Setup:
+def among_people(window: MainWindow, game: AnyGame) -> AnySetup:
     """Return the usual set-up, without computers."""
     setup = window.launcher.usual_setup(game)
     return evolve(setup, players=tuple(evolve(player, level=None) for player in setup.players))

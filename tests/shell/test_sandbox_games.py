@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.core.edits import Held
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Game, Player
 from app.core.session import Setup
 from app.games import all_games, find
 from app.games.carcassonne.model import Square
@@ -188,7 +188,7 @@ def place_of(page: SandboxPage, at: Square, kind: Kind) -> QPointF:
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_dice_and_draws_of_every_game_are_answered_by_people(game: Game, opened: Open):
+def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, opened: Open):
     """What is chosen is played, stands in the log as a person's step, and is taken back alone."""
     window = opened(game)
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))

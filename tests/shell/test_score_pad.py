@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Player
-from app.core.pad import PadSetup
+from app.core.pad_book import PadSetup
 from app.games import all_games, find
 from app.paths import config_folder, data_folder
 from app.shell.common.user_state import UserState

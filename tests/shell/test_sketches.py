@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.games import find
 from app.games.carcassonne.sandbox.tile_design import Sketch
 from app.games.carcassonne.tables import Terrain
@@ -82,7 +82,7 @@ DRAWINGS = {
 class Drawer:
     """Somebody who draws for a variant of one game, and starts the program anew now and then."""
 
-    def __init__(self, game: Game, open_one: Callable[[Game], MainWindow]) -> None:
+    def __init__(self, game: AnyGame, open_one: Callable[[AnyGame], MainWindow]) -> None:
         self._game, self._open = game, open_one
         self.draw, self._shown, self.drawing = DRAWINGS[game.id]
         self._window = open_one(game)

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.games import all_games
 from app.i18n import speak
 from app.settings import Settings
@@ -138,7 +138,7 @@ def test_an_example_has_nothing_to_undo(qtbot: QtBot):
 
 @pytest.mark.parametrize("code", ["en", "de"])
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-def test_no_choice_is_too_long_for_its_field(game: Game, code: str, qtbot: QtBot):
+def test_no_choice_is_too_long_for_its_field(game: AnyGame, code: str, qtbot: QtBot):
     """What does not fit beside its name stands below it, over the whole row."""
     speak(code)
     try:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.core.game import Game, Player
-from app.core.session import Setup
+from app.core.game import AnyGame, Game, Player
+from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from tests.toy import positions, rules
 from tests.toy.model import COMMANDS, Options, Position
@@ -29,14 +29,14 @@ GAME = Game(
 )
 
 
-def find(game_id: str) -> Game:
+def find(game_id: str) -> AnyGame:
     """Return the game, as the registry does."""
     if game_id != GAME.id:
         raise KeyError(f"There is no game called {game_id!r}.")
     return GAME
 
 
-def race_setup(*players: Player, seed: int = 7, **options: Any) -> Setup:
+def race_setup(*players: Player, seed: int = 7, **options: Any) -> AnySetup:
     """Return a set-up of Race; two people unless *players* say otherwise."""
     seats = players or (Player("Ada"), Player("Bo", colour=1))
     return Setup("race", seats, Options(**options), seed)

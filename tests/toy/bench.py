@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from app.core.edits import Dial, Edit, Held, Shelf, Thing
+from app.core.edits import AnyEdit, Dial, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, named
 from tests.toy.model import Card, Position, Square
 
@@ -28,7 +28,7 @@ def dials(state: Position) -> Sequence[Dial]:
     ]
 
 
-def set_dial(state: Position, key: Hashable, value: int) -> Edit:
+def set_dial(state: Position, key: Hashable, value: int) -> AnyEdit:
     """Turn it."""
     after = state.copy()
     setattr(after, str(key), value)
@@ -54,7 +54,7 @@ def spots(state: Position, held: Held) -> Iterable[Hashable]:
             return [("hand", seat) for seat in state.runners]
 
 
-def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
+def put(state: Position, held: Held, spot: Hashable) -> AnyEdit | Phrase:
     """Put it there."""
     after = state.copy()
     match held.thing, spot:
@@ -71,7 +71,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
     return Phrase(N_("It does not go there."))
 
 
-def away(state: Position, key: Hashable) -> Edit | Phrase:
+def away(state: Position, key: Hashable) -> AnyEdit | Phrase:
     """Cards go back; a runner cannot."""
     match key:
         case ("card", int(), int()):
@@ -81,7 +81,7 @@ def away(state: Position, key: Hashable) -> Edit | Phrase:
     return Phrase(N_("Every lane has its runner."))
 
 
-def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
+def changes(state: Position, key: Hashable | None) -> Sequence[AnyEdit]:
     """Offer a fresh start to a runner."""
     match key:
         case ("runner", int(seat)):

@@ -8,7 +8,7 @@ from attrs import frozen
 
 from app.bots.protocol import Budget, Hint, Term
 from app.core.command import Command, Seat
-from app.core.game import Game, Level
+from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from tests.toy.model import Position
 
@@ -19,18 +19,18 @@ class Runner:
 
     level: Level
 
-    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Command:
         """A Marshal always throws, a Page never does."""
         choices = list(game.rules.choices(view, seat))
         return choices[1] if self.level in {Level.KNIGHT, Level.MARSHAL} else choices[0]
 
-    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Throw."""
         move = list(game.rules.choices(view, seat))[1]
         terms = (Term(Phrase(N_("speed")), 3.5),)
         return Hint(Phrase(N_("Be quick.")), (seat,), move, Phrase(N_("Throw.")), terms)
 
-    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+    def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """A Page is too slow for any glass."""
         return 99.0 if self.level is Level.PAGE else 4.0
 
@@ -39,7 +39,7 @@ class Runner:
 class Troublemaker(Runner):
     """Dies, sulks or raises, as the file named by SPRINGALD_TOY_TROUBLE says; dying it does once."""
 
-    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Command:
         """Misbehave first."""
         note = Path(os.environ["SPRINGALD_TOY_TROUBLE"])
         match note.read_text() if note.exists() else "":

@@ -6,7 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.settings import Settings
 from app.ui.editor.designer import Designer
@@ -15,7 +15,7 @@ from app.ui.editor.designer import Designer
 class TrackDesigner(Designer):
     """A line to be typed over: every sign is a square of the track."""
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._options: Any = game.options()
         self.line = QLineEdit()

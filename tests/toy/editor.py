@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.core.edits import Held
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, named
 from app.settings import Settings
 from app.ui.art.artist import Artist
@@ -36,7 +36,7 @@ class RaceEditor(BoardEditor):
 
     reach = 150.0
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = RaceArtist()
         super().__init__(game, settings, editing, self._artist, parent)
 

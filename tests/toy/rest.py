@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from app.core.command import NATURE, Command, Seat
-from app.core.game import Part, Player, Result
+from app.core.game import Player
+from app.core.result import Part, Result
 from app.core.sheet import Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName
 from tests.toy.model import Card, Dealt, Options, Position, Rolled

@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
-from app.core.edits import Edit
+from app.core.edits import AnyEdit
 from app.core.game import Player
 from app.core.positions import empty
 from app.core.reason import Reason
@@ -71,7 +71,7 @@ class Workshop:
         for key in keys:
             QTest.keyClick(self.board, key)
 
-    def _keep(self, edit: Edit) -> None:
+    def _keep(self, edit: AnyEdit) -> None:
         self.states.append(edit.state)
         self.said.append(str(edit.says))
         self.show()

@@ -5,7 +5,7 @@ import pytest
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.reason import Reason
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.core.timeline import Timeline
 from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult, Stop
@@ -16,7 +16,7 @@ from app.ui.board.undo_stack import CommandStack
 UNTIMED = Options(build_seconds=None)
 
 
-def session_of(*players: Player, options: Options = UNTIMED) -> Session:
+def session_of(*players: Player, options: Options = UNTIMED) -> AnySession:
     session = Session(GAME, Setup("catapults", players, options, seed=3))
     session.begin()
     return session

@@ -3,11 +3,12 @@
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.carcassonne import chance, notation, rules, rules_card, score_pad, scoring
-from app.games.carcassonne.commands import COMMANDS
+from app.games.carcassonne.commands import COMMANDS, CarcassonneCommand
 from app.games.carcassonne.model import Options, Position
 from app.games.carcassonne.positions import text
 
-GAME = Game(  # two to six play, with and without fair tiles: CAR-01, CAR-AMB-01
+# Two to six play, with and without fair tiles: CAR-01, CAR-AMB-01.
+GAME: Game[Position, CarcassonneCommand, Options] = Game(
     id="carcassonne",
     title=Phrase(N_("Carcassonne with The Catapult")),
     pitch=Phrase(N_("Lay roads, cities and fields, send your followers, and fire the catapult at the fair.")),

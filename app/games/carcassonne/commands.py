@@ -72,7 +72,12 @@ def _within(_: Any, attribute: Any, value: Any) -> None:
 
 
 @frozen
-class Begins(Command):
+class CarcassonneCommand(Command):
+    """Anything that happens in Carcassonne."""
+
+
+@frozen
+class Begins(CarcassonneCommand):
     """Nature draws lots: *seat* takes the first turn.  Rule: CAR-06, CAR-AMB-03."""
 
     seat: Seat
@@ -82,7 +87,7 @@ class Begins(Command):
 
 
 @frozen
-class Drawn(Command):
+class Drawn(CarcassonneCommand):
     """Nature turns up the top tile of the pile.  Rule: CAR-10, CAR-12."""
 
     tile: str
@@ -92,7 +97,7 @@ class Drawn(Command):
 
 
 @frozen
-class Place(Command):
+class Place(CarcassonneCommand):
     """
     Lay the tile in hand.  Rule: CAR-20.
 
@@ -110,7 +115,7 @@ class Place(Command):
 
 
 @frozen
-class Deploy(Command):
+class Deploy(CarcassonneCommand):
     """Put a follower on a feature of the tile just laid ("c0"), and end the turn.  Rule: CAR-30, CAR-31."""
 
     feature: str
@@ -119,14 +124,14 @@ class Deploy(Command):
 
 
 @frozen
-class EndTurn(Command):
+class EndTurn(CarcassonneCommand):
     """Deploy nobody.  Rule: CAR-11."""
 
     label: ClassVar[str] = N_("end of the turn")
 
 
 @frozen
-class ChooseToken(Command):
+class ChooseToken(CarcassonneCommand):
     """Decide what is hurled in this catapult round.  Rule: FAIR-11."""
 
     token: Token
@@ -140,7 +145,7 @@ class ChooseToken(Command):
 
 
 @frozen
-class Throw(Command):
+class Throw(CarcassonneCommand):
     """
     Let the catapult go.  Rule: FAIR-11, CAR-AMB-09, CAR-AMB-10.
 
@@ -156,7 +161,7 @@ class Throw(Command):
 
 
 @frozen
-class Landed(Command):
+class Landed(CarcassonneCommand):
     """
     Nature tells how a throw of *seat* went; distances in tenths of a millimetre.
 
@@ -190,7 +195,7 @@ class Landed(Command):
 
 
 @frozen
-class Exchange(Command):
+class Exchange(CarcassonneCommand):
     """
     Replace the nearest follower by one of your own.  Rule: FAIR-33, FAIR-34.
 
@@ -206,14 +211,14 @@ class Exchange(Command):
 
 
 @frozen
-class Decline(Command):
+class Decline(CarcassonneCommand):
     """Exchange nobody.  Rule: FAIR-33."""
 
     label: ClassVar[str] = N_("no exchange")
 
 
 @frozen
-class Grab(Command):
+class Grab(CarcassonneCommand):
     """
     Reach for the token.  Rule: FAIR-50, CAR-AMB-21.
 
@@ -228,7 +233,7 @@ class Grab(Command):
 
 
 @frozen
-class Grabbed(Command):
+class Grabbed(CarcassonneCommand):
     """Nature tells how a computer, or anybody by luck, reached for the token.  Rule: FAIR-50, CAR-AMB-21."""
 
     seat: Seat
@@ -238,6 +243,6 @@ class Grabbed(Command):
     label: ClassVar[str] = N_("catch")
 
 
-COMMANDS: tuple[type[Command], ...] = (
+COMMANDS: tuple[type[CarcassonneCommand], ...] = (
     Begins, Drawn, Place, Deploy, EndTurn, ChooseToken, Throw, Landed, Exchange, Decline, Grab, Grabbed,
 )  # fmt: skip

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne import commands as verbs
+from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Award, Phase, Position, Source, supply, tiles_left
 from app.games.carcassonne.scoring import banked, final_awards
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
@@ -16,7 +17,7 @@ _FINISHED = {
 }
 
 
-def tell(before: Position, command: Command, after: Position) -> Phrase | None:
+def tell(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
     """Say what a command did; None if it is not worth a line."""
     said = _said(before, command, after)
     awards = [_award(award) for award in after.awards]
@@ -31,7 +32,7 @@ def _together(sentences: Sequence[Phrase]) -> Phrase | None:
     return Phrase(N_("{first}  {then}"), {"first": sentences[0], "then": _together(sentences[1:])})
 
 
-def _said(before: Position, command: Command, after: Position) -> Phrase | None:
+def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
     match command:
         case verbs.Begins():
             return Phrase(N_("{name} takes the first turn."), {"name": SeatName(command.seat)})
@@ -56,7 +57,7 @@ def _deployed(before: Position, command: verbs.Deploy) -> Phrase | None:
     return Phrase(N_("{name} puts a follower there: {feature}."), values)
 
 
-def _thrown(before: Position, command: Command, after: Position) -> Phrase | None:
+def _thrown(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
     name = {"name": SeatName(command.by)}
     match command:
         case verbs.ChooseToken():

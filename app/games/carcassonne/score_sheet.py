@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from app.core.game import Player, Result
+from app.core.game import Player
+from app.core.result import Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne.model import Options

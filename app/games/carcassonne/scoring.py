@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import Seat
-from app.core.game import Part, Player, Result
+from app.core.game import Player
+from app.core.result import Part, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne import score_sheet

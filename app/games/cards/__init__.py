@@ -3,11 +3,11 @@
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.cards import chance, notation, rules, rules_card, score_pad, scoring
-from app.games.cards.commands import COMMANDS
+from app.games.cards.commands import COMMANDS, CardsCommand
 from app.games.cards.model import Options, Position
 from app.games.cards.positions import text
 
-GAME = Game(
+GAME: Game[Position, CardsCommand, Options] = Game(
     id="cards",
     title=Phrase(scoring.TITLE),
     pitch=Phrase(N_("Lay Roads and Villages, raise an Army, and fire before the Thief comes.")),

@@ -24,7 +24,12 @@ def _are_cards(_: object, attribute: "Attribute[tuple[Card, ...]]", cards: tuple
 
 
 @frozen
-class Chose(Command):
+class CardsCommand(Command):
+    """Anything that happens in Catapult."""
+
+
+@frozen
+class Chose(CardsCommand):
     """Nature draws lots: *seat* begins.  Rule: CRD-4."""
 
     seat: Seat = field(validator=validators.in_((0, 1)))
@@ -34,7 +39,7 @@ class Chose(Command):
 
 
 @frozen
-class Drew(Command):
+class Drew(CardsCommand):
     """The next card of the stock; the state says where it goes.  Rule: CRD-2, CRD-8, CRD-10."""
 
     card: Card = field(validator=_is_card)
@@ -44,21 +49,21 @@ class Drew(Command):
 
 
 @frozen
-class TakeTop(Command):
+class TakeTop(CardsCommand):
     """Take the top card of the discard pile.  Rule: CRD-7."""
 
     label: ClassVar[str] = N_("card from the pile")
 
 
 @frozen
-class DrawStock(Command):
+class DrawStock(CardsCommand):
     """Leave the pile alone and draw the rest from the stock.  Rule: CRD-8."""
 
     label: ClassVar[str] = N_("draw from the stock")
 
 
 @frozen
-class GiveUp(Command):
+class GiveUp(CardsCommand):
     """Give up a card to the Thief; one at a time.  Rule: CRD-10, CRD-R11."""
 
     card: Card = field(validator=_is_card)
@@ -68,7 +73,7 @@ class GiveUp(Command):
 
 
 @frozen
-class BuildRoad(Command):
+class BuildRoad(CardsCommand):
     """Lay a Road at a spot of the line.  Rule: CRD-13, CRD-22."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -79,7 +84,7 @@ class BuildRoad(Command):
 
 
 @frozen
-class BuildVillage(Command):
+class BuildVillage(CardsCommand):
     """Lay a Village at a spot of the line.  Rule: CRD-14, CRD-22."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -90,7 +95,7 @@ class BuildVillage(Command):
 
 
 @frozen
-class BuildWall(Command):
+class BuildWall(CardsCommand):
     """Put a card face down on the Village at a spot; only its owner may know which.  Rule: CRD-15."""
 
     card: Card = field(validator=_is_card)
@@ -101,7 +106,7 @@ class BuildWall(Command):
 
 
 @frozen
-class BuildWell(Command):
+class BuildWell(CardsCommand):
     """Dig a Well for the Village at a spot.  Rule: CRD-16."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -112,7 +117,7 @@ class BuildWell(Command):
 
 
 @frozen
-class BuildFarmland(Command):
+class BuildFarmland(CardsCommand):
     """Lay out Farmland for the Village at a spot.  Rule: CRD-17."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -123,7 +128,7 @@ class BuildFarmland(Command):
 
 
 @frozen
-class BuildSoldier(Command):
+class BuildSoldier(CardsCommand):
     """Add a Soldier to the Army.  Rule: CRD-18."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -133,7 +138,7 @@ class BuildSoldier(Command):
 
 
 @frozen
-class BuildCatapult(Command):
+class BuildCatapult(CardsCommand):
     """Add a Catapult to the Army.  Rule: CRD-19."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -143,7 +148,7 @@ class BuildCatapult(Command):
 
 
 @frozen
-class Convert(Command):
+class Convert(CardsCommand):
     """Make a Soldier, by its number, a Catapult.  Rule: CRD-20."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
@@ -154,7 +159,7 @@ class Convert(Command):
 
 
 @frozen
-class Attack(Command):
+class Attack(CardsCommand):
     """Fire a Catapult, by its number, at the Village at a spot.  Rule: CRD-26."""
 
     unit: int
@@ -164,7 +169,7 @@ class Attack(Command):
 
 
 @frozen
-class Discard(Command):
+class Discard(CardsCommand):
     """Lay a card on the pile and end the turn.  Rule: CRD-31."""
 
     card: Card = field(validator=_is_card)
@@ -174,20 +179,20 @@ class Discard(Command):
 
 
 @frozen
-class EndTurn(Command):
+class EndTurn(CardsCommand):
     """End the turn with an empty hand: a Perfect Build, if cards were used.  Rule: CRD-30, CRD-R33."""
 
     label: ClassVar[str] = N_("end of the turn")
 
 
 @frozen
-class NextGame(Command):
+class NextGame(CardsCommand):
     """Deal the next game of a match.  Rule: CRD-R40."""
 
     label: ClassVar[str] = N_("next game")
 
 
-COMMANDS: tuple[type[Command], ...] = (
+COMMANDS: tuple[type[CardsCommand], ...] = (
     Chose, Drew, TakeTop, DrawStock, GiveUp, BuildRoad, BuildVillage, BuildWall, BuildWell, BuildFarmland,
     BuildSoldier, BuildCatapult, Convert, Attack, Discard, EndTurn, NextGame,
 )  # fmt: skip

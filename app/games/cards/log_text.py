@@ -6,7 +6,7 @@ Every discard is told, for it was public.  Rule: CRD-R36.
 
 from collections.abc import Sequence
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.cards.commands import (
     Attack,
@@ -17,6 +17,7 @@ from app.games.cards.commands import (
     BuildVillage,
     BuildWall,
     BuildWell,
+    CardsCommand,
     Chose,
     Convert,
     Discard,
@@ -60,7 +61,7 @@ _CARDS = {
 _GIVES = NN_("{name} must give up {count} card.", "{name} must give up {count} cards.")
 
 
-def tell(before: Position, command: Command, after: Position) -> Phrase | None:
+def tell(before: Position, command: CardsCommand, after: Position) -> Phrase | None:
     """Say what a command did, as both players may know it; None if it is not worth a line."""
     said = [_step(before, command, after), *_consequences(before, command, after)]
     return sentences([each for each in said if each is not None])
@@ -73,7 +74,7 @@ def sentences(said: Sequence[Phrase]) -> Phrase | None:
     return Phrase(N_("{first} {rest}"), {"first": said[0], "rest": sentences(said[1:])})
 
 
-def _step(before: Position, command: Command, after: Position) -> Phrase | None:
+def _step(before: Position, command: CardsCommand, after: Position) -> Phrase | None:
     who = {"name": SeatName(command.by)}
     match command:
         case Chose(seat=seat):
@@ -130,7 +131,7 @@ def _attacked(before: Position, attack: Attack, after: Position) -> Phrase:
     return Phrase(N_("{name} fires {cards} and destroys the Village {village} with its wall {wall}."), values)
 
 
-def _consequences(before: Position, command: Command, after: Position) -> list[Phrase]:
+def _consequences(before: Position, command: CardsCommand, after: Position) -> list[Phrase]:
     """Say what followed: a Thief's price, a shuffle, the end of a game."""
     said = []
     is_taken = isinstance(command, TakeTop) and is_joker(before.pile[-1])

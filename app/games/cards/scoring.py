@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from app.core.command import Seat
-from app.core.game import Part, Player, Result
+from app.core.game import Player
+from app.core.result import Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName, counted
 from app.games.cards.model import (

@@ -3,11 +3,11 @@
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.catapults import chance, notation, rules, rules_card, score_pad, scoring
-from app.games.catapults.commands import COMMANDS
+from app.games.catapults.commands import COMMANDS, CatapultsCommand
 from app.games.catapults.model import Options, Position
 from app.games.catapults.positions import text
 
-GAME = Game(
+GAME: Game[Position, CatapultsCommand, Options] = Game(
     id="catapults",
     title=Phrase(N_("Catapults!")),
     pitch=Phrase(N_("Build castles against the glass, steal your neighbours' walls, and fill your plate.")),

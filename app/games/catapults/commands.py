@@ -19,14 +19,19 @@ def _sorted(dice: Iterable[int]) -> tuple[int, ...]:
 
 
 @frozen
-class Draw(Command):
+class CatapultsCommand(Command):
+    """Anything that happens in Catapults!."""
+
+
+@frozen
+class Draw(CatapultsCommand):
     """Ask for the next card; the first one of a round starts the glass.  Rule: CAT-12."""
 
     label: ClassVar[str] = N_("draw")
 
 
 @frozen
-class Drawn(Command):
+class Drawn(CatapultsCommand):
     """Nature turns the top card of *seat*'s deck.  Rule: CAT-12."""
 
     seat: Seat
@@ -37,7 +42,7 @@ class Drawn(Command):
 
 
 @frozen
-class Place(Command):
+class Place(CatapultsCommand):
     """
     Wall squares with the piece in hand, or with a stolen one.  Rule: CAT-13, CAT-31, CAT-44.
 
@@ -55,14 +60,14 @@ class Place(Command):
 
 
 @frozen
-class Stop(Command):
+class Stop(CatapultsCommand):
     """Draw no more cards in this round.  Rule: CAT-16."""
 
     label: ClassVar[str] = N_("stop drawing")
 
 
 @frozen
-class GlassRanOut(Command):
+class GlassRanOut(CatapultsCommand):
     """The sand of *seat* has run through.  Rule: CAT-15."""
 
     seat: Seat
@@ -71,7 +76,7 @@ class GlassRanOut(Command):
 
 
 @frozen
-class PutCatapult(Command):
+class PutCatapult(CatapultsCommand):
     """Put a catapult on a block of squares with the upper left one *at*.  Rule: CAT-23, CAT-32."""
 
     at: Square = field(converter=_square)
@@ -80,14 +85,14 @@ class PutCatapult(Command):
 
 
 @frozen
-class Finish(Command):
+class Finish(CatapultsCommand):
     """Be done with placing catapults, or with rebuilding.  Rule: CAT-37."""
 
     label: ClassVar[str] = N_("finish")
 
 
 @frozen
-class Lots(Command):
+class Lots(CatapultsCommand):
     """Nature draws lots: the thieves in order.  Rule: CAT-26."""
 
     order: tuple[Seat, ...]
@@ -97,14 +102,14 @@ class Lots(Command):
 
 
 @frozen
-class Roll(Command):
+class Roll(CatapultsCommand):
     """Throw the dice of an attack.  Rule: CAT-27."""
 
     label: ClassVar[str] = N_("roll the dice")
 
 
 @frozen
-class Rolled(Command):
+class Rolled(CatapultsCommand):
     """Nature's answer to a roll; the dice are kept sorted.  Rule: CAT-27."""
 
     seat: Seat
@@ -117,7 +122,7 @@ class Rolled(Command):
 
 
 @frozen
-class Steal(Command):
+class Steal(CatapultsCommand):
     """
     Take a whole wall piece from an opponent's plate.  Rule: CAT-28.
 
@@ -135,14 +140,14 @@ class Steal(Command):
 
 
 @frozen
-class EndAttack(Command):
+class EndAttack(CatapultsCommand):
     """Let the rest of the points go.  Rule: CAT-29."""
 
     label: ClassVar[str] = N_("end of the attack")
 
 
 @frozen
-class GiveBack(Command):
+class GiveBack(CatapultsCommand):
     """Take up a stolen piece that fits nowhere: it goes back to the box.  Rule: CAT-31."""
 
     piece: str
@@ -151,27 +156,27 @@ class GiveBack(Command):
 
 
 @frozen
-class PlayOn(Command):
+class PlayOn(CatapultsCommand):
     """Ask for a tie-break match.  Rule: CAT-36."""
 
     label: ClassVar[str] = N_("tie-break match")
 
 
 @frozen
-class ShareWin(Command):
+class ShareWin(CatapultsCommand):
     """Share the victory of a tied game.  Rule: CAT-R23."""
 
     label: ClassVar[str] = N_("shared victory")
 
 
 @frozen
-class NextGame(Command):
+class NextGame(CatapultsCommand):
     """Clear the plates for the next game of a match.  Rule: CAT-36, CAT-46."""
 
     label: ClassVar[str] = N_("next game")
 
 
-COMMANDS: tuple[type[Command], ...] = (
+COMMANDS: tuple[type[CatapultsCommand], ...] = (
     Draw, Drawn, Place, Stop, GlassRanOut, PutCatapult, Finish, Lots, Roll, Rolled, Steal, EndAttack,
     GiveBack, PlayOn, ShareWin, NextGame,
 )  # fmt: skip

@@ -3,16 +3,17 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, listed
 from app.games.catapults import commands as verbs
+from app.games.catapults.commands import CatapultsCommand
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import castles, exposed_catapults
 from app.games.catapults.rules.turns import allowance
 from app.games.catapults.scoring import standing, wins
 
 
-def tell(before: Position, command: Command, after: Position) -> Phrase | None:
+def tell(before: Position, command: CatapultsCommand, after: Position) -> Phrase | None:
     """Say what a command did, then all that followed by itself; None if it is not worth a line."""
     sentence = _SENTENCES.get(type(command))
     first = sentence(before, command, after) if sentence is not None else None
@@ -89,7 +90,7 @@ def _lots(_: Position, command: verbs.Lots, __: Position) -> Phrase:
     return Phrase(N_("Lots decide: {names}, in this order."), {"names": listed(command.order)})
 
 
-_SENTENCES: Mapping[type[Command], Callable[[Position, Any, Position], Phrase]] = {
+_SENTENCES: Mapping[type[CatapultsCommand], Callable[[Position, Any, Position], Phrase]] = {
     verbs.Drawn: _drawn,
     verbs.Place: _named(N_("{name} places the {piece}.")),
     verbs.Stop: _named(N_("{name} stops drawing.")),
@@ -112,7 +113,7 @@ _OPENED = NN_(
 )
 
 
-def _at_the_walls(before: Position, command: Command, after: Position) -> Iterator[Phrase]:
+def _at_the_walls(before: Position, command: CatapultsCommand, after: Position) -> Iterator[Phrase]:
     """Say which castles closed, and which catapults lost theirs.  Rule: CAT-21, CAT-22, CAT-30."""
     land = after.land
     if isinstance(command, verbs.Place):
@@ -126,7 +127,7 @@ def _at_the_walls(before: Position, command: Command, after: Position) -> Iterat
             yield counted(_OPENED, len(now) - len(was), name=SeatName(command.victim))
 
 
-def _by_themselves(before: Position, command: Command, after: Position) -> Iterator[Phrase]:
+def _by_themselves(before: Position, command: CatapultsCommand, after: Position) -> Iterator[Phrase]:
     """Say what needed no decision: builders who are done, attacks that end, pieces that go back."""
     if before.phase is Phase.BUILD and not isinstance(command, verbs.Stop):
         for seat in before.playing:
@@ -160,7 +161,7 @@ def _why_done(before: Position, after: Position, seat: Seat) -> Iterator[Phrase]
         yield counted(text, camp.placed, name=name)
 
 
-def _given_back(before: Position, command: Command, after: Position, seat: Seat) -> list[str]:
+def _given_back(before: Position, command: CatapultsCommand, after: Position, seat: Seat) -> list[str]:
     """Return the kinds of stolen pieces that went back by themselves.  Rule: CAT-31."""
     had = list(before.camps[seat].stolen)
     if isinstance(command, verbs.GiveBack) and command.by == seat:

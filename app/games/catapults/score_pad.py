@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from app.core.game import Part, Result
 from app.core.pad import Block, Dice, Pad, Points, Source, best, row_of
+from app.core.result import Part, Result
 from app.core.words import N_, Phrase
 from app.games.catapults.model import Options
 from app.games.catapults.scoring import rank, reminder, tie_steps

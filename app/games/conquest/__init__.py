@@ -3,12 +3,12 @@
 from app.core.game import Game
 from app.core.words import N_, Phrase
 from app.games.conquest import chance, notation, rules, rules_card, score_pad, scoring
-from app.games.conquest.commands import COMMANDS
+from app.games.conquest.commands import COMMANDS, ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.positions import text
 
-GAME = Game(
+GAME: Game[Position, ConquestCommand, Options] = Game(
     id="conquest",
     title=Phrase(N_("Catan Conquest")),
     pitch=Phrase(N_("Settle, wall in, march and fight until more than half of the island is yours.")),

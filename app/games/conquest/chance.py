@@ -5,8 +5,15 @@ from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 
-from app.core.command import NATURE, Command
-from app.games.conquest.commands import BattleRolled, BreachRolled, HexTurned, Produced, StarterDrawn
+from app.core.command import NATURE
+from app.games.conquest.commands import (
+    BattleRolled,
+    BreachRolled,
+    ConquestCommand,
+    HexTurned,
+    Produced,
+    StarterDrawn,
+)
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import LETTERS, Land, Phase
 from app.games.conquest.queries import next_unturned, unturned_hexes
@@ -20,7 +27,7 @@ _BATTLES = tuple(
 )
 
 
-def sample(state: Position, rng: Random) -> Command:
+def sample(state: Position, rng: Random) -> ConquestCommand:
     """Return what nature does now."""
     if state.phase is _ATTACK:
         return rng.choice(_BATTLES)[0]
@@ -28,7 +35,7 @@ def sample(state: Position, rng: Random) -> Command:
     return rng.choices(commands, odds)[0]
 
 
-def _split(answers: Sequence[tuple[Command, Fraction]]) -> tuple[list[Command], list[float]]:
+def _split(answers: Sequence[tuple[ConquestCommand, Fraction]]) -> tuple[list[ConquestCommand], list[float]]:
     """Return the commands and their odds, as `Random.choices` wants them."""
     return [command for command, _ in answers], [float(odds) for _, odds in answers]
 
@@ -37,7 +44,7 @@ _ATTACK = Phase.ATTACK
 _SPLIT = {Phase.PRODUCTION: _split(_PRODUCTION), Phase.BREACH: _split(_BREACHES)}
 
 
-def outcomes(state: Position) -> Sequence[tuple[Command, Fraction]]:
+def outcomes(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:
     """Return everything nature can answer now, and how likely it is."""
     match state.phase:
         case Phase.TURNING:
@@ -59,7 +66,7 @@ def guess(view: Position, _: Random) -> Position:
     return view.copy()
 
 
-def _lands(state: Position) -> Sequence[tuple[Command, Fraction]]:
+def _lands(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:
     """
     Return the lands that the next hex can turn out to be.
 

@@ -15,11 +15,16 @@ from app.games.conquest.pieces import Goods, Land, Phase, Resource
 _die = validators.in_(range(1, 7))
 
 
+@frozen
+class ConquestCommand(Command):
+    """Anything that happens in Conquest."""
+
+
 # --- Setting up ---
 
 
 @frozen
-class HexTurned(Command):
+class HexTurned(ConquestCommand):
     """Nature turns up a hex of a random island.  Rule: CON-3."""
 
     hex: str
@@ -30,7 +35,7 @@ class HexTurned(Command):
 
 
 @frozen
-class StarterDrawn(Command):
+class StarterDrawn(ConquestCommand):
     """Nature says who begins.  Rule: CON-6."""
 
     seat: Seat
@@ -40,7 +45,7 @@ class StarterDrawn(Command):
 
 
 @frozen
-class Place(Command):
+class Place(ConquestCommand):
     """Put the first settlement and knight on a coastal hex.  Rule: CON-6."""
 
     hex: str
@@ -52,7 +57,7 @@ class Place(Command):
 
 
 @frozen
-class Produced(Command):
+class Produced(ConquestCommand):
     """The island brings what it brings; there is no luck in it.  Rules: CON-8 to CON-12."""
 
     label: ClassVar[str] = N_("production")
@@ -62,7 +67,7 @@ class Produced(Command):
 
 
 @frozen
-class Settle(Command):
+class Settle(ConquestCommand):
     """Build a settlement.  Rule: CON-13."""
 
     hex: str
@@ -71,7 +76,7 @@ class Settle(Command):
 
 
 @frozen
-class BuildCity(Command):
+class BuildCity(ConquestCommand):
     """Make a city of a settlement.  Rule: CON-14."""
 
     hex: str
@@ -80,7 +85,7 @@ class BuildCity(Command):
 
 
 @frozen
-class BuildCastle(Command):
+class BuildCastle(ConquestCommand):
     """Make a castle of a city.  Rule: CON-14."""
 
     hex: str
@@ -89,7 +94,7 @@ class BuildCastle(Command):
 
 
 @frozen
-class Recruit(Command):
+class Recruit(ConquestCommand):
     """Buy a knight, or two on a castle, for one card.  Rule: CON-15."""
 
     hex: str
@@ -99,7 +104,7 @@ class Recruit(Command):
 
 
 @frozen
-class RecruitPair(Command):
+class RecruitPair(ConquestCommand):
     """Buy two knights on a castle for one card of each kind that buys knights.  Rule: CON-R12."""
 
     hex: str
@@ -108,7 +113,7 @@ class RecruitPair(Command):
 
 
 @frozen
-class BuildWall(Command):
+class BuildWall(ConquestCommand):
     """Build a wall.  Rule: CON-16."""
 
     edge: str
@@ -118,7 +123,7 @@ class BuildWall(Command):
 
 
 @frozen
-class MoveWall(Command):
+class MoveWall(ConquestCommand):
     """Put an own wall on another edge.  Rule: CON-17."""
 
     start: str
@@ -128,7 +133,7 @@ class MoveWall(Command):
 
 
 @frozen
-class Repair(Command):
+class Repair(ConquestCommand):
     """Make a breached castle whole.  Rule: CON-18."""
 
     hex: str
@@ -138,7 +143,7 @@ class Repair(Command):
 
 
 @frozen
-class BankTrade(Command):
+class BankTrade(ConquestCommand):
     """Give the bank equal cards for one other.  Rule: CON-19."""
 
     give: Resource
@@ -148,7 +153,7 @@ class BankTrade(Command):
 
 
 @frozen
-class SpendGold(Command):
+class SpendGold(ConquestCommand):
     """Turn gold into a card.  Rule: CON-19."""
 
     get: Resource
@@ -157,7 +162,7 @@ class SpendGold(Command):
 
 
 @frozen
-class OfferTrade(Command):
+class OfferTrade(ConquestCommand):
     """Offer a trade to others, who answer in this order; the first who accepts has it.  Rule: CON-20."""
 
     to: tuple[Seat, ...]
@@ -168,7 +173,7 @@ class OfferTrade(Command):
 
 
 @frozen
-class AnswerTrade(Command):
+class AnswerTrade(ConquestCommand):
     """Take or leave an offer.  Rule: CON-20."""
 
     accept: bool
@@ -180,7 +185,7 @@ class AnswerTrade(Command):
 
 
 @frozen
-class GoOn(Command):
+class GoOn(ConquestCommand):
     """Leave a phase for a later one, or end the turn.  Rule: section 4 of the rules."""
 
     to: Phase
@@ -189,7 +194,7 @@ class GoOn(Command):
 
 
 @frozen
-class March(Command):
+class March(ConquestCommand):
     """Move knights that have not moved yet, together.  Rule: CON-22."""
 
     start: str
@@ -200,7 +205,7 @@ class March(Command):
 
 
 @frozen
-class Breach(Command):
+class Breach(ConquestCommand):
     """Try to breach the wall between two hexes, or the castle on the other one.  Rule: CON-23."""
 
     start: str
@@ -210,7 +215,7 @@ class Breach(Command):
 
 
 @frozen
-class BreachRolled(Command):
+class BreachRolled(ConquestCommand):
     """Nature's answer to a breach.  Rules: CON-23 to CON-25."""
 
     die: int = field(validator=_die)
@@ -220,7 +225,7 @@ class BreachRolled(Command):
 
 
 @frozen
-class Attack(Command):
+class Attack(ConquestCommand):
     """Fight for one knight or building on a neighbouring hex.  Rules: CON-26, CON-27."""
 
     start: str
@@ -230,7 +235,7 @@ class Attack(Command):
 
 
 @frozen
-class BattleRolled(Command):
+class BattleRolled(ConquestCommand):
     """Nature's answer to an attack: one die for each side.  Rules: CON-28 to CON-32."""
 
     attack: int = field(validator=_die)
@@ -241,7 +246,7 @@ class BattleRolled(Command):
 
 
 @frozen
-class Occupy(Command):
+class Occupy(ConquestCommand):
     """Move knights into the hex that has just been opened or taken.  Rules: CON-24, CON-31."""
 
     start: str
@@ -272,7 +277,7 @@ Order: TypeAlias = (
 )
 """What players do."""
 
-COMMANDS: tuple[type[Command], ...] = (
+COMMANDS: tuple[type[ConquestCommand], ...] = (
     HexTurned,
     StarterDrawn,
     Place,

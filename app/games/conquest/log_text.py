@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted, named
 from app.games.conquest.commands import (
     AnswerTrade,
@@ -13,6 +13,7 @@ from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
     BuildWall,
+    ConquestCommand,
     GoOn,
     March,
     MoveWall,
@@ -35,7 +36,7 @@ from app.games.conquest.queries import counted as counted_hexes
 _GOODS = (*RESOURCE_NAMES, N_("gold"))
 
 
-def tell(before: Position, command: Command, after: Position) -> Phrase | None:
+def tell(before: Position, command: ConquestCommand, after: Position) -> Phrase | None:
     """Say what a command did, for the log, with the turning points it brought."""
     teller = _TELLERS.get(type(command))
     told = [] if teller is None else [teller(before, command, after)]
@@ -155,7 +156,7 @@ def _tell_battle(before: Position, rolled: BattleRolled, after: Position) -> Phr
     )
 
 
-_TELLERS: Mapping[type[Command], Callable[[Position, Any, Position], Phrase]] = {
+_TELLERS: Mapping[type[ConquestCommand], Callable[[Position, Any, Position], Phrase]] = {
     StarterDrawn: _tell_starter,
     Place: _plain(N_("{seat} begins on {hex}.")),
     Produced: _tell_production,

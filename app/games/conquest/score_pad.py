@@ -3,8 +3,8 @@
 from functools import partial
 
 from app.core.command import Seat
-from app.core.game import Part, Result
 from app.core.pad import Block, Dice, Pad, Points, Source, best, row_of
+from app.core.result import Part, Result
 from app.core.words import N_, Phrase, SeatName
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options

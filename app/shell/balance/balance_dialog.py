@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.bots.balance import Study
-from app.core.game import LEVEL_NAMES, Game, Level
+from app.core.game import LEVEL_NAMES, AnyGame, Level
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.balance.plots import Inks, Reports, plots, prepare
@@ -43,7 +43,7 @@ class BalanceDialog(QDialog):
     """
 
     def __init__(
-        self, game: Game, variant: Variant | None, studies: StudyRunner, parent: QWidget | None = None
+        self, game: AnyGame, variant: Variant | None, studies: StudyRunner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._game, self._variant, self._studies = game, variant, studies

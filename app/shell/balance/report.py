@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, Q
 
 from app.bots.balance import Balance, Use
 from app.commandline.balancing import said_dead, said_share, said_spread, said_use
-from app.core.game import LEVEL_NAMES, Game
+from app.core.game import LEVEL_NAMES, AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.balance.plots import PAPER, Inks, Reports, height_for, paint
@@ -19,7 +19,7 @@ _HEAD = 0.05
 """Of the page, for the title."""
 
 
-def words(game: Game, reports: Reports, inks: Inks) -> str:
+def words(game: AnyGame, reports: Reports, inks: Inks) -> str:
     """Return everything that is counted, as rich text: a column for each report."""
     heads = "".join(
         f'<th align="right"><span style="color:{ink.name()}">■</span> {escape(name)}</th>'
@@ -49,7 +49,7 @@ def usual_paper() -> QPageSize.PageSizeId:
     return QPageSize.PageSizeId.A4 if is_metric else QPageSize.PageSizeId.Letter
 
 
-def write_report(game: Game, reports: Reports, path: Path, paper: QPageSize.PageSizeId) -> None:
+def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.PageSizeId) -> None:
     """
     Write a report to a PDF file of one page.
 
@@ -68,7 +68,7 @@ def write_report(game: Game, reports: Reports, path: Path, paper: QPageSize.Page
     painter.end()
 
 
-def paint_report(game: Game, reports: Reports, painter: QPainter, room: QRectF) -> None:
+def paint_report(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF) -> None:
     """Paint a report on a page, within its margins."""
     top, left, wide = room.top() + room.height() * _HEAD, room.left(), room.width()
     _paint_words(painter, QRectF(left, room.top(), wide, top - room.top()), _title_html(game, reports))
@@ -78,13 +78,13 @@ def paint_report(game: Game, reports: Reports, painter: QPainter, room: QRectF) 
     _paint_words(painter, QRectF(left, top, wide, room.bottom() - top), words(game, reports, PAPER))
 
 
-def title(game: Game, reports: Reports) -> str:
+def title(game: AnyGame, reports: Reports) -> str:
     """Return what a report is called."""
     values = {"game": game.title, "name": reports[0][0]}
     return say(Phrase(N_("Is it fair? {game}: {name}"), values))
 
 
-def _title_html(game: Game, reports: Reports) -> str:
+def _title_html(game: AnyGame, reports: Reports) -> str:
     return f'<h2 style="color:{PAPER.text.name()}">{escape(title(game, reports))}</h2>'
 
 
@@ -109,7 +109,7 @@ def _paint_words(painter: QPainter, room: QRectF, html: str) -> None:
     painter.restore()
 
 
-def _asked(game: Game, report: Balance) -> str:
+def _asked(game: AnyGame, report: Balance) -> str:
     study = report.study
     names = {level.value: name for level, name in LEVEL_NAMES.items()}
     who = ", ".join(say(names.get(each, N_("Random"))) for each in study.entrants)

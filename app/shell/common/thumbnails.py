@@ -10,7 +10,7 @@ from attrs import frozen
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.session import Session, Setup
 from app.paths import RESOURCES, cache_folder
 from app.settings import Settings
@@ -21,7 +21,7 @@ THUMBNAIL = QSize(320, 220)
 """Of a game on the shelf, in pixels."""
 
 
-def make_table(game: Game, settings: Settings) -> Table:
+def make_table(game: AnyGame, settings: Settings) -> Table:
     """Return a new table of *game*."""
     table: Table = game.load(game.table)(game, settings)
     return table
@@ -42,7 +42,7 @@ class ThumbnailStyle:
         return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
 
 
-def cover(game: Game, settings: Settings, dress: ThumbnailStyle) -> QPixmap:
+def cover(game: AnyGame, settings: Settings, dress: ThumbnailStyle) -> QPixmap:
     """
     Return a picture of the game, painted by itself: a position worth looking at, on round corners.
 
@@ -70,7 +70,7 @@ def thumbnail(table: Table, view: Any) -> bytes:
     return bytes(data.data())
 
 
-def specimen(game: Game) -> Any:
+def specimen(game: AnyGame) -> Any:
     """Return the last position of the game that is shipped to be looked at, or else the beginning of one."""
     path = shipped(game)
     if path.is_file():
@@ -87,7 +87,9 @@ def specimen(game: Game) -> Any:
     return session.state
 
 
-def setting_out(game: Game, options: Any, settings: Settings, size: QSize, fineness: float) -> QPixmap | None:
+def setting_out(
+    game: AnyGame, options: Any, settings: Settings, size: QSize, fineness: float
+) -> QPixmap | None:
     """Return a picture of how a game with *options* begins; None where the rules find no beginning."""
     players = tuple(Player(name, None, colour) for colour, name in enumerate(NAMES[: game.seats[0]]))
     session = Session(game, Setup(game.id, players, options, 1))
@@ -98,7 +100,7 @@ def setting_out(game: Game, options: Any, settings: Settings, size: QSize, finen
     return _rounded(make_table(game, settings), session.state, size, fineness)
 
 
-def _edition(game: Game) -> int:
+def _edition(game: AnyGame) -> int:
     """Return a number that changes whenever the game may look different."""
     if getattr(sys, "frozen", False):
         # The bundle in one file is unpacked anew at each start: only the program itself keeps its date.
@@ -110,7 +112,7 @@ def _edition(game: Game) -> int:
     return max(path.stat().st_mtime_ns for path in paths if path.is_file())
 
 
-def shipped(game: Game) -> Path:
+def shipped(game: AnyGame) -> Path:
     """Return where the game is that is shipped to be looked at."""
     return RESOURCES / "games" / game.id / "cover.springald"
 

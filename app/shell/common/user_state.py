@@ -9,8 +9,8 @@ from typing import Any
 import attrs
 from attrs import evolve, fields
 
-from app.core.game import Game, Level, Player
-from app.core.session import Setup
+from app.core.game import AnyGame, Level, Player
+from app.core.session import AnySetup, Setup
 from app.settings import Settings
 
 _NAME = "settings.json"
@@ -38,7 +38,7 @@ class UserState:
         self._data["settings"] = attrs.asdict(settings, value_serializer=_plain)
         self._write()
 
-    def setup(self, game: Game) -> Setup | None:
+    def setup(self, game: AnyGame) -> AnySetup | None:
         """Return how *game* was last set up, or None if it never was."""
         from app.storage.codec import Codec
 
@@ -50,7 +50,7 @@ class UserState:
         except Exception:  # noqa: BLE001 - the file may be older than the options, or edited by hand
             return None
 
-    def keep_setup(self, game: Game, setup: Setup) -> None:
+    def keep_setup(self, game: AnyGame, setup: AnySetup) -> None:
         """Remember how *game* was set up; not its seed."""
         from app.storage.codec import Codec
 
@@ -79,7 +79,7 @@ class UserState:
             new.replace(self._path)
 
 
-def first_setup(game: Game) -> Setup:
+def first_setup(game: AnyGame) -> AnySetup:
     """Return the set-up of a first game: one person against Squires."""
     others = tuple(Player(name, Level.SQUIRE, colour) for colour, name in enumerate(NAMES[1:], start=1))
     return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.options(), 0)

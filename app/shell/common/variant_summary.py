@@ -4,9 +4,9 @@ from typing import Any
 
 import attrs
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import Option, describe
-from app.core.session import Setup
+from app.core.session import AnySetup
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.storage.tables import changes
@@ -15,7 +15,7 @@ _MOST = 6
 """So many differences are named."""
 
 
-def differences(game: Game, options: Any) -> list[str]:
+def differences(game: AnyGame, options: Any) -> list[str]:
     """Return what is not as in the standard game, one piece of text each; tables come last."""
     return [*_options(describe(game.options), options), *_tables(game, options)]
 
@@ -29,7 +29,7 @@ def summed_up(differing: list[str]) -> str:
     return names
 
 
-def unlike_standard(game: Game, differing: list[str]) -> str:
+def unlike_standard(game: AnyGame, differing: list[str]) -> str:
     """Say what differs from the standard game, by its name where it has one; nothing if nothing does."""
     if not differing:
         return ""
@@ -39,14 +39,14 @@ def unlike_standard(game: Game, differing: list[str]) -> str:
     return say(Phrase(N_("Unlike {standard}: {names}"), values))
 
 
-def back_to_standard(game: Game) -> str:
+def back_to_standard(game: AnyGame) -> str:
     """Say what takes every option back."""
     if not game.presets:
         return say(N_("Back to the rules as written"))
     return say(Phrase(N_("Back to {standard}"), {"standard": Phrase(game.presets[0].name)}))
 
 
-def rules_in_force(game: Game, setup: Setup) -> str:
+def rules_in_force(game: AnyGame, setup: AnySetup) -> str:
     """Name the rulings of a game for its log; nothing for the only ones there are."""
     if setup.variant:
         return say(Phrase(N_("Rules: {variant}"), {"variant": told(setup.variant)}))
@@ -70,7 +70,7 @@ def _options(about: list[Option], options: Any) -> list[str]:
     return found
 
 
-def _tables(game: Game, options: Any) -> list[str]:
+def _tables(game: AnyGame, options: Any) -> list[str]:
     """Return what the tables of a variant change."""
     if not hasattr(options, "tables"):
         return []

@@ -14,10 +14,11 @@ from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 from app.bots.protocol import Budget
 from app.bots.worker import best_moves
 from app.core.command import NATURE, Command
-from app.core.game import Game, Level, Player
-from app.core.pad import PadSetup, sources_of
-from app.core.session import Setup
-from app.core.timeline import Entry
+from app.core.game import AnyGame, Level, Player
+from app.core.pad import sources_of
+from app.core.pad_book import PadSetup
+from app.core.session import AnySetup
+from app.core.timeline import AnyEntry
 from app.games import all_games
 from app.i18n import say
 from app.settings import Settings, Speed, Theme
@@ -104,7 +105,7 @@ def _draw_papers(folder: Path) -> None:
                         _save(page_picture(pages, number), folder / f"paper-{name}-{paper}-{number + 1}.png")
 
 
-def _orders(game: Game) -> Iterator[tuple[str, Order]]:
+def _orders(game: AnyGame) -> Iterator[tuple[str, Order]]:
     """Yield what can be printed of a game, each with a name."""
     for seats in game.seats:
         blank = Order(game, Kind.BLANK, seats, game.options())
@@ -198,7 +199,7 @@ class _Round:
         self._snap_dialog("balance")
         _save(report_picture(game, reports), self._folder / f"{self._look.name}-balance-page.png")
 
-    def _keep_score(self, game: Game) -> None:
+    def _keep_score(self, game: AnyGame) -> None:
         """Show a score pad in use, its glass nearly out."""
         players = tuple(Player(NAMES[seat], None, seat) for seat in range(game.seats[-1]))
         pads = self._window.commands.pads
@@ -217,7 +218,7 @@ class _Round:
             pads.page.glass.pass_time(23)
         self._snap(f"{game.id}-pad")
 
-    def _workshop(self, game: Game) -> None:
+    def _workshop(self, game: AnyGame) -> None:
         """Show the shelf of variants, an example in the editor, what its designer does, a stranger's file."""
         self._window.show_variants()
         shop = self._window.variants
@@ -241,7 +242,7 @@ class _Round:
         self._snap_dialog(f"{game.id}-stranger")
         self._window.launcher.variants.delete(copy)
 
-    def _new_game(self, game: Game) -> None:
+    def _new_game(self, game: AnyGame) -> None:
         self._window.commands.set_up(game.id)
         dialog = self._dialog()
         self._snap(f"{game.id}-new-game", dialog)
@@ -250,7 +251,7 @@ class _Round:
         dialog.adjustSize()
         self._snap_dialog(f"{game.id}-new-game-more")
 
-    def _take_apart(self, game: Game) -> None:
+    def _take_apart(self, game: AnyGame) -> None:
         """Show a sandbox: an empty one, a game in it, before it is played on, nature asked, best moves."""
         workshop = self._window.workshop
         workshop.begin(game.id, game.table_for, False)
@@ -267,7 +268,7 @@ class _Round:
             self._ask(game, evolve(setup, asking=True), loaded)
             self._advise(game, page)
 
-    def _read(self, game: Game) -> None:
+    def _read(self, game: AnyGame) -> None:
         """Show every page of how a game is played, a rule, a search, and an example in the sandbox."""
         reading = self._window.commands.reading
         reading.open("", game)
@@ -288,7 +289,7 @@ class _Round:
         self._snap(f"{game.id}-book-search", book)
         book.close()
 
-    def _ask(self, game: Game, setup: Setup, loaded: Loaded) -> None:
+    def _ask(self, game: AnyGame, setup: AnySetup, loaded: Loaded) -> None:
         """Show the panel where people answer for nature, if there is ever something to choose."""
         for place in range(len(loaded.timeline.entries)):
             state = loaded.timeline.at(place)
@@ -297,7 +298,7 @@ class _Round:
                 self._snap(f"{game.id}-nature-asked")
                 return
 
-    def _advise(self, game: Game, page: SandboxPage) -> None:
+    def _advise(self, game: AnyGame, page: SandboxPage) -> None:
         """Show the best moves of a sandbox, as a quick Marshal sees them."""
         seats = sorted(game.rules.to_act(page.state) - {NATURE})
         if seats and page.why_not is None:
@@ -308,7 +309,7 @@ class _Round:
             self._window.open_dialog(dialog)
             self._snap_dialog(f"{game.id}-best-moves")
 
-    def _playing(self, game: Game) -> None:
+    def _playing(self, game: AnyGame) -> None:
         """Show every phase of the games that are shipped, their end, and the look back."""
         for loaded in _shipped(game):
             name = f"{game.id}-{loaded.setup.seats}-seats"
@@ -323,7 +324,7 @@ class _Round:
             controller.look_at(len(entries) // 2)
             self._snap(f"{name}-look-back")
 
-    def _visit(self, game: Game) -> None:
+    def _visit(self, game: AnyGame) -> None:
         """Show the tables that a game is looked at by: full hands, long lines, a curtain."""
         for scene in scenes(game):
             self._window.start(scene.setup(game))
@@ -372,7 +373,7 @@ _DIALOGS: dict[str, Callable[[MainCommands], object]] = {
 }
 
 
-def _shipped(game: Game) -> list[Loaded]:
+def _shipped(game: AnyGame) -> list[Loaded]:
     """Return the games that are shipped to be looked at."""
     loaded = []
     for path in sorted(shipped(game).parent.glob(f"*{saves.SUFFIX}")):
@@ -381,7 +382,7 @@ def _shipped(game: Game) -> list[Loaded]:
     return loaded
 
 
-def _phases(entries: Sequence[Entry]) -> list[int]:
+def _phases(entries: Sequence[AnyEntry]) -> list[int]:
     """Return the places of the log just before a kind of step is taken by a person for the first time."""
     first: dict[type[Command], int] = {}
     for place, entry in enumerate(entries):

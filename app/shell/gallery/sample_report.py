@@ -7,7 +7,7 @@ from PySide6.QtCore import QMarginsF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from app.bots.balance import Balance, Study, study
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, told
 from app.games import find
 from app.i18n import say
@@ -19,13 +19,13 @@ _PAGE, _MARGINS = QSize(1240, 1754), QMarginsF(90, 90, 90, 90)
 """A4 at 150 dots an inch."""
 
 
-def sample_reports(game: Game, variant: Variant) -> Reports:
+def sample_reports(game: AnyGame, variant: Variant) -> Reports:
     """Return what a few quick games of a variant and of the standard game say."""
     named = ((say(told(variant.name)), variant.options), (say(N_("Standard")), None))
     return [(name, _studied(game.id, options)) for name, options in named]
 
 
-def report_picture(game: Game, reports: Reports) -> QImage:
+def report_picture(game: AnyGame, reports: Reports) -> QImage:
     """Return the page of a report as a picture."""
     page = QImage(_PAGE, QImage.Format.Format_RGB32)
     page.fill(PAPER.ground)

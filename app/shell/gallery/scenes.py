@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.positions import read
-from app.core.session import Setup
+from app.core.session import AnySetup, Setup
 from app.shell.common.thumbnails import shipped
 from app.shell.common.user_state import NAMES
 
@@ -27,7 +27,7 @@ class Scene:
     people: int
     position: str
 
-    def setup(self, game: Game) -> Setup:
+    def setup(self, game: AnyGame) -> AnySetup:
         """Return a game that begins there.  Raises `Misread`."""
         options = game.options()
         start = read(self.position, options, {game.id: game}.__getitem__)
@@ -38,7 +38,7 @@ class Scene:
         return Setup(game.id, players, options, 0, start=start.state)
 
 
-def scenes(game: Game) -> Sequence[Scene]:
+def scenes(game: AnyGame) -> Sequence[Scene]:
     """Return the scenes of a game; none if it has no file of them."""
     file = shipped(game).parent / "scenes.toml"
     if not file.exists():

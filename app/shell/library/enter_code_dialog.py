@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.fonts import button, soft
@@ -30,7 +30,7 @@ class EnterCodeDialog(QDialog):
 
     entered = Signal(object)
 
-    def __init__(self, find: Callable[[str], Game], parent: QWidget | None = None) -> None:
+    def __init__(self, find: Callable[[str], AnyGame], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._find = find
         self.setWindowTitle(say(N_("Enter a code")))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.dates import written_date
@@ -30,7 +30,7 @@ class LibraryPage(WoodenPage):
 
     asked = Signal(str, int)
 
-    def __init__(self, library: Library, games: Mapping[str, Game]) -> None:
+    def __init__(self, library: Library, games: Mapping[str, AnyGame]) -> None:
         super().__init__()
         self._library, self._games = library, games
         self._title, self.search, self.list = title(), QLineEdit(), QListWidget()

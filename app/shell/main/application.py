@@ -10,8 +10,8 @@ from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app import __version__
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup
 from app.i18n import say
 from app.paths import config_folder, data_folder, font_files
 from app.shell.common.program_icon import program_icon
@@ -28,7 +28,7 @@ FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: Setup | None = None, loaded: "Loaded | None" = None, file: Path | None = None) -> int:
+def run(setup: AnySetup | None = None, loaded: "Loaded | None" = None, file: Path | None = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
@@ -96,7 +96,7 @@ def load_letters(application: QApplication) -> None:
     application.setFont(font)
 
 
-def make_window(games: Sequence[Game], find: str) -> "MainWindow":
+def make_window(games: Sequence[AnyGame], find: str) -> "MainWindow":
     """Return the window, not yet shown, with the user's library and preferences."""
     from app.shell.common.user_state import UserState
     from app.shell.main.main_window import MainWindow

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.settings import Settings
@@ -57,7 +57,7 @@ class GameTile(Card):
     played = Signal()
     asked = Signal()
 
-    def __init__(self, game: Game, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, settings: Settings) -> None:
         super().__init__()
         self._game, self._settings = game, settings
         self._painted: ThumbnailStyle | None = None
@@ -149,7 +149,7 @@ class ContinueCard(Card):
 
     resumed = Signal()
 
-    def __init__(self, record: Record, game: Game) -> None:
+    def __init__(self, record: Record, game: AnyGame) -> None:
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
@@ -188,7 +188,7 @@ class PieceCard(Card):
 
     opened = Signal()
 
-    def __init__(self, position: KeptPosition, game: Game) -> None:
+    def __init__(self, position: KeptPosition, game: AnyGame) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         headline = QLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
@@ -228,7 +228,7 @@ class HomePage(QScrollArea):
     opened = Signal(int)
     wanted = Signal(str)
 
-    def __init__(self, games: Sequence[Game], settings: Settings) -> None:
+    def __init__(self, games: Sequence[AnyGame], settings: Settings) -> None:
         super().__init__()
         self._games, self._settings = games, settings
         self._record: Record | None = None
@@ -312,7 +312,7 @@ class HomePage(QScrollArea):
         heading.setStyleSheet(f"color: {colour};")
         return heading
 
-    def _tile(self, game: Game) -> GameTile:
+    def _tile(self, game: AnyGame) -> GameTile:
         tile = GameTile(game, self._settings)
         tile.played.connect(lambda: self.played.emit(game.id))
         tile.asked.connect(lambda: self.asked.emit(game.id))

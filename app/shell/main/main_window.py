@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.reason import Reason
-from app.core.session import Setup
+from app.core.session import AnySetup
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
@@ -115,7 +115,7 @@ class MainWindow(QMainWindow):
         self._stack.removeWidget(page)
         page.deleteLater()
 
-    def start(self, setup: Setup, *, is_trial: bool = False) -> None:
+    def start(self, setup: AnySetup, *, is_trial: bool = False) -> None:
         """Begin a game and go to its table; one that is only tried is not how the next one begins."""
         self.safely(lambda: self._seat(*self.launcher.start(setup, is_trial=is_trial)))
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget
 from app.core.command import Command, Seat
-from app.core.session import Session
+from app.core.session import AnySession
 from app.core.words import N_
 from app.i18n import say
 from app.settings import Speed
@@ -52,7 +52,7 @@ class BotRunner(QObject):
     changed = Signal()
     failed = Signal(str)
 
-    def __init__(self, session: Session, pool: Pool, speed: Speed) -> None:
+    def __init__(self, session: AnySession, pool: Pool, speed: Speed) -> None:
         super().__init__()
         self.speed = speed
         self._session = session

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.session import Session, Step
+from app.core.session import AnySession, AnyStep, Step
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.rule_links import with_rule
@@ -49,7 +49,7 @@ class GameController(QObject):
     refused = Signal(str)
     curtained = Signal(object)
 
-    def __init__(self, session: Session, table: Table, runner: BotRunner, hints: Hints) -> None:
+    def __init__(self, session: AnySession, table: Table, runner: BotRunner, hints: Hints) -> None:
         super().__init__()
         self.session, self.table, self.runner, self.hints = session, table, runner, hints
         self.moves = CommandStack(session, self)
@@ -59,8 +59,8 @@ class GameController(QObject):
         self.viewer: Seat | None = None
         self.waited_for: Seat | None = None
         self._holds: set[PauseReason] = set()
-        self._steps: list[Step] = []
-        self._unseen: deque[Step] = deque()
+        self._steps: list[AnyStep] = []
+        self._unseen: deque[AnyStep] = deque()
         self._clock = ClockDriver(self)
         self._connect()
 
@@ -324,7 +324,7 @@ class GameController(QObject):
         if told and not self._unseen:
             self.changed.emit()
 
-    def _show(self, step: Step | None) -> None:
+    def _show(self, step: AnyStep | None) -> None:
         seen = None if step is None else Step(self._seen(step.before), step.command, self._seen(step.after))
         view = self.view if seen is None else seen.after
         if self.waited_for is None:
@@ -332,7 +332,7 @@ class GameController(QObject):
             self.table.show_clocks(self.session.clocks)
         self.changed.emit()
 
-    def _step_to(self, earlier: int, place: int | None) -> Step | None:
+    def _step_to(self, earlier: int, place: int | None) -> AnyStep | None:
         """Return the step from one place of the log to the next one, or None for a leap."""
         timeline = self.session.timeline
         if place is None or place != earlier + 1:

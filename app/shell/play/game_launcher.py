@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from app.core.game import Game
-from app.core.session import Session, Setup
+from app.core.game import AnyGame
+from app.core.session import AnySession, AnySetup, Session
 from app.paths import RESOURCES, data_folder
 from app.shell.common.thumbnails import make_table, thumbnail
 from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
@@ -33,7 +33,7 @@ class GameLauncher:
 
     def __init__(
         self,
-        games: Mapping[str, Game],
+        games: Mapping[str, AnyGame],
         library: Library,
         user_state: UserState,
         find: str,
@@ -59,12 +59,12 @@ class GameLauncher:
             self._pool.close()
         self.library.close()
 
-    def usual_setup(self, game: Game) -> Setup:
+    def usual_setup(self, game: AnyGame) -> AnySetup:
         """Return how *game* was set up last time, or a first set-up, with new luck."""
         setup = self.user_state.setup(game) or first_setup(game)
         return evolve(setup, seed=randbelow(LARGEST_SEED))
 
-    def start(self, setup: Setup, *, is_trial: bool = False) -> "tuple[GameController, int]":
+    def start(self, setup: AnySetup, *, is_trial: bool = False) -> "tuple[GameController, int]":
         """
         Begin a game; returns it, not yet begun, and its number on the shelf.
 
@@ -101,11 +101,11 @@ class GameLauncher:
         """Keep a picture of the table as it was left.  Raises `NotKept`."""
         self.library.set_thumbnail(number, thumbnail(controller.table, controller.view))
 
-    def game(self, game_id: str) -> Game:
+    def game(self, game_id: str) -> AnyGame:
         """Return a game that has a table.  Raises `KeyError` if there is none of that id."""
         return self.games[game_id]
 
-    def _controller(self, session: Session) -> "GameController":
+    def _controller(self, session: AnySession) -> "GameController":
         from app.shell.play.bot_runner import BotRunner
         from app.shell.play.game_controller import GameController
         from app.shell.play.hints import Hints

@@ -8,7 +8,7 @@ from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Hint
 from app.core.command import Seat
 from app.core.game import Level
-from app.core.session import Session
+from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.i18n import number, say, sentence
 from app.shell.play.bot_client import SECONDS, Inbox, Pool
@@ -34,7 +34,7 @@ class Hints(QObject):
 
     given = Signal(str)
 
-    def __init__(self, session: Session, pool: Pool) -> None:
+    def __init__(self, session: AnySession, pool: Pool) -> None:
         super().__init__()
         self.hint: Hint | None = None
         self.depth = 0

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.core.words import Phrase, SeatName
 from app.i18n import say
 from app.shell.common.seat_emblem import emblem_icon
@@ -66,7 +66,7 @@ class LogPanel(QListWidget):
         rows = [row for row in range(self.count()) if self.item(row).data(_PLY) <= self._controller.place]
         self.setCurrentRow(rows[-1] if rows else -1)
 
-    def _hear(self, step: Step) -> None:
+    def _hear(self, step: AnyStep) -> None:
         if self._controller is None:
             return
         now = self._controller.told

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.command import NATURE, Command, Seat
-from app.core.session import Session
+from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.i18n import percent, say
 from app.shell.common.fonts import button, soft, strong
@@ -147,7 +147,7 @@ def _matches(words: str, search: str) -> bool:
 
 
 def _words(
-    session: Session, outcomes: Sequence[tuple[Command, Fraction]], names: Mapping[Seat, str]
+    session: AnySession, outcomes: Sequence[tuple[Command, Fraction]], names: Mapping[Seat, str]
 ) -> Iterator[str]:
     """Yield what each answer would be, as the log tells it, and how likely it is."""
     game, state = session.game, session.state

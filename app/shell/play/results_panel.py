@@ -8,7 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.command import Seat
-from app.core.game import Part, Result
+from app.core.result import Part, Result
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
 from app.shell.common.fonts import SMALL, button, empty, sized, soft, strong

@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from app.core.command import Seat
-from app.core.game import Game
-from app.core.pad import PadBook, pad_sheet
-from app.core.session import Session
+from app.core.game import AnyGame
+from app.core.pad_book import PadBook, pad_sheet
+from app.core.session import AnySession
 from app.core.sheet import Drawing, Sheet
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -68,11 +68,11 @@ class Order:
         grey: Without colours.
     """
 
-    game: Game
+    game: AnyGame
     kind: Kind
     seats: int
     options: Any
-    session: Session | PadBook | None = None
+    session: AnySession | PadBook | None = None
     games: int = 1
     code: bool = True
     paper: str = "a4"
@@ -80,7 +80,7 @@ class Order:
     grey: bool = False
 
 
-def kinds_of(game: Game) -> tuple[Kind, ...]:
+def kinds_of(game: AnyGame) -> tuple[Kind, ...]:
     """Return what there is of a game."""
     there = {Kind.BLANK, Kind.FILLED}
     if game.card is not None:
@@ -131,7 +131,7 @@ def _filled_pages(order: Order) -> list[Page]:
     return pages
 
 
-def _with_chart(sheet: Sheet, draw: Draw, session: Session) -> tuple[Sheet, Draw]:
+def _with_chart(sheet: Sheet, draw: Draw, session: AnySession) -> tuple[Sheet, Draw]:
     """Return a sheet with the scores over the whole game beside its drawings."""
     curves = curves_of(session)
 
@@ -148,18 +148,18 @@ def _with_chart(sheet: Sheet, draw: Draw, session: Session) -> tuple[Sheet, Draw
     return evolve(sheet, drawings=(*sheet.drawings, chart)), both
 
 
-def _names(kept: Session | PadBook) -> Mapping[Seat, str]:
+def _names(kept: AnySession | PadBook) -> Mapping[Seat, str]:
     return {seat: player.name for seat, player in enumerate(kept.setup.players)}
 
 
-def kept(library: Library, number: int, find: Callable[[str], Game]) -> Session | PadBook:
+def kept(library: Library, number: int, find: Callable[[str], AnyGame]) -> AnySession | PadBook:
     """Return a game or a score pad of the library.  Raises `BadSave` and `NotKept`."""
     if library.record(number).is_pad:
         return library.pads.open(number, find)
     return library.load(number, find).session()
 
 
-def _drawable(game: Game, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:
+def _drawable(game: AnyGame, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:
     """Return a sheet with what draws on it; a game without a table leaves the drawings out."""
     if not game.table:
         return evolve(sheet, drawings=()), lambda part, painter, room: None

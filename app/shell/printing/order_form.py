@@ -7,9 +7,9 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QSpinBox, QWidget
 
-from app.core.game import Game
-from app.core.pad import PadBook
-from app.core.session import Session
+from app.core.game import AnyGame
+from app.core.pad_book import PadBook
+from app.core.session import AnySession
 from app.core.words import N_
 from app.i18n import LANGUAGES, VOICE, say
 from app.shell.common.dates import written_date
@@ -40,7 +40,7 @@ class Wanted:
 
     game: str
     kind: Kind = Kind.BLANK
-    session: Session | None = None
+    session: AnySession | None = None
     number: int = 0
 
 
@@ -59,7 +59,7 @@ class OrderForm(QWidget):
     def __init__(self, launcher: GameLauncher, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._launcher, self._wanted = launcher, wanted
-        self._sessions: dict[int, Session | PadBook | None] = {0: wanted.session}
+        self._sessions: dict[int, AnySession | PadBook | None] = {0: wanted.session}
         self._variants: dict[str, Any] = {}
         self._make_fields()
         self._fill_form()
@@ -109,7 +109,7 @@ class OrderForm(QWidget):
         self._fill_variants(game)
         self._take_kind()
 
-    def _fill_records(self, game: Game) -> bool:
+    def _fill_records(self, game: AnyGame) -> bool:
         """List the games of the library; tell whether there is one."""
         self.record.blockSignals(True)
         self.record.clear()
@@ -124,14 +124,14 @@ class OrderForm(QWidget):
         self.record.blockSignals(False)
         return self.record.count() > 0
 
-    def _records(self, game: Game) -> list[Record]:
+    def _records(self, game: AnyGame) -> list[Record]:
         try:
             records = self._launcher.library.records("")
         except NotKept:
             return []
         return [record for record in records if record.game == game.id][:_MOST_RECORDS]
 
-    def _fill_variants(self, game: Game) -> None:
+    def _fill_variants(self, game: AnyGame) -> None:
         last = self._launcher.user_state.setup(game)
         self._variants = {_STANDARD: game.options()}
         self.variant.clear()
@@ -176,7 +176,7 @@ class OrderForm(QWidget):
         self.changed.emit()
 
     @property
-    def chosen(self) -> Game:
+    def chosen(self) -> AnyGame:
         """The game of which something is wanted."""
         return self._launcher.game(self.game.currentData())
 
@@ -197,7 +197,7 @@ class OrderForm(QWidget):
         self.code.setEnabled(not isinstance(order.session, PadBook))
         return self._with_games(order) if kind is Kind.BLANK else order
 
-    def _session(self) -> Session | PadBook | None:
+    def _session(self) -> AnySession | PadBook | None:
         number = self.record.currentData() or 0
         if number not in self._sessions:
             self._sessions[number] = kept(self._launcher.library, number, self._launcher.game)

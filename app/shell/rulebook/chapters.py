@@ -7,7 +7,7 @@ from pathlib import Path
 
 from attrs import frozen
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import VOICE, say
 from app.paths import RESOURCES
@@ -33,7 +33,7 @@ class Page:
         markdown: What is on it; links are `rule:ID` and `show:ID`, pictures `picture:...`.
     """
 
-    game: Game
+    game: AnyGame
     chapter: str
     title: str
     markdown: str
@@ -49,14 +49,14 @@ class Page:
         return rule_texts(_LINKS.sub(r"\1", self.markdown))
 
 
-def rules_file(game: Game, language: str = "en") -> Path | None:
+def rules_file(game: AnyGame, language: str = "en") -> Path | None:
     """Return where the rules of *game* are written in a language, or else in English; None if nowhere."""
     names = (f"{game.id}.{language}.md", f"{game.id}.md")
     paths = (folder / name for name in names for folder in _FOLDERS)
     return next((path for path in paths if path.is_file()), None)
 
 
-def has_rules(games: Sequence[Game]) -> bool:
+def has_rules(games: Sequence[AnyGame]) -> bool:
     """Tell whether there is a rule book for any game."""
     return any(rules_file(game) is not None for game in games)
 
@@ -68,17 +68,17 @@ def examples(game_id: str) -> Sequence[Example]:
     return read_examples(path.read_text("utf-8")) if path.is_file() else ()
 
 
-def pages(game: Game) -> list[Page]:
+def pages(game: AnyGame) -> list[Page]:
     """Return the whole book of *game*, in the language that is spoken now."""
     return [*_guide(game), *_by_number(game)]
 
 
-def guide_file(game: Game, language: str) -> Path:
+def guide_file(game: AnyGame, language: str) -> Path:
     """Return where it is written how *game* is played."""
     return RESOURCES / "games" / game.id / f"guide.{language}.md"
 
 
-def _guide(game: Game) -> Iterator[Page]:
+def _guide(game: AnyGame) -> Iterator[Page]:
     path = guide_file(game, VOICE.language.code)
     if not path.is_file():
         path = guide_file(game, "en")
@@ -88,7 +88,7 @@ def _guide(game: Game) -> Iterator[Page]:
             yield Page(game, chapter, title, f"# {title}\n\n{linked(_with_captions(text))}")
 
 
-def _by_number(game: Game) -> Iterator[Page]:
+def _by_number(game: AnyGame) -> Iterator[Page]:
     path = rules_file(game, VOICE.language.code)
     if path is None:
         return
@@ -110,7 +110,7 @@ def _with_captions(text: str) -> str:
     return _PICTURE.sub(r"![\1](\2)\n\n*\1*", text)
 
 
-def _with_shows(text: str, game: Game) -> str:
+def _with_shows(text: str, game: AnyGame) -> str:
     """Return rules with a link behind each that has an example."""
     lines, shown, show = text.splitlines(), examples(game.id), say(N_("Show me"))
     for at, line in enumerate(lines):

@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.settings import Settings
 from app.shell.common.thumbnails import make_table, shipped
 from app.shell.rulebook.chapters import examples
@@ -23,7 +23,7 @@ FINENESS = 2.0
 _WOOD = "#5b3d27"
 
 
-def position(game: Game, place: str) -> Any:
+def position(game: AnyGame, place: str) -> Any:
     """
     Return the position that a picture shows.
 
@@ -44,7 +44,7 @@ def position(game: Game, place: str) -> Any:
 
 
 @cache
-def _recorded(game: Game, name: str) -> Any:
+def _recorded(game: AnyGame, name: str) -> Any:
     return saves.read(shipped(game).with_stem(name), lambda _: game).timeline
 
 
@@ -75,7 +75,7 @@ def blank(address: str) -> QImage:
     return image
 
 
-def picture(game: Game, address: str, settings: Settings, *, dark: bool) -> QImage:
+def picture(game: AnyGame, address: str, settings: Settings, *, dark: bool) -> QImage:
     """
     Return a picture for a page.
 

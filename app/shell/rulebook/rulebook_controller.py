@@ -10,7 +10,7 @@ from app.shell.rulebook.chapters import examples
 from app.storage.examples import example_of
 
 if TYPE_CHECKING:
-    from app.core.game import Game
+    from app.core.game import AnyGame
     from app.shell.main.main_window import MainWindow
     from app.shell.rulebook.rulebook_page import RuleBookPage
 
@@ -42,7 +42,7 @@ class RuleBookController(QObject):
             rule = page.controller.table.rule_at(spot)
         self.open(rule or self._rule)
 
-    def open(self, rule: str = "", game: "Game | None" = None) -> None:
+    def open(self, rule: str = "", game: "AnyGame | None" = None) -> None:
         """Open the book of *game*, or of the one on the table, at a rule or at its beginning."""
         from app.shell.rulebook.rulebook_page import RuleBookPage
 
@@ -58,7 +58,7 @@ class RuleBookController(QObject):
         self.book.raise_()
         self.book.activateWindow()
 
-    def show_example(self, game: "Game", rule: str) -> None:
+    def show_example(self, game: "AnyGame", rule: str) -> None:
         """Lay the example of a rule into the sandbox."""
         example = example_of(rule, examples(game.id))
         if example is not None:
@@ -71,7 +71,7 @@ class RuleBookController(QObject):
         if self._window.controller is not None:
             self._window.controller.hold(PauseReason.BOOK, is_read)
 
-    def _usual_game(self) -> "Game":
+    def _usual_game(self) -> "AnyGame":
         window = self._window
         if window.controller is not None:
             return window.controller.session.game

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.settings import Settings
@@ -47,7 +47,7 @@ class RuleBookPage(QDialog):
     tried = Signal(object, str)
     read = Signal(bool)
 
-    def __init__(self, games: Sequence[Game], settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, games: Sequence[AnyGame], settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._games = [game for game in games if rules_file(game) is not None]
         self._books = {game.id: pages(game) for game in self._games}
@@ -66,7 +66,7 @@ class RuleBookPage(QDialog):
             self.open_at(self._games[0])
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Whose book is open."""
         return self._games[max(0, self.which.currentIndex())]
 
@@ -75,7 +75,7 @@ class RuleBookPage(QDialog):
         """What is read now."""
         return self._past[self._at] if self._past else None
 
-    def open_at(self, game: Game, rule: str = "") -> None:
+    def open_at(self, game: AnyGame, rule: str = "") -> None:
         """Open the book of *game* at a rule, or at its first page."""
         if game not in self._games:
             return
@@ -135,7 +135,7 @@ class RuleBookPage(QDialog):
         self.contents.setCurrentItem(item)
         self._open_item(item)
 
-    def _in_order(self) -> list[Game]:
+    def _in_order(self) -> list[AnyGame]:
         """Return the games, the open one first."""
         return sorted(self._games, key=lambda game: game != self.game)
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 from app.bots.pool import Answer, Ask, Question
 from app.bots.protocol import Budget, Hint
 from app.core.command import Seat
-from app.core.game import Game, Level
+from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.i18n import say, sentence
 from app.shell.common.fonts import soft, title
@@ -37,7 +37,12 @@ class BestMovesDialog(QDialog):
     pointed = Signal(object)
 
     def __init__(
-        self, game: Game, view: object, seat: Seat, names: Mapping[Seat, str], parent: QWidget | None = None
+        self,
+        game: AnyGame,
+        view: object,
+        seat: Seat,
+        names: Mapping[Seat, str],
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._names = names
@@ -45,8 +50,7 @@ class BestMovesDialog(QDialog):
         self._question = Question(
             game.id, Level.MARSHAL, view, seat, Budget(SECONDS[Level.MARSHAL] * _PATIENCE), Ask.BEST
         )
-        self.list = QListWidget()
-        self._about = soft()
+        self.list, self._about = QListWidget(), soft()
         self.setWindowTitle(say(N_("Best moves")))
         self.setMinimumSize(520, 380)
         layout = QVBoxLayout(self)

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
 
 from app.core.command import Command, Seat
-from app.core.edits import Edit
-from app.core.game import Game
+from app.core.edits import AnyEdit, Edit
+from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -27,12 +27,12 @@ class RuleExample:
         outcome: The position afterwards, and what was done; None without such a step.
     """
 
-    def __init__(self, game: Game, example: Example, rule: str) -> None:
+    def __init__(self, game: AnyGame, example: Example, rule: str) -> None:
         self.rule, self._note = rule, example.note
         before = example.position(game).state
         self.command: Command | None = example.command(game)
         self.refusal: Reason | None = None
-        self.outcome: Edit | None = None
+        self.outcome: AnyEdit | None = None
         if self.command is None:
             return
         self.refusal = game.rules.why_not(before, self.command)

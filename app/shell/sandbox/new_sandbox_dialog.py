@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.dates import written_date
@@ -40,7 +40,7 @@ class NewSandboxDialog(QDialog):
     dropped = Signal(int)
 
     def __init__(
-        self, games: Sequence[Game], positions: Sequence[KeptPosition], parent: QWidget | None = None
+        self, games: Sequence[AnyGame], positions: Sequence[KeptPosition], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._games = list(games)
@@ -118,7 +118,7 @@ class NewSandboxDialog(QDialog):
         self.seats.setRange(game.seats[0], game.seats[-1])
         self.seats.setValue(game.table_for)
 
-    def _game(self) -> Game:
+    def _game(self) -> AnyGame:
         return self._games[max(0, self.games.currentIndex())]
 
     def _begin(self, is_set_up: bool) -> None:

@@ -6,7 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
-from app.core.session import Setup
+from app.core.session import AnySetup
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft, title
@@ -17,7 +17,7 @@ from app.shell.setup.seat_rows import SeatRows
 class PlayOnDialog(QDialog):
     """Asks; `chosen` returns the set-up once the dialog was accepted."""
 
-    def __init__(self, setup: Setup, parent: QWidget | None = None) -> None:
+    def __init__(self, setup: AnySetup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = setup
         self._seats = SeatRows(range(setup.seats, setup.seats + 1), setup.players, [])
@@ -42,7 +42,7 @@ class PlayOnDialog(QDialog):
         )
         layout.addWidget(self._buttons())
 
-    def chosen(self) -> Setup:
+    def chosen(self) -> AnySetup:
         """Return the set-up as it stands in the dialog."""
         players, seed = self._seats.players(), randbelow(LARGEST_SEED)
         return evolve(self._setup, players=players, seed=seed, asking=self.asks.isChecked())

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from app.core.command import NATURE, Seat
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.positions import beginning
 from app.core.session import Session, Setup
 from app.core.words import N_
@@ -50,7 +50,7 @@ class SandboxController(QObject):
         }
 
     @property
-    def games(self) -> list[Game]:
+    def games(self) -> list[AnyGame]:
         """The games that can be taken apart."""
         return [game for game in self._window.launcher.games.values() if can_be_edited(game)]
 
@@ -138,7 +138,7 @@ class SandboxController(QObject):
         game, state = controller.session.game, controller.state.copy()
         self.show(Draft(game, setup.options, setup.players, state, setup.variant))
 
-    def show_example(self, game: Game, example: "Example", rule: str) -> None:
+    def show_example(self, game: AnyGame, example: "Example", rule: str) -> None:
         """Lay an example of the rule book into the sandbox, and say what it shows of *rule*."""
         from app.shell.sandbox.example_strip import RuleExample
         from app.shell.sandbox.sandbox_page import Draft
@@ -284,7 +284,7 @@ class SandboxController(QObject):
         self._window.open_dialog(dialog)
         dialog.ask(self._window.launcher.pool)
 
-    def _question(self) -> tuple[Game, Any, Seat, Mapping[Seat, str]] | None:
+    def _question(self) -> tuple[AnyGame, Any, Seat, Mapping[Seat, str]] | None:
         """Return who would be advised now, and what they see; only ever what is theirs to see."""
         controller, page = self._window.controller, self.page
         if controller is not None:
@@ -312,7 +312,7 @@ def _people(seats: int) -> tuple[Player, ...]:
     return tuple(Player(name, None, seat) for seat, name in enumerate(NAMES[:seats]))
 
 
-def can_be_edited(game: Game) -> bool:
+def can_be_edited(game: AnyGame) -> bool:
     """Tell whether a game has a sandbox."""
     return bool(game.editor) and game.positions is not None
 

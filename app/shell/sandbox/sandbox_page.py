@@ -9,11 +9,11 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, 
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolBar, QVBoxLayout, QWidget
 
 from app.core.command import Seat
-from app.core.edits import Edit
-from app.core.game import Game, Player
+from app.core.edits import AnyEdit, Edit
+from app.core.game import AnyGame, Player
 from app.core.positions import Misread, empty
 from app.core.reason import Reason
-from app.core.session import Setup
+from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -43,18 +43,18 @@ class Draft:
         variant: As in a `Setup`.
     """
 
-    game: Game
+    game: AnyGame
     options: Any
     players: tuple[Player, ...]
     state: Any
     variant: str = ""
 
-    def setup(self, state: Any) -> Setup:
+    def setup(self, state: Any) -> AnySetup:
         """Return a set-up that starts at *state*, with the luck still open."""
         return Setup(self.game.id, self.players, self.options, 0, self.variant, state)
 
     @classmethod
-    def bare(cls, game: Game, options: Any, players: Sequence[Player]) -> "Draft":
+    def bare(cls, game: AnyGame, options: Any, players: Sequence[Player]) -> "Draft":
         """Return an empty table."""
         return cls(game, options, tuple(players), empty(game, options, players))
 
@@ -62,7 +62,7 @@ class Draft:
 class _EditCommand(QUndoCommand):
     """An edit on Qt's undo stack: the state before, and the one after, each with what it is played by."""
 
-    def __init__(self, page: "SandboxPage", edit: Edit, text: str, draft: Draft) -> None:
+    def __init__(self, page: "SandboxPage", edit: AnyEdit, text: str, draft: Draft) -> None:
         super().__init__(text)
         self._page, self._before, self._after = page, (page.draft, page.state), (draft, edit.state)
 
@@ -161,7 +161,7 @@ class SandboxPage(QWidget):
         else:
             self._refuse(reason)
 
-    def keep(self, edit: Edit, draft: Draft | None = None) -> None:
+    def keep(self, edit: AnyEdit, draft: Draft | None = None) -> None:
         """Make an edit count, from now on played by what *draft* says; it can be undone."""
         draft = draft or self.draft
         if edit.state != self.state or draft is not self.draft:

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game, Player
-from app.core.pad import PadSetup
+from app.core.game import AnyGame, Player
+from app.core.pad_book import PadSetup
 from app.core.words import N_, told
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft
@@ -38,7 +38,7 @@ class NewPadDialog(QDialog):
     def __init__(self, launcher: GameLauncher, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._launcher = launcher
-        self._games: Mapping[str, Game] = {each.id: each for each in launcher.games.values() if each.pad}
+        self._games: Mapping[str, AnyGame] = {each.id: each for each in launcher.games.values() if each.pad}
         self._variants: list[Variant | None] = [None]
         self.game, self.variant, self.seats = QComboBox(), QComboBox(), QSpinBox()
         self.names = [QLineEdit() for _ in NAMES]
@@ -52,7 +52,7 @@ class NewPadDialog(QDialog):
         self.seats.valueChanged.connect(lambda _: self._show_rows())
         self._take_game()
 
-    def chosen(self) -> tuple[Game, PadSetup]:
+    def chosen(self) -> tuple[AnyGame, PadSetup]:
         """Return what is to be played, and by whom."""
         game, variant = self._game(), self._variants[self.variant.currentIndex()]
         players = tuple(
@@ -63,7 +63,7 @@ class NewPadDialog(QDialog):
             return game, PadSetup(game.id, players, game.options())
         return game, PadSetup(game.id, players, variant.options, variant.name)
 
-    def _game(self) -> Game:
+    def _game(self) -> AnyGame:
         return self._games[self.game.currentData()]
 
     def _take_game(self) -> None:

@@ -7,7 +7,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
 from app.core.command import Seat
-from app.core.pad import Block, PadBook
+from app.core.pad import Block
+from app.core.pad_book import PadBook
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import sized

@@ -2,11 +2,11 @@
 
 from typing import TYPE_CHECKING
 
-from app.core.game import Game
-from app.core.pad import PadSetup
+from app.core.game import AnyGame
+from app.core.pad_book import PadSetup
 
 if TYPE_CHECKING:
-    from app.core.pad import PadBook
+    from app.core.pad_book import PadBook
     from app.shell.main.main_window import MainWindow
     from app.shell.scorepad.score_pad_page import ScorePadPage
 
@@ -36,7 +36,7 @@ class ScorePadController:
         dialog.accepted.connect(lambda: self._window.safely(lambda: self.begin(*dialog.chosen())))
         self._window.open_dialog(dialog)
 
-    def begin(self, game: Game, setup: PadSetup) -> None:
+    def begin(self, game: AnyGame, setup: PadSetup) -> None:
         """Begin a pad.  Raises `NotKept`."""
         number, book = self._window.launcher.library.pads.start(game, setup)
         self._show(book, number)

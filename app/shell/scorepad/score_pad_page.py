@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from app.core.pad import PadBook, verdict
+from app.core.pad_book import PadBook, verdict
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed

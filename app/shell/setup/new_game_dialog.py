@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import Unfit, describe
-from app.core.session import Setup
+from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft, strong, title
@@ -46,7 +46,7 @@ class NewGameDialog(QDialog):
     """
 
     def __init__(
-        self, game: Game, last: Setup, parent: QWidget | None = None, kept: Sequence[Kept] = ()
+        self, game: AnyGame, last: AnySetup, parent: QWidget | None = None, kept: Sequence[Kept] = ()
     ) -> None:
         super().__init__(parent)
         self._game, self._options = game, last.options
@@ -64,7 +64,7 @@ class NewGameDialog(QDialog):
         self._arrange()
         self._check()
 
-    def chosen(self) -> Setup:
+    def chosen(self) -> AnySetup:
         """Return the set-up as it stands in the dialog."""
         text = self._seed.text().strip()
         seed = int(text) if text.isdecimal() else randbelow(LARGEST_SEED)

@@ -7,9 +7,9 @@ import attrs
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import describe
-from app.core.session import Setup
+from app.core.session import AnySetup
 from app.core.words import N_, told
 from app.i18n import say
 from app.shell.common.option_field import Choice
@@ -26,7 +26,7 @@ class VariantChooser(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, game: Game, last: Setup, kept: Sequence[Kept]) -> None:
+    def __init__(self, game: AnyGame, last: AnySetup, kept: Sequence[Kept]) -> None:
         super().__init__()
         self._game, self._kept = game, list(kept)
         self.box = Choice()

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase, verbatim
 from app.i18n import VOICE, say
@@ -36,7 +36,7 @@ class EntryList(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, game: Game, options: Any, *, is_own: bool) -> None:
+    def __init__(self, game: AnyGame, options: Any, *, is_own: bool) -> None:
         super().__init__()
         self._game, self._options = game, options
         self.rows: dict[Path, EntryRow] = {}
@@ -145,6 +145,6 @@ def _words(entry: Entry) -> tuple[str, str]:
             return " · ".join(names), label
 
 
-def _rules(game: Game) -> Mapping[str, str]:
+def _rules(game: AnyGame) -> Mapping[str, str]:
     path = rules_file(game, VOICE.language.code)
     return {} if path is None else rule_texts(path.read_text("utf-8"))

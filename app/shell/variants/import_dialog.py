@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft, strong, title
@@ -19,7 +19,7 @@ class ImportDialog(QDialog):
         lines: What it changes, a label for each value.
     """
 
-    def __init__(self, game: Game, variant: Variant, parent: QWidget | None = None) -> None:
+    def __init__(self, game: AnyGame, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("A variant from a file")))
         layout = QVBoxLayout(self)

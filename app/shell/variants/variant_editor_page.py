@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
@@ -72,7 +72,7 @@ class VariantEditorPage(WoodenPage):
     kept = Signal(object)
     asked = Signal(str)
 
-    def __init__(self, game: Game, kept: Kept, settings: Settings) -> None:
+    def __init__(self, game: AnyGame, kept: Kept, settings: Settings) -> None:
         super().__init__()
         self.game, self.variant, self._settings = game, kept.variant, settings
         self._is_own, self.sketch = kept.is_own, kept.sketch
@@ -320,7 +320,7 @@ def differing(said: list[str], most: int = _MOST) -> str:
     return "\n".join(f"• {line}" for line in shown)
 
 
-def summary(game: Game, variant: Variant) -> str:
+def summary(game: AnyGame, variant: Variant) -> str:
     """Return what *variant* changes of the standard game, in a few lines."""
     return differing([say(each) for each in changes(game.options(), variant.options)])
 

@@ -8,7 +8,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
@@ -54,7 +54,7 @@ class VariantsController(QObject):
             self._page.asked.connect(self._do)
         return self._page
 
-    def show(self, game: Game | None = None, name: str = "") -> None:
+    def show(self, game: AnyGame | None = None, name: str = "") -> None:
         """Bring the shelf to the front."""
         self.leave_editor()
         self.page.show_game(game or self.page.game, name)
@@ -81,7 +81,7 @@ class VariantsController(QObject):
         if self.editor is not None:
             self.editor.apply(settings)
 
-    def weigh(self, game: Game, variant: Variant) -> None:
+    def weigh(self, game: AnyGame, variant: Variant) -> None:
         """Ask how fair a variant is: computers play it many times."""
         from app.shell.balance.balance_dialog import BalanceDialog
         from app.shell.balance.study_runner import StudyRunner
@@ -103,7 +103,7 @@ class VariantsController(QObject):
         game = games.get(claimed) or self.page.game
         self.greet(game, variant_from(text, game))
 
-    def greet(self, game: Game, variant: Variant) -> None:
+    def greet(self, game: AnyGame, variant: Variant) -> None:
         """Say in plain words what a stranger's variant changes, before it is kept."""
         from app.shell.variants.import_dialog import ImportDialog
 
@@ -111,7 +111,7 @@ class VariantsController(QObject):
         dialog.accepted.connect(lambda: self._window.safely(lambda: self._keep(game, variant)))
         self._window.open_dialog(dialog)
 
-    def _keep(self, game: Game, variant: Variant) -> Kept:
+    def _keep(self, game: AnyGame, variant: Variant) -> Kept:
         kept = self._shelf.keep(game, variant)
         self.page.offer_back(None)
         self.show(game, kept.variant.name)
@@ -119,10 +119,10 @@ class VariantsController(QObject):
 
     # --- What the buttons ask for ---
 
-    def _do(self, name: str, game: Game, kept: Kept | None) -> None:
+    def _do(self, name: str, game: AnyGame, kept: Kept | None) -> None:
         self._window.safely(self._ways(game, kept)[name])
 
-    def _ways(self, game: Game, kept: Kept | None) -> Mapping[str, Callable[[], object]]:
+    def _ways(self, game: AnyGame, kept: Kept | None) -> Mapping[str, Callable[[], object]]:
         if kept is None:
             return {
                 "new": lambda: self._new(game),
@@ -139,14 +139,14 @@ class VariantsController(QObject):
             "restore": lambda: self._restore(game, kept),
         }
 
-    def try_out(self, game: Game, variant: Variant) -> None:
+    def try_out(self, game: AnyGame, variant: Variant) -> None:
         """Sit down at a table with a variant; the next game is what it was before."""
         self.leave_editor()
         setup = self._window.launcher.usual_setup(game)
         setup = evolve(setup, options=variant.options, variant=variant.name)
         self._window.start(setup, is_trial=True)
 
-    def edit(self, game: Game, kept: Kept) -> None:
+    def edit(self, game: AnyGame, kept: Kept) -> None:
         """Open a variant; an example can be looked at, and copied."""
         from app.shell.variants.variant_editor_page import VariantEditorPage
 
@@ -177,29 +177,29 @@ class VariantsController(QObject):
             self._open = now
             self._window.safely(lambda: self._shelf.write(self._game, now))
 
-    def _new(self, game: Game) -> None:
+    def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))
         self.edit(game, self._shelf.keep(game, Variant(name, game.options())))
 
-    def _copy(self, game: Game, kept: Kept) -> None:
+    def _copy(self, game: AnyGame, kept: Kept) -> None:
         variant = kept.variant
         if not kept.is_own:
             variant = evolve(variant, name=say(told(variant.name)), note=say(told(variant.note)))
         self.edit(game, self._shelf.keep(game, variant))
 
-    def _share(self, game: Game, variant: Variant) -> None:
+    def _share(self, game: AnyGame, variant: Variant) -> None:
         name, _ = QFileDialog.getSaveFileName(
             self._window, say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
         )
         if name:
             write_variant(variant, game, Path(name))
 
-    def _delete(self, game: Game, kept: Kept) -> None:
+    def _delete(self, game: AnyGame, kept: Kept) -> None:
         self._shelf.delete(kept)
         self.page.refresh()
         self.page.offer_back(kept)
 
-    def _restore(self, game: Game, kept: Kept) -> None:
+    def _restore(self, game: AnyGame, kept: Kept) -> None:
         self._shelf.write(game, kept)
         self.page.offer_back(None)
         self.page.show_game(game, kept.variant.name)

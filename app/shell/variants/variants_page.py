@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
@@ -40,7 +40,7 @@ class VariantsPage(WoodenPage):
 
     asked = Signal(str, object, object)
 
-    def __init__(self, games: Sequence[Game], shelf: VariantShelf, settings: Settings) -> None:
+    def __init__(self, games: Sequence[AnyGame], shelf: VariantShelf, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         self._games, self._shelf = list(games), shelf
@@ -59,11 +59,11 @@ class VariantsPage(WoodenPage):
         self.retranslate()
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Whose variants are shown."""
         return self._games[max(0, self.which.currentIndex())]
 
-    def show_game(self, game: Game, name: str = "") -> None:
+    def show_game(self, game: AnyGame, name: str = "") -> None:
         """Show the variants of *game*, the one called *name* chosen."""
         self.which.setCurrentIndex(self._games.index(game))
         self.refresh(name)

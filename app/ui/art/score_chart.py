@@ -6,7 +6,7 @@ from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
-from app.core.session import Session
+from app.core.session import AnySession
 from app.i18n import number
 from app.ui.art.seat_looks import seat_colour
 
@@ -42,7 +42,7 @@ class Inks:
     letters: QFont
 
 
-def curves_of(session: Session) -> list[Curve]:
+def curves_of(session: AnySession) -> list[Curve]:
     """Return the curves of a game, as far as it has come."""
     states = (session.timeline.at(ply) for ply in range(session.timeline.now + 1))
     scores = [session.game.rules.scores(state) for state in states]

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.game import Game, Player
-from app.core.session import Step
+from app.core.game import AnyGame, Player
+from app.core.session import AnyStep
 from app.core.words import Phrase
 from app.settings import Settings
 
@@ -84,7 +84,7 @@ class Table(QObject):
     taken_back = Signal()
     caught_up = Signal()
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.settings = settings
@@ -93,7 +93,7 @@ class Table(QObject):
         """Return the board; it takes the room and, for single-letter keys, the focus."""
         raise NotImplementedError
 
-    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         """Show *view*; *step* is what led to it, for effects, or None if we jumped here."""
         raise NotImplementedError
 

@@ -7,8 +7,8 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.core.command import Command
 from app.core.reason import Reason, Refused
-from app.core.session import Session, Step
-from app.core.timeline import Entry
+from app.core.session import AnySession, AnyStep
+from app.core.timeline import AnyEntry
 from app.core.words import N_, Phrase
 from app.i18n import say
 
@@ -22,7 +22,7 @@ class StepCommand(QUndoCommand):
         refused: Why it was not played; the stack then drops it.
     """
 
-    def __init__(self, session: Session, command: Command, text: str, *, is_quiet: bool = False) -> None:
+    def __init__(self, session: AnySession, command: Command, text: str, *, is_quiet: bool = False) -> None:
         super().__init__(text)
         self._session = session
         self._fresh: Command | None = None if is_quiet else command
@@ -59,7 +59,7 @@ class CommandStack(QObject):
 
     changed = Signal()
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    def __init__(self, session: AnySession, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self.stack = QUndoStack(self)
@@ -129,7 +129,7 @@ class CommandStack(QObject):
             self._is_busy = False
         self._agree()
 
-    def _hear(self, _: Step) -> None:
+    def _hear(self, _: AnyStep) -> None:
         if not self._is_busy:
             self._agree()
 
@@ -161,5 +161,5 @@ class CommandStack(QObject):
             step.is_quiet = False
 
 
-def _people(entries: Iterable[Entry]) -> int:
+def _people(entries: Iterable[AnyEntry]) -> int:
     return sum(entry.human for entry in entries)

@@ -24,8 +24,8 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.core.edits import Bench, Dial, Edit, Held, Shelf
-from app.core.game import Game
+from app.core.edits import AnyEdit, Bench, Dial, Edit, Held, Shelf
+from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -68,7 +68,12 @@ class BoardEditor(Editor):
     """How near the pointer must come to the middle of a spot, in table units; for `spot_at`."""
 
     def __init__(
-        self, game: Game, settings: Settings, bench: Bench, artist: Artist, parent: QObject | None = None
+        self,
+        game: AnyGame,
+        settings: Settings,
+        bench: Bench[Any],
+        artist: Artist,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(game, settings, parent)
         self.bench = bench
@@ -149,7 +154,7 @@ class BoardEditor(Editor):
     def dials(self, state: Any) -> Sequence[Dial]:
         return self.bench.dials(state)
 
-    def turn(self, state: Any, key: Hashable, value: Any) -> Edit:
+    def turn(self, state: Any, key: Hashable, value: Any) -> AnyEdit:
         return self.bench.set_dial(state, key, value)
 
     def take(self, key: Hashable | None) -> None:
@@ -227,14 +232,14 @@ class BoardEditor(Editor):
             return min(centres, key=lambda each: _distance(centres[each], here))
         return _next_that_way(centres, spot, dx, dy) if dx or dy else spot
 
-    def drop_on(self, held: Held, spot: Hashable | None) -> Edit | Phrase | None:
+    def drop_on(self, held: Held, spot: Hashable | None) -> AnyEdit | Phrase | None:
         """Return what comes of letting go of *held*: None if everything stays as it was."""
         if spot is None:
             return None if held.source is None else self.bench.away(self.state, held.source)
         edit = self.bench.put(self.state, held, spot)
         return None if isinstance(edit, Edit) and edit.state == self.state else edit
 
-    def put_away(self, key: Hashable) -> Edit | Phrase:
+    def put_away(self, key: Hashable) -> AnyEdit | Phrase:
         """Return what comes of putting something away."""
         return self.bench.away(self.state, key)
 
@@ -249,7 +254,7 @@ class BoardEditor(Editor):
         things = (each for shelf in self.bench.shelves(self.state) for each in shelf.things)
         return any(each.key == thing and each.left != 0 for each in things)
 
-    def propose(self, edit: Edit) -> None:
+    def propose(self, edit: AnyEdit) -> None:
         """Offer an edit to whoever keeps the position."""
         self.edited.emit(edit)
 
@@ -365,7 +370,7 @@ class BoardEditor(Editor):
         else:
             menu.deleteLater()
 
-    def _do(self, edit: Edit, *_: object) -> None:
+    def _do(self, edit: AnyEdit, *_: object) -> None:
         self.propose(edit)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.settings import Settings
 
 
@@ -23,7 +23,7 @@ class Designer(QObject):
     refused = Signal(object)
     sketched = Signal()
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.settings = settings

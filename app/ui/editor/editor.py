@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QPoint, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.core.edits import Dial, Edit, Shelf
-from app.core.game import Game
+from app.core.edits import AnyEdit, Dial, Shelf
+from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.settings import Settings
 from app.ui.board.table import Seating
@@ -30,7 +30,7 @@ class Editor(QObject):
     refused = Signal(object)
     held = Signal(object)
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
         self.settings = settings
@@ -51,7 +51,7 @@ class Editor(QObject):
         """Return what can be typed or chosen."""
         raise NotImplementedError
 
-    def turn(self, state: Any, key: Hashable, value: Any) -> Edit:
+    def turn(self, state: Any, key: Hashable, value: Any) -> AnyEdit:
         """Return *state* with another value on a dial."""
         raise NotImplementedError
 

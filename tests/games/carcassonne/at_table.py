@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep, Step
 from app.games.carcassonne import GAME, chance, rules
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.arrangement import WIDE
@@ -63,7 +63,7 @@ class AtTable:
         people = [seat for seat in rules.to_act(self.land.state) if seat != NATURE]
         return people[0] if people else None
 
-    def show(self, step: Step | None = None) -> None:
+    def show(self, step: AnyStep | None = None) -> None:
         self.table.show_view(self.land.state.copy(), Seating(self.players, self.watching), step)
 
     def play(self, command: Command) -> None:

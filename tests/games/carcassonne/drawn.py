@@ -4,7 +4,7 @@ from random import Random
 
 from app.core.command import NATURE, Command
 from app.core.game import Level, Player
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games.carcassonne import GAME, rules, scoring
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.features import root_at
@@ -91,7 +91,7 @@ class Land:
         return {each.feature for each in rules.choices(self.state, seat) if isinstance(each, Deploy)}
 
 
-def table(seed: int, seats: int = 2, level: Level | None = None, **options) -> Session:
+def table(seed: int, seats: int = 2, level: Level | None = None, **options) -> AnySession:
     """A session that has begun."""
     players = tuple(Player(f"P{seat}", level, seat) for seat in range(seats))
     session = Session(GAME, Setup("carcassonne", players, Options(**options), seed))
@@ -99,7 +99,7 @@ def table(seed: int, seats: int = 2, level: Level | None = None, **options) -> S
     return session
 
 
-def wander(session: Session, seed: int):
+def wander(session: AnySession, seed: int):
     """Play at random to the end; yield the session before every step."""
     rng = Random(seed)
     while not session.is_over:

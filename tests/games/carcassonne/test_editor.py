@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
-from app.core.edits import Edit, Held
+from app.core.edits import AnyEdit, Edit, Held
 from app.core.game import Level, Player
 from app.core.positions import beginning
 from app.core.session import Session, Setup
@@ -28,7 +28,7 @@ def state() -> Position:
     return Land("D(0,0) E(0,-1)r2", "1(0,-1)f0", pile="V V B CA06").state
 
 
-def after(edit: Edit | Phrase) -> Position:
+def after(edit: AnyEdit | Phrase) -> Position:
     assert isinstance(edit, Edit), edit
     return edit.state
 
@@ -130,7 +130,7 @@ class Bench:
     def show(self) -> None:
         self.editor.show_state(self.state, Seating((ADA, BO)))
 
-    def _take(self, edit: Edit) -> None:
+    def _take(self, edit: AnyEdit) -> None:
         self.states.append(edit.state)
         self.show()
 

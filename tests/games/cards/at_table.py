@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason
-from app.core.session import Session, Setup, Step
+from app.core.session import AnySession, AnyStep, Session, Setup, Step
 from app.games.cards import GAME
 from app.games.cards.model import Options
 from app.games.cards.notation import parse
@@ -71,7 +71,7 @@ class Sitting:
         self.session.submit(command)
         self.played.append(command)
 
-    def _show(self, step: Step) -> None:
+    def _show(self, step: AnyStep) -> None:
         redact = GAME.rules.redact
         seen = Step(redact(step.before, self.seat), step.command, redact(step.after, self.seat))
         self.table.show_view(seen.after, Seating(PLAYERS, self.seat, frozenset({0, 1})), seen)
@@ -125,7 +125,7 @@ class Sitting:
         return self.table.company.say(self.table.prompt().text)
 
 
-def random_command(session: Session, rng: Random) -> Command:
+def random_command(session: AnySession, rng: Random) -> Command:
     """Return something that somebody may do, builds before discards."""
     (seat,) = session.to_act
     choices = list(GAME.rules.choices(session.view(seat), seat))

@@ -4,7 +4,7 @@ from random import Random
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games.cards import GAME, rules
 from app.games.cards.commands import Drew
 from app.games.cards.model import Options, Position, zones
@@ -58,14 +58,14 @@ class Table:
         return draw(self.state)
 
 
-def new_game(seed: int = 1, **options: object) -> Session:
+def new_game(seed: int = 1, **options: object) -> AnySession:
     """Return a game that has been dealt."""
     session = Session(GAME, Setup("cards", PLAYERS, Options(**options), seed))
     session.begin()
     return session
 
 
-def random_game(seed: int, *, builder: float = 0.6, **options: object) -> Session:
+def random_game(seed: int, *, builder: float = 0.6, **options: object) -> AnySession:
     """Return a game or match played to its end by players who build when they feel like it."""
     session, rng = new_game(seed, **options), Random(seed)
     while not session.is_over:
@@ -73,7 +73,7 @@ def random_game(seed: int, *, builder: float = 0.6, **options: object) -> Sessio
     return session
 
 
-def random_step(session: Session, rng: Random, builder: float = 0.6) -> None:
+def random_step(session: AnySession, rng: Random, builder: float = 0.6) -> None:
     """Play a random choice; with the chance *builder* one that builds or attacks, if there is any."""
     (seat,) = session.to_act
     choices = list(rules.choices(session.state, seat))

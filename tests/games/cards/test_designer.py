@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games import find
 from app.games.cards.model import Options, whole_pack
 from app.games.cards.sandbox.pack_design import plain_cards, unpaid, why_no_pack, with_pack
@@ -45,7 +45,7 @@ def _click(designer: CardsDesigner, *cells: tuple[int, int]) -> None:
         QTest.mouseClick(designer.board, Qt.MouseButton.LeftButton, pos=at)
 
 
-def _played(options: Options, level: str = "page", seed: int = 5) -> Session:
+def _played(options: Options, level: str = "page", seed: int = 5) -> AnySession:
     players = tuple(make_player(level, seat) for seat in range(2))
     session = Session(GAME, Setup(GAME.id, players, options, seed))
     play_out(session, {seat: make_bot(GAME, level) for seat in range(2)}, Budget(effort=0.001), most=5000)

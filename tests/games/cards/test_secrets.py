@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games.cards import GAME, chance, notation, rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, DrawStock, Drew, GiveUp, TakeTop
 from app.games.cards.model import Options, Position, whole_pack, zones
@@ -171,7 +171,7 @@ def test_what_has_been_seen_cannot_be_taken_back():
     assert str(rules.may_undo(paying, GiveUp(1, "4C"))).endswith("[CRD-R11]")
 
 
-def _after_a_discard(level: Level | None) -> Session:
+def _after_a_discard(level: Level | None) -> AnySession:
     """Return a game in which Ada has discarded, and the other one took all of it from the pile and built."""
     table = Table(
         "turn: 1\nline: R2 2H 4H JH, V2 7C 8D 9S 10H farmland 2S 4S 6S, R2 2D 4D JD, "

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from app.bots.protocol import Budget
 from app.core.command import NATURE, Command
-from app.core.game import Game, Level
-from app.core.session import Session
+from app.core.game import AnyGame, Level
+from app.core.session import AnySession
 from app.core.state import State
 from app.games.cards import GAME, rules
 from app.games.cards.bots import evaluation, policy
@@ -58,7 +58,7 @@ class Twins:
         self.rng.shuffle(stock)
         self.queue += reversed(stock)
 
-    def deal(self, _game: Game, _state: State, _ply: int) -> Command:
+    def deal(self, _game: AnyGame, _state: State, _ply: int) -> Command:
         """Give the card that the board has drawn."""
         return Drew(NATURE, NAME[self.queue.pop(0)])
 
@@ -105,7 +105,7 @@ def test_the_board_plays_exactly_like_the_rules(seed, options, tables):
         assert fields(twins.board) == fields(to_board(twins.session.state, lambda stock: None))
 
 
-def walk(seed: int) -> Iterator[Session]:
+def walk(seed: int) -> Iterator[AnySession]:
     """Yield a random game, step by step."""
     session, rng = new_game(seed), Random(seed)
     while not session.is_over:

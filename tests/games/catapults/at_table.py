@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep, Step
 from app.games.catapults import GAME, chance, rules
 from app.games.catapults.ui.table import CatapultsTable
 from app.settings import Settings, Speed, Theme
@@ -61,7 +61,7 @@ class AtTable:
             self.view.show()
         self.show()
 
-    def show(self, step: Step | None = None) -> None:
+    def show(self, step: AnyStep | None = None) -> None:
         self.table.show_view(self.board.state.copy(), Seating(self.players, self.watching), step)
 
     def play(self, command: Command) -> None:

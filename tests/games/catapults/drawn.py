@@ -7,7 +7,8 @@ from typing import Any
 from attrs import evolve
 
 from app.core.command import NATURE, Command, Seat
-from app.core.game import Level, Player, Result
+from app.core.game import Level, Player
+from app.core.result import Result
 from app.core.words import Phrase
 from app.games.catapults import rules, scoring
 from app.games.catapults.commands import Draw, Drawn, PutCatapult, Roll, Rolled, Steal

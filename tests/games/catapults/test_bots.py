@@ -8,7 +8,7 @@ from attrs import evolve
 from app.bots.protocol import Bot, Budget, Hint
 from app.core.command import NATURE, Seat
 from app.core.game import Level, Player
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games.catapults import GAME
 from app.games.catapults.bots.bot import SKILLS, CatapultsBot, mind
 from app.games.catapults.bots.conversion import Scene
@@ -38,13 +38,13 @@ VARIANTS = {
 }
 
 
-def table(options: Options, names: tuple[str, ...] = ("squire", "knight"), seed: int = 1) -> Session:
+def table(options: Options, names: tuple[str, ...] = ("squire", "knight"), seed: int = 1) -> AnySession:
     """A table of computers that has not begun."""
     players = tuple(Player(f"{name} {seat}", Level(name), seat) for seat, name in enumerate(names))
     return Session(GAME, Setup(GAME.id, players, options, seed))
 
 
-def play_out(session: Session, bots: dict[Seat, Bot], budget: Budget) -> None:
+def play_out(session: AnySession, bots: dict[Seat, Bot], budget: Budget) -> None:
     """Let computers play a game to its end; among themselves no glass runs."""
     session.begin()
     while not session.is_over:

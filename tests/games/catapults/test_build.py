@@ -5,7 +5,7 @@ import pytest
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.reason import Refused
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games.catapults import GAME, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, GlassRanOut, Place, Stop
 from app.games.catapults.model import Doing, Options, Phase
@@ -30,7 +30,7 @@ def walls(board: Board, seat: int, count: int, row: int = 10) -> Board:
     return board
 
 
-def session(*players: Player, seed: int = 1, **options: object) -> Session:
+def session(*players: Player, seed: int = 1, **options: object) -> AnySession:
     """Return a real game with clocks."""
     new = Session(GAME, Setup("catapults", players, Options(**options), seed))
     new.begin()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
-from app.core.session import Session, Setup
+from app.core.session import AnySession, Session, Setup
 from app.games import find
 from app.games.catapults.model import Options
 from app.games.catapults.sandbox.plate_design import (
@@ -66,7 +66,7 @@ def _tables(editor: VariantEditorPage):
     return editor.variant.options.tables
 
 
-def _played(options: Options, seats: int = 2, level: str = "page", seed: int = 5) -> Session:
+def _played(options: Options, seats: int = 2, level: str = "page", seed: int = 5) -> AnySession:
     players = tuple(make_player(level, seat) for seat in range(seats))
     session = Session(GAME, Setup(GAME.id, players, options, seed))
     play_out(session, {seat: make_bot(GAME, level) for seat in range(seats)}, Budget(effort=0.01), most=3000)

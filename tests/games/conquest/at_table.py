@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason, Refused
-from app.core.session import Session, Setup, Step
+from app.core.session import AnySession, AnyStep, Session, Setup
 from app.games.conquest import GAME, notation
 from app.games.conquest.commands import (
     Attack,
@@ -62,7 +62,7 @@ def posed(
     cards: tuple[int, ...] = (5, 5, 5, 5, 5),
     gold: int = 2,
     **options: object,
-) -> Session:
+) -> AnySession:
     """Return a game in which seat 0 is to act in its fourth turn, with pieces as drawn."""
     session = Session(GAME, Setup("conquest", people(seats), GAME.options(**options), 3))
     session.begin()
@@ -93,12 +93,12 @@ class AtTable:
     """
 
     def __init__(
-        self, qtbot, session: Session, *, settings: Settings = QUIET, size: tuple[int, int] = (1066, 660)
+        self, qtbot, session: AnySession, *, settings: Settings = QUIET, size: tuple[int, int] = (1066, 660)
     ) -> None:
         self.session = session
         self.said: list[Command] = []
         self.refusals: list[Reason] = []
-        self._steps: list[Step] = []
+        self._steps: list[AnyStep] = []
         session.watchers.append(self._steps.append)
         self.table = ConquestTable(GAME, settings)
         self.table.proposed.connect(self._play)
@@ -122,7 +122,7 @@ class AtTable:
         players = self.session.setup.players
         return next((seat for seat in self.session.to_act if seat >= 0 and players[seat].level is None), None)
 
-    def show(self, step: Step | None = None) -> None:
+    def show(self, step: AnyStep | None = None) -> None:
         view = self.state if step is None else step.after
         self.table.show_view(view, Seating(self.session.setup.players, self.watching), step)
 

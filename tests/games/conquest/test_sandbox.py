@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from app.bots.protocol import Budget
-from app.core.edits import Edit, Held
+from app.core.edits import AnyEdit, Held
 from app.core.game import Level, Player
 from app.core.positions import empty, read, why_no_beginning, write
 from app.core.session import Session, Setup
@@ -46,7 +46,7 @@ class Workshop:
     def state(self) -> Position:
         return self.states[-1]
 
-    def keep(self, edit: Edit) -> None:
+    def keep(self, edit: AnyEdit) -> None:
         self.states.append(edit.state)
         self.editor.show_state(self.state, Seating(PLAYERS))
 

@@ -7,8 +7,8 @@ from random import Random
 from attrs import frozen
 
 from app.bots.protocol import Budget, Hint
-from app.core.command import Command, Seat
-from app.core.game import Game, Level
+from app.core.command import Seat
+from app.core.game import AnyGame, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import hint_text, throw_search
 from app.games.carcassonne.bots.board import Board, board_of, pile_of
@@ -16,7 +16,7 @@ from app.games.carcassonne.bots.evaluation import Aspect, Deck, outlook
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.bots.search import Candidate, Question, clock, rank, search
 from app.games.carcassonne.bots.tile_plans import square_of
-from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Grab, Place
+from app.games.carcassonne.commands import CarcassonneCommand, ChooseToken, Deploy, EndTurn, Grab, Place
 from app.games.carcassonne.model import Phase, Position
 
 
@@ -68,7 +68,7 @@ class CarcassonneBot:
     level: Level
     skill: Skill
 
-    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> CarcassonneCommand:
         """Return what the seat should do."""
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             return command_of(view, seat, self.consider(view, seat, budget)[0].move)
@@ -77,25 +77,25 @@ class CarcassonneBot:
             return ChooseToken(seat, Random(budget.seed).choice(view.options.tables.tokens))
         return self._weighed(view, seat, budget)[0][1]
 
-    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return advice on what the seat should do, with what speaks for it."""
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             best = self.consider(view, seat, budget)[0]
             return hint_text.on_turn(view, seat, command_of(view, seat, best.move), best)
         return hint_text.on_round(view, seat, *self._weighed(view, seat, budget)[0])
 
-    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return how the best turns begin, what was thought about first; or the best steps of a round."""
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
             weighed = self._weighed(view, seat, budget)
             return [hint_text.on_round(view, seat, *each) for each in weighed[:count]]
-        begun: dict[Command, Candidate] = {}
+        begun: dict[CarcassonneCommand, Candidate] = {}
         others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting)
         for each in (*self.consider(view, seat, budget), *others):
             begun.setdefault(command_of(view, seat, each.move), each)
         return [hint_text.on_turn(view, seat, *each) for each in list(begun.items())[:count]]
 
-    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+    def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """No clock runs in this game."""
         return None
 
@@ -118,7 +118,9 @@ class CarcassonneBot:
         )
         return search(ranked, question)
 
-    def _weighed(self, view: Position, seat: Seat, budget: Budget) -> Sequence[tuple[float, Command]]:
+    def _weighed(
+        self, view: Position, seat: Seat, budget: Budget
+    ) -> Sequence[tuple[float, CarcassonneCommand]]:
         """Return what to do in a catapult round, with the points it may bring; the best first."""
         match view.phase:
             case Phase.TOKEN:
@@ -142,7 +144,7 @@ def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:
     return list(turns(board, board.plans.numbers[view.hand or ""], seat))
 
 
-def command_of(view: Position, seat: Seat, move: Move) -> Command:
+def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
     """Return the step that a turn begins, or ends, with."""
     if view.phase is Phase.PLACE and view.hand is not None:
         return Place(seat, view.hand, square_of(move.place), move.code % 4)

@@ -3,12 +3,21 @@
 from collections.abc import Hashable
 
 from app.bots.protocol import Hint, Term
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.evaluation import ASPECT_NAMES, Aspect, Deck, against_rivals, outlook
 from app.games.carcassonne.bots.search import Candidate
-from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Grab, Place, Throw
+from app.games.carcassonne.commands import (
+    CarcassonneCommand,
+    ChooseToken,
+    Decline,
+    Deploy,
+    Exchange,
+    Grab,
+    Place,
+    Throw,
+)
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
@@ -26,7 +35,7 @@ _AIMS = {
 }
 
 
-def on_turn(view: Position, seat: Seat, command: Command, best: Candidate) -> Hint:
+def on_turn(view: Position, seat: Seat, command: CarcassonneCommand, best: Candidate) -> Hint:
     """Return advice on a turn; the terms are what it changes, one turn ahead."""
     terms = changes(view, seat, best)
     aim = next((aspect for aspect, worth in terms if worth > 0), Aspect.FOLLOWERS)
@@ -51,7 +60,7 @@ def changes(view: Position, seat: Seat, best: Candidate) -> list[tuple[Aspect, f
     return sorted(told, key=lambda each: -each[1])
 
 
-def where(view: Position, command: Command) -> tuple[Hashable, ...]:
+def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
     """Return keys of the picture: squares, followers, the fair tile."""
     match command:
         case Place(at=at):
@@ -64,7 +73,7 @@ def where(view: Position, command: Command) -> tuple[Hashable, ...]:
             return (("square", view.fresh),) if view.fresh is not None else ()
 
 
-def says(view: Position, command: Command) -> Phrase:
+def says(view: Position, command: CarcassonneCommand) -> Phrase:
     """Return a step in words."""
     match command:
         case Place(at=at, turn=turn):
@@ -100,7 +109,7 @@ def _kind(view: Position, feature: str) -> Phrase:
     return Phrase(KIND_NAMES[tile.features[tile.index(feature)].kind])
 
 
-def on_round(view: Position, seat: Seat, worth: float, command: Command) -> Hint:
+def on_round(view: Position, seat: Seat, worth: float, command: CarcassonneCommand) -> Hint:
     """Return advice on a step of a catapult round that may bring so many points."""
     return Hint(
         aim=Phrase(_ROUND_AIMS.get(view.phase, N_("Win the throw."))),

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import erf, hypot, sqrt
 from random import Random
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.carcassonne import chance
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, outlook
-from app.games.carcassonne.commands import Exchange, Landed, Throw
+from app.games.carcassonne.commands import CarcassonneCommand, Exchange, Landed, Throw
 from app.games.carcassonne.model import Aim, Position, Spot, clockwise, supply
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance
 from app.games.carcassonne.physics.throw import Stage, aim_at, stage_of, throw
@@ -211,7 +211,9 @@ def hard_to_catch(state: Position, stage: Stage, seat: Seat) -> Aim:
 # --- Whom to exchange ---
 
 
-def weighed_exchanges(state: Position, seat: Seat, choices: Sequence[Command]) -> list[tuple[float, Command]]:
+def weighed_exchanges(
+    state: Position, seat: Seat, choices: Sequence[CarcassonneCommand]
+) -> list[tuple[float, CarcassonneCommand]]:
     """Return the exchanges and to decline, with what each brings the seat in points; the best first."""
     before = values(state)[seat]
     found = [

@@ -5,11 +5,11 @@ from random import Random
 
 from attrs import define, evolve, field
 
-from app.core.command import NATURE, Command
+from app.core.command import NATURE
 from app.core.session import Step
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.commands import Landed, Throw
+from app.games.carcassonne.commands import CarcassonneCommand, Landed, Throw
 from app.games.carcassonne.model import Options, Phase, Position, Round, Square
 from app.games.carcassonne.notation import parse
 from app.games.carcassonne.physics.arena import follower_gap, is_on_land
@@ -69,7 +69,7 @@ class Range:
         self.tremor = tremor
         self.state.options = evolve(self.state.options, tremor=(tremor, tremor))
 
-    def play(self, command: Command) -> Iterator[Step]:
+    def play(self, command: CarcassonneCommand) -> Iterator[Step[Position, CarcassonneCommand]]:
         """Yield what comes of a command that is allowed, up to the next thing to do."""
         if isinstance(command, Throw):
             self._throws += 1
@@ -79,7 +79,7 @@ class Range:
             dice = Random(f"{self.seed}/{self._throws}")
             yield self._step(chance.sample(self.state, dice))
 
-    def _step(self, command: Command) -> Step:
+    def _step(self, command: CarcassonneCommand) -> Step[Position, CarcassonneCommand]:
         before = self.state
         self.state = before.copy()
         rules.play(self.state, command)

@@ -5,10 +5,11 @@ from typing import Any
 
 from attrs import frozen
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.game import Player, Timer
 from app.core.reason import Reason
 from app.games.carcassonne import commands as verbs
+from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Options, Position
 from app.games.carcassonne.rules import catch, deploying, fair, placing, seduction, turns
 from app.games.carcassonne.rules.problems import problems
@@ -36,19 +37,19 @@ class Rule:
 
     check: Callable[[Position, Any], Reason | None]
     effect: Callable[[Position, Any], None]
-    choices: Callable[[Position, Seat], Iterable[Command]]
+    choices: Callable[[Position, Seat], Iterable[CarcassonneCommand]]
 
 
-def _none(_: Position, __: Seat) -> Iterable[Command]:
+def _none(_: Position, __: Seat) -> Iterable[CarcassonneCommand]:
     return ()
 
 
-def _alone(verb: type[Command]) -> Callable[[Position, Seat], Iterable[Command]]:
+def _alone(verb: type[CarcassonneCommand]) -> Callable[[Position, Seat], Iterable[CarcassonneCommand]]:
     """Return the choices of a verb that says nothing but itself."""
     return lambda state, seat: () if RULES[verb].check(state, verb(seat)) else (verb(seat),)
 
 
-RULES: Mapping[type[Command], Rule] = {
+RULES: Mapping[type[CarcassonneCommand], Rule] = {
     verbs.Begins: Rule(turns.check_begins, turns.begin, _none),
     verbs.Drawn: Rule(placing.check_drawn, placing.take_tile, _none),
     verbs.Place: Rule(placing.check_place, placing.place, placing.place_choices),
@@ -73,15 +74,15 @@ def to_act(state: Position) -> frozenset[Seat]:
     return turns.to_act(state)
 
 
-def timers(_: Position) -> Iterable[Timer]:
+def timers(_: Position) -> Iterable[Timer[CarcassonneCommand]]:
     return ()
 
 
-def why_not(state: Position, command: Command) -> Reason | None:
+def why_not(state: Position, command: CarcassonneCommand) -> Reason | None:
     return RULES[type(command)].check(state, command)
 
 
-def choices(state: Position, seat: Seat) -> Iterator[Command]:
+def choices(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
     """
     Yield what a seat may do now.
 
@@ -92,7 +93,7 @@ def choices(state: Position, seat: Seat) -> Iterator[Command]:
             yield from rule.choices(state, seat)
 
 
-def play(state: Position, command: Command) -> None:
+def play(state: Position, command: CarcassonneCommand) -> None:
     state.awards = ()
     RULES[type(command)].effect(state, command)
 

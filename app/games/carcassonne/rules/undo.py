@@ -1,13 +1,12 @@
 """What has to stand."""
 
-from app.core.command import Command
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.carcassonne.commands import Begins, Drawn, Grab, Grabbed, Landed
+from app.games.carcassonne.commands import Begins, CarcassonneCommand, Drawn, Grab, Grabbed, Landed
 from app.games.carcassonne.model import Position
 
 
-def may_undo(_: Position, command: Command) -> Reason | None:
+def may_undo(_: Position, command: CarcassonneCommand) -> Reason | None:
     """
     Tell why a command cannot be taken back; None if it can.
 

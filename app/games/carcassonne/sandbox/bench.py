@@ -68,7 +68,7 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
             pass
 
 
-def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
+def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
     """Lay a tile, or put a follower on a place of one."""
     match held.thing, spot:
         case ("tile", str(kind)), ("square", Square() as at):
@@ -79,7 +79,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
             return Phrase(N_("It does not go there."))
 
 
-def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit | Phrase:
+def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit[Position] | Phrase:
     after, tiles = state.copy(), _tiles_of(state)
     lies = kind, held.turn % 4
     values = {"tile": kind, "x": at.x, "y": at.y}
@@ -106,7 +106,7 @@ def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit | Phrase:
     return Edit(after, Phrase(N_("tile {tile} at ({x}, {y})"), values))
 
 
-def _stand(state: Position, owner: Seat, source: Hashable, follower: Follower) -> Edit | Phrase:
+def _stand(state: Position, owner: Seat, source: Hashable, follower: Follower) -> Edit[Position] | Phrase:
     after = state.copy()
     match source:
         case ("follower", int(number)):
@@ -122,7 +122,7 @@ def _stand(state: Position, owner: Seat, source: Hashable, follower: Follower) -
     return Edit(after, Phrase(N_("follower of {name}: {feature}"), values))
 
 
-def away(state: Position, key: Hashable) -> Edit | Phrase:
+def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Put a tile back into the pile, with whoever stands on it; send a follower home."""
     after = state.copy()
     match key:
@@ -142,7 +142,7 @@ def away(state: Position, key: Hashable) -> Edit | Phrase:
             return Phrase(N_("That stays where it is."))
 
 
-def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
+def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:
     """Turn a tile where it lies, or say that it is the one of this turn; give a follower to another seat."""
     match key:
         case ("square", Square() as at) if at in state.tiles:
@@ -153,7 +153,7 @@ def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
             return ()
 
 
-def _of_tile(state: Position, at: Square) -> Iterator[Edit]:
+def _of_tile(state: Position, at: Square) -> Iterator[Edit[Position]]:
     laid = state.tiles[at]
     turned = state.copy()
     _relay(turned, {**_tiles_of(state), at: (laid.type, (laid.turn + 1) % 4)})
@@ -164,7 +164,7 @@ def _of_tile(state: Position, at: Square) -> Iterator[Edit]:
         yield Edit(fresh, Phrase(N_("This tile was laid in this turn")))
 
 
-def _of_follower(state: Position, number: int) -> Iterator[Edit]:
+def _of_follower(state: Position, number: int) -> Iterator[Edit[Position]]:
     each = state.followers[number]
     for seat in range(state.seats):
         free = [piece for piece in pieces_of(state, seat) if piece not in state.followers]

@@ -73,7 +73,7 @@ def _pile(state: Position) -> Iterator[Dial]:
             yield Dial(("pile", tile.id), verbatim(tile.id), value, 0, most, group=Phrase(N_("The pile")))
 
 
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
+def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
     """Return the state with another value on a dial."""
     after = state.copy()
     dial = next((each for each in dials(state) if each.key == key), None)

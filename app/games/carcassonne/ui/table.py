@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.rules.turns import to_act
@@ -59,7 +59,7 @@ class CarcassonneTable(Table):
         looks: What the player chose to see.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._artist = CarcassonneArtist(book_of(standard()))
         self.scene = TableScene(self._artist)
@@ -89,7 +89,7 @@ class CarcassonneTable(Table):
     def widget(self) -> QWidget:
         return self._board
 
-    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         self.step_player.show(view, seating, step)
 
     @property

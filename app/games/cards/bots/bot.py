@@ -8,8 +8,8 @@ from time import monotonic
 from attrs import frozen
 
 from app.bots.protocol import Budget, Hint
-from app.core.command import Command, Seat
-from app.core.game import Game, Level
+from app.core.command import Seat
+from app.core.game import AnyGame, Level
 from app.games.cards import rules
 from app.games.cards.bots.board import GIVE, PICK_UP, THIEF
 from app.games.cards.bots.card_values import worths
@@ -18,6 +18,7 @@ from app.games.cards.bots.determinization import Believed, Worlds
 from app.games.cards.bots.hint_text import explain
 from app.games.cards.bots.plans import Plan, pick_ups, turns
 from app.games.cards.bots.search import Scored, Source, judged, search
+from app.games.cards.commands import CardsCommand
 from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN
 
@@ -69,7 +70,7 @@ class CardsBot:
 
     skill: Skill
 
-    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> CardsCommand:
         """Return what the seat does now."""
         choices = list(rules.choices(view, seat))
         if len(choices) == 1:
@@ -77,7 +78,7 @@ class CardsBot:
         best = _decide(view, seat, self.skill, budget)[0]
         return to_command(view, seat, best.plan[0])
 
-    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return what the seat should do now, and why."""
         choices = list(rules.choices(view, seat))
         if len(choices) == 1:
@@ -85,17 +86,17 @@ class CardsBot:
         best = _decide(view, seat, self.skill, budget)[0]
         return explain(view, seat, to_command(view, seat, best.plan[0]), best.plan)
 
-    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the moves that begin the best plans, the best first, each explained by its plan."""
         choices = list(rules.choices(view, seat))
         if len(choices) == 1:
             return (explain(view, seat, choices[0], ()),)
-        begun: dict[Command, Plan] = {}
+        begun: dict[CardsCommand, Plan] = {}
         for each in _decide(view, seat, self.skill, budget):
             begun.setdefault(to_command(view, seat, each.plan[0]), each.plan)
         return [explain(view, seat, command, plan) for command, plan in list(begun.items())[:count]]
 
-    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+    def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""
         return None
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.cards.bots import board as b
 from app.games.cards.bots.board import Board, Move, Town
 from app.games.cards.bots.set_tables import CARDS_OF, NAME, NUMBER, mask_of, names_of, unit_of
@@ -15,6 +15,7 @@ from app.games.cards.commands import (
     BuildVillage,
     BuildWall,
     BuildWell,
+    CardsCommand,
     Convert,
     Discard,
     DrawStock,
@@ -101,7 +102,7 @@ def _set_course(board: Board, state: Position) -> None:
         board.winner = state.winner
 
 
-def to_command(state: Position, seat: Seat, move: Move) -> Command:
+def to_command(state: Position, seat: Seat, move: Move) -> CardsCommand:
     """Return what a move on the board of a table is called by the rules."""
     match move[0]:
         case b.TAKE:
@@ -122,7 +123,7 @@ def to_command(state: Position, seat: Seat, move: Move) -> Command:
             return _with_cards(seat, move)
 
 
-def _with_cards(seat: Seat, move: Move) -> Command:
+def _with_cards(seat: Seat, move: Move) -> CardsCommand:
     cards = names_of(move[1])
     match move[0]:
         case b.GIVE:

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from random import Random
 
 from app.bots.protocol import Hint, Term
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, Phrase, SeatName
 from app.games.cards.bots import evaluation
 from app.games.cards.bots.board import ATTACK, DRAW, Board, Move
@@ -21,6 +21,7 @@ from app.games.cards.commands import (
     BuildVillage,
     BuildWall,
     BuildWell,
+    CardsCommand,
     Convert,
     Discard,
     DrawStock,
@@ -32,7 +33,7 @@ from app.games.cards.commands import (
 from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN, Card, names
 
-AIMS: Mapping[type[Command], str] = {
+AIMS: Mapping[type[CardsCommand], str] = {
     TakeTop: N_("The card on the pile is better than one you do not know."),
     DrawStock: N_("Leave the pile alone: the stock may give more."),
     GiveUp: N_("Give up what you can spare most easily."),
@@ -71,7 +72,7 @@ LABELS: Mapping[str, str] = {
     "surplus": N_("cards a Thief would take"),
 }
 
-SAYS: Mapping[type[Command], str] = {
+SAYS: Mapping[type[CardsCommand], str] = {
     TakeTop: N_("Take {cards} from the pile."),
     DrawStock: N_("Draw from the stock."),
     GiveUp: N_("Give up {cards}."),
@@ -100,21 +101,21 @@ _WORLDS = 40
 """So many ways that hidden cards may lie are looked at."""
 
 
-def explain(view: Position, seat: Seat, command: Command, plan: Plan) -> Hint:
+def explain(view: Position, seat: Seat, command: CardsCommand, plan: Plan) -> Hint:
     """Return advice to play *command*, which begins *plan*; the asking seat's view is enough for it."""
     terms = _terms(view, seat, plan[0]) if plan else ()
     where = tuple(_where(view, command))
     return Hint(Phrase(AIMS[type(command)]), where, command, sentence(view, command), terms)
 
 
-def sentence(view: Position, command: Command) -> Phrase:
+def sentence(view: Position, command: CardsCommand) -> Phrase:
     """Say what a step would be."""
     at = getattr(command, "at", None)
     village = view.villages[at].cards if at in view.villages else ()
     return Phrase(SAYS[type(command)], {"cards": names(_cards(view, command)), "village": names(village)})
 
 
-def _cards(view: Position, command: Command) -> tuple[Card, ...]:
+def _cards(view: Position, command: CardsCommand) -> tuple[Card, ...]:
     """Return the cards that a step is about."""
     match command:
         case TakeTop():
@@ -127,7 +128,7 @@ def _cards(view: Position, command: Command) -> tuple[Card, ...]:
             return tuple(getattr(command, "cards", ()))
 
 
-def _where(view: Position, command: Command) -> Iterator[Hashable]:
+def _where(view: Position, command: CardsCommand) -> Iterator[Hashable]:
     """Yield the keys of the picture that a step is about: cards, places on the line, units, the stock."""
     if isinstance(command, DrawStock):
         yield "stock"

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
-from app.core.command import NATURE, Command, Seat
+from app.core.command import NATURE, Seat
 from app.core.game import Timer
 from app.core.reason import Reason
 from app.core.words import N_
@@ -17,6 +17,7 @@ from app.games.cards.commands import (
     BuildVillage,
     BuildWall,
     BuildWell,
+    CardsCommand,
     Chose,
     Convert,
     Discard,
@@ -39,7 +40,7 @@ __all__ = [
     "choices", "may_undo", "play", "problems", "redact", "scores", "setup", "timers", "to_act", "why_not",
 ]  # fmt: skip
 
-RULES: Mapping[type[Command], Rule] = {
+RULES: Mapping[type[CardsCommand], Rule] = {
     Chose: Rule(deal.check_chose, deal.begin_deal),
     Drew: Rule(deal.check_drew, pickup.drew),
     TakeTop: Rule(pickup.check_take_top, pickup.take_top),
@@ -77,24 +78,24 @@ def to_act(state: Position) -> frozenset[Seat]:
             return frozenset({state.turn})
 
 
-def timers(_: Position) -> Iterable[Timer]:
+def timers(_: Position) -> Iterable[Timer[CardsCommand]]:
     """Return nothing: no clock runs."""
     return ()
 
 
-def why_not(state: Position, command: Command) -> Reason | None:
+def why_not(state: Position, command: CardsCommand) -> Reason | None:
     """Return why a command is not allowed now, or None."""
     if command.by not in (NATURE, 0, 1) or (command.by == NATURE) != isinstance(command, Chose | Drew):
         return Reason("CRD-1", N_("That is not for this player to do."))
     return RULES[type(command)].check(state, command)
 
 
-def play(state: Position, command: Command) -> None:
+def play(state: Position, command: CardsCommand) -> None:
     """Let a command happen; it is trusted to be legal."""
     RULES[type(command)].effect(state, command)
 
 
-def choices(state: Position, seat: Seat) -> Iterator[Command]:
+def choices(state: Position, seat: Seat) -> Iterator[CardsCommand]:
     """Yield all that a seat may do now."""
     if seat not in to_act(state) or seat == NATURE:
         return
@@ -145,7 +146,7 @@ def scores(state: Position) -> Mapping[Seat, int]:
     return {seat: points(state, seat) for seat in (0, 1)}
 
 
-def may_undo(state: Position, command: Command) -> Reason | None:
+def may_undo(state: Position, command: CardsCommand) -> Reason | None:
     """Return why a step must stand: a wall has been seen, or what was given up.  Rule: CRD-R20, CRD-R11."""
     match command:
         case Attack(at=at) if state.villages[at].wall is not None:

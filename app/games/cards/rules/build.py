@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from attrs import evolve
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.cards.commands import (
@@ -15,6 +15,7 @@ from app.games.cards.commands import (
     BuildVillage,
     BuildWall,
     BuildWell,
+    CardsCommand,
     Convert,
 )
 from app.games.cards.model import (
@@ -229,7 +230,7 @@ def convert(state: Position, build: Convert) -> None:
 # --- All that may be built ---
 
 
-def builds(state: Position, seat: Seat) -> Iterator[Command]:
+def builds(state: Position, seat: Seat) -> Iterator[CardsCommand]:
     """Yield every legal build of the seat whose BUILD it is.  Rule: CRD-12 to CRD-22."""
     hand, tables = state.hands[seat], state.tables
     for cards in find_sets(hand, tables.road, tables.ranks):
@@ -242,7 +243,7 @@ def builds(state: Position, seat: Seat) -> Iterator[Command]:
     yield from _army_builds(state, seat)
 
 
-def _village_builds(state: Position, seat: Seat) -> Iterator[Command]:
+def _village_builds(state: Position, seat: Seat) -> Iterator[CardsCommand]:
     hand, tables = state.hands[seat], state.tables
     for at, village in sorted(villages_of(state, seat).items()):
         if not village.wall:
@@ -255,7 +256,7 @@ def _village_builds(state: Position, seat: Seat) -> Iterator[Command]:
             )
 
 
-def _army_builds(state: Position, seat: Seat) -> Iterator[Command]:
+def _army_builds(state: Position, seat: Seat) -> Iterator[CardsCommand]:
     hand, tables, mine = state.hands[seat], state.tables, army(state, seat)
     if len(mine) < army_limit(state, seat):
         yield from (BuildSoldier(seat, cards) for cards in find_sets(hand, tables.soldier, tables.ranks))

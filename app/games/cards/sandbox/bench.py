@@ -104,7 +104,7 @@ def _own_place(state: Position, kind: str, spot: int) -> Iterator[Hashable]:
         yield from (("place", seat, spot) for seat in (0, 1))
 
 
-def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
+def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
     """Put a card or a piece somewhere; nothing is known of hands after that but what is in them."""
     if spot not in set(spots(state, held)):
         return Phrase(N_("That does not go there."))
@@ -123,7 +123,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
     return Phrase(N_("That does not go there."))
 
 
-def _put_card(after: Position, card: Card, spot: Hashable) -> Edit | Phrase:
+def _put_card(after: Position, card: Card, spot: Hashable) -> Edit[Position] | Phrase:
     kind = spot[0] if isinstance(spot, tuple) else str(spot)
     # A card that is the last of its piece takes the piece along; it is then put where that was.
     take(after, card)
@@ -131,7 +131,7 @@ def _put_card(after: Position, card: Card, spot: Hashable) -> Edit | Phrase:
     return Edit(after, Phrase(_PUT[kind], {"card": name(card), "name": SeatName(owner)}))
 
 
-def away(state: Position, key: Hashable) -> Edit | Phrase:
+def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Return the table without a card or a piece: back into the stock."""
     after = state.copy()
     match key:
@@ -147,9 +147,9 @@ def away(state: Position, key: Hashable) -> Edit | Phrase:
     return Phrase(N_("There is nothing to put away."))
 
 
-def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
+def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:
     """Offer the other side to a piece, and an empty table, hand or pile."""
-    found: list[Edit] = []
+    found: list[Edit[Position]] = []
     match key:
         case ("card", str(card)):
             piece = next((each for each in _pieces(state) if card in pieces_of(state, each)), None)
@@ -176,7 +176,7 @@ def _pieces(state: Position) -> list[Hashable]:
     ]
 
 
-def _other_side(state: Position, piece: Hashable) -> list[Edit]:
+def _other_side(state: Position, piece: Hashable) -> list[Edit[Position]]:
     """Let the opponent own a piece."""
     match piece:
         case ("unit", int(number)):
@@ -190,7 +190,7 @@ def _other_side(state: Position, piece: Hashable) -> list[Edit]:
     return [edit] if isinstance(edit, Edit) else []
 
 
-def _emptied(state: Position, seat: Seat) -> list[Edit]:
+def _emptied(state: Position, seat: Seat) -> list[Edit[Position]]:
     if not state.hands[seat]:
         return []
     after = state.copy()
@@ -200,7 +200,7 @@ def _emptied(state: Position, seat: Seat) -> list[Edit]:
     return [Edit(after, Phrase(N_("the hand of {name} to the stock"), {"name": SeatName(seat)}))]
 
 
-def _cleared(state: Position) -> Edit:
+def _cleared(state: Position) -> Edit[Position]:
     after = state.copy()
     for card in whole_pack(state.options):
         if card not in state.stock and card != state.thief:

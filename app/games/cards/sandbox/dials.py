@@ -71,7 +71,7 @@ def _perfects(state: Position, seat: Seat) -> Dial:
     return Dial(("perfects", seat), Phrase(N_("Perfect Builds")), count, 0, max(99, count), group=named(seat))
 
 
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
+def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
     """Return the state with another value on a dial."""
     after = state.copy()
     dial = next((each for each in dials(state) if each.key == key), None)

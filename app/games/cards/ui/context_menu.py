@@ -4,10 +4,10 @@ from collections.abc import Hashable, Iterator
 
 from attrs import frozen
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.cards.bots.hint_text import sentence
-from app.games.cards.commands import Attack, Discard, DrawStock, GiveUp
+from app.games.cards.commands import CardsCommand, Discard, DrawStock, GiveUp
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import Card, name
 from app.games.cards.rules.attack import attacks
@@ -33,7 +33,7 @@ class Entry:
     """
 
     says: Phrase
-    command: Command | None = None
+    command: CardsCommand | None = None
     key: Hashable = None
     cards: tuple[Card, ...] = ()
 
@@ -104,5 +104,5 @@ def _attacks(view: Position, seat: Seat, key: Hashable) -> Iterator[Entry]:
             yield _entry(view, attack)
 
 
-def _entry(view: Position, command: Attack | Command) -> Entry:
+def _entry(view: Position, command: CardsCommand) -> Entry:
     return Entry(sentence(view, command), command)

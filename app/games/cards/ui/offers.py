@@ -15,6 +15,7 @@ from app.games.cards.commands import (
     BuildVillage,
     BuildWall,
     BuildWell,
+    CardsCommand,
     Convert,
     Discard,
 )
@@ -24,7 +25,7 @@ from app.games.cards.rules import play
 from app.games.cards.rules.build import builds
 from app.games.cards.scoring import points
 
-KINDS: Mapping[type[Command], str] = {
+KINDS: Mapping[type[CardsCommand], str] = {
     BuildVillage: "village",
     BuildRoad: "road",
     BuildFarmland: "farmland",
@@ -66,7 +67,7 @@ class Offer:
 
     kind: str
     cards: tuple[Card, ...]
-    commands: tuple[Command, ...]
+    commands: tuple[CardsCommand, ...]
     gain: int
     worth: int
 
@@ -96,7 +97,7 @@ def place_of(command: Command) -> Hashable:
 
 def offers(view: Position, seat: Seat) -> list[Offer]:
     """Return every build that is possible now, the most valuable first; each set of cards once."""
-    grouped: dict[tuple[str, tuple[Card, ...]], list[Command]] = {}
+    grouped: dict[tuple[str, tuple[Card, ...]], list[CardsCommand]] = {}
     for command in builds(view, seat):
         grouped.setdefault((KINDS[type(command)], cards_of(command)), []).append(command)
     worths: dict[tuple[str, str], tuple[int, int]] = {}
@@ -135,7 +136,7 @@ def matching(found: Iterable[Offer], chosen: Sequence[Card]) -> list[Offer]:
     return [each for each in found if each.cards == wanted] if wanted else []
 
 
-def command_at(view: Position, seat: Seat, cards: Sequence[Card], key: Hashable) -> Command | None:
+def command_at(view: Position, seat: Seat, cards: Sequence[Card], key: Hashable) -> CardsCommand | None:
     """Return what laying cards on a place means, allowed or not; None if it means nothing."""
     laid = tuple(in_order(cards))
     match key:
@@ -170,7 +171,7 @@ def perfect_news(view: Position, seat: Seat, found: Sequence[Offer]) -> Phrase |
     )
 
 
-def _worth(view: Position, command: Command) -> tuple[int, int]:
+def _worth(view: Position, command: CardsCommand) -> tuple[int, int]:
     """Return the points a build brings its seat, and those with what the opponent loses.  Rule: CRD-32."""
     after, seat = view.copy(), command.by
     play(after, command)

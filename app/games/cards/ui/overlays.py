@@ -6,7 +6,7 @@ from attrs import evolve
 
 from app.bots.protocol import Hint
 from app.core.command import Seat
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.games.cards.commands import (
     Attack,
     BuildCatapult,
@@ -148,7 +148,7 @@ def _lying(stage: Stage, key: Hashable) -> Hashable:
 
 
 def recent_after(
-    recent: tuple[Hashable, ...], step: Step, view: Position, owner: Seat
+    recent: tuple[Hashable, ...], step: AnyStep, view: Position, owner: Seat
 ) -> tuple[Hashable, ...]:
     """Return what the opponent did last, now that *step* has happened; own steps make it old."""
     command = step.command
@@ -196,13 +196,13 @@ _SOUNDS: Mapping[type, str] = {
 }
 
 
-def sound_of(step: Step) -> str:
+def sound_of(step: AnyStep) -> str:
     """Return the name of what a step sounds like; empty for silence."""
     return _SOUNDS.get(type(step.command), "")
 
 
 def let_arrive(
-    scene: TableScene, before: Mapping[Hashable, Sprite], step: Step, company: Company, layout: Arrangement
+    scene: TableScene, before: Mapping[Hashable, Sprite], step: AnyStep, company: Company, layout: Arrangement
 ) -> None:
     """Let what is new on the table come from where it was taken."""
     start = _origin(before, step, company, layout)
@@ -219,7 +219,7 @@ def let_arrive(
 
 
 def _origin(
-    before: Mapping[Hashable, Sprite], step: Step, company: Company, layout: Arrangement
+    before: Mapping[Hashable, Sprite], step: AnyStep, company: Company, layout: Arrangement
 ) -> Sprite | None:
     """Return where the new cards of a step come from."""
     command = step.command

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.games.cards.commands import Attack
 from app.games.cards.model import Phase, Position
@@ -61,7 +61,7 @@ class CardsTable(Table):
         shown: The picture that is shown.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self.scene = TableScene(CardsArtist())
         self._board = TableView(self.scene)
@@ -86,7 +86,7 @@ class CardsTable(Table):
     def widget(self) -> QWidget:
         return self._board
 
-    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         owner = _owner_of(view, seating, self.company.owner)
         is_new_side = self.view is None or owner != self.company.owner
         before = {item.key: item.shown for item in self.scene.items_of()}

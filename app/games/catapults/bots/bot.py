@@ -9,14 +9,15 @@ from typing import TypeAlias, assert_never
 from attrs import evolve, frozen
 
 from app.bots.protocol import Budget, Hint
-from app.core.command import Command, Seat
-from app.core.game import Game, Level
+from app.core.command import Seat
+from app.core.game import AnyGame, Level
 from app.games.catapults.bots.catapult_placement import Crowner
 from app.games.catapults.bots.conversion import Scene
 from app.games.catapults.bots.hint_text import explain
 from app.games.catapults.bots.placement_search import Builder, Ranked, Skill, soft_choice
 from app.games.catapults.bots.theft_search import Thief, Wall
 from app.games.catapults.commands import (
+    CatapultsCommand,
     Draw,
     EndAttack,
     Finish,
@@ -40,7 +41,7 @@ SKILLS: Mapping[Level, Skill] = {
 }
 """Levels differ in how much they look at, and the Page in how warm its choice is."""
 
-Choice: TypeAlias = tuple[Command, Ranked | float | None]
+Choice: TypeAlias = tuple[CatapultsCommand, Ranked | float | None]
 """A move; for a wall also what speaks for its spot, for others the squares it gains by the end."""
 
 _SAFETY = 0.8
@@ -58,15 +59,15 @@ class CatapultsBot:
 
     skill: Skill
 
-    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> CatapultsCommand:
         """Return what the seat does now."""
         return self._decide(Scene(view, seat), budget)[0]
 
-    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return what the seat should do now, and why."""
         return self.best(game, view, seat, budget, 1)[0]
 
-    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the best moves with what speaks for them, best first."""
         scene = Scene(view, seat)
         ranked = self._ranked(scene, self._within(budget), Random(budget.seed))
@@ -90,7 +91,7 @@ class CatapultsBot:
             case _:
                 return iter((self._decide(scene, Budget(seconds=None)),))
 
-    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+    def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Spread the pieces evenly over the glass, whatever its length.  Rule: CAT-R26."""
         seconds, limit = view.options.build_seconds, allowance(view, seat)
         if view.phase is not Phase.BUILD or not seconds or not limit or view.options.ai_pieces == "mirror":
@@ -209,7 +210,7 @@ def _drawing(scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
             yield command, worth
 
 
-def _crown(scene: Scene, skill: Skill, rng: Random) -> Command:
+def _crown(scene: Scene, skill: Skill, rng: Random) -> CatapultsCommand:
     """Put the next catapult of the best packing."""
     return next(_crowns(scene, skill, rng))[0]
 
@@ -224,7 +225,7 @@ def _crowns(scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
         yield Finish(scene.seat), None
 
 
-def _attack(scene: Scene, skill: Skill, rng: Random) -> Command:
+def _attack(scene: Scene, skill: Skill, rng: Random) -> CatapultsCommand:
     """Roll; then steal the first wall of the best set that can be paid."""
     attack = scene.view.attack
     if attack is None or not attack.dice:

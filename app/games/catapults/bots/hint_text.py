@@ -3,17 +3,26 @@
 from collections.abc import Hashable, Iterator, Mapping
 
 from app.bots.protocol import Hint, Term
-from app.core.command import Command
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.catapults.bots.castle_plans import Prospect
 from app.games.catapults.bots.conversion import Scene
 from app.games.catapults.bots.placement_search import Ranked
 from app.games.catapults.bots.playout import Plate, holes
-from app.games.catapults.commands import Draw, EndAttack, Finish, Place, PutCatapult, Roll, Steal, Stop
+from app.games.catapults.commands import (
+    CatapultsCommand,
+    Draw,
+    EndAttack,
+    Finish,
+    Place,
+    PutCatapult,
+    Roll,
+    Steal,
+    Stop,
+)
 from app.games.catapults.rules.castles import enclosed
 
 
-def explain(scene: Scene, move: Command, ranked: Ranked | float | None) -> Hint:
+def explain(scene: Scene, move: CatapultsCommand, ranked: Ranked | float | None) -> Hint:
     """Return a hint for a move that the search has chosen."""
     match move:
         case Place() if isinstance(ranked, Ranked):
@@ -28,14 +37,14 @@ def explain(scene: Scene, move: Command, ranked: Ranked | float | None) -> Hint:
             return Hint(Phrase(aim), (), move, Phrase(says), terms)
 
 
-def _gained(move: Command, ranked: Ranked | float | None) -> tuple[Term, ...]:
+def _gained(move: CatapultsCommand, ranked: Ranked | float | None) -> tuple[Term, ...]:
     """Say how many squares a move gains by the end of the game, as far as anybody has looked."""
     if not isinstance(ranked, float):
         return ()
     return (Term(Phrase(_GAINS.get(type(move), N_("squares gained by the end"))), round(ranked, 1)),)
 
 
-def _idle(scene: Scene, move: Command) -> Iterator[Term]:
+def _idle(scene: Scene, move: CatapultsCommand) -> Iterator[Term]:
     """Say what is left unspent."""
     attack = scene.view.attack
     if isinstance(move, EndAttack) and attack is not None:
@@ -45,7 +54,7 @@ def _idle(scene: Scene, move: Command) -> Iterator[Term]:
         yield Term(Phrase(N_("no more catapults can be placed")), 0.0)
 
 
-_PLAIN: Mapping[type[Command], tuple[str, str]] = {
+_PLAIN: Mapping[type[CatapultsCommand], tuple[str, str]] = {
     Draw: (N_("There is room for more pieces."), N_("Draw the next card.")),
     Stop: (N_("The next piece may spoil more than it fills."), N_("Stop drawing.")),
     Roll: (N_("It is your attack."), N_("Roll the dice.")),
@@ -54,7 +63,7 @@ _PLAIN: Mapping[type[Command], tuple[str, str]] = {
 }
 """What to aim for, and the move in words, by verb."""
 
-_GAINS: Mapping[type[Command], str] = {
+_GAINS: Mapping[type[CatapultsCommand], str] = {
     Draw: N_("more squares covered by the end than if you stop now"),
     Stop: N_("more squares covered by the end than if you draw on"),
     Steal: N_("squares gained on the others by the end, with what is built of it"),

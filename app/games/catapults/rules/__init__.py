@@ -5,10 +5,11 @@ from typing import Any
 
 from attrs import frozen
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.game import Player, Timer
 from app.core.reason import Reason
 from app.games.catapults import commands as verbs
+from app.games.catapults.commands import CatapultsCommand
 from app.games.catapults.model import Match, Options, Position
 from app.games.catapults.rules import attack, build, castles, match, turns
 from app.games.catapults.rules.phases import settle
@@ -28,19 +29,19 @@ class Rule:
 
     check: Callable[[Position, Any], Reason | None]
     effect: Callable[[Position, Any], None]
-    choices: Callable[[Position, Seat], Iterable[Command]]
+    choices: Callable[[Position, Seat], Iterable[CatapultsCommand]]
 
 
-def _none(_: Position, __: Seat) -> Iterable[Command]:
+def _none(_: Position, __: Seat) -> Iterable[CatapultsCommand]:
     return ()
 
 
-def _alone(verb: type[Command]) -> Callable[[Position, Seat], Iterable[Command]]:
+def _alone(verb: type[CatapultsCommand]) -> Callable[[Position, Seat], Iterable[CatapultsCommand]]:
     """Return the choices of a verb that says nothing but itself."""
     return lambda state, seat: () if RULES[verb].check(state, verb(seat)) else (verb(seat),)
 
 
-RULES: Mapping[type[Command], Rule] = {
+RULES: Mapping[type[CatapultsCommand], Rule] = {
     verbs.Place: Rule(build.check_place, build.place, build.place_choices),
     verbs.Draw: Rule(build.check_draw, build.draw, build.draw_choices),
     verbs.Drawn: Rule(build.check_drawn, build.take_card, _none),
@@ -81,21 +82,21 @@ def to_act(state: Position) -> frozenset[Seat]:
     return turns.to_act(state)
 
 
-def timers(state: Position) -> Iterable[Timer]:
+def timers(state: Position) -> Iterable[Timer[CatapultsCommand]]:
     return build.glasses(state)
 
 
-def why_not(state: Position, command: Command) -> Reason | None:
+def why_not(state: Position, command: CatapultsCommand) -> Reason | None:
     return RULES[type(command)].check(state, command)
 
 
-def choices(state: Position, seat: Seat) -> Iterator[Command]:
+def choices(state: Position, seat: Seat) -> Iterator[CatapultsCommand]:
     if seat in turns.to_act(state):
         for rule in RULES.values():
             yield from rule.choices(state, seat)
 
 
-def play(state: Position, command: Command) -> None:
+def play(state: Position, command: CatapultsCommand) -> None:
     RULES[type(command)].effect(state, command)
     settle(state)
 

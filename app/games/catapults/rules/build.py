@@ -6,7 +6,7 @@ from app.core.command import NATURE, Seat
 from app.core.game import Timer
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, Stop
+from app.games.catapults.commands import CatapultsCommand, Draw, Drawn, GlassRanOut, Place, Stop
 from app.games.catapults.model import Camp, Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.placing import check_spot, fits, lay, spots
 from app.games.catapults.rules.turns import check_turn, has_spent, is_timed, may_still_grow
@@ -161,7 +161,7 @@ def end_glass(state: Position, command: GlassRanOut) -> None:
         camp.doing = Doing.DONE
 
 
-def glasses(state: Position) -> Iterator[Timer]:
+def glasses(state: Position) -> Iterator[Timer[CatapultsCommand]]:
     """Return the clocks that run: of people who are building and in time.  Rule: CAT-11, CAT-R25, CAT-R32."""
     seconds = state.options.build_seconds
     if state.phase is not Phase.BUILD or seconds is None:

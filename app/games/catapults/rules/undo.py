@@ -1,14 +1,13 @@
 """What has to stand."""
 
-from app.core.command import Command
 from app.core.reason import Reason
 from app.core.words import N_
-from app.games.catapults.commands import Drawn, GlassRanOut, Lots, Place, Rolled, Stop
+from app.games.catapults.commands import CatapultsCommand, Drawn, GlassRanOut, Lots, Place, Rolled, Stop
 from app.games.catapults.model import Phase, Position
 from app.games.catapults.rules.turns import is_timed
 
 
-def may_undo(before: Position, command: Command) -> Reason | None:
+def may_undo(before: Position, command: CatapultsCommand) -> Reason | None:
     """
     Tell why a command cannot be taken back; None if it can.
 

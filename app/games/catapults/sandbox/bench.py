@@ -81,7 +81,7 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
             yield from (("hand", seat), ("tray", seat))
 
 
-def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
+def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
     """Put a wall on a plate, into a hand or among the stolen ones; a catapult or rock on a plate."""
     after = state.copy()
     match held.thing, spot:
@@ -111,7 +111,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
             return Phrase(N_("It does not go there."))
 
 
-def away(state: Position, key: Hashable) -> Edit | Phrase:
+def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Put a wall back into the box; take a catapult or rock off the plate."""
     held, after = lifted(state, key), state.copy()
     if held is None:
@@ -127,7 +127,7 @@ def away(state: Position, key: Hashable) -> Edit | Phrase:
             return Edit(after, Phrase(N_("mountain put away")))
 
 
-def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
+def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:
     """Turn or mirror a wall where it lies; clear a plate, or give it other mountains."""
     match key:
         case ("wall", int()):
@@ -138,7 +138,7 @@ def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
             return ()
 
 
-def _turned(state: Position, key: Hashable) -> Iterator[Edit]:
+def _turned(state: Position, key: Hashable) -> Iterator[Edit[Position]]:
     held = lifted(state, key)
     assert isinstance(key, tuple)
     for seat, camp in enumerate(state.camps):
@@ -154,7 +154,7 @@ def _turned(state: Position, key: Hashable) -> Iterator[Edit]:
                 yield Edit(after, Phrase(N_("Turn wall {piece}"), {"piece": wall.kind}))
 
 
-def _turned_over(state: Position, key: Hashable) -> Iterator[Edit]:
+def _turned_over(state: Position, key: Hashable) -> Iterator[Edit[Position]]:
     held = lifted(state, key)
     image = None if held is None else mirrored(state, held)
     for seat, camp in enumerate(state.camps):
@@ -167,7 +167,7 @@ def _turned_over(state: Position, key: Hashable) -> Iterator[Edit]:
             yield evolve(edit, says=Phrase(N_("Mirror wall {piece}"), {"piece": wall.kind}))
 
 
-def _plates(state: Position, seat: Seat) -> Iterator[Edit]:
+def _plates(state: Position, seat: Seat) -> Iterator[Edit[Position]]:
     name = {"name": SeatName(seat)}
     if state.camps[seat].plate.walls or state.camps[seat].plate.catapults:
         after = state.copy()

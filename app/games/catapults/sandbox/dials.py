@@ -37,7 +37,7 @@ def dials(state: Position) -> Sequence[Dial]:
     return [*whole, *_attack(state), *(dial for seat in state.playing for dial in _seat(state, seat))]
 
 
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit:
+def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
     """Return the state with another value on a dial."""
     after = state.copy()
     dial = next((each for each in dials(state) if each.key == key), None)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.games.catapults.commands import Draw, Drawn, GlassRanOut, Place, PutCatapult, Roll, Rolled, Steal
 from app.games.catapults.model import Glass, Phase, Position
 from app.games.catapults.rules.turns import is_timed
@@ -113,7 +113,7 @@ def lamps(view: Position, layout: Arrangement, seat: Seat) -> Sprites:
     return found
 
 
-def sound_of(step: Step) -> str:
+def sound_of(step: AnyStep) -> str:
     """Return the name of what a step sounds like; empty for silence."""
     before, after = step.before, step.after
     if isinstance(before, Position) and isinstance(after, Position) and _has_ended(before, after):
@@ -134,7 +134,7 @@ _SOUNDS: Mapping[type, str] = {
 }
 
 
-def play_effects(scene: TableScene, layout: Arrangement, step: Step, view: Position) -> None:
+def play_effects(scene: TableScene, layout: Arrangement, step: AnyStep, view: Position) -> None:
     """Show how a step went, now that its outcome is on the table."""
     match step.command:
         case Drawn(seat=seat):

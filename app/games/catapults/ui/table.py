@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.bots.protocol import Hint
 from app.core.command import NATURE, Command, Seat
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.games.catapults.commands import Drawn, NextGame, PlayOn, PutCatapult, ShareWin, Stop
 from app.games.catapults.geometry import land_of
@@ -58,7 +58,7 @@ class CatapultsTable(Table):
         looks: What the player chose to see.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._artist = CatapultsArtist(land_of(standard(), 2))
         self.scene = TableScene(self._artist)
@@ -84,7 +84,7 @@ class CatapultsTable(Table):
     def widget(self) -> QWidget:
         return self._board
 
-    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         company = Company(seating.players, seating.watching)
         if view.land is not self._artist.land:
             self._artist.land = view.land
@@ -327,7 +327,7 @@ class CatapultsTable(Table):
             large = max(self.layout.boxes.values(), key=lambda box: box.cell).seat
             self._look(focus=(large + 1) % len(self.layout.boxes))
 
-    def _report(self, step: Step) -> None:
+    def _report(self, step: AnyStep) -> None:
         """Let a step be heard, and say what a card that fits nowhere has become of."""
         if sound := overlays.sound_of(step):
             self.sounded.emit(sound)

@@ -8,8 +8,8 @@ from time import monotonic
 from attrs import define, evolve, field, frozen
 
 from app.bots.protocol import Bot, Budget, Hint, Term
-from app.core.command import Command, Seat
-from app.core.game import Game, Level
+from app.core.command import Seat
+from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
@@ -20,6 +20,7 @@ from app.games.conquest.bots.policy import advance, orders
 from app.games.conquest.bots.search import Depth, Plan, best_plan, compare
 from app.games.conquest.bots.style import CROWD_WAYS, KINDS, MASON, PAGE, PLANNER, SQUIRE, WAYS, Style
 from app.games.conquest.bots.trade_stage import offer_of
+from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 
@@ -89,14 +90,14 @@ class ConquestBot:
     """
 
     level: Level
-    plan: list[tuple[Position, Command]] = field(factory=list)
+    plan: list[tuple[Position, ConquestCommand]] = field(factory=list)
     style: tuple[int, Seat, Style] = (0, -1, PLANNER)
 
     def skill(self, view: Position) -> Skill:
         """Return how it plays at a table of so many."""
         return (DUEL if view.seats == 2 else CROWD)[self.level]
 
-    def choose(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:
         """Return the next order; a plan once made is carried out as long as nothing comes between."""
         while self.plan:
             meant_for, command = self.plan.pop(0)
@@ -107,11 +108,11 @@ class ConquestBot:
         self.plan = self._think(view, seat, budget)
         return self.plan.pop(0)[1]
 
-    def hint(self, game: Game, view: Position, seat: Seat, budget: Budget) -> Hint:
+    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return advice, with what changes for the seat if it is followed."""
         return self._explain(game, view, self._think(view, seat, budget)[0][1])
 
-    def best(self, game: Game, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the order it would give, and then the others, by how games go on from them."""
         chosen, style = self._think(view, seat, budget)[0][1], self.skill(view).style
         others = [each for each in rules.choices(view, seat) if each != chosen]
@@ -128,7 +129,7 @@ class ConquestBot:
             for hint in [self._explain(game, view, plan.orders[0])]
         ]
 
-    def _explain(self, game: Game, view: Position, command: Command) -> Hint:
+    def _explain(self, game: AnyGame, view: Position, command: ConquestCommand) -> Hint:
         says = game.notation.tell(view, command, _after(view, command))
         return Hint(
             aim=aim_of(view, command),
@@ -138,11 +139,11 @@ class ConquestBot:
             terms=terms_of(view, command, _after(view, command)),
         )
 
-    def pace(self, game: Game, view: Position, seat: Seat) -> float | None:
+    def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """No clock runs in this game."""
         return None
 
-    def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, Command]]:
+    def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, ConquestCommand]]:
         """Return the orders up to the next dice, each with the position it is meant for."""
         skill = self.skill(view)
         if view.phase is Phase.PLACING and skill.places > 1:
@@ -172,7 +173,7 @@ class ConquestBot:
                 plans.append(Plan(style, draft.orders, draft.state))
         return best_plan(plans, seat, self._depth(view, budget))
 
-    def _begin(self, view: Position, seat: Seat, budget: Budget) -> Command:
+    def _begin(self, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:
         """Return the place to begin on from where games go on best."""
         plans = [
             Plan(style, [place], _after(view, place))
@@ -207,7 +208,9 @@ def _compared(plan: Plan, usual: float) -> Iterator[Term]:
         yield Term(label, 100 * (plan.mean - usual))
 
 
-def _with_positions(view: Position, commands: Sequence[Command]) -> list[tuple[Position, Command]]:
+def _with_positions(
+    view: Position, commands: Sequence[ConquestCommand]
+) -> list[tuple[Position, ConquestCommand]]:
     """Return each command with the position it is meant for."""
     pairs = []
     for command in commands[:_LONGEST]:
@@ -216,7 +219,7 @@ def _with_positions(view: Position, commands: Sequence[Command]) -> list[tuple[P
     return pairs
 
 
-def _after(view: Position, command: Command) -> Position:
+def _after(view: Position, command: ConquestCommand) -> Position:
     """Return the position after a command."""
     after = view.copy()
     rules.play(after, command)

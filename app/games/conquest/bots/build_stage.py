@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from attrs import frozen
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.payments import funding
 from app.games.conquest.bots.view_summary import CARD_WORTH, ViewSummary, look, threatened
@@ -15,6 +15,7 @@ from app.games.conquest.bots.wall_stage import fence_in, hold_the_claim, wall_in
 from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
+    ConquestCommand,
     Recruit,
     Repair,
     Settle,
@@ -42,8 +43,8 @@ T = TypeVar("T")
 class Purchase:
     """Something to be bought: the trades before it, the order, and its worth over its price."""
 
-    trades: tuple[Command, ...]
-    order: Command
+    trades: tuple[ConquestCommand, ...]
+    order: ConquestCommand
     worth: float
 
 
@@ -88,7 +89,7 @@ def purchases(draft: DraftTurn) -> list[Purchase]:
     sight = look(state, seat)
     lands = weights(state)
     found = []
-    makers: tuple[tuple[Level, Cards, int, Callable[[Seat, str], Command]], ...] = (
+    makers: tuple[tuple[Level, Cards, int, Callable[[Seat, str], ConquestCommand]], ...] = (
         (Level.SETTLEMENT, settlement_price(state), settlement_sites(state, seat), Settle),
         (Level.CITY, upgrade_price(state, Level.CITY), upgrade_sites(state, seat, Level.CITY), BuildCity),
         (
@@ -183,7 +184,7 @@ def _recruit(draft: DraftTurn) -> None:
         draft.do(trades[0])
 
 
-def _knight_trades(draft: DraftTurn) -> list[Command]:
+def _knight_trades(draft: DraftTurn) -> list[ConquestCommand]:
     """Return the trade that buys another knight's card from gold or from what there is too much of."""
     state, seat = draft.state, draft.seat
     for kind in sorted(state.tables.costs.knight, reverse=True):

@@ -4,11 +4,11 @@ from random import Random
 
 from attrs import define, field
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.conquest import chance, rules
 from app.games.conquest.bots.fronts import Fronts
 from app.games.conquest.bots.style import Style, weary
-from app.games.conquest.commands import GoOn
+from app.games.conquest.commands import ConquestCommand, GoOn
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 
@@ -30,7 +30,7 @@ class DraftTurn:
     seat: Seat
     style: Style
     rng: Random
-    orders: list[Command] = field(factory=list)
+    orders: list[ConquestCommand] = field(factory=list)
     _front: Fronts | None = None
 
     @classmethod
@@ -38,7 +38,7 @@ class DraftTurn:
         """Return a desk for whoever is at turn; the later the round, the less patient."""
         return cls(state, state.turn, weary(style, state.round), rng)
 
-    def do(self, command: Command) -> None:
+    def do(self, command: ConquestCommand) -> None:
         """Play an order of the seat."""
         rules.play(self.state, command)
         self.orders.append(command)

@@ -3,7 +3,6 @@
 from collections.abc import Hashable, Mapping
 
 from app.bots.protocol import Term
-from app.core.command import Command
 from app.core.words import N_, Phrase
 from app.games.conquest.bots.battle_odds import chance
 from app.games.conquest.bots.evaluation import WEIGHTS, amounts
@@ -14,6 +13,7 @@ from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
     BuildWall,
+    ConquestCommand,
     GoOn,
     March,
     MoveWall,
@@ -29,7 +29,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules.attack import bonuses
 
-_AIMS: Mapping[type[Command], str] = {
+_AIMS: Mapping[type[ConquestCommand], str] = {
     Place: N_("Begin where the land is rich and of many kinds."),
     Settle: N_("Grow: a new building brings more every round."),
     BuildCity: N_("Grow: a city feeds all hexes around it."),
@@ -61,7 +61,7 @@ _LABELS: Mapping[str, str] = {
 _PLACES = ("hex", "edge", "start", "end", "target")
 
 
-def aim_of(view: Position, command: Command) -> Phrase:
+def aim_of(view: Position, command: ConquestCommand) -> Phrase:
     """Say what an order is meant for."""
     if isinstance(command, Attack):
         text = N_("Fight where the odds are good: {percent} in a hundred for this battle.")
@@ -71,7 +71,7 @@ def aim_of(view: Position, command: Command) -> Phrase:
     return Phrase(_AIMS.get(type(command), N_("Answer as it suits you.")))
 
 
-def spots_of(command: Command) -> tuple[Hashable, ...]:
+def spots_of(command: ConquestCommand) -> tuple[Hashable, ...]:
     """Return where an order happens: ("hex", name) and ("edge", name)."""
     values = command.phrase.values
     edges = "edge" in values or isinstance(command, MoveWall)
@@ -86,7 +86,7 @@ def _odds(view: Position, attack: Attack) -> float:
     return chance(mine - yours)
 
 
-def terms_of(before: Position, command: Command, after: Position) -> tuple[Term, ...]:
+def terms_of(before: Position, command: ConquestCommand, after: Position) -> tuple[Term, ...]:
     """Return what an order changes for whoever gives it, the strongest first; of an attack, the odds."""
     if isinstance(command, Attack):
         return (Term(Phrase(N_("chances in a hundred to win the battle")), 100 * _odds(before, command)),)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.conquest import rules
 from app.games.conquest.bots.build_stage import build
 from app.games.conquest.bots.draft_turn import DraftTurn, let_nature_play
@@ -12,6 +12,7 @@ from app.games.conquest.bots.move_stage import move
 from app.games.conquest.bots.opening import best_place
 from app.games.conquest.bots.style import Style
 from app.games.conquest.bots.trade_stage import answer
+from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 
@@ -41,7 +42,7 @@ def finish_turn(state: Position, style: Style, rng: Random) -> None:
             let_nature_play(state, rng)
 
 
-def orders(state: Position, seat: Seat, style: Style, rng: Random) -> list[Command]:
+def orders(state: Position, seat: Seat, style: Style, rng: Random) -> list[ConquestCommand]:
     """Return what the planner does next: everything up to the next dice or the next phase."""
     if state.phase is Phase.PLACING:
         return [best_place(state, seat)]

@@ -7,11 +7,12 @@ from statistics import fmean, stdev
 
 from attrs import define, field, frozen
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import let_nature_play
 from app.games.conquest.bots.evaluation import hopes
 from app.games.conquest.bots.policy import finish_turn, is_over
 from app.games.conquest.bots.style import Style
+from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 
 _LOST, _WON = 0.04, 0.96
@@ -54,7 +55,7 @@ class Plan:
     """
 
     style: Style
-    orders: Sequence[Command]
+    orders: Sequence[ConquestCommand]
     after: Position = field(repr=False)
     brought: list[float] = field(factory=list, repr=False)
 

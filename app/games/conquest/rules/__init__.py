@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from app.core.command import NATURE, Command, Seat
+from app.core.command import NATURE, Seat
 from app.core.game import Timer
 from app.core.reason import Reason
 from app.core.words import N_
@@ -20,6 +20,7 @@ from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
     BuildWall,
+    ConquestCommand,
     GoOn,
     HexTurned,
     March,
@@ -117,7 +118,7 @@ class Rule:
     effect: Callable[[Position, Any], None]
 
 
-RULES: Mapping[type[Command], Rule] = {
+RULES: Mapping[type[ConquestCommand], Rule] = {
     HexTurned: Rule(check_turn_up, turn_up),
     StarterDrawn: Rule(check_draw_starter, draw_starter),
     Place: Rule(check_place, place_first),
@@ -166,19 +167,19 @@ def _alone(seat: Seat) -> frozenset[Seat]:
     return frozenset({seat})
 
 
-def timers(_: Position) -> Iterable[Timer]:
+def timers(_: Position) -> Iterable[Timer[ConquestCommand]]:
     """No clock runs in this game."""
     return ()
 
 
-def why_not(state: Position, command: Command) -> Reason | None:
+def why_not(state: Position, command: ConquestCommand) -> Reason | None:
     """Return why a command is refused, or None."""
     if isinstance(command, _NATURES) != (command.by == NATURE):
         return Reason("CON-6", N_("Only chance can say that."))
     return RULES[type(command)].check(state, command)
 
 
-def play(state: Position, command: Command) -> None:
+def play(state: Position, command: ConquestCommand) -> None:
     """Do what the command says; literal victory is looked at after each.  Rule: CON-R32."""
     _EFFECTS[type(command)](state, command)
     if state.options.victory == "literal":
@@ -195,6 +196,6 @@ def scores(state: Position) -> Mapping[Seat, int]:
     return {seat: counted(state, seat) for seat in range(state.seats)}
 
 
-def may_undo(_: Position, __: Command) -> Reason | None:
+def may_undo(_: Position, __: ConquestCommand) -> Reason | None:
     """Nothing is revealed but by the verbs that say so."""
     return None

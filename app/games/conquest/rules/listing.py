@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -15,6 +15,7 @@ from app.games.conquest.commands import (
     BuildCastle,
     BuildCity,
     BuildWall,
+    ConquestCommand,
     GoOn,
     March,
     MoveWall,
@@ -75,7 +76,7 @@ def _answer(_: Grid, number: int) -> bool:
     return bool(number)
 
 
-_AXES: Mapping[Callable[..., Command], tuple[_Axis, ...]] = {
+_AXES: Mapping[Callable[..., ConquestCommand], tuple[_Axis, ...]] = {
     Place: (_hex,),
     Settle: (_hex,),
     BuildCity: (_hex,),
@@ -97,11 +98,11 @@ _AXES: Mapping[Callable[..., Command], tuple[_Axis, ...]] = {
 """What the numbers of a line stand for, by verb."""
 
 
-Line: TypeAlias = tuple[Callable[..., Command], tuple[int, ...], int]
+Line: TypeAlias = tuple[Callable[..., ConquestCommand], tuple[int, ...], int]
 """Commands of one verb: every combination of a number from each mask is legal; and how many there are."""
 
 
-def choices(state: Position, seat: Seat) -> Iterator[Command]:
+def choices(state: Position, seat: Seat) -> Iterator[ConquestCommand]:
     """Yield everything a seat may do now, but for offers of trades."""
     grid = state.island.grid
     for verb, masks, _ in menu(state, seat):
@@ -110,12 +111,14 @@ def choices(state: Position, seat: Seat) -> Iterator[Command]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _command(grid: Grid, verb: Callable[..., Command], seat: Seat, numbers: tuple[int, ...]) -> Command:
+def _command(
+    grid: Grid, verb: Callable[..., ConquestCommand], seat: Seat, numbers: tuple[int, ...]
+) -> ConquestCommand:
     """Return a verb with the values that *numbers* stand for; commands never change, so they are shared."""
     return verb(seat, *(axis(grid, number) for axis, number in zip(_AXES[verb], numbers, strict=True)))
 
 
-def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
+def any_choice(state: Position, seat: Seat, rng: Random) -> ConquestCommand:
     """Return one of the `choices`, each as likely as the other."""
     lines = menu(state, seat)
     total = 0
@@ -130,8 +133,8 @@ def any_choice(state: Position, seat: Seat, rng: Random) -> Command:
 
 
 def _pick(
-    grid: Grid, seat: Seat, verb: Callable[..., Command], masks: tuple[int, ...], place: int
-) -> Command:
+    grid: Grid, seat: Seat, verb: Callable[..., ConquestCommand], masks: tuple[int, ...], place: int
+) -> ConquestCommand:
     """Return the command at a place of a line."""
     numbers = []
     for mask in masks:

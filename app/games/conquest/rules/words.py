@@ -1,8 +1,8 @@
 """Refusals that several chapters use."""
 
-from app.core.command import Command
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
+from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCE_NAMES, Cards, Phase
 from app.games.conquest.queries import has_stock, is_alive
@@ -28,7 +28,7 @@ def resource(kind: int) -> Phrase:
     return Phrase(RESOURCE_NAMES[kind])
 
 
-def why_not_in(state: Position, command: Command, phase: Phase, rule: str) -> Reason | None:
+def why_not_in(state: Position, command: ConquestCommand, phase: Phase, rule: str) -> Reason | None:
     """Return why the seat may not act in *phase* now: another's turn, another phase, or something pending."""
     if state.phase is Phase.OVER:
         return Reason(rule, N_("The game is over."))

@@ -63,7 +63,7 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
     return (("hex", name) for name in grid.names.values())
 
 
-def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
+def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
     """Put a piece on a hex or an edge; what is lifted leaves where it was.  Lands are changed."""
     after, grid = state.copy(), state.island.grid
     match held.thing, spot:
@@ -84,7 +84,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit | Phrase:
             return Phrase(N_("It does not go there."))
 
 
-def _put_wall(state: Position, seat: Seat, edge: int, name: str) -> Edit | Phrase:
+def _put_wall(state: Position, seat: Seat, edge: int, name: str) -> Edit[Position] | Phrase:
     here = 1 << edge
     if state.walls[seat] & here:
         return Phrase(N_("There is a wall already."))
@@ -94,7 +94,7 @@ def _put_wall(state: Position, seat: Seat, edge: int, name: str) -> Edit | Phras
     return Edit(state, Phrase(N_("wall of {name} on {edge}"), values))
 
 
-def _put_land(state: Position, land: Land, number: int, name: str) -> Edit | Phrase:
+def _put_land(state: Position, land: Land, number: int, name: str) -> Edit[Position] | Phrase:
     values = {"hex": name, "land": Phrase(LAND_NAMES[land])}
     if state.island.lands[number] is land:
         return Phrase(N_("{hex} is {land} already."), values)
@@ -107,7 +107,7 @@ def _put_land(state: Position, land: Land, number: int, name: str) -> Edit | Phr
 
 def _put_building(
     state: Position, seat: Seat, kind: Level, number: int, name: str, *, is_breached: bool
-) -> Edit | Phrase:
+) -> Edit[Position] | Phrase:
     if owner(state, number) not in (NOBODY, seat):
         return Phrase(_TAKEN)
     values = {"building": Phrase(LEVEL_NAMES[kind]), "name": SeatName(seat), "hex": name}
@@ -120,7 +120,7 @@ def _put_building(
     return Edit(state, Phrase(N_("{building} of {name} on {hex}"), values))
 
 
-def _put_knights(state: Position, seat: Seat, count: int, number: int, name: str) -> Edit | Phrase:
+def _put_knights(state: Position, seat: Seat, count: int, number: int, name: str) -> Edit[Position] | Phrase:
     if owner(state, number) not in (NOBODY, seat):
         return Phrase(_TAKEN)
     if state.knights[number] + count > MOST_KNIGHTS:
@@ -131,7 +131,7 @@ def _put_knights(state: Position, seat: Seat, count: int, number: int, name: str
     return Edit(state, Phrase(N_("{count} knights of {name} on {hex}"), values))
 
 
-def away(state: Position, key: Hashable) -> Edit | Phrase:
+def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Take a building, a wall, or all knights of a hex off the island."""
     held, after = lifted(state, key), state.copy()
     if held is None or not isinstance(key, tuple):
@@ -179,7 +179,7 @@ def _disband(state: Position, number: int) -> None:
 # --- Right clicks ---
 
 
-def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
+def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:
     """Breach a castle or make it whole; one knight more or fewer, marched or not."""
     match key:
         case ("building", str(name)) if lifted(state, key) is not None:
@@ -190,7 +190,7 @@ def changes(state: Position, key: Hashable | None) -> Sequence[Edit]:
             return ()
 
 
-def _castle(state: Position, number: int, name: str) -> Iterator[Edit]:
+def _castle(state: Position, number: int, name: str) -> Iterator[Edit[Position]]:
     if level(state, number) is Level.CASTLE:
         after = state.copy()
         after.breached ^= 1 << number
@@ -199,7 +199,7 @@ def _castle(state: Position, number: int, name: str) -> Iterator[Edit]:
         yield Edit(after, Phrase(text, {"hex": name}))
 
 
-def _company(state: Position, number: int, name: str) -> Iterator[Edit]:
+def _company(state: Position, number: int, name: str) -> Iterator[Edit[Position]]:
     count, values = state.knights[number], {"hex": name}
     for change, text in ((1, N_("One knight more on {hex}")), (-1, N_("One knight fewer on {hex}"))):
         if 0 < count + change <= MOST_KNIGHTS:

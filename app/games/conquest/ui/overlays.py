@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.core.words import Phrase
 from app.games.conquest.commands import (
     Attack,
@@ -150,7 +150,7 @@ def last_picture(view: Position, company: Company, chart: Chart, command: Comman
     return sprites
 
 
-def dice_picture(step: Step, company: Company, chart: Chart) -> Picture:
+def dice_picture(step: AnyStep, company: Company, chart: Chart) -> Picture:
     """Return the dice of a step, with what was added to them; nothing if none were rolled."""
     before, command = step.before, step.command
     if not isinstance(before, Position) or before.clash is None:
@@ -180,7 +180,9 @@ def dice_picture(step: Step, company: Company, chart: Chart) -> Picture:
     return sprites
 
 
-def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, *, with_dice: bool) -> None:
+def play_effects(
+    scene: TableScene, company: Company, chart: Chart, step: AnyStep, *, with_dice: bool
+) -> None:
     """Show how a step went, now that its outcome is on the table."""
     view, command = step.after, step.command
     assert isinstance(view, Position)
@@ -192,8 +194,7 @@ def play_effects(scene: TableScene, company: Company, chart: Chart, step: Step, 
             _glide(scene, view, chart, grid.index[start], step.before.opening)
         case MoveWall(start=start, end=end):
             line = chart.line(grid.edge_index[start])
-            begin = Sprite("", line.x, line.y, 60, scale=chart.scale)
-            scene.come_from(("wall", _named(view, end)), begin)
+            scene.come_from(("wall", _named(view, end)), Sprite("", line.x, line.y, 60, scale=chart.scale))
         case BuildWall(edge=name):
             _pop(scene, ("wall", _named(view, name)))
         case (
@@ -231,7 +232,7 @@ def _pop(scene: TableScene, key: tuple[str, str]) -> None:
         pop(scene.motion, item)
 
 
-def _roll(scene: TableScene, step: Step, company: Company, chart: Chart, *, with_dice: bool) -> None:
+def _roll(scene: TableScene, step: AnyStep, company: Company, chart: Chart, *, with_dice: bool) -> None:
     scene.show_picture(dice_picture(step, company, chart), "dice", glide=False)
     burst = scene.item("burst", "dice")
     if burst is not None:
@@ -245,7 +246,7 @@ def _roll(scene: TableScene, step: Step, company: Company, chart: Chart, *, with
             tumble(scene.motion, item, start, tuple(f"{kind}/{face}" for face in range(1, 7)))
 
 
-def gains_of(step: Step) -> dict[Seat, tuple[int, ...]]:
+def gains_of(step: AnyStep) -> dict[Seat, tuple[int, ...]]:
     """Return what production gave every living seat: five resources and gold.  Rule: CON-9 to CON-12."""
     before, after = step.before, step.after
     assert isinstance(before, Position)
@@ -260,7 +261,7 @@ def gains_of(step: Step) -> dict[Seat, tuple[int, ...]]:
     }
 
 
-def sound_of(step: Step) -> str:
+def sound_of(step: AnyStep) -> str:
     """Return the name of what a step sounds like; empty for silence."""
     before, after = step.before, step.after
     if (

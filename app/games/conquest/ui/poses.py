@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from PySide6.QtCore import QPointF
 
-from app.core.command import NATURE, Command
+from app.core.command import NATURE
 from app.core.session import Step
 from app.games.conquest import rules
-from app.games.conquest.commands import Attack, BattleRolled, GoOn, Produced
+from app.games.conquest.commands import Attack, BattleRolled, ConquestCommand, GoOn, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import claimants
@@ -212,7 +212,7 @@ def _attack(view: Position) -> Attack | None:
     return max(orders, key=lambda order: view.knights[index[order.start]], default=None)
 
 
-def _played(view: Position, command: Command) -> Position:
+def _played(view: Position, command: ConquestCommand) -> Position:
     after = view.copy()
     rules.play(after, command)
     return after

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.games.conquest.commands import Attack, GoOn, Produced
 from app.games.conquest.model import Position
@@ -65,7 +65,7 @@ class ConquestTable(Table):
         series: Fights that go on by themselves.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self.scene = TableScene(artist := ConquestArtist())
         self.board = TableView(self.scene)
@@ -91,7 +91,7 @@ class ConquestTable(Table):
     def widget(self) -> QWidget:
         return self.stand
 
-    def show_view(self, view: Any, seating: Seating, step: Step | None) -> None:
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         grip = self._grip_for(view, seating.watching)
         self.view, self.company = view, Company(seating.players, seating.watching)
         self._hint = None
@@ -330,7 +330,7 @@ class ConquestTable(Table):
         # Whoever carries something looks at where it goes.
         self.stand.explain(view, self.company.known(view.seats), None if hand.is_carrying else hex_)
 
-    def _show_step(self, step: Step) -> None:
+    def _show_step(self, step: AnyStep) -> None:
         assert self.chart is not None
         assert self.view is not None
         with_dice = self.actions_.dice.isChecked() and not self.series.is_on

@@ -6,7 +6,7 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.carcassonne.sandbox.tile_design import Sketch, objection, sketch_of, tidy, tile_of
 from app.games.carcassonne.tables import TILE_NAMES, TileType
@@ -41,7 +41,7 @@ class TileDesigner(Designer):
     Whatever is drawn that cannot be a tile is shown and said, and kept as soon as it can be.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._options: Any = game.options()
         self._open = ""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.core.edits import Held
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.carcassonne.model import Follower, Square
 from app.games.carcassonne.physics.arena import is_lying
@@ -29,7 +29,7 @@ class CarcassonneEditor(BoardEditor):
 
     reach = 45.0
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CarcassonneArtist(book_of(standard()))
         super().__init__(game, settings, bench, self._artist, parent)
 

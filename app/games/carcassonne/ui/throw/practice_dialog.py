@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.command import Command
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.words import N_
 from app.games.carcassonne import rules
+from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import TREMORS
 from app.games.carcassonne.physics.practice import CATCHER, HURLER, Range
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
@@ -42,7 +43,7 @@ class PracticeRange(QDialog):
         range: Who practises, and the board.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.range = Range()
         self.table = CarcassonneTable(game, settings, self)
@@ -74,7 +75,7 @@ class PracticeRange(QDialog):
         self._show()
 
     def _play(self, command: Command) -> None:
-        if rules.why_not(self.range.state, command) is not None:
+        if not isinstance(command, CarcassonneCommand) or rules.why_not(self.range.state, command):
             return
         self._is_playing = True
         for step in self.range.play(command):

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from PySide6.QtCore import QPointF
 
 from app.core.reason import Reason
-from app.core.session import Step
+from app.core.session import AnyStep, Step
 from app.core.words import N_
 from app.games.carcassonne.commands import Drawn, Landed
 from app.games.carcassonne.model import Phase, Position
@@ -93,11 +93,11 @@ class StepPlayer:
 
     def __init__(self, host: StepHost) -> None:
         self._host = host
-        self._waiting: deque[tuple[Position, Seating, Step | None]] = deque()
+        self._waiting: deque[tuple[Position, Seating, AnyStep | None]] = deque()
         self._last: tuple[Position, Landed, Company] | None = None
         self.is_busy = False
 
-    def show(self, view: Position, seating: Seating, step: Step | None) -> None:
+    def show(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
         """Show a view, after what is being shown; a jump to another place is shown at once."""
         if step is None or step.command is None:
             self._waiting.clear()
@@ -132,7 +132,7 @@ class StepPlayer:
         while self._waiting and not self.is_busy:
             self._present(*self._waiting.popleft())
 
-    def _present(self, view: Position, seating: Seating, step: Step | None) -> None:
+    def _present(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
         company = Company(seating.players, seating.watching)
         command = None if step is None else step.command
         if step is not None and isinstance(command, Landed) and isinstance(step.before, Position):
@@ -151,7 +151,7 @@ class StepPlayer:
         return self._host.settings.speed is not Speed.OFF and not is_catch
 
     def _perform(
-        self, before: Position, after: Position, seating: Seating, step: Step, landed: Landed
+        self, before: Position, after: Position, seating: Seating, step: AnyStep, landed: Landed
     ) -> None:
         self.is_busy = True
         self._host.put_on(_Onlooker(self._host, self))
@@ -252,7 +252,7 @@ class StepPlayer:
         self._next()
         self._host.caught_up.emit()
 
-    def _after(self, step: Step, view: Position) -> None:
+    def _after(self, step: AnyStep, view: Position) -> None:
         """Let a step be heard, show points that were given, and say what was set aside."""
         before = step.before
         assert isinstance(before, Position)

@@ -6,7 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.cards.model import Options, whole_pack
 from app.games.cards.pack import Card, is_joker
@@ -27,7 +27,7 @@ class CardsDesigner(Designer):
         board: The cards.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._options: Options = game.options()
         self._adds = False

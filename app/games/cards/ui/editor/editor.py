@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.core.edits import Held
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, SeatName
 from app.games.cards.model import Position
 from app.games.cards.pack import Card, name
@@ -35,7 +35,7 @@ _HELD = 0.8
 class CardsEditor(BoardEditor):
     """A table taken apart; the first seat's side is near."""
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CardsArtist()
         self._looks = ViewOptions()
         self._layout: Arrangement = arrange(Size(1040, 620))

@@ -6,7 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QTabWidget, QWidget
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.catapults.model import Options
 from app.games.catapults.sandbox.plate_design import why_not
@@ -27,7 +27,7 @@ class CatapultsDesigner(Designer):
         pieces: The wall pieces.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._options: Options = game.options()
         self._tabs = QTabWidget()

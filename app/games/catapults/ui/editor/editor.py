@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.core.edits import Held
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, SeatName
 from app.games.catapults.geometry import land_of
 from app.games.catapults.model import Position
@@ -35,7 +35,7 @@ SIDE = 3.6
 class CatapultsEditor(BoardEditor):
     """Plates taken apart."""
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CatapultsArtist(land_of(standard(), 2))
         self._boxes: Mapping[int, Box] = {}
         self._looks = ViewOptions()

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.games.conquest.sandbox.island_design import OWN, TITLES, own_board, with_board, with_map
@@ -59,7 +59,7 @@ class IslandDesigner(Designer):
     Whatever is drawn that could not be played on is shown and said, and kept as soon as it can be.
     """
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(game, settings, parent)
         self._standard: Any = game.options()
         self._options: Any = self._standard

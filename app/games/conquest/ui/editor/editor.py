@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.core.edits import Held
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games.conquest.pieces import LEVEL_NAMES, Land, Level
 from app.games.conquest.sandbox import bench
@@ -33,7 +33,7 @@ _HAND = 800.0
 class ConquestEditor(BoardEditor):
     """The island taken apart."""
 
-    def __init__(self, game: Game, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = ConquestArtist()
         self._chart: Chart | None = None
         self._looks = ViewOptions()

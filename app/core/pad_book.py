@@ -1,0 +1,258 @@
+"""The score pad of a game played with the real box: what is written down, and what it comes to."""
+
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
+
+from attrs import define, evolve, field, frozen
+
+from app.core.command import Seat
+from app.core.game import AnyGame, Player
+from app.core.pad import Block, Pad, Points, sources_of
+from app.core.result import Result
+from app.core.sheet import Cell, Grid, Row, Sheet
+from app.core.words import N_, Phrase, listed
+
+# --- What is written down, one thing after another ---
+
+
+@frozen
+class Marked:
+    """Somebody's cell has become *points*."""
+
+    source: str
+    seat: Seat
+    points: int
+
+
+@frozen
+class Thrown:
+    """Dice fell; *into* is the cell that their points went into."""
+
+    faces: tuple[int, ...]
+    into: Marked | None = None
+
+
+@frozen
+class Passed:
+    """The next turn begins, or the next round."""
+
+
+@frozen
+class Ended:
+    """The game is over."""
+
+
+Line: TypeAlias = Marked | Thrown | Passed | Ended
+
+
+@frozen
+class Standing:
+    """How a pad stands; *faces* are those of the last throw in this turn."""
+
+    points: Points = field(factory=dict)
+    passes: int = 0
+    faces: tuple[int, ...] = ()
+    is_over: bool = False
+
+    def after(self, line: Line) -> "Standing":
+        """Return how it stands once *line* is written down."""
+        match line:
+            case Marked():
+                return evolve(self, points={**self.points, (line.source, line.seat): line.points})
+            case Thrown(into=mark):
+                marked = self if mark is None else self.after(mark)
+                return evolve(marked, faces=line.faces)
+            case Passed():
+                return evolve(self, passes=self.passes + 1, faces=())
+            case Ended():
+                return evolve(self, is_over=True)
+
+
+@frozen
+class PadSetup:
+    """Who plays what; *variant* is a name for players, empty for the standard game."""
+
+    game: str
+    players: tuple[Player, ...]
+    options: object
+    variant: str = ""
+
+
+def _nobody(_: "PadBook") -> None:
+    """Keep nothing."""
+
+
+@define(eq=False)
+class PadBook:
+    """
+    A score pad in use: lines that are written down and taken back.
+
+    Attributes:
+        game, setup: What is played, and by whom.
+        pad: How this game is kept.
+        lines: All that was written down; those from *now* on have been taken back.
+        keep: Writes it down for good before anybody sees it; raising leaves everything as it was.
+    """
+
+    game: AnyGame
+    setup: PadSetup
+    lines: tuple[Line, ...] = ()
+    now: int = 0
+    keep: Callable[["PadBook"], None] = _nobody
+    pad: Pad = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        assert self.game.pad is not None
+        self.pad = self.game.pad(self.setup.options, self.seats)
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.setup.players)
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands now."""
+        standing = Standing()
+        for line in self.lines[: self.now]:
+            standing = standing.after(line)
+        return standing
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self.standing.passes // self._steps + 1
+
+    @property
+    def turn(self) -> Seat | None:
+        """Whose turn it is; None where all play together."""
+        return self.standing.passes % self.seats if self.pad.takes_turns else None
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether another turn or round can follow."""
+        if self.standing.is_over:
+            return False
+        return self.pad.rounds is None or self.standing.passes + 1 < self.pad.rounds * self._steps
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The rows of the pad as far as the game has come."""
+        return self.pad.blocks(self.round)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is known who has won, before or after the last line."""
+        standing = self.standing
+        return standing.is_over or self.pad.decides(standing.points)
+
+    @property
+    def result(self) -> Result:
+        """How it would end, or has ended."""
+        return self.pad.judge(self.standing.points)
+
+    def points(self, source: str, seat: Seat) -> int | None:
+        """Return what stands in a cell."""
+        return self.standing.points.get((source, seat))
+
+    def dice_for(self, seat: Seat) -> int:
+        """Return how many dice a seat throws now."""
+        dice = self.pad.dice
+        if dice is None:
+            return 0
+        held = self.points(dice.more_than.format(round=self.round), seat) if dice.more_than else None
+        count = dice.usual if held is None else held + 1
+        return min(max(count, dice.counts[0]), dice.counts[-1])
+
+    # --- Writing down ---
+
+    def mark(self, source: str, seat: Seat, points: int) -> None:
+        """Let a cell be *points*; nothing happens if it is."""
+        if self.points(source, seat) != points:
+            self._write(Marked(source, seat, points))
+
+    def throw(self, faces: Sequence[int], seat: Seat | None = None) -> None:
+        """Write down how dice fell, and their points for *seat* where the game has a row for them."""
+        dice, into = self.pad.dice, None
+        assert dice is not None
+        key = dice.into.format(round=self.round)
+        if seat is not None and key in {source.key for source in sources_of(self.blocks)}:
+            into = Marked(key, seat, dice.points(faces))
+        self._write(Thrown(tuple(faces), into))
+
+    def pass_turn(self) -> None:
+        """Go on to the next turn or round, if one can follow."""
+        if self.may_pass:
+            self._write(Passed())
+
+    def end(self) -> None:
+        """Let the game be over; `undo` takes that back, too."""
+        if not self.standing.is_over:
+            self._write(Ended())
+
+    def undo(self) -> None:
+        """Take the last line back, if there is one."""
+        self._go(self.lines, max(0, self.now - 1))
+
+    def redo(self) -> None:
+        """Write the line down again that was taken back last, if there is one."""
+        self._go(self.lines, min(len(self.lines), self.now + 1))
+
+    def _write(self, line: Line) -> None:
+        if self.standing.is_over:
+            return
+        self._go((*self.lines[: self.now], line), self.now + 1)
+
+    def _go(self, lines: tuple[Line, ...], now: int) -> None:
+        before = self.lines, self.now
+        self.lines, self.now = lines, now
+        try:
+            self.keep(self)
+        except BaseException:
+            self.lines, self.now = before
+            raise
+
+    @property
+    def _steps(self) -> int:
+        """How many passes make a round."""
+        return self.seats if self.pad.takes_turns else 1
+
+
+def headline(book: PadBook) -> Phrase:
+    """Say where a pad stands, for lists of games."""
+    if book.pad.rounds is None:
+        return Phrase(N_("score pad, round {round}"), {"round": book.round})
+    values = {"round": book.round, "rounds": book.pad.rounds}
+    return Phrase(N_("score pad, round {round} of {rounds}"), values)
+
+
+def pad_sheet(book: PadBook) -> Sheet:
+    """Return the game's score sheet, filled from the pad."""
+    heads: tuple[Cell, ...] = tuple(player.name for player in book.setup.players)
+    result, seats = book.result, range(book.seats)
+    grids = []
+    for block in book.blocks:
+        rows = [
+            Row(source.label, tuple(book.points(source.key, seat) for seat in seats))
+            for source in block.sources
+        ]
+        if block.counts:
+            rows.append(Row(book.pad.total, tuple(result.totals), strong=True))
+        grids.append(Grid(block.heading, heads, tuple(rows)))
+    lines = (verdict(book), *(result.deciders if book.is_decided else ()))
+    return Sheet(book.game.title, lines, tuple(grids), notes=book.pad.notes)
+
+
+def verdict(book: PadBook) -> Phrase:
+    """Say who has won, or who is ahead."""
+    if not any(book.result.totals):
+        return Phrase(N_("Nothing has been counted yet."))
+    winners = book.result.winners
+    is_over, is_one = book.is_decided, len(winners) == 1
+    forms = {
+        (True, True): N_("Won by {names}."),
+        (True, False): N_("Won together by {names}."),
+        (False, True): N_("{names} is ahead."),
+        (False, False): N_("{names} are equal."),
+    }
+    return Phrase(forms[is_over, is_one], {"names": listed(winners)})

@@ -1,0 +1,35 @@
+"""How a game ended: who won, and where every point comes from."""
+
+from attrs import frozen
+
+from app.core.command import Seat
+from app.core.words import Phrase
+
+
+@frozen
+class Part:
+    """One addend of a score, and the rule that gives it."""
+
+    label: Phrase
+    points: int
+    rule: str = ""
+
+
+@frozen
+class Result:
+    """
+    How a game ended.
+
+    Attributes:
+        winners: More than one share the win.
+        totals: The score of each seat.
+        parts: Each seat's score taken apart; the points of the parts add up to the total.
+        deciders: How ties were broken, step by step; empty if there was none.
+        low_wins: Whether the lowest total wins.
+    """
+
+    winners: tuple[Seat, ...]
+    totals: tuple[int, ...]
+    parts: tuple[tuple[Part, ...], ...]
+    deciders: tuple[Phrase, ...] = ()
+    low_wins: bool = False
