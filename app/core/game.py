@@ -106,8 +106,8 @@ class Rules(Protocol[S, C, O_contra]):
         """
         Return what *seat* may know of *state*; a number that is no seat may know what everybody sees.
 
-        The view belongs to the caller: it shares nothing that can change with *state*, so either may be
-        played on without the other noticing.
+        It is a new state that belongs to the caller, and shares with *state* nothing that can change:
+        either may be played on, and the other stays as it is.
         """
 
     def scores(self, state: S, /) -> Mapping[Seat, int]: ...

@@ -4,6 +4,7 @@ from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
@@ -18,9 +19,11 @@ from app.core.words import Phrase
 from app.games import all_games
 from app.storage.codec import digest
 from app.storage.papercode import read, spell
-from tests.contract.walks import new_session, pick, play_out, wander
+from tests.contract.walks import changeable, new_session, pick, play_out, step, wander
+from tests.toy import GAME as TOY
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+games_and_toy = pytest.mark.parametrize("game", [*all_games(), TOY], ids=lambda game: game.id)
 walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 150))
 few = settings(max_examples=8, deadline=None)
 
@@ -98,6 +101,41 @@ def test_a_copy_is_independent(game: AnyGame, seed: int, steps: int) -> None:
         game.rules.play(session.state.copy(), command)
     assert repr(session.state) == before
     assert session.state.copy() == session.state
+
+
+@games_and_toy
+@walks
+@few
+def test_a_view_belongs_to_whoever_asked_for_it(game: AnyGame, seed: int, steps: int) -> None:
+    """`redact` and `guess` return new states: nothing that can change is in two of them."""
+    session, rng = new_session(game, seed), Random(f"walk/{seed}")
+    for _ in range(min(steps, 40)):
+        if session.is_over or not step(session, rng):
+            break
+    state, seats = session.state.copy(), [-2, *range(session.setup.seats)]
+    views = {seat: game.rules.redact(state, seat) for seat in seats}
+    worlds = [game.chance.guess(views[seat], Random(seed)) for seat in seats[1:]]
+    everything = [state, *views.values(), *worlds]
+    parts = [id(part) for each in everything for part in changeable(each)]
+    assert len(set(parts)) == len(parts)
+    before = [repr(each) for each in everything]
+    for place, each in enumerate(everything):
+        if not 0 < place <= len(views):  # a view with secrets in it cannot be played on
+            _play_some(game, each, rng)
+        assert [repr(other) for at, other in enumerate(everything) if at > place] == before[place + 1 :]
+        before[place] = repr(each)
+    assert [repr(each) for each in everything] == before
+
+
+def _play_some(game: AnyGame, state: Any, rng: Random) -> None:
+    """Play up to ten steps on *state*, in place."""
+    for _ in range(10):
+        if not (seats := sorted(game.rules.to_act(state))):
+            return
+        if seats[0] == NATURE:
+            game.rules.play(state, game.chance.sample(state, rng))
+        elif choices := list(game.rules.choices(state, seats[0])):
+            game.rules.play(state, pick(choices, rng))
 
 
 @games

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level, Player
 from app.core.options import Option, describe
 from app.core.session import AnySession, Session, Setup
+from app.core.state import State, _is_shared
 
 SKIP_TO_EXPIRY = 0.05
 
@@ -69,6 +70,23 @@ def step(session: AnySession, rng: Random) -> bool:
             session.submit(pick(choices, rng))
             return True
     return False
+
+
+def changeable(value: Any, hint: object = None) -> Iterator[object]:
+    """Yield *value* and what it holds that commands may change; *hint* is its type where it stands."""
+    if hint is not None and _is_shared(hint):
+        return
+    if isinstance(value, State):
+        yield value
+        hints = get_type_hints(type(value))
+        for name, inner in hints.items():
+            if hasattr(value, name):
+                yield from changeable(getattr(value, name), inner)
+    elif isinstance(value, list | set | dict):
+        yield value
+        inner = get_args(hint)[-1]
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from changeable(each, inner)
 
 
 def wander(game: AnyGame, seed: int, steps: int) -> Iterator[AnySession]:

@@ -98,7 +98,7 @@ def redact(state: Position, seat: Seat) -> Position:
     """Hide the other hands."""
     view = state.copy()
     view.hands = [
-        hand if other == seat else [Card.HIDDEN for _ in hand] for other, hand in enumerate(state.hands)
+        hand if other == seat else [Card.HIDDEN for _ in hand] for other, hand in enumerate(view.hands)
     ]
     return view
 

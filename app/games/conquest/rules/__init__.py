@@ -188,7 +188,7 @@ def play(state: Position, command: ConquestCommand) -> None:
 
 def redact(state: Position, _: Seat) -> Position:
     """All holdings are open.  Rule: CON-R22."""
-    return state
+    return state.copy()
 
 
 def scores(state: Position) -> Mapping[Seat, int]:
