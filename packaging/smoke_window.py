@@ -32,8 +32,9 @@ from app.games.catapults.model import Options
 from app.i18n import speak
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed
+from app.shell.common.qt_application import make_application
 from app.shell.common.user_state import UserState
-from app.shell.main.application import FIND, make_application, make_window
+from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.storage.library import FILE_NAME, Library
 from app.storage.saves import Loaded, write

@@ -24,7 +24,7 @@ def application() -> "QApplication":
     """Return the application, with our letters and nothing on any screen."""
     from PySide6.QtWidgets import QApplication
 
-    from app.shell.main.application import make_application
+    from app.shell.common.qt_application import make_application
 
     there = QApplication.instance()
     if isinstance(there, QApplication):

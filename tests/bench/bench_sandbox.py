@@ -26,7 +26,8 @@ from app.core.game import AnyGame, Player
 from app.core.session import Session, Setup
 from app.games import all_games
 from app.paths import HOME_VARIABLE
-from app.shell.main.application import FIND, make_application, make_window
+from app.shell.common.qt_application import make_application
+from app.shell.main.application import FIND, make_window
 from app.shell.sandbox.sandbox_page import Draft, SandboxPage
 from app.ui.editor.board_editor import BoardEditor
 

@@ -24,7 +24,8 @@ _HALL = """
 import sys
 from PySide6.QtCore import QTimer
 from app.games import all_games
-from app.shell.main.application import FIND, make_application, make_window
+from app.shell.common.qt_application import make_application
+from app.shell.main.application import FIND, make_window
 application = make_application(sys.argv[:1])
 window = make_window(all_games(), FIND)
 window.show()

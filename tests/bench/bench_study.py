@@ -24,8 +24,8 @@ from app.games import find
 from app.settings import Settings
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.balance.study_runner import StudyRunner
+from app.shell.common.qt_application import make_application
 from app.shell.main.appearance import dress
-from app.shell.main.application import make_application
 from app.storage.variants import Variant
 from tests.pointer import move_pointer
 

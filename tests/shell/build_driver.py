@@ -9,7 +9,8 @@ from app.games import find
 from app.games.conquest.pieces import RESOURCE_NAMES, Land
 from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell
-from app.shell.main.application import FIND, make_application, make_window
+from app.shell.common.qt_application import make_application
+from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from tests.killing import STARTED
 

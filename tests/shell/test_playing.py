@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.words import N_
+from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
 from app.shell.play.curtain import Curtain
-from app.shell.play.pause_reason import PauseReason
 from app.shell.play.results_panel import PartRow
 from app.shell.setup.new_game_dialog import NewGameDialog
 from tests.shell.conftest import InlinePool, OpenWindow, desk_of, page_of, table_of

@@ -14,11 +14,11 @@ from app.games import all_games
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
+from app.shell.common.pause_reason import PauseReason
 from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_launcher import GameLauncher
-from app.shell.play.pause_reason import PauseReason
 from app.shell.rulebook import illustration_worker
 from app.shell.rulebook.chapters import examples, guide_file, linked, pages
 from app.shell.rulebook.illustration_worker import IllustrationWorker, Wish

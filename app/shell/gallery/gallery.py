@@ -23,12 +23,13 @@ from app.games import all_games
 from app.i18n import say
 from app.settings import Settings, Speed, Theme
 from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.common.qt_application import make_application
 from app.shell.common.thumbnails import shipped
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.empty_home import nobody_home
 from app.shell.gallery.sample_report import report_picture, sample_reports
 from app.shell.gallery.scenes import scenes
-from app.shell.main.application import FIND, make_application, make_window
+from app.shell.main.application import FIND, make_window
 from app.shell.main.commands import MainCommands
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController

@@ -1,4 +1,4 @@
-"""The application: letters, colours, language, and the window."""
+"""The way to the window: opened over the user's library, and run until it is closed."""
 
 import sys
 from collections.abc import Sequence
@@ -6,23 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
-from app import __version__
-from app.core.game import AnyGame
-from app.core.session import AnySetup
+from app.core.game import Game
+from app.core.session import Setup
 from app.i18n import say
-from app.paths import config_folder, data_folder, font_files
-from app.shell.common.program_icon import program_icon
+from app.paths import config_folder, data_folder
+from app.shell.common.qt_application import make_application
 from app.shell.main.appearance import dress
 
 if TYPE_CHECKING:
     from app.shell.main.main_window import MainWindow
     from app.storage.saves import Loaded
-
-_POINTS = 11.0
-_CACHE_KB = 200 * 1024
 
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
@@ -71,32 +66,7 @@ def show_whole(window: QWidget, room: QSize) -> None:
         window.showMaximized()
 
 
-def make_application(arguments: Sequence[str]) -> QApplication:
-    """Return the application, with our letters."""
-    application = QApplication(list(arguments))
-    application.setApplicationName("Springald")
-    application.setApplicationVersion(__version__)
-    application.setDesktopFileName("springald")
-    application.setWindowIcon(program_icon())
-    application.setStyle("Fusion")
-    QPixmapCache.setCacheLimit(_CACHE_KB)
-    load_letters(application)
-    return application
-
-
-def load_letters(application: QApplication) -> None:
-    """Use our font, so that the program looks the same everywhere and no sign is missing."""
-    families = [
-        family
-        for path in font_files()
-        for family in QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
-    ]
-    font = QFont(families[0]) if families else QFont(application.font())
-    font.setPointSizeF(_POINTS)
-    application.setFont(font)
-
-
-def make_window(games: Sequence[AnyGame], find: str) -> "MainWindow":
+def make_window(games: Sequence[Game], find: str) -> "MainWindow":
     """Return the window, not yet shown, with the user's library and preferences."""
     from app.shell.common.user_state import UserState
     from app.shell.main.main_window import MainWindow

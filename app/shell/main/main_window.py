@@ -21,11 +21,11 @@ from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.menu_actions import MenuActions
+from app.shell.common.pause_reason import PauseReason
 from app.shell.common.sounds import Sounds
 from app.shell.main.commands import MainCommands
 from app.shell.main.home_page import HomePage
 from app.shell.play.game_launcher import GameLauncher
-from app.shell.play.pause_reason import PauseReason
 from app.shell.rulebook.chapters import has_rules
 from app.shell.sandbox.sandbox_controller import SandboxController
 from app.shell.variants.variants_controller import VariantsController

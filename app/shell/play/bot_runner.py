@@ -14,7 +14,7 @@ from app.core.session import AnySession
 from app.core.words import N_
 from app.i18n import say
 from app.settings import Speed
-from app.shell.play.bot_client import SECONDS, Inbox, Pool
+from app.shell.common.bot_client import SECONDS, Inbox, Pool
 
 _LOG = logging.getLogger("springald")
 

@@ -12,11 +12,11 @@ from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.shell.common.clock_driver import ClockDriver
+from app.shell.common.pause_reason import COVERED, PauseReason
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
-from app.shell.play.clock_driver import ClockDriver
 from app.shell.play.hints import Hints
-from app.shell.play.pause_reason import COVERED, PauseReason
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.undo_stack import CommandStack

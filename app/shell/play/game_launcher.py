@@ -16,7 +16,7 @@ from app.storage.variant_shelf import VariantShelf
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one, so that the Hall is there at once.
-    from app.shell.play.bot_client import Pool
+    from app.shell.common.bot_client import Pool
     from app.shell.play.game_controller import GameController
     from app.storage.saves import Doubt, Loaded
 

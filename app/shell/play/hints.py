@@ -11,7 +11,7 @@ from app.core.game import Level
 from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.i18n import number, say, sentence
-from app.shell.play.bot_client import SECONDS, Inbox, Pool
+from app.shell.common.bot_client import SECONDS, Inbox, Pool
 
 _ADVISER = Level.KNIGHT
 """Who gives the hints: soon there, and worth following."""

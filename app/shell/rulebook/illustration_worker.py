@@ -157,7 +157,7 @@ def illustrate(pipe: "Connection[Any, Any]") -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.shell.main.application import make_application
+    from app.shell.common.qt_application import make_application
 
     application = make_application(["springald"])
     with suppress(EOFError, OSError):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QCursor
 
-from app.shell.play.pause_reason import PauseReason
+from app.shell.common.pause_reason import PauseReason
 from app.shell.rulebook.chapters import examples
 from app.storage.examples import example_of
 

@@ -18,8 +18,8 @@ from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.i18n import say, sentence
+from app.shell.common.bot_client import SECONDS, Inbox, Pool
 from app.shell.common.fonts import soft, title
-from app.shell.play.bot_client import SECONDS, Inbox, Pool
 from app.shell.play.hints import signed
 
 _PATIENCE = 4.0

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.fonts import button, prominent, sized
-from app.shell.play.clock_driver import ClockDriver
 from app.ui.art.sand_glass import paint_sand
 
 WARNING = 9.0

@@ -1,0 +1,38 @@
+"""The `QApplication`, in the window's process and in those that draw for it: name, style and our letters."""
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
+from PySide6.QtWidgets import QApplication
+
+from app import __version__
+from app.paths import font_files
+from app.shell.common.program_icon import program_icon
+
+_POINTS = 11.0
+_CACHE_KB = 200 * 1024
+
+
+def make_application(arguments: Sequence[str]) -> QApplication:
+    """Return the application, with our letters."""
+    application = QApplication(list(arguments))
+    application.setApplicationName("Springald")
+    application.setApplicationVersion(__version__)
+    application.setDesktopFileName("springald")
+    application.setWindowIcon(program_icon())
+    application.setStyle("Fusion")
+    QPixmapCache.setCacheLimit(_CACHE_KB)
+    load_letters(application)
+    return application
+
+
+def load_letters(application: QApplication) -> None:
+    """Use our font, so that the program looks the same everywhere and no sign is missing."""
+    families = [
+        family
+        for path in font_files()
+        for family in QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
+    ]
+    font = QFont(families[0]) if families else QFont(application.font())
+    font.setPointSizeF(_POINTS)
+    application.setFont(font)
