@@ -15,9 +15,9 @@ from app.games.conquest.commands import (
     StarterDrawn,
 )
 from app.games.conquest.model import Position
+from app.games.conquest.options import board_for
 from app.games.conquest.pieces import LETTERS, Land, Phase
 from app.games.conquest.queries import next_unturned, unturned_hexes
-from app.games.conquest.table_files import board_for
 
 _DIE = range(1, 7)
 _PRODUCTION = ((Produced(NATURE), Fraction(1)),)

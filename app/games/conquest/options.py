@@ -6,7 +6,7 @@ from app.core.game import Preset
 from app.core.options import group, option
 from app.core.words import N_
 from app.games.conquest.table_files import standard_tables
-from app.games.conquest.tables import Tables
+from app.games.conquest.tables import Board, Tables
 
 
 @frozen
@@ -135,3 +135,20 @@ PRESETS: tuple[Preset, ...] = (
     ),
 )
 """The first is the standard game (section 8)."""
+
+
+def board_for(options: Options, seats: int) -> Board:
+    """
+    Return the island that *seats* players use.
+
+    Rules: CON-3, CON-R1.  A chosen one that is too small for them gives way to the usual one; of several
+    usual ones it is the one for the fewest other numbers of players.
+    """
+    boards = options.tables.boards
+    chosen = boards.get(options.board)
+    if chosen is not None and chosen.seats[0] <= seats <= chosen.seats[1]:
+        return chosen
+    usual = [board for board in boards.values() if board.default[0] <= seats <= board.default[1]]
+    if not usual:
+        return max(boards.values(), key=lambda board: board.seats[1])
+    return min(usual, key=lambda board: board.default[1] - board.default[0])

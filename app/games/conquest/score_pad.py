@@ -7,9 +7,8 @@ from app.core.pad import Block, Dice, Pad, Points, Source, best, row_of
 from app.core.result import Part, Result
 from app.core.words import N_, Phrase, SeatName
 from app.games.conquest.model import Island
-from app.games.conquest.options import Options
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.scoring import notes, tie_breaks
-from app.games.conquest.table_files import board_for
 
 _STEPS = ("hexes", "levels", "knights", "wealth")
 _LABELS = (N_("Hexes"), N_("Building levels"), N_("Knights"), N_("Gold and cards"))

@@ -3,14 +3,11 @@
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from app.games.conquest.pieces import Cards, Resource
 from app.games.conquest.tables import Board, Costs, Goals, Tables, War, Yields
 from app.paths import RESOURCES
-
-if TYPE_CHECKING:
-    from app.games.conquest.options import Options
 
 _FOLDER = RESOURCES / "games" / "conquest"
 
@@ -26,23 +23,6 @@ def standard_tables() -> Tables:
         war=War(**_tupled(yields["war"])),
         goals=Goals(**_tupled(yields["goals"])),
     )
-
-
-def board_for(options: "Options", seats: int) -> Board:
-    """
-    Return the island that *seats* players use.
-
-    Rules: CON-3, CON-R1.  A chosen one that is too small for them gives way to the usual one; of several
-    usual ones it is the one for the fewest other numbers of players.
-    """
-    boards = options.tables.boards
-    chosen = boards.get(options.board)
-    if chosen is not None and chosen.seats[0] <= seats <= chosen.seats[1]:
-        return chosen
-    usual = [board for board in boards.values() if board.default[0] <= seats <= board.default[1]]
-    if not usual:
-        return max(boards.values(), key=lambda board: board.seats[1])
-    return min(usual, key=lambda board: board.default[1] - board.default[0])
 
 
 def _read(name: str) -> dict[str, Any]:

@@ -28,14 +28,14 @@ from app.games.conquest.commands import (
     Settle,
 )
 from app.games.conquest.model import Island
-from app.games.conquest.options import Options
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import NOBODY, Land, Phase, Resource, Special
 from app.games.conquest.queries import needed
 from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.move import reach
 from app.games.conquest.rules.setup import places
-from app.games.conquest.table_files import board_for, standard_tables
-from tests.games.conquest.drawn import Table, cards
+from app.games.conquest.table_files import standard_tables
+from tests.games.conquest.tables import Table, cards
 
 SETTLEMENT = "1 wood 1 brick 1 wool 1 wheat"
 

@@ -11,11 +11,10 @@ from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games.conquest import GAME
 from app.games.conquest.model import Island
-from app.games.conquest.options import Options
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import Land
 from app.games.conquest.sandbox.island_design import own_board, with_board
 from app.games.conquest.sandbox.island_sheet import Sheet, drawing_of, objection, spread
-from app.games.conquest.table_files import board_for
 from app.kit.hexes import Cell, distance
 from app.storage.codec import BadSave
 from app.storage.tables import changes

@@ -11,11 +11,10 @@ from app.core.game import Player
 from app.core.spelling import lines_of, spelled
 from app.games.conquest.model import Clash, Island, Offer, Position
 from app.games.conquest.notation import drawn_rows
-from app.games.conquest.options import Options
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import NOBODY, NOWHERE, RESOURCE_NAMES, Phase, Special
 from app.games.conquest.positions.reader import LINES, Reader
 from app.games.conquest.rules import setup
-from app.games.conquest.table_files import board_for
 from app.kit.hexes import bits
 
 

@@ -8,11 +8,10 @@ from app.core.reason import Reason
 from app.core.words import N_
 from app.games.conquest.commands import HexTurned, Place, StarterDrawn
 from app.games.conquest.model import Island, Position
-from app.games.conquest.options import Options
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import LETTERS, NOTHING, Level, Phase
 from app.games.conquest.queries import held_by_all, next_unturned, order
 from app.games.conquest.rules.words import no_such_hex, not_now
-from app.games.conquest.table_files import board_for
 from app.games.conquest.tables import Board
 from app.kit.hexes import step, ways
 

@@ -7,9 +7,8 @@ from PySide6.QtGui import QPainter, QTransform
 
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Island
-from app.games.conquest.options import Options
+from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import RESOURCE_NAMES, RESOURCES, SPECIAL_NAMES, Special
-from app.games.conquest.table_files import board_for
 from app.games.conquest.tables import Tables
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.artist import ConquestArtist
