@@ -7,11 +7,12 @@ from typing import Any
 
 import attrs
 
-from app.bots.balance import Balance, Share, Spread, Study, Use, study
+from app.bots.balance import Balance, Study, Use, study
 from app.bots.executors import ClusterExecutor, LocalExecutor
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
-from app.i18n import interval, number, percent, say
+from app.i18n import say
+from app.shell.balance.figures import said_dead, said_share, said_spread, said_use
 from app.storage.variants import Variant
 
 
@@ -55,29 +56,7 @@ def balance_data(balance: Balance) -> dict[str, Any]:
     return {**data, "dead": [attrs.asdict(use) for use in balance.dead]}
 
 
-def said_share(share: Share) -> str:
-    """Return how often somebody won, with the interval, as every report writes it."""
-    return f"{percent(share.rate)} ({interval(share.low, share.high)})"
-
-
-def said_spread(values: Spread) -> str:
-    """Return where values lie: their middle, the least and the most."""
-    ends = values.median, values.least, values.most
-    middle, least, most = (number(each, 0 if each == round(each) else 1) for each in ends)
-    return f"{middle} ({least}–{most})"
-
-
-def said_use(times: int, report: Balance) -> str:
-    """Return how often something happened in a game; a dash for never."""
-    return number(times / max(1, report.ended), 1) if times else "–"
-
-
-def said_dead(report: Balance) -> str:
-    """Return what never happened, each with the id of its rule."""
-    return ", ".join(say(use.phrase) + (f" [{use.rule}]" if use.rule else "") for use in report.dead)
-
-
-def balance_lines(game: AnyGame, reports: Sequence[tuple[str, Balance]]) -> list[str]:
+def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:
     """
     Return reports as lines of text, side by side.
 
