@@ -11,12 +11,13 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.balance import Balance, Study, study
 from app.bots.executors import Executor, LocalExecutor
-from app.commandline.balancing import balance_lines, said_dead, said_share, said_spread
+from app.commandline.balancing import balance_lines
 from app.core.words import Phrase
 from app.games import find
 from app.i18n import speak
 from app.shell.balance import plots
 from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.balance.figures import said_dead, said_share, said_spread
 from app.shell.balance.plots import PAPER
 from app.shell.balance.report import words
 from app.shell.balance.study_runner import Progress, StudyRunner
