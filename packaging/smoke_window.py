@@ -220,7 +220,7 @@ def move(hands: TwoHanded, stranger: ImportDialog, now: Loaded) -> None:
 
 def reopened(hands: TwoHanded, now: Loaded) -> Script:
     """Open, in our window, the game as the bundle has kept it."""
-    hands.window.resume(hands.window.launcher.add(now))
+    hands.window.resume(hands.window.services.library.add(now))
     yield lambda: hands.window.page is not None and hands.page.board.isVisible()
 
 

@@ -71,9 +71,9 @@ def main() -> None:
     window.resize(1366, 738)
     window.show()
     for game in all_games():
-        window.workshop.show(position(game, plies))
+        window.sandbox.show(position(game, plies))
         application.processEvents()
-        page = window.workshop.page
+        page = window.sandbox.page
         assert page is not None
         editor = page.editor
         assert isinstance(editor, BoardEditor)

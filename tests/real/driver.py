@@ -153,14 +153,15 @@ def _wish(person: Person, choose: Callable[..., Command]) -> Command:
 
 def _listen_to_opening(window: MainWindow) -> None:
     """Say where a game stands at the moment it is taken from the shelf, before its clocks run."""
-    resume = window.launcher.resume
+    launcher = window.table._launcher
+    resume = launcher.resume
 
     def resume_and_tell(number: int) -> tuple[GameController, int, Doubt | None]:
         opened = resume(number)
         tell(window, opened[0].session)
         return opened
 
-    window.launcher.resume = resume_and_tell  # type: ignore[method-assign]
+    launcher.resume = resume_and_tell  # type: ignore[method-assign]
 
 
 def tell(window: MainWindow, session: AnySession) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app.core.command import Command
+from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.main.home_page import ContinueCard, GameTile
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
@@ -130,10 +131,10 @@ class Mouse(Person):
         yield self._has_game
 
     def leave(self) -> Script:
-        bar, menu = self.window.menuBar(), self.window.actions_.menus["&Game"]
+        bar, menu = self.window.menuBar(), self.window.actions_.menus[MenuId.GAME]
         self.click(bar, bar.actionGeometry(menu.menuAction()).center())
         yield menu.isVisible
-        self._choose(menu, self.window.actions_["quit"])
+        self._choose(menu, self.window.actions_[ActionId.QUIT])
 
     def click(self, widget: QWidget, at: QPoint | None = None, button: Qt.MouseButton = LEFT) -> None:
         """Click on a part of the window, or at a point of it."""

@@ -23,8 +23,8 @@ APART = Cell(0, 0)
 
 def build_position(window: MainWindow) -> None:
     """Give Ada points by a dial, one more each time."""
-    window.workshop.begin("carcassonne", 2, False)
-    page = window.workshop.page
+    window.sandbox.begin("carcassonne", 2, False)
+    page = window.sandbox.page
     assert page is not None
     key = next(dial.key for dial in page.editor.dials(page.state) if dial.group is not None)
     for points in count(1):
@@ -37,7 +37,7 @@ def build_position(window: MainWindow) -> None:
 def edit_variant(window: MainWindow) -> None:
     """Turn a number up and down, and rename."""
     window.variants.page.show_game(find("conquest"))
-    window.variants.page.ways["new"].click()
+    window.variants.page.new.click()
     editor = window.variants.editor
     assert editor is not None
     spin = editor.fields.rows[STEPS].field.findChild(QSpinBox)
@@ -52,7 +52,7 @@ def edit_variant(window: MainWindow) -> None:
 def draw_island(window: MainWindow) -> None:
     """Paint a hex far from the island, in one land after another: a drawing that cannot be kept."""
     window.variants.page.show_game(find("conquest"))
-    window.variants.page.ways["new"].click()
+    window.variants.page.new.click()
     editor = window.variants.editor
     assert editor is not None
     designer = editor.designer

@@ -12,11 +12,11 @@ from app.bots.worker import best_moves
 from app.core.game import AnyGame
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
-from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.table_page import TablePage
 from app.shell.rulebook.illustration_worker import IllustrationWorker
 from app.storage.library import Library
@@ -101,10 +101,8 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
         if user_state.settings == Settings():
             user_state.keep_settings(QUICK)
         dress(user_state.settings)
-        launcher = GameLauncher(
-            {GAME.id: GAME}, Library.open(data_folder()), user_state, "tests.toy:find", pool
-        )
-        opened.append(open_over(launcher, qtbot))
+        services = Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "tests.toy:find", pool)
+        opened.append(open_over(services, qtbot))
         return opened[-1]
 
     yield open_one
@@ -121,19 +119,19 @@ def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[Any
         user_state = UserState(config_folder())
         user_state.keep_settings(QUICK)
         dress(QUICK)
-        launcher = GameLauncher(
+        services = Services(
             {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", make_pool()
         )
-        windows.append(open_over(launcher, qtbot))
+        windows.append(open_over(services, qtbot))
         return windows[-1]
 
     yield open_one
     put_away(windows)
 
 
-def open_over(launcher: GameLauncher, qtbot: QtBot) -> MainWindow:
+def open_over(services: Services, qtbot: QtBot) -> MainWindow:
     """Open a window as on a small screen."""
-    window = MainWindow(launcher)
+    window = MainWindow(services)
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
@@ -150,8 +148,8 @@ def put_away(windows: Sequence[MainWindow]) -> None:
 
 def shut(window: MainWindow) -> None:
     """Close a window; what was built in its sandbox is let go without a question."""
-    if window.workshop.page is not None:
-        window.workshop.page.stack.setClean()
+    if window.sandbox.page is not None:
+        window.sandbox.page.stack.setClean()
     window.close()
 
 

@@ -8,6 +8,7 @@ from app.bots.pool import Answer, Done, Question
 from app.bots.worker import Job, _answer, _Minds
 from app.core.game import Level
 from app.games import find
+from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.sandbox.play_on_dialog import PlayOnDialog
@@ -47,8 +48,8 @@ class SquirePool:
 
 def play_on_against_a_squire(window: MainWindow) -> GameController:
     """Play on, the second seat a Squire's; people answer for nature, so that all can be undone."""
-    assert window.workshop.page is not None
-    window.workshop.page.action("play").trigger()
+    assert window.sandbox.page is not None
+    window.sandbox.page.action("play").trigger()
     dialog = window.findChild(PlayOnDialog)
     dialog._seats._rows[1]._who.setCurrentIndex(2)
     dialog.asks.setChecked(True)
@@ -84,8 +85,8 @@ def undo_all(window: MainWindow) -> None:
         controller.undo()
         assert controller.session.timeline.now < place, controller.session.why_no_undo()
     assert controller.session.state == begun
-    window.actions_["back to sandbox"].trigger()
-    page = window.workshop.page
+    window.actions_[ActionId.BACK_TO_SANDBOX].trigger()
+    page = window.sandbox.page
     assert page is not None
     assert page.stack.canUndo()
     while page.stack.canUndo():

@@ -35,7 +35,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     monkeypatch.setattr(best_moves_dialog, "SECONDS", {Level.MARSHAL: 0.1})
     monkeypatch.setattr(type(game.load(game.thinking)(Level.MARSHAL)), "best", _must_not_think_here)
     window = opened(game)
-    window.workshop.show(_draft(game))
+    window.sandbox.show(_draft(game))
     page = sandbox_of(window)
     page.action("best").trigger()
     dialog = window.findChild(BestMovesDialog)

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core.session import Session
 from app.games import all_games, find
+from app.shell.common.menu_actions import ActionId
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.variants.import_dialog import ImportDialog
@@ -101,7 +102,7 @@ def test_a_variant_that_is_not_wanted_leaves_the_game_on_the_table(seated: MainW
 
     assert desk_of(seated).session.setup.options == Options()
     table_of(seated).walk()
-    assert seated.launcher.variants.own(GAME) == []
+    assert seated.services.variants.own(GAME) == []
 
 
 def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: MainWindow, position: Path):
@@ -110,7 +111,7 @@ def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: Main
     drop(page_of(seated).board, position)
 
     assert sandbox_of(seated).state.runners[0].at == Square(0, 6)
-    assert not seated.workshop.has_unkept
+    assert not seated.sandbox.has_unkept
     seated.resume(number)
     assert desk_of(seated).session.state == before
 
@@ -124,13 +125,13 @@ def test_each_kind_of_file_is_opened_from_the_menu_with_a_table_open(
     chosen = iter([game, variant, position])
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(next(chosen)), ""))
 
-    seated.actions_["open"].trigger()
+    seated.actions_[ActionId.OPEN].trigger()
     assert desk_of(seated).session.setup.options.goal == 7
-    seated.actions_["open"].trigger()
+    seated.actions_[ActionId.OPEN].trigger()
     (dialog,) = strangers(seated)
     dialog.reject()
     assert desk_of(seated).session.setup.options.goal == 7
-    seated.actions_["open"].trigger()
+    seated.actions_[ActionId.OPEN].trigger()
     assert sandbox_of(seated).state.runners[0].at == Square(0, 6)
 
 
@@ -188,13 +189,13 @@ def test_files_may_be_dropped_on_a_table_and_anywhere_in_the_editor_of_variants(
     window = make_window(all_games(), FIND)
     qtbot.addWidget(window, before_close_func=lambda each: each.close())
     window.show()
-    window.show_variants()
+    window.variants.show()
     game = find("carcassonne")
     path = tmp_path / "cities.variant.json"
-    shipped = window.launcher.variants.shipped(game)[0].variant
+    shipped = window.services.variants.shipped(game)[0].variant
     path.write_text(variant_text(shipped, game), "utf-8")
     window.variants.page.show_game(game)
-    window.variants.page.ways["new"].click()
+    window.variants.page.new.click()
     editor = window.variants.editor
     assert editor is not None
     for part in (editor.note.viewport(), editor.name, editor.fields.search, editor.designer.widget()):

@@ -30,7 +30,7 @@ def offered(window: MainWindow) -> list[PieceCard]:
 
 def listed(window: MainWindow) -> list[str]:
     """Return what the door of the Workshop lists; it is shut again."""
-    window.workshop.enter()
+    window.sandbox.enter()
     (dialog,) = [each for each in window.findChildren(NewSandboxDialog) if each.isVisible()]
     names = [dialog.shelf.item(row).text().splitlines()[0] for row in range(dialog.shelf.count())]
     dialog.reject()
@@ -49,24 +49,24 @@ def test_what_was_being_built_when_the_program_died_is_offered_at_the_next_start
     card.go_on.click()
 
     assert sandbox_of(after).state == built
-    assert after.workshop.has_unkept
-    after.workshop.begin("race", 3, False)
+    assert after.sandbox.has_unkept
+    after.sandbox.begin("race", 3, False)
     answer(after, "Discard")
-    assert after.launcher.library.positions.half_done() == []
+    assert after.services.library.positions.half_done() == []
 
 
 def test_the_door_of_the_workshop_lists_it_first_until_it_is_kept(open_window: OpenWindow):
     """Under a name it is one of many; half done it has none."""
     window = open_window()
     page = bare(window)
-    window.workshop.keep(page, "empty")
+    window.sandbox.keep(page, "empty")
     at(page, 0, 4)
 
     after = open_window()
     assert listed(after) == ["Half done, not kept yet", "empty"]
-    after.workshop.open(after.launcher.library.positions.half_done()[0].number)
+    after.sandbox.open(after.services.library.positions.half_done()[0].number)
     assert listed(after) == ["empty"]
-    after.workshop.keep(sandbox_of(after), "four")
+    after.sandbox.keep(sandbox_of(after), "four")
     assert listed(after) == ["four", "empty"]
     assert offered(after) == []
 
@@ -75,7 +75,7 @@ def test_who_goes_on_in_the_hall_comes_back_to_the_very_sandbox(window: MainWind
     """With all that can be undone there."""
     page = bare(window)
     assert offered(window) == []
-    window.workshop.go_back()
+    window.sandbox.go_back()
     at(page, 0, 4)
 
     (card,) = offered(window)
@@ -107,15 +107,15 @@ def test_built_work_is_asked_about_before_what_was_left_half_done_opens(
     """Cancel: nothing has changed for either."""
     at(bare(open_window()), 0, 4)
     window = open_window()
-    left = window.launcher.library.positions.half_done()[0].number
+    left = window.services.library.positions.half_done()[0].number
     page = bare(window)
     at(page, 1, 7)
 
-    window.workshop.open(left)
+    window.sandbox.open(left)
     answer(window, "Cancel")
 
     assert sandbox_of(window) is page
-    assert len(window.launcher.library.positions.half_done()) == 2
+    assert len(window.services.library.positions.half_done()) == 2
 
 
 def test_a_disk_that_takes_nothing_is_told_below_the_board_and_the_edit_stays(
@@ -123,14 +123,14 @@ def test_a_disk_that_takes_nothing_is_told_below_the_board_and_the_edit_stays(
 ):
     """No dialog at every edit."""
     page = bare(window)
-    window.launcher.library._database.execute("PRAGMA query_only = ON")
+    window.services.library._database.execute("PRAGMA query_only = ON")
 
     at(page, 0, 4)
 
     assert "could not be written down" in page._said.text()
     assert page.state.runners[0].at == Square(0, 4)
     assert [each for each in window.findChildren(QMessageBox) if each.isVisible()] == []
-    window.launcher.library._database.execute("PRAGMA query_only = OFF")
+    window.services.library._database.execute("PRAGMA query_only = OFF")
 
 
 # --- kill -9 ---

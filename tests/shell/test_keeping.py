@@ -11,9 +11,11 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.paths import HOME_VARIABLE, config_folder
 from app.settings import Theme
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.sounds import Sounds
 from app.shell.common.theme import is_dark
 from app.shell.common.user_state import UserState
+from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.main.application import show_whole
 from app.shell.main.error_reporter import ErrorReporter
@@ -28,7 +30,7 @@ ADA, BO = Player("Ada"), Player("Bo", Level.SQUIRE, 1)
 
 def shelf_of(window: MainWindow) -> LibraryPage:
     """Return the library's page, brought to the front."""
-    window.show_library()
+    window.library.show()
     shelf = window.findChild(LibraryPage)
     assert shelf is not None
     return shelf
@@ -67,28 +69,28 @@ def test_a_closed_window_goes_on_exactly_there(open_window: OpenWindow):
     assert desk_of(window).session.state == state
     assert desk_of(window).session.clocks.keys() == left.keys()
     assert abs(min(desk_of(window).session.clocks.values()) - min(left.values())) < 1.0
-    assert window.actions_["undo"].text().startswith("Undo: walk to")
+    assert window.actions_[ActionId.UNDO].text().startswith("Undo: walk to")
 
 
 def test_the_language_switches_at_run_time(window: MainWindow, qtbot: QtBot):
     """Menus, panels, prompts and Qt's own words change while a game is open."""
     window.start(race_setup(ADA, BO))
-    window.commands.choose_preferences()
+    window.dialogs.choose_preferences()
     dialog = window.findChild(PreferencesDialog)
 
     _pick(dialog.findChild(QComboBox, "language"), "de")
 
-    assert window.launcher.user_state.settings.language == "de"
+    assert window.services.user_state.settings.language == "de"
     assert dialog.findChild(QComboBox, "language").currentText() == "Deutsch"
-    qtbot.waitUntil(lambda: window.actions_["redo"].text() == "Es gibt nichts zu wiederholen.")
+    qtbot.waitUntil(lambda: window.actions_[ActionId.REDO].text() == "Es gibt nichts zu wiederholen.")
     assert dialog._buttons.buttons()[0].text() == "Schließen"
     _pick(dialog.findChild(QComboBox, "language"), "en")
-    qtbot.waitUntil(lambda: window.actions_["redo"].text() == "There is nothing to redo.")
+    qtbot.waitUntil(lambda: window.actions_[ActionId.REDO].text() == "There is nothing to redo.")
 
 
 def test_the_theme_switches_at_run_time(window: MainWindow, qtbot: QtBot):
     """Dark panels have light letters."""
-    window.commands.choose_preferences()
+    window.dialogs.choose_preferences()
     dialog = window.findChild(PreferencesDialog)
 
     _pick(dialog.findChild(QComboBox, "theme"), Theme.DARK)
@@ -101,7 +103,7 @@ def test_the_theme_switches_at_run_time(window: MainWindow, qtbot: QtBot):
 
 def test_preferences_are_kept(window: MainWindow):
     """What was chosen is there next time; a spoilt file is forgotten without a word."""
-    window.commands.choose_preferences()
+    window.dialogs.choose_preferences()
     window.findChild(PreferencesDialog).findChild(QCheckBox, "coordinates").setChecked(True)
 
     assert UserState(config_folder()).settings.coordinates is True
@@ -109,7 +111,7 @@ def test_preferences_are_kept(window: MainWindow):
         '{"settings": {"volume": "loud", "theme": 3}, "setups": []}'
     )
     assert UserState(config_folder()).settings.volume == 70
-    assert UserState(config_folder()).setup(window.launcher.game("race")) is None
+    assert UserState(config_folder()).setup(window.services.game("race")) is None
 
 
 def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot):
@@ -121,8 +123,14 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     qtbot.waitUntil(lambda: desk_of(window).watching == 0)
     last, first_number = desk_of(window).session.timeline.now, window.number
 
-    for keys, place in (("first", 0), ("on", 1), ("on", 2), ("last", last), ("back", last - 1)):
-        window.actions_[keys].trigger()
+    for action, place in (
+        (ActionId.FIRST, 0),
+        (ActionId.ON, 1),
+        (ActionId.ON, 2),
+        (ActionId.LAST, last),
+        (ActionId.BACK, last - 1),
+    ):
+        window.actions_[action].trigger()
         assert desk_of(window).place == place
         assert table_of(window).shown[-1] == desk_of(window).view
     page_of(window).replay.moved.emit(2)
@@ -135,8 +143,8 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     assert window.number != first_number
     assert desk_of(window).place is None
     assert desk_of(window).session.timeline.entries[0].command is not None
-    assert len(window.launcher.library.records()) == 2
-    old = window.launcher.library.load(first_number, window.launcher.game)
+    assert len(window.services.library.records()) == 2
+    old = window.services.library.load(first_number, window.services.game)
     assert old.timeline.now == last
 
 
@@ -149,7 +157,7 @@ def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBo
 
     shelf.search.setText("ada")
     assert titles(shelf) == ["Race: Ada, Bo"]
-    shelf._ways["continue"].click()
+    shelf._ways[LibraryAction.CONTINUE].click()
     assert desk_of(window).names[0] == "Ada"
     table_of(window).walk()
 
@@ -158,7 +166,7 @@ def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBo
     assert titles(shelf)[0] == "Race: Ada, Bo"
     shelf.list.setCurrentRow(0)
     for answer, left in (("Cancel", 2), ("Delete", 1)):
-        shelf._ways["delete"].click()
+        shelf._ways[LibraryAction.DELETE].click()
         box = window.findChildren(QMessageBox)[-1]
         next(each for each in box.buttons() if each.text() == answer).click()
         assert len(titles(shelf_of(window))) == left
@@ -170,15 +178,15 @@ def test_a_copy_goes_out_and_comes_back(window: MainWindow, tmp_path: Path):
     table_of(window).walk()
     log = list(desk_of(window).session.timeline.entries)
 
-    window.safely(lambda: window.commands.write(window.number, tmp_path / "a.springald"))
-    window.safely(lambda: window.commands.read(tmp_path / "a.springald"))
+    window.safely(lambda: window.library.write(window.number, tmp_path / "a.springald"))
+    window.safely(lambda: window.files.read(tmp_path / "a.springald"))
 
-    newest = window.launcher.library.records()[0]
-    assert window.launcher.library.load(newest.number, window.launcher.game).timeline.entries == log
+    newest = window.services.library.records()[0]
+    assert window.services.library.load(newest.number, window.services.game).timeline.entries == log
     (tmp_path / "b.springald").write_text("once upon a time")
-    window.safely(lambda: window.commands.read(tmp_path / "b.springald"))
+    window.safely(lambda: window.files.read(tmp_path / "b.springald"))
     assert "not a file of Springald" in window.findChildren(QMessageBox)[-1].text()
-    assert len(window.launcher.library.records()) == 2
+    assert len(window.services.library.records()) == 2
 
 
 def test_an_unforeseen_error_is_said_once(window: MainWindow, qtbot: QtBot):
@@ -193,7 +201,7 @@ def test_an_unforeseen_error_is_said_once(window: MainWindow, qtbot: QtBot):
     finally:
         reporter.remove()
     assert said == ["a stone in the gears"]
-    window.commands.report(said[0])
+    window.report(said[0])
     assert "a stone in the gears" in window.findChildren(QMessageBox)[-1].text()
 
 
@@ -242,17 +250,17 @@ def test_throwing_in_a_fork_does_not_touch_the_old_game(window: MainWindow):
     window.start(race_setup(ADA, BO))
     number = window.number
     desk_of(window).look_at(1)
-    window.commands.fork()
+    window.games.fork()
 
     table_of(window).propose(Throw(0))
 
-    assert len(window.launcher.library.load(number, window.launcher.game).timeline.entries) == 1
+    assert len(window.services.library.load(number, window.services.game).timeline.entries) == 1
 
 
 def test_what_cannot_be_written_down_does_not_happen(window: MainWindow):
     """The game was deleted elsewhere: one sentence, no step, and the time stands still."""
     window.start(race_setup(ADA, BO))
-    window.launcher.library.delete(window.number)
+    window.services.library.delete(window.number)
 
     table_of(window).walk()
 
@@ -267,7 +275,7 @@ def test_f1_opens_the_rule_that_said_no(window: MainWindow):
 
     table_of(window).propose(Walk(0, to=Square(0, 9)))
 
-    assert window.commands.reading._rule == "TOY-2"
+    assert window.rule_book._rule == "TOY-2"
 
 
 def _pick(box: QComboBox, value: object) -> None:
@@ -288,7 +296,7 @@ def test_without_a_place_to_keep_anything_one_can_still_play(
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "file"))
     window = open_window()
-    assert "Games are not being kept" in str(window.launcher.library.notice)
+    assert "Games are not being kept" in str(window.services.library.notice)
     reporter = ErrorReporter()
     said: list[str] = []
     reporter.failed.connect(said.append)
@@ -306,7 +314,7 @@ def test_without_a_place_to_keep_anything_one_can_still_play(
 def test_the_hall_opens_without_a_library_that_can_be_read(window: MainWindow):
     """What went wrong is said, and a game can be begun all the same."""
     window.start(race_setup(ADA, BO))
-    window.launcher.library._database.execute("ALTER TABLE games RENAME TO taken")
+    window.services.library._database.execute("ALTER TABLE games RENAME TO taken")
 
     window.show_hall()
 

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 from app.bots.pool import BotPool
 from app.core.game import Level, Player
 from app.paths import config_folder, data_folder
+from app.shell.common.menu_actions import ActionId
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.storage.library import Library
 from tests.shell.conftest import QUICK, InlinePool, desk_of, page_of, table_of
 from tests.shell.race_table import GAME
@@ -31,7 +32,7 @@ def open_real(qtbot: QtBot) -> Iterator[Callable[[], MainWindow]]:
         user_state.keep_settings(QUICK)
         pool = BotPool(1, find="tests.toy:find")
         window = MainWindow(
-            GameLauncher({GAME.id: GAME}, Library.open(data_folder()), user_state, "tests.toy:find", pool)
+            Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "tests.toy:find", pool)
         )
         window.show()
         opened.append(window)
@@ -81,7 +82,7 @@ def test_no_process_is_left_after_closing(open_real: Callable[[], MainWindow], q
     """The workers end with the window."""
     real_window = open_real()
     real_window.start(race_setup(ADA, BO))
-    pool = real_window.launcher.pool
+    pool = real_window.services.pool
     assert isinstance(pool, BotPool)
     qtbot.waitUntil(lambda: bool(pool.process_ids), timeout=20_000)
     ids = pool.process_ids
@@ -100,7 +101,7 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped(window: MainWindow, poo
     assert "thinking" in window.panels.seats._cards[1]._who.text()
     asked = dict(pool.asked)
 
-    window.actions_["undo"].trigger()
+    window.actions_[ActionId.UNDO].trigger()
     assert not pool.asked
     pool.asked.update(asked)
     pool.answer()
@@ -130,12 +131,12 @@ def test_nothing_is_decided_while_the_table_is_covered(window: MainWindow, pool:
     window.start(race_setup(ADA, BO))
     pool.is_patient = True
     table_of(window).walk()
-    window.actions_["pause"].trigger()
+    window.actions_[ActionId.PAUSE].trigger()
     pool.answer()
     qtbot.wait(50)
     assert desk_of(window).session.state.turns == 1
 
-    window.actions_["pause"].trigger()
+    window.actions_[ActionId.PAUSE].trigger()
 
     qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
     assert page_of(window).status.primary.isVisible()

@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.shell.common.menu_actions import ActionId
 from app.shell.library.enter_code_dialog import EnterCodeDialog
+from app.shell.library.library_action import LibraryAction
 from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Kind
 from app.shell.printing.print_dialog import PrintDialog
@@ -22,7 +24,7 @@ from tests.toy import GAME, race_setup
 
 def centre_of(window: MainWindow, qtbot: QtBot) -> PrintDialog:
     """Open the print centre as Ctrl+P does, and wait until it has set its pages."""
-    window.actions_["print"].trigger()
+    window.actions_[ActionId.PRINT].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)
@@ -31,7 +33,7 @@ def centre_of(window: MainWindow, qtbot: QtBot) -> PrintDialog:
 
 def code_dialog(window: MainWindow) -> EnterCodeDialog:
     """Open the dialog for codes as the menu does."""
-    window.actions_["code"].trigger()
+    window.actions_[ActionId.CODE].trigger()
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, EnterCodeDialog)
     return dialog
@@ -50,7 +52,7 @@ def playing(window: MainWindow, qtbot: QtBot) -> MainWindow:
 
 def test_from_the_hall_a_blank_sheet_is_shown_and_counted(window: MainWindow, qtbot: QtBot):
     """Before anything is printed it says how many sheets of paper that takes."""
-    window.hall.wanted.emit("print")
+    window.hall.wanted.emit(ActionId.PRINT)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)
@@ -83,7 +85,7 @@ def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
     coding.enter()
 
     assert saves.dumps(desk_of(playing).session) == before
-    assert len(playing.launcher.library.records()) == 2
+    assert len(playing.services.library.records()) == 2
 
 
 def test_a_typed_code_is_checked_and_its_mistake_named(playing: MainWindow, qtbot: QtBot, tmp_path: Path):
@@ -113,9 +115,9 @@ def test_a_typed_code_is_checked_and_its_mistake_named(playing: MainWindow, qtbo
 def test_any_game_of_the_library_is_printed(playing: MainWindow, qtbot: QtBot):
     """From the shelf the centre opens with that game; another one can be chosen there."""
     playing.start(race_setup(goal=100))
-    playing.show_library()
-    oldest = playing.launcher.library.records()[-1].number
-    playing.commands.at_shelf("print", oldest)
+    playing.library.show()
+    oldest = playing.services.library.records()[-1].number
+    playing.library.act(LibraryAction.PRINT, oldest)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)

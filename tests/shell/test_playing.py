@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.words import N_
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
 from app.shell.main.main_window import MainWindow
 from app.shell.play.curtain import Curtain
@@ -44,7 +45,7 @@ def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: MainWin
 
 def test_the_dialog_starts_with_enter_and_remembers(window: MainWindow, qtbot: QtBot):
     """Seats, names, levels and options come back next time; the seed does not."""
-    window.commands.set_up("race")
+    window.dialogs.set_up("race")
     dialog = window.findChild(NewGameDialog)
     dialog._seats._another()
     dialog._fields["goal"].show_value(30)
@@ -56,14 +57,14 @@ def test_the_dialog_starts_with_enter_and_remembers(window: MainWindow, qtbot: Q
     assert [player.name for player in setup.players] == ["Ada", "Bo", "Cy"]
     assert len({player.colour for player in setup.players}) == 3
     assert setup.options.goal == 30
-    again = window.launcher.usual_setup(window.launcher.game("race"))
+    again = window.services.usual_setup(window.services.game("race"))
     assert (again.players, again.options) == (setup.players, setup.options)
 
 
 def test_no_two_seats_have_the_same_shield(window: MainWindow):
     """Whoever takes the shield of another leaves them a free one."""
-    game = window.launcher.game("race")
-    dialog = NewGameDialog(game, window.launcher.usual_setup(game), window)
+    game = window.services.game("race")
+    dialog = NewGameDialog(game, window.services.usual_setup(game), window)
 
     dialog._seats._rows[1].take_colour(0)
 
@@ -78,17 +79,17 @@ def test_undo_says_what_or_why_not(window: MainWindow):
     desk_of(window).uncover()
     table_of(window).walk()
 
-    assert window.actions_["undo"].text() == "Undo: walk to Square(lane=0, at=1) by Ada"
-    window.actions_["undo"].trigger()
+    assert window.actions_[ActionId.UNDO].text() == "Undo: walk to Square(lane=0, at=1) by Ada"
+    window.actions_[ActionId.UNDO].trigger()
     assert desk_of(window).session.state.runners[0].at == Square(0, 0)
-    assert window.actions_["redo"].text() == "Redo: walk to Square(lane=0, at=1) by Ada"
-    window.actions_["redo"].trigger()
+    assert window.actions_[ActionId.REDO].text() == "Redo: walk to Square(lane=0, at=1) by Ada"
+    window.actions_[ActionId.REDO].trigger()
     desk_of(window).uncover()
 
     table_of(window).propose(Throw(1))
 
-    assert not window.actions_["undo"].isEnabled()
-    assert window.actions_["undo"].text() == "Something has been revealed since."
+    assert not window.actions_[ActionId.UNDO].isEnabled()
+    assert window.actions_[ActionId.UNDO].text() == "Something has been revealed since."
 
 
 def test_a_refusal_is_said_with_the_number_of_its_rule(window: MainWindow):
@@ -157,7 +158,7 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: Q
     assert page_of(window).board.isVisible()
 
     before = desk_of(window).session.setup
-    results.asked.emit("again")
+    results.asked.emit(ActionId.AGAIN)
     after = desk_of(window).session.setup
     assert (after.players, after.options) == (before.players, before.options)
     assert not window.panels.results.isVisible()
@@ -211,7 +212,7 @@ def test_the_time_stands_still_when_nobody_can_play(window: MainWindow, qtbot: Q
     window.showMinimized()
     assert not clock.isActive()
     window.showNormal()
-    window.commands.show_about()
+    window.dialogs.show_about()
     assert not clock.isActive()
 
 
@@ -232,7 +233,7 @@ def test_a_card_stays_played(window: MainWindow):
 
     table_of(window).propose(PlayCard(0, card=card))
 
-    assert window.actions_["undo"].text() == "A card that was played stays played."
+    assert window.actions_[ActionId.UNDO].text() == "A card that was played stays played."
 
 
 @pytest.mark.parametrize("rule, said", [("TOY-4", 'No. [<a href="TOY-4">TOY-4</a>]'), ("UNDO", "No.")])

@@ -14,11 +14,12 @@ from app.games import all_games
 from app.i18n import LANGUAGES
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Theme
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.shell.rulebook import illustration_worker
 from app.shell.rulebook.chapters import examples, guide_file, linked, pages
 from app.shell.rulebook.illustration_worker import IllustrationWorker, Wish
@@ -49,7 +50,7 @@ def window(qtbot, pool) -> Iterator[MainWindow]:
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
     dress(QUICK)
-    opened = MainWindow(GameLauncher(GAMES, Library.open(data_folder()), user_state, "app.games:find", pool))
+    opened = MainWindow(Services(GAMES, Library.open(data_folder()), user_state, "app.games:find", pool))
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
         opened.show()
@@ -235,11 +236,11 @@ def drawn_here(address: str) -> QImage:
 
 def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
     """The book stays open at the same rule; its contents, its search and its past speak German."""
-    reading = window.commands.reading
+    reading = window.rule_book
     reading.open("CAT-24", CATAPULTS)
     reading.open("CAT-34", CATAPULTS)
     book = reading.book
-    window.commands.take_settings(evolve(window.launcher.user_state.settings, language="de"))
+    window.take_settings(evolve(window.services.user_state.settings, language="de"))
     try:
         qtbot.waitUntil(lambda: book.windowTitle() == "Regelheft")
         assert reading.book is book
@@ -249,27 +250,27 @@ def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
         book.back.click()
         assert (read(book), book.place.rule) == ("2. Der Ablauf einer Runde", "CAT-24")
         book.search.setText("Sumpf")
-        window.commands.take_settings(evolve(window.launcher.user_state.settings, language="en"))
+        window.take_settings(evolve(window.services.user_state.settings, language="en"))
         qtbot.waitUntil(lambda: book.windowTitle() == "Rule book")
         assert book.contents.topLevelItemCount() == 0, "the word is still looked for, in English now"
     finally:
-        window.commands.take_settings(QUICK)
+        window.take_settings(QUICK)
 
 
 def test_another_language_begins_at_the_same_line(qtbot, window):
     """Who has scrolled down a page stays there."""
-    reading = window.commands.reading
+    reading = window.rule_book
     reading.open("CAT-11", CATAPULTS)
     leaf = reading.book.leaf
     leaf.verticalScrollBar().setValue(leaf.verticalScrollBar().maximum() * 2 // 3)
     line = leaf.first_line
     assert line > 5
-    window.commands.take_settings(evolve(window.launcher.user_state.settings, language="de"))
+    window.take_settings(evolve(window.services.user_state.settings, language="de"))
     try:
         qtbot.waitUntil(lambda: "Burg" in leaf.toPlainText())
         assert abs(leaf.first_line - line) <= 1
     finally:
-        window.commands.take_settings(QUICK)
+        window.take_settings(QUICK)
 
 
 # --- Show me ---
@@ -277,9 +278,9 @@ def test_another_language_begins_at_the_same_line(qtbot, window):
 
 def test_an_example_opens_in_the_sandbox_and_is_tried(window):
     """CAT-28: the strip says what to do, the button does it, and it can be undone."""
-    window.commands.reading.open("CAT-28", CATAPULTS)
-    follow(window.commands.reading.book, "show:CAT-28")
-    page = window.workshop.page
+    window.rule_book.open("CAT-28", CATAPULTS)
+    follow(window.rule_book.book, "show:CAT-28")
+    page = window.sandbox.page
     assert page is not None
     assert page.strip.isVisible()
     assert "CAT-28" in page.strip.words.text()
@@ -296,8 +297,8 @@ def test_an_example_opens_in_the_sandbox_and_is_tried(window):
 def test_a_refusal_of_an_example_names_its_rule(window):
     """What is refused changes nothing; the sentence ends with the rule, as a link."""
     refused = next(each for each in examples("catapults") if each.refusal)
-    window.commands.reading.show_example(CATAPULTS, refused.rules[0])
-    page = window.workshop.page
+    window.rule_book.show_example(CATAPULTS, refused.rules[0])
+    page = window.sandbox.page
     before = page.state
     page.teach(RuleExample(CATAPULTS, refused, refused.rules[0]))
     page.strip.button.click()
@@ -307,7 +308,7 @@ def test_a_refusal_of_an_example_names_its_rule(window):
 
 def among_people(window: MainWindow, game: AnyGame) -> AnySetup:
     """Return the usual set-up, without computers."""
-    setup = window.launcher.usual_setup(game)
+    setup = window.services.usual_setup(game)
     return evolve(setup, players=tuple(evolve(player, level=None) for player in setup.players))
 
 
@@ -317,10 +318,10 @@ def among_people(window: MainWindow, game: AnyGame) -> AnySetup:
 def test_f1_opens_the_rule_for_what_is_on_the_table(window, game):
     """A person's first decision, without a pointer; cards have a curtain first."""
     window.start(among_people(window, game))
-    window.actions_["rule"].trigger()
+    window.actions_[ActionId.RULE].trigger()
     wanted = window.controller.table.rule_at(None)
     assert wanted
-    book = window.commands.reading.book
+    book = window.rule_book.book
     assert (book.game, book.place.rule) == (game, short_id(wanted))
     assert book.leaf.extraSelections()[0].cursor.selectedText().startswith(wanted)
 
@@ -334,23 +335,23 @@ def test_the_number_of_any_refusal_is_a_link(window, game):
     window.page.status.say(f"No. [{long}]")
     assert f'<a href="{long}">' in window.page.status.notice.text()
     window.page.status.notice.linkActivated.emit(long)
-    assert window.commands.reading.book.place.rule == rule
+    assert window.rule_book.book.place.rule == rule
 
 
 def test_the_number_in_a_refusal_opens_the_book(window):
     """In the strip under the table the id is a link."""
-    window.start(window.launcher.usual_setup(CATAPULTS))
+    window.start(window.services.usual_setup(CATAPULTS))
     status = window.page.status
     status.say("The piece must lie on empty squares. [CAT-13]")
     assert '<a href="CAT-13">' in status.notice.text()
     status.notice.linkActivated.emit("CAT-13")
-    assert window.commands.reading.book.place.rule == "CAT-13"
+    assert window.rule_book.book.place.rule == "CAT-13"
 
 
 def test_time_stands_still_while_somebody_reads(window):
     """The book may stay open beside the game: only who reads it stops the clock."""
-    window.start(window.launcher.usual_setup(CATAPULTS))
-    reading = window.commands.reading
+    window.start(window.services.usual_setup(CATAPULTS))
+    reading = window.rule_book
     reading.open("CAT-13")
     reading.book.read.emit(True)
     assert PauseReason.BOOK in window.controller._holds

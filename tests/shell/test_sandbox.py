@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.positions import empty, write
+from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 from app.shell.sandbox.new_sandbox_dialog import NewSandboxDialog
@@ -27,7 +28,7 @@ ADA, BO = Player("Ada"), Player("Bo", colour=1)
 
 def sandbox_of(window: MainWindow) -> SandboxPage:
     """Return the sandbox that is open."""
-    page = window.workshop.page
+    page = window.sandbox.page
     assert page is not None
     assert page.isVisible()
     return page
@@ -35,9 +36,9 @@ def sandbox_of(window: MainWindow) -> SandboxPage:
 
 def bare(window: MainWindow, game: str = "race", seats: int = 2) -> SandboxPage:
     """Open the sandbox of an empty table; what was built in the last one is let go."""
-    if window.workshop.page is not None:
-        window.workshop.page.stack.setClean()
-    window.workshop.begin(game, seats, False)
+    if window.sandbox.page is not None:
+        window.sandbox.page.stack.setClean()
+    window.sandbox.begin(game, seats, False)
     return sandbox_of(window)
 
 
@@ -148,9 +149,9 @@ def test_a_position_is_kept_and_opened_again(window: MainWindow):
     page = bare(window)
     at(page, 0, 3)
     built = page.state
-    window.workshop.keep(page, "three squares")
+    window.sandbox.keep(page, "three squares")
     window.show_hall()
-    window.workshop.enter()
+    window.sandbox.enter()
     dialog = window.findChild(NewSandboxDialog)
     assert dialog.shelf.count() == 1
     assert dialog.shelf.item(0).text().startswith("three squares")
@@ -158,10 +159,10 @@ def test_a_position_is_kept_and_opened_again(window: MainWindow):
     dialog._open(dialog.shelf.item(0))
 
     assert sandbox_of(window).state == built
-    window.workshop.enter()
+    window.sandbox.enter()
     dialog = window.findChildren(NewSandboxDialog)[-1]
     dialog._drop()
-    assert window.launcher.library.positions.all() == []
+    assert window.services.library.positions.all() == []
 
 
 def test_the_sandbox_stays_until_there_is_another(window: MainWindow):
@@ -170,7 +171,7 @@ def test_the_sandbox_stays_until_there_is_another(window: MainWindow):
     at(page, 0, 3)
     page.action("back").trigger()
     assert window.hall.isVisible()
-    window.actions_["back to sandbox"].trigger()
+    window.actions_[ActionId.BACK_TO_SANDBOX].trigger()
     assert sandbox_of(window) is page
     assert page.stack.canUndo()
 
@@ -202,35 +203,35 @@ def test_another_sandbox_waits_until_it_is_known_what_becomes_of_this_one(window
     page = bare(window)
     at(page, 0, 3)
 
-    window.workshop.begin("race", 3, False)
+    window.sandbox.begin("race", 3, False)
     answer(window, "Cancel")
     assert sandbox_of(window) is page
     assert page.state.runners[0].at == Square(0, 3)
 
-    window.workshop.begin("race", 3, False)
+    window.sandbox.begin("race", 3, False)
     answer(window, "Discard")
     assert len(sandbox_of(window).draft.players) == 3
 
-    window.workshop.begin("race", 2, False)
+    window.sandbox.begin("race", 2, False)
     assert len(sandbox_of(window).draft.players) == 2
-    assert window.launcher.library.positions.all() == []
+    assert window.services.library.positions.all() == []
 
 
 def test_what_is_kept_first_is_found_again(window: MainWindow):
     """A name is asked for; then the other sandbox opens.  Undoing past it asks again."""
     page = bare(window)
     at(page, 0, 3)
-    window.workshop.begin("race", 3, False)
+    window.sandbox.begin("race", 3, False)
     answer(window, "Keep")
     name_it(window, "three")
     assert len(sandbox_of(window).draft.players) == 3
-    assert [each.name for each in window.launcher.library.positions.all()] == ["three"]
+    assert [each.name for each in window.services.library.positions.all()] == ["three"]
 
     page = bare(window)
     at(page, 0, 3)
-    window.workshop.keep(page, "again")
+    window.sandbox.keep(page, "again")
     page.stack.undo()
-    window.workshop.begin("race", 3, False)
+    window.sandbox.begin("race", 3, False)
     answer(window, "Cancel")
 
 
@@ -268,8 +269,8 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
     table_of(window).walk()
     before, number = desk_of(window).session.state, window.number
 
-    window.actions_["sandbox"].trigger()
-    assert window.workshop.page is None
+    window.actions_[ActionId.SANDBOX].trigger()
+    assert window.sandbox.page is None
     (box,) = window.findChildren(QMessageBox)
     next(button for button in box.buttons() if "all the same" in button.text()).click()
 
@@ -284,7 +285,7 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
 def test_best_moves_are_listed_and_shown(window: MainWindow):
     """The Marshal is asked with what the seat may see; what is listed can be pointed at."""
     window.start(race_setup(ADA, Player("Bo", Level.SQUIRE, 1)))
-    window.actions_["best"].trigger()
+    window.actions_[ActionId.BEST].trigger()
     dialog = window.findChild(BestMovesDialog)
     QGuiApplication.processEvents()
 
@@ -351,7 +352,7 @@ def test_somebody_answers_for_nature(window: MainWindow, qtbot: QtBot):
 
 def test_the_glass_waits_for_whoever_answers(window: MainWindow):
     """No time is lost while somebody looks at real dice; and a new game can be set up like that."""
-    window.commands.set_up("race")
+    window.dialogs.set_up("race")
     dialog = window.findChild(NewGameDialog)
     dialog.asks.setChecked(True)
     assert dialog.chosen().asking

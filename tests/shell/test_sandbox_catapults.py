@@ -12,10 +12,10 @@ from app.games.catapults.commands import Draw, Drawn
 from app.games.catapults.ui.editor.editor import CatapultsEditor
 from app.kit.squares import Square as PlateSquare
 from app.paths import config_folder, data_folder
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage.library import Library
 from tests.pointer import move_pointer
@@ -31,10 +31,10 @@ def catapults(qtbot: QtBot) -> Iterator[MainWindow]:
     user_state.keep_settings(QUICK)
     dress(QUICK)
     game = find("catapults")
-    launcher = GameLauncher(
+    services = Services(
         {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", SquirePool()
     )
-    window = MainWindow(launcher)
+    window = MainWindow(services)
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
@@ -99,12 +99,12 @@ def test_an_impossible_position_is_kept_as_well(catapults: MainWindow):
     drag_out(page, ("catapult",), corner(page, 0, 5.5, 6.0))
     assert [row.problem.rule for row in page.problems.rows()] == ["CAT-13"]
     built = page.state
-    catapults.workshop.keep(page, "half done")
+    catapults.sandbox.keep(page, "half done")
 
-    catapults.workshop.begin("catapults", 2, False)
-    (kept,) = catapults.launcher.library.positions.all()
-    catapults.workshop.open(kept.number)
+    catapults.sandbox.begin("catapults", 2, False)
+    (kept,) = catapults.services.library.positions.all()
+    catapults.sandbox.open(kept.number)
 
-    assert catapults.workshop.page is not page
-    assert catapults.workshop.page.state == built
-    assert [row.problem.rule for row in catapults.workshop.page.problems.rows()] == ["CAT-13"]
+    assert catapults.sandbox.page is not page
+    assert catapults.sandbox.page.state == built
+    assert [row.problem.rule for row in catapults.sandbox.page.problems.rows()] == ["CAT-13"]

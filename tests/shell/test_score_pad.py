@@ -12,10 +12,12 @@ from app.core.game import Player
 from app.core.pad_book import PadSetup
 from app.games import all_games, find
 from app.paths import config_folder, data_folder
+from app.shell.common.menu_actions import ActionId
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
+from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.shell.printing.print_dialog import PrintDialog
 from app.shell.scorepad.new_pad_dialog import NewPadDialog
 from app.shell.scorepad.pad_table import entered
@@ -30,7 +32,7 @@ def window(qtbot: QtBot):
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
     games = {game.id: game for game in all_games()}
-    opened = MainWindow(GameLauncher(games, Library.open(data_folder()), user_state, "app.games:find"))
+    opened = MainWindow(Services(games, Library.open(data_folder()), user_state, "app.games:find"))
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
         opened.show()
@@ -42,7 +44,7 @@ def window(qtbot: QtBot):
 
 def page_of(window: MainWindow) -> ScorePadPage:
     """Return the pad that is looked at."""
-    page = window.commands.pads.page
+    page = window.pads.page
     assert page is not None
     assert page.isVisible()
     return page
@@ -51,7 +53,7 @@ def page_of(window: MainWindow) -> ScorePadPage:
 def begin(window: MainWindow, game: str, *names: str) -> ScorePadPage:
     """Begin a pad without the dialog."""
     players = tuple(Player(name, None, seat) for seat, name in enumerate(names))
-    window.commands.pads.begin(find(game), PadSetup(game, players, find(game).options()))
+    window.pads.begin(find(game), PadSetup(game, players, find(game).options()))
     return page_of(window)
 
 
@@ -70,7 +72,7 @@ def write(page: ScorePadPage, source: str, seat: int, text: str) -> None:
 
 def test_a_family_plays_catapults_with_the_box(window: MainWindow, qtbot: QtBot, tmp_path: Path):
     """From the Hall to the printed sheet: seats, glass, dice, entries, undo, a tie, the winner."""
-    window.hall.wanted.emit("pad")
+    window.hall.wanted.emit(ActionId.PAD)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, NewPadDialog)
     dialog.seats.setValue(3)
@@ -224,12 +226,12 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Main
     window.show_hall()
     assert window.hall._record is None
 
-    window.show_library()
+    window.library.show()
     shelf = window.findChild(LibraryPage)
     assert shelf is not None
     assert shelf.list.item(0).text().startswith("Score pad, Catapult: Ada, Bo\nscore pad, round 1")
     offered = {name for name, way in shelf._ways.items() if way.isVisible()}
-    assert offered == {"pad", "print", "delete"}
+    assert offered == {LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.DELETE}
     shelf._activate()
     again = page_of(window)
     assert again is not page
@@ -240,16 +242,16 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Main
 def test_the_pad_speaks_another_language_at_once(window: MainWindow, qtbot: QtBot):
     """Rows, buttons and the verdict."""
     page = begin(window, "catapults", "Ada", "Bo")
-    window.commands.take_settings(type(QUICK)(language="de", sounds=False))
+    window.take_settings(type(QUICK)(language="de", sounds=False))
     qtbot.waitUntil(lambda: page.next.text() == "Nächste Runde")
     assert page._headings["glass"].text() == "Sanduhr"
-    window.commands.take_settings(QUICK)
+    window.take_settings(QUICK)
 
 
 def test_what_cannot_be_written_down_is_said_and_not_shown(window: MainWindow):
     """The pad was deleted in another window."""
     page = begin(window, "cards", "Ada", "Bo")
-    window.launcher.library.delete(page.number)
+    window.services.library.delete(page.number)
     write(page, "Roads", 0, "2")
     box = QApplication.activeModalWidget()
     assert box is not None

@@ -17,6 +17,7 @@ from app.kit.hexes import Cell as Hex
 from app.paths import RESOURCES, data_folder
 from app.settings import Settings
 from app.shell.main.main_window import MainWindow
+from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.editor.cell_board import Cell
@@ -87,7 +88,7 @@ class Drawer:
         self.draw, self._shown, self.drawing = DRAWINGS[game.id]
         self._window = open_one(game)
         self._window.variants.show(game)
-        self._window.variants.page.ways["new"].click()
+        self._window.variants.page.new.click()
 
     @property
     def editor(self) -> VariantEditorPage:
@@ -114,12 +115,12 @@ class Drawer:
         self._window.variants.show(self._game)
         page = self._window.variants.page
         page.list.setCurrentRow(page.list.count() - 1)
-        page.ways["edit"].click()
+        page.ways[VariantAction.EDIT].click()
         QApplication.processEvents()
 
     def line(self) -> str:
         """Go to the shelf, and return what it says of the variant."""
-        self.editor.ways["back"].click()
+        self.editor.back.click()
         page = self._window.variants.page
         return page.list.item(page.list.count() - 1).text()
 
@@ -171,10 +172,10 @@ def test_a_variant_that_is_deleted_and_brought_back_has_its_drawing(drawer: Draw
     assert left
     drawer.line()
     page = drawer._window.variants.page
-    page.ways["delete"].click()
+    page.ways[VariantAction.DELETE].click()
     folder = data_folder() / "variants"
     assert list(folder.rglob("*.json")) == []
-    page.ways["restore"].click()
+    page.ways[VariantAction.RESTORE].click()
     assert drawer.kept.sketch == left
 
 

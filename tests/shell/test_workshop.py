@@ -23,6 +23,7 @@ from app.shell.rulebook.chapters import rules_file
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.entry_list import EntryList
 from app.shell.variants.import_dialog import ImportDialog
+from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Path as Place
@@ -48,7 +49,7 @@ def _open(qtbot: QtBot) -> MainWindow:
     window = make_window(all_games(), FIND)
     qtbot.addWidget(window, before_close_func=lambda each: each.close())
     window.show()
-    window.show_variants()
+    window.variants.show()
     return window
 
 
@@ -80,7 +81,7 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
     """New, one number by its field, shared as a file; looked at and kept in a fresh home; played out."""
     game, path = find(game_id), tmp_path / "sent.variant.json"
     workshop.variants.page.show_game(game)
-    workshop.variants.page.ways["new"].click()
+    workshop.variants.page.new.click()
     standard = next(each.value for each in entries(game.options()) if each.path == FIRST_NUMBERS[game_id])
     _change(workshop, FIRST_NUMBERS[game_id], standard + 1)
     qtbot.keyClicks(_editor(workshop).note, "Try this.")
@@ -88,13 +89,13 @@ def test_a_variant_made_here_is_played_to_its_end_elsewhere(
     monkeypatch.setattr(
         QFileDialog, "getSaveFileName", lambda *told: offered.append(told[2]) or (str(path), "")
     )
-    _editor(workshop).ways["share"].click()
+    _editor(workshop).ways[VariantAction.SHARE].click()
     assert Path(offered[0]).name == "my-variant.variant.json"
     workshop.close()
 
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     there = _open(qtbot)
-    there.commands.read(path)
+    there.files.read(path)
     dialog = there.findChild(ImportDialog)
     assert [f"{standard + 1} instead of {standard}" in line.text() for line in dialog.lines] == [True]
     dialog.accept()
@@ -116,7 +117,7 @@ def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_befor
     page.show_game(find("cards"))
     _choose(workshop, "Short deck")
 
-    page.ways["try"].click()
+    page.ways[VariantAction.TRY].click()
 
     controller = workshop.controller
     assert controller is not None
@@ -124,13 +125,13 @@ def test_two_clicks_lead_from_the_shelf_to_a_table_and_the_next_game_is_as_befor
     assert controller.session.setup.options.tables.ranks[0] == "6"
     assert workshop.windowTitle() == "Catapult (Short deck) – Springald"
     assert workshop.panels.log.item(0).text() == "Rules: Short deck"
-    assert workshop.launcher.usual_setup(find("cards")).variant == ""
+    assert workshop.services.usual_setup(find("cards")).variant == ""
 
 
 def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: MainWindow):
     """Closing the window in the middle loses nothing."""
     workshop.variants.page.show_game(find("conquest"))
-    workshop.variants.page.ways["new"].click()
+    workshop.variants.page.new.click()
     editor, path = _editor(workshop), ("tables", "costs", "bank")
     _change(workshop, path, 3)
     row = editor.fields.rows[path]
@@ -148,7 +149,7 @@ def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Mai
 def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(workshop: MainWindow):
     """The old one comes back, and the row says why."""
     workshop.variants.page.show_game(find("cards"))
-    workshop.variants.page.ways["new"].click()
+    workshop.variants.page.new.click()
     path = ("tables", "soldier", "cards")
 
     _change(workshop, path, 4)
@@ -161,7 +162,7 @@ def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(wo
 def test_fields_are_searched_by_word_or_rule_and_by_what_is_changed(workshop: MainWindow):
     """Sixty fields are too many to look through."""
     workshop.variants.page.show_game(find("conquest"))
-    workshop.variants.page.ways["new"].click()
+    workshop.variants.page.new.click()
     fields = _editor(workshop).fields
 
     fields.search.setText("CON-23")
@@ -182,13 +183,13 @@ def test_an_example_is_looked_at_and_copied_never_changed(workshop: MainWindow):
     page = workshop.variants.page
     page.show_game(find("catapults"))
     _choose(workshop, "The river")
-    page.ways["edit"].click()
+    page.ways[VariantAction.EDIT].click()
     assert not _editor(workshop).fields.rows["rounds",].field.isEnabled()
 
-    _editor(workshop).ways["copy"].click()
+    _editor(workshop).ways[VariantAction.COPY].click()
     assert _editor(workshop).fields.rows["rounds",].field.isEnabled()
     _change(workshop, ("rounds",), 5)
-    _editor(workshop).ways["back"].click()
+    _editor(workshop).back.click()
 
     assert _names(workshop).count("The river") == 1
     chosen = page.chosen()
@@ -201,15 +202,15 @@ def test_what_was_deleted_can_be_brought_back(workshop: MainWindow):
     """Until the next thing happens to the shelf."""
     page = workshop.variants.page
     page.show_game(find("cards"))
-    page.ways["new"].click()
-    _editor(workshop).ways["back"].click()
+    page.new.click()
+    _editor(workshop).back.click()
 
-    page.ways["delete"].click()
+    page.ways[VariantAction.DELETE].click()
     assert "My variant" not in _names(workshop)
 
-    page.ways["restore"].click()
+    page.ways[VariantAction.RESTORE].click()
     assert "My variant" in _names(workshop)
-    assert not page.ways["restore"].isVisibleTo(page)
+    assert not page.ways[VariantAction.RESTORE].isVisibleTo(page)
 
 
 def test_a_strangers_file_is_dropped_on_the_window_and_nothing_is_kept_unless_wanted(
@@ -235,12 +236,12 @@ def test_a_bad_file_is_refused_in_one_sentence_and_nothing_is_kept(
 ):
     """Line, field, and what was expected."""
     said: list[str] = []
-    monkeypatch.setattr(workshop.commands, "complain", said.append)
+    monkeypatch.setattr(workshop, "complain", said.append)
     path = tmp_path / "bad.variant.json"
     text = variant_text(Variant("War", find("conquest").options(peace_turns=1)), find("conquest"))
     path.write_text(text.replace('"peace_turns": 1', '"peace_turns": 99'), "utf-8")
 
-    workshop.safely(lambda: workshop.commands.read(path))
+    workshop.safely(lambda: workshop.files.read(path))
 
     expected = "options.peace_turns: peace_turns must be at most 5, not 99."
     assert said == [f"Line 7 of the variant, {expected}"] or expected in said[0]
@@ -249,7 +250,7 @@ def test_a_bad_file_is_refused_in_one_sentence_and_nothing_is_kept(
 
 def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     """Rulings with a name, examples and one's own stand in one box, with what differs."""
-    workshop.commands.set_up("conquest")
+    workshop.dialogs.set_up("conquest")
     dialog = workshop.findChild(NewGameDialog)
     box = dialog._variants.box
     names = [box.itemText(at) for at in range(box.count())]
@@ -264,10 +265,10 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     assert dialog._differs.text().startswith("Unlike Table-tested: Victory: at once, Round limit: none, ")
     assert dialog._reset.text() == "Back to Table-tested"
     dialog.accept()
-    assert workshop.launcher.usual_setup(find("conquest")).variant == "By the book"
+    assert workshop.services.usual_setup(find("conquest")).variant == "By the book"
     assert workshop.panels.log.item(0).text() == "Rules: By the book"
 
-    workshop.commands.set_up("conquest")
+    workshop.dialogs.set_up("conquest")
     (again,) = [each for each in workshop.findChildren(NewGameDialog) if each.isVisible()]
     assert again._variants.box.currentText() == "By the book"
     again._standard()
@@ -276,7 +277,7 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
 
 def test_the_tables_of_a_variant_reach_the_game_through_the_dialog(workshop: MainWindow):
     """What no field of the dialog shows is named beside the seats."""
-    workshop.commands.set_up("carcassonne")
+    workshop.dialogs.set_up("carcassonne")
     dialog = workshop.findChild(NewGameDialog)
     box = dialog._variants.box
     box.setCurrentIndex(box.findText("Proud cities"))
@@ -307,7 +308,7 @@ def test_how_fair_a_variant_is_can_be_asked_on_the_shelf(workshop: MainWindow):
     page.show_game(find("cards"))
     _choose(workshop, "Short deck")
 
-    page.ways["balance"].click()
+    page.ways[VariantAction.BALANCE].click()
 
     dialog = workshop.findChild(BalanceDialog)
     assert dialog is not None
@@ -318,7 +319,7 @@ def test_how_fair_a_variant_is_can_be_asked_on_the_shelf(workshop: MainWindow):
 
 def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: MainWindow):
     """Two of the same name are two files, the second with a number."""
-    shelf, game = workshop.launcher.variants, find("cards")
+    shelf, game = workshop.services.variants, find("cards")
 
     first = shelf.keep(game, Variant("Übel!", game.options(target=6)))
     second = shelf.keep(game, Variant("Übel!", game.options(target=10)))

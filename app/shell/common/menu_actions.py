@@ -1,6 +1,8 @@
 """Everything the menus offer: its words, its keys, and when there is a point in it."""
 
 from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import Qt
@@ -10,6 +12,59 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.icons import icon
+
+
+class ActionId(Enum):
+    """What the menus offer; the value is the `objectName` of its `QAction`."""
+
+    NEW = "new"
+    OPEN = "open"
+    CODE = "code"
+    LIBRARY = "library"
+    HALL = "hall"
+    AGAIN = "again"
+    EXPORT = "export"
+    PRINT = "print"
+    PAD = "pad"
+    PAUSE = "pause"
+    PREFERENCES = "preferences"
+    QUIT = "quit"
+    UNDO = "undo"
+    REDO = "redo"
+    HINT = "hint"
+    WHY = "why"
+    FIRST = "first"
+    BACK = "back"
+    ON = "on"
+    LAST = "last"
+    PRESENT = "present"
+    FORK = "fork"
+    SANDBOX = "sandbox"
+    BEST = "best"
+    WORKSHOP = "workshop"
+    RANGE = "range"
+    BACK_TO_SANDBOX = "back to sandbox"
+    VARIANTS = "variants"
+    STATE = "state"
+    LOG = "log"
+    ZONE = "zone"
+    ZONE_BACK = "zone back"
+    FULL_SCREEN = "full screen"
+    RULE = "rule"
+    RULES = "rules"
+    KEYS = "keys"
+    ABOUT = "about"
+
+
+class MenuId(Enum):
+    """The menus in their order; the value is the title."""
+
+    GAME = N_("&Game")
+    MOVE = N_("&Move")
+    GO = N_("G&o")
+    WORKSHOP = N_("Work&shop")
+    VIEW = N_("&View")
+    HELP = N_("&Help")
 
 
 @frozen
@@ -32,65 +87,77 @@ class ActionSpec:
     sign: str = ""
 
 
-WORKSHOP = N_("Work&shop")
-
-OFFERS: Mapping[str, Mapping[str, ActionSpec]] = {
-    N_("&Game"): {
-        "new": ActionSpec(N_("&New game …"), ("Ctrl+N",), needs_game=False),
-        "open": ActionSpec(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
-        "code": ActionSpec(N_("Enter a &code …"), needs_game=False),
-        "library": ActionSpec(N_("&Library"), ("Ctrl+L",), needs_game=False),
-        "hall": ActionSpec(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
-        "again": ActionSpec(N_("Play &again")),
-        "export": ActionSpec(N_("&Export a copy …"), ("Ctrl+S",)),
-        "print": ActionSpec(N_("&Print …"), ("Ctrl+P",), needs_game=False),
-        "pad": ActionSpec(N_("&Score pad …"), ("Ctrl+R",), needs_game=False),
-        "pause": ActionSpec(N_("Pa&use"), ("Pause",), sign="pause"),
-        "preferences": ActionSpec(N_("P&references …"), ("Ctrl+,",), needs_game=False),
-        "quit": ActionSpec(N_("&Quit"), ("Ctrl+Q",), needs_game=False),
+OFFERS: Mapping[MenuId, Mapping[ActionId, ActionSpec]] = {
+    MenuId.GAME: {
+        ActionId.NEW: ActionSpec(N_("&New game …"), ("Ctrl+N",), needs_game=False),
+        ActionId.OPEN: ActionSpec(N_("&Open a game …"), ("Ctrl+O",), needs_game=False),
+        ActionId.CODE: ActionSpec(N_("Enter a &code …"), needs_game=False),
+        ActionId.LIBRARY: ActionSpec(N_("&Library"), ("Ctrl+L",), needs_game=False),
+        ActionId.HALL: ActionSpec(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
+        ActionId.AGAIN: ActionSpec(N_("Play &again")),
+        ActionId.EXPORT: ActionSpec(N_("&Export a copy …"), ("Ctrl+S",)),
+        ActionId.PRINT: ActionSpec(N_("&Print …"), ("Ctrl+P",), needs_game=False),
+        ActionId.PAD: ActionSpec(N_("&Score pad …"), ("Ctrl+R",), needs_game=False),
+        ActionId.PAUSE: ActionSpec(N_("Pa&use"), ("Pause",), sign="pause"),
+        ActionId.PREFERENCES: ActionSpec(N_("P&references …"), ("Ctrl+,",), needs_game=False),
+        ActionId.QUIT: ActionSpec(N_("&Quit"), ("Ctrl+Q",), needs_game=False),
     },
-    N_("&Move"): {
-        "undo": ActionSpec(N_("&Undo"), ("Ctrl+Z",), sign="undo"),
-        "redo": ActionSpec(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), sign="redo"),
-        "hint": ActionSpec(N_("&Hint"), ("H",), on_board=True, sign="hint"),
-        "why": ActionSpec(N_("&Why this hint"), ("Shift+H",), on_board=True),
+    MenuId.MOVE: {
+        ActionId.UNDO: ActionSpec(N_("&Undo"), ("Ctrl+Z",), sign="undo"),
+        ActionId.REDO: ActionSpec(N_("&Redo"), ("Ctrl+Shift+Z", "Ctrl+Y"), sign="redo"),
+        ActionId.HINT: ActionSpec(N_("&Hint"), ("H",), on_board=True, sign="hint"),
+        ActionId.WHY: ActionSpec(N_("&Why this hint"), ("Shift+H",), on_board=True),
     },
-    N_("G&o"): {
-        "first": ActionSpec(N_("To the &beginning"), ("Ctrl+Home",)),
-        "back": ActionSpec(N_("One step &back"), ("Ctrl+Left",)),
-        "on": ActionSpec(N_("One step &on"), ("Ctrl+Right",)),
-        "last": ActionSpec(N_("To the &end"), ("Ctrl+End",)),
-        "present": ActionSpec(N_("Back to the &game")),
-        "fork": ActionSpec(N_("&Play on from here")),
+    MenuId.GO: {
+        ActionId.FIRST: ActionSpec(N_("To the &beginning"), ("Ctrl+Home",)),
+        ActionId.BACK: ActionSpec(N_("One step &back"), ("Ctrl+Left",)),
+        ActionId.ON: ActionSpec(N_("One step &on"), ("Ctrl+Right",)),
+        ActionId.LAST: ActionSpec(N_("To the &end"), ("Ctrl+End",)),
+        ActionId.PRESENT: ActionSpec(N_("Back to the &game")),
+        ActionId.FORK: ActionSpec(N_("&Play on from here")),
     },
-    WORKSHOP: {
-        "sandbox": ActionSpec(N_("&Sandbox from this position")),
-        "best": ActionSpec(N_("&Best moves …"), ("Ctrl+B",)),
-        "workshop": ActionSpec(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
-        "range": ActionSpec(N_("P&ractice range …"), needs_game=False),
-        "back to sandbox": ActionSpec(N_("Back to the last sand&box"), needs_game=False),
-        "variants": ActionSpec(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
+    MenuId.WORKSHOP: {
+        ActionId.SANDBOX: ActionSpec(N_("&Sandbox from this position")),
+        ActionId.BEST: ActionSpec(N_("&Best moves …"), ("Ctrl+B",)),
+        ActionId.WORKSHOP: ActionSpec(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
+        ActionId.RANGE: ActionSpec(N_("P&ractice range …"), needs_game=False),
+        ActionId.BACK_TO_SANDBOX: ActionSpec(N_("Back to the last sand&box"), needs_game=False),
+        ActionId.VARIANTS: ActionSpec(N_("&Variants"), ("Ctrl+Shift+V",), needs_game=False),
     },
-    N_("&View"): {
-        "state": ActionSpec(N_("&Say how the game stands"), ("Q",), on_board=True),
-        "log": ActionSpec(N_("Read the &log"), ("G",), on_board=True),
-        "zone": ActionSpec(N_("Next &zone"), ("F6",)),
-        "zone back": ActionSpec(N_("Pre&vious zone"), ("Shift+F6",)),
-        "full screen": ActionSpec(N_("&Full screen"), ("F11",), needs_game=False),
+    MenuId.VIEW: {
+        ActionId.STATE: ActionSpec(N_("&Say how the game stands"), ("Q",), on_board=True),
+        ActionId.LOG: ActionSpec(N_("Read the &log"), ("G",), on_board=True),
+        ActionId.ZONE: ActionSpec(N_("Next &zone"), ("F6",)),
+        ActionId.ZONE_BACK: ActionSpec(N_("Pre&vious zone"), ("Shift+F6",)),
+        ActionId.FULL_SCREEN: ActionSpec(N_("&Full screen"), ("F11",), needs_game=False),
     },
-    N_("&Help"): {
-        "rule": ActionSpec(N_("The rule for &this"), ("F1",)),
-        "rules": ActionSpec(N_("&Rule book"), ("Ctrl+F1",), needs_game=False),
-        "keys": ActionSpec(N_("All &keys"), ("Ctrl+?",), needs_game=False),
-        "about": ActionSpec(N_("&About Springald"), needs_game=False),
+    MenuId.HELP: {
+        ActionId.RULE: ActionSpec(N_("The rule for &this"), ("F1",)),
+        ActionId.RULES: ActionSpec(N_("&Rule book"), ("Ctrl+F1",), needs_game=False),
+        ActionId.KEYS: ActionSpec(N_("All &keys"), ("Ctrl+?",), needs_game=False),
+        ActionId.ABOUT: ActionSpec(N_("&About Springald"), needs_game=False),
     },
 }
 """The menus in their order."""
 
 _SEPARATED = frozenset(
-    {"export", "pause", "preferences", "quit", "hint", "present", "full screen", "about", "workshop"}
+    {
+        ActionId.EXPORT,
+        ActionId.PAUSE,
+        ActionId.PREFERENCES,
+        ActionId.QUIT,
+        ActionId.HINT,
+        ActionId.PRESENT,
+        ActionId.FULL_SCREEN,
+        ActionId.ABOUT,
+        ActionId.WORKSHOP,
+    }
 )
 """What has a line above it."""
+
+
+Handlers: TypeAlias = Mapping[ActionId, Callable[[], object]]
+"""What actions do; those of a window have one for every `ActionId`."""
 
 
 class MenuActions:
@@ -98,29 +165,32 @@ class MenuActions:
     The actions of a window, made from `OFFERS`.
 
     Attributes:
-        menus: By their English title.
+        menus: The menus, filled.
     """
 
-    def __init__(self, owner: QWidget, does: Mapping[str, Callable[[], object]]) -> None:
-        self._actions: dict[str, QAction] = {}
-        self.menus: dict[str, QMenu] = {}
+    def __init__(self, owner: QWidget, handlers: Handlers) -> None:
+        """Make the actions of *owner*.  Raises `ValueError` if one has no handler."""
+        if missing := [action.name for action in ActionId if action not in handlers]:
+            raise ValueError(f"nobody does {', '.join(missing)}")
+        self._actions: dict[ActionId, QAction] = {}
+        self.menus: dict[MenuId, QMenu] = {}
         for title, offers in OFFERS.items():
             menu = self.menus[title] = QMenu(owner)
             menu.setToolTipsVisible(True)
             for name, offer in offers.items():
                 if name in _SEPARATED:
                     menu.addSeparator()
-                self._actions[name] = self._action(owner, name, offer, does[name])
+                self._actions[name] = self._action(owner, name, offer, handlers[name])
                 menu.addAction(self._actions[name])
         self.retranslate()
 
-    def __getitem__(self, name: str) -> QAction:
+    def __getitem__(self, name: ActionId) -> QAction:
         return self._actions[name]
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         for title, offers in OFFERS.items():
-            self.menus[title].setTitle(say(title))
+            self.menus[title].setTitle(say(title.value))
             for name, offer in offers.items():
                 self._actions[name].setText(say(offer.text))
 
@@ -146,19 +216,21 @@ class MenuActions:
                 if offer.on_board:
                     board.addAction(self._actions[name])
 
-    def all(self) -> list[QAction]:
+    def all(self) -> Mapping[ActionId, QAction]:
         """Return every action, in the order of the menus."""
-        return list(self._actions.values())
+        return self._actions
 
-    def _action(self, owner: QWidget, name: str, offer: ActionSpec, does: Callable[[], object]) -> QAction:
+    def _action(
+        self, owner: QWidget, name: ActionId, offer: ActionSpec, does: Callable[[], object]
+    ) -> QAction:
         action = QAction(owner)
-        action.setObjectName(name)
+        action.setObjectName(name.value)
         action.setShortcuts([QKeySequence(keys) for keys in offer.keys])
         if offer.on_board:
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         else:
             owner.addAction(action)
         action.triggered.connect(lambda *_: does())
-        if name == "quit":
+        if name is ActionId.QUIT:
             action.setMenuRole(QAction.MenuRole.QuitRole)
         return action

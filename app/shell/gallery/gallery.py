@@ -30,7 +30,6 @@ from app.shell.gallery.empty_home import nobody_home
 from app.shell.gallery.sample_report import report_picture, sample_reports
 from app.shell.gallery.scenes import scenes
 from app.shell.main.application import FIND, make_window
-from app.shell.main.commands import MainCommands
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.printing.documents import Kind, Order, blank_games, document, kinds_of
@@ -150,37 +149,37 @@ class _Round:
     def __init__(self, folder: Path, look: Look) -> None:
         self._folder, self._look = folder, look
         self._window: MainWindow = make_window(all_games(), FIND)
-        self._window.commands.take_settings(look.settings)
+        self._window.take_settings(look.settings)
         self._window.resize(look.size)
         self._window.show()
         _settle()
 
     def take(self) -> None:
         """Take all pictures."""
-        for game in self._window.launcher.games.values():
+        for game in self._window.services.games.values():
             self._playing(game)
             self._visit(game)
         self._window.show_hall()
         self._snap("hall")
-        self._window.show_library()
+        self._window.library.show()
         self._snap("library")
-        for game in self._window.launcher.games.values():
+        for game in self._window.services.games.values():
             self._keep_score(game)
-        for game in self._window.launcher.games.values():
+        for game in self._window.services.games.values():
             self._workshop(game)
-        for name, errand in _DIALOGS.items():
-            errand(self._window.commands)
+        for name, opens in _DIALOGS.items():
+            opens(self._window)
             self._snap_dialog(name)
-        for game in self._window.launcher.games.values():
+        for game in self._window.services.games.values():
             self._new_game(game)
             if game.practice:
-                self._window.commands.practise()
+                self._window.dialogs.practise()
                 self._snap_dialog(f"{game.id}-practice")
-        for game in self._window.workshop.games:
+        for game in self._window.sandbox.games:
             self._take_apart(game)
-        self._window.workshop.enter()
+        self._window.sandbox.enter()
         self._snap_dialog("workshop")
-        for game in self._window.launcher.games.values():
+        for game in self._window.services.games.values():
             self._read(game)
         self._weigh()
         self._window.close()
@@ -189,8 +188,8 @@ class _Round:
 
     def _weigh(self) -> None:
         """Show a small report of a variant, in its dialog and on its page."""
-        game = self._window.launcher.game(_WEIGHED)
-        variant = self._window.launcher.variants.shipped(game)[0].variant
+        game = self._window.services.game(_WEIGHED)
+        variant = self._window.services.variants.shipped(game)[0].variant
         self._window.variants.weigh(game, variant)
         dialog = self._dialog()
         assert isinstance(dialog, BalanceDialog)
@@ -203,7 +202,7 @@ class _Round:
     def _keep_score(self, game: AnyGame) -> None:
         """Show a score pad in use, its glass nearly out."""
         players = tuple(Player(NAMES[seat], None, seat) for seat in range(game.seats[-1]))
-        pads = self._window.commands.pads
+        pads = self._window.pads
         pads.begin(game, PadSetup(game.id, players, game.options()))
         assert pads.page is not None
         book = pads.page.book
@@ -221,13 +220,13 @@ class _Round:
 
     def _workshop(self, game: AnyGame) -> None:
         """Show the shelf of variants, an example in the editor, what its designer does, a stranger's file."""
-        self._window.show_variants()
+        self._window.variants.show()
         shop = self._window.variants
         shop.page.show_game(game)
         shop.page.paint()
         self._snap(f"{game.id}-variants")
-        kept = self._window.launcher.variants.shipped(game)[0]
-        copy = self._window.launcher.variants.keep(game, kept.variant)
+        kept = self._window.services.variants.shipped(game)[0]
+        copy = self._window.services.variants.keep(game, kept.variant)
         shop.edit(game, copy)
         if shop.editor is not None:
             shop.editor.paint()
@@ -241,10 +240,10 @@ class _Round:
             self._snap(f"{game.id}-designer")
         shop.greet(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
-        self._window.launcher.variants.delete(copy)
+        self._window.services.variants.delete(copy)
 
-    def _new_game(self, game: AnyGame) -> None:
-        self._window.commands.set_up(game.id)
+    def _new_game(self, game: Game) -> None:
+        self._window.dialogs.set_up(game.id)
         dialog = self._dialog()
         self._snap(f"{game.id}-new-game", dialog)
         for toggle in dialog.findChildren(QToolButton):
@@ -254,7 +253,7 @@ class _Round:
 
     def _take_apart(self, game: AnyGame) -> None:
         """Show a sandbox: an empty one, a game in it, before it is played on, nature asked, best moves."""
-        workshop = self._window.workshop
+        workshop = self._window.sandbox
         workshop.begin(game.id, game.table_for, False)
         self._snap(f"{game.id}-sandbox-empty")
         for loaded in _shipped(game)[:1]:
@@ -271,7 +270,7 @@ class _Round:
 
     def _read(self, game: AnyGame) -> None:
         """Show every page of how a game is played, a rule, a search, and an example in the sandbox."""
-        reading = self._window.commands.reading
+        reading = self._window.rule_book
         reading.open("", game)
         book = reading.book
         assert book is not None
@@ -342,7 +341,7 @@ class _Round:
     def _lay(self, loaded: Loaded, place: int) -> GameController:
         """Lay a game on the table as it was after *place* entries."""
         loaded.timeline.now = place
-        self._window.resume(self._window.launcher.library.add(loaded))
+        self._window.resume(self._window.services.library.add(loaded))
         controller = self._window.controller
         assert controller is not None
         return controller
@@ -364,13 +363,13 @@ class _Round:
         _save(widget.grab(), self._folder / f"{self._look.name}-{name}.png")
 
 
-_DIALOGS: dict[str, Callable[[MainCommands], object]] = {
-    "preferences": MainCommands.choose_preferences,
-    "about": MainCommands.show_about,
-    "keys": MainCommands.show_keys,
-    "print": MainCommands.print_something,
-    "code": MainCommands.enter_code,
-    "new-pad": lambda commands: commands.pads.ask("catapults"),
+_DIALOGS: dict[str, Callable[[MainWindow], object]] = {
+    "preferences": lambda window: window.dialogs.choose_preferences(),
+    "about": lambda window: window.dialogs.show_about(),
+    "keys": lambda window: window.dialogs.show_keys(window.actions_),
+    "print": MainWindow.print_game,
+    "code": lambda window: window.library.enter_code(),
+    "new-pad": lambda window: window.pads.ask("catapults"),
 }
 
 

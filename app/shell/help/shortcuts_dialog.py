@@ -1,6 +1,6 @@
 """All the keys."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -9,19 +9,19 @@ from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import soft
-from app.shell.common.menu_actions import OFFERS
+from app.shell.common.menu_actions import OFFERS, ActionId
 
 
 class ShortcutsDialog(QDialog):
     """All the keys, as the menus have them, and those of the board."""
 
-    def __init__(self, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
+    def __init__(self, actions: Mapping[ActionId, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("All keys")))
         offers = {name: offer for menu in OFFERS.values() for name, offer in menu.items()}
         rows = [
-            (_keys(action), say(offers[action.objectName()].text).replace("&", ""))
-            for action in actions
+            (_keys(action), say(offers[name].text).replace("&", ""))
+            for name, action in actions.items()
             if action.shortcuts()
         ]
         rows += [(say(keys), say(text)) for keys, text in _BOARD]

@@ -1,6 +1,6 @@
 """The library: every game ever started, newest first."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QPixmap
@@ -12,6 +12,7 @@ from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, soft, title
 from app.shell.common.wooden_page import Card, WoodenPage
+from app.shell.library.library_action import LibraryAction
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
 
@@ -24,20 +25,22 @@ class LibraryPage(WoodenPage):
     A list to search in, and what can be done with a game.
 
     Signals:
-        asked: What to do ("continue", "pad", "look back", "print", "export", "delete", "import", "hall"), and
-            the number of the game, 0 for none.
+        asked: A `LibraryAction`, and the number of the game it is about.
+        file_wanted: A game from a file.
+        left: Back to the Hall.
     """
 
-    asked = Signal(str, int)
+    asked = Signal(object, int)
+    file_wanted = Signal()
+    left = Signal()
 
     def __init__(self, library: Library, games: Mapping[str, AnyGame]) -> None:
         super().__init__()
         self._library, self._games = library, games
         self._title, self.search, self.list = title(), QLineEdit(), QListWidget()
         self._nothing = soft()
-        self._ways = {name: self._way(name) for name in _WAYS}
-        self._back = button("", lambda: self.asked.emit("hall", 0))
-        self._import = button("", lambda: self.asked.emit("import", 0))
+        self._ways = {action: self._way(action) for action in LibraryAction}
+        self._back, self._import = button("", self.left.emit), button("", self.file_wanted.emit)
         self._arrange()
         self.retranslate()
 
@@ -48,8 +51,8 @@ class LibraryPage(WoodenPage):
         self._nothing.setText(say(N_("No game is here that fits.")))
         self._back.setText(say(N_("Back to the Hall")))
         self._import.setText(say(N_("Open a file …")))
-        for name, text in _WAYS.items():
-            self._ways[name].setText(say(text))
+        for action, text in _WAYS.items():
+            self._ways[action].setText(say(text))
         self.refresh()
 
     def refresh(self) -> None:
@@ -84,11 +87,11 @@ class LibraryPage(WoodenPage):
         """Show only what can be done with the chosen game."""
         number = self.chosen()
         offered = _offered(self._library.record(number)) if number else ()
-        for name, way in self._ways.items():
-            way.setVisible(name in offered)
+        for action, way in self._ways.items():
+            way.setVisible(action in offered)
 
-    def _way(self, name: str) -> QPushButton:
-        return button("", lambda: self.asked.emit(name, self.chosen()))
+    def _way(self, action: LibraryAction) -> QPushButton:
+        return button("", lambda: self.asked.emit(action, self.chosen()))
 
     def _arrange(self) -> None:
         self._fit_list()
@@ -129,19 +132,19 @@ class LibraryPage(WoodenPage):
         self.asked.emit(_offered(self._library.record(self.chosen()))[0], self.chosen())
 
 
-def _offered(record: Record) -> tuple[str, ...]:
+def _offered(record: Record) -> Sequence[LibraryAction]:
     """Return what can be done with a game, the usual first; nobody plays on from a score pad."""
     if record.is_pad:
-        return "pad", "print", "delete"
-    common = ("look back", "print", "export", "delete")
-    return common if record.is_over else ("continue", *common)
+        return LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.DELETE
+    common = [LibraryAction.LOOK_BACK, LibraryAction.PRINT, LibraryAction.EXPORT, LibraryAction.DELETE]
+    return common if record.is_over else [LibraryAction.CONTINUE, *common]
 
 
-_WAYS: Mapping[str, str] = {
-    "continue": N_("Continue"),
-    "pad": N_("Open the pad"),
-    "look back": N_("Look back"),
-    "print": N_("Print …"),
-    "export": N_("Export …"),
-    "delete": N_("Delete …"),
+_WAYS: Mapping[LibraryAction, str] = {
+    LibraryAction.CONTINUE: N_("Continue"),
+    LibraryAction.PAD: N_("Open the pad"),
+    LibraryAction.LOOK_BACK: N_("Look back"),
+    LibraryAction.PRINT: N_("Print …"),
+    LibraryAction.EXPORT: N_("Export …"),
+    LibraryAction.DELETE: N_("Delete …"),
 }

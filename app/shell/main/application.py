@@ -39,16 +39,16 @@ def run(setup: AnySetup | None = None, loaded: "Loaded | None" = None, file: Pat
     reporter = ErrorReporter(application)
     reporter.install()
     window = make_window(all_games(), FIND)
-    reporter.failed.connect(window.commands.report)
+    reporter.failed.connect(window.report)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
     if setup is not None:
         window.start(setup)
     if loaded is not None:
-        window.safely(lambda: window.commands.take(loaded))
+        window.safely(lambda: window.library.take(loaded))
     if file is not None:
-        window.safely(lambda: window.commands.read(file))
+        window.safely(lambda: window.files.read(file))
     return application.exec()
 
 
@@ -68,17 +68,15 @@ def show_whole(window: QWidget, room: QSize) -> None:
 
 def make_window(games: Sequence[Game], find: str) -> "MainWindow":
     """Return the window, not yet shown, with the user's library and preferences."""
+    from app.shell.common.services import Services
     from app.shell.common.user_state import UserState
     from app.shell.main.main_window import MainWindow
-    from app.shell.play.game_launcher import GameLauncher
     from app.storage.library import Library
 
     user_state = UserState(config_folder())
     dress(user_state.settings)
     library = Library.open(data_folder())
-    window = MainWindow(
-        GameLauncher({game.id: game for game in games if game.table}, library, user_state, find)
-    )
+    window = MainWindow(Services({game.id: game for game in games if game.table}, library, user_state, find))
     if library.notice is not None:
-        window.commands.complain(say(library.notice))
+        window.complain(say(library.notice))
     return window

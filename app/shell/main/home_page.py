@@ -1,6 +1,6 @@
 """The start page: go on with a game, begin one, or look something up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import cast
 
@@ -25,6 +25,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, empty, prominent, sized, soft
+from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.common.theme import is_dark
 from app.shell.common.thumbnails import ThumbnailStyle, cover
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
@@ -216,7 +217,7 @@ class HomePage(QScrollArea):
         played, asked: Begin a game (its id) as last time; choose how.
         resumed: Go on with the game of that number.
         opened: Go on building the position of that number.
-        wanted: "library", "workshop", "print", "pad", "rules" or "settings".
+        wanted: The `ActionId` or the `MenuId` of a button under the tiles.
 
     Attributes:
         ways: The buttons under the tiles, by what is wanted.
@@ -226,7 +227,7 @@ class HomePage(QScrollArea):
     asked = Signal(str)
     resumed = Signal(int)
     opened = Signal(int)
-    wanted = Signal(str)
+    wanted = Signal(object)
 
     def __init__(self, games: Sequence[AnyGame], settings: Settings) -> None:
         super().__init__()
@@ -237,7 +238,7 @@ class HomePage(QScrollArea):
         self._page = WoodenPage()
         self._column = QVBoxLayout()
         self._tiles: list[GameTile] = []
-        self.ways: dict[str, QPushButton] = {}
+        self.ways: dict[ActionId | MenuId, QPushButton] = {}
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build_page()
         self.show_games(None)
@@ -322,14 +323,14 @@ class HomePage(QScrollArea):
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addStretch(1)
-        for name, text in _WAYS.items():
-            if name == "rules" and not has_rules(self._games):
+        for action, text in _WAYS.items():
+            if action is ActionId.RULES and not has_rules(self._games):
                 continue
-            if name == "pad" and not any(game.pad for game in self._games):
+            if action is ActionId.PAD and not any(game.pad for game in self._games):
                 continue
-            if name == "workshop" and not any(game.editor for game in self._games):
+            if action is MenuId.WORKSHOP and not any(game.editor for game in self._games):
                 continue
-            way = self.ways[name] = button(say(text), partial(self.wanted.emit, name))
+            way = self.ways[action] = button(say(text), partial(self.wanted.emit, action))
             way.setMinimumSize(130, 38)
             row.addWidget(way)
         row.addStretch(1)
@@ -357,11 +358,11 @@ class HomePage(QScrollArea):
         self._flow()
 
 
-_WAYS = {
-    "library": N_("Library"),
-    "workshop": N_("Workshop"),
-    "print": N_("Print"),
-    "pad": N_("Score pad"),
-    "rules": N_("Rules"),
-    "settings": N_("Settings"),
+_WAYS: Mapping[ActionId | MenuId, str] = {
+    ActionId.LIBRARY: N_("Library"),
+    MenuId.WORKSHOP: N_("Workshop"),
+    ActionId.PRINT: N_("Print"),
+    ActionId.PAD: N_("Score pad"),
+    ActionId.RULES: N_("Rules"),
+    ActionId.PREFERENCES: N_("Settings"),
 }

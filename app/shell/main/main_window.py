@@ -1,6 +1,7 @@
-"""The window: Hall, library and table in turn, with menus, panels and keys around them."""
+"""The window: Hall, library, table and other pages in turn, with menus, a bar and keys around them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -9,34 +10,43 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QHideEvent, 
 from PySide6.QtWidgets import (
     QDialog,
     QMainWindow,
+    QMessageBox,
     QSizePolicy,
     QStackedWidget,
     QToolBar,
     QWidget,
 )
 
-from app.core.reason import Reason
-from app.core.session import AnySetup
-from app.core.words import N_, Phrase, told
+from app.core.game import Game
+from app.core.session import Setup
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
-from app.shell.common.menu_actions import MenuActions
+from app.shell.common.menu_actions import ActionId, Handlers, MenuActions, MenuId
 from app.shell.common.pause_reason import PauseReason
+from app.shell.common.services import Services
+from app.shell.common.shell import usual_game
 from app.shell.common.sounds import Sounds
-from app.shell.main.commands import MainCommands
+from app.shell.library.library_controller import LibraryController
+from app.shell.main.appearance import dress
+from app.shell.main.dialog_commands import DialogCommands
+from app.shell.main.file_commands import FileCommands
 from app.shell.main.home_page import HomePage
-from app.shell.play.game_launcher import GameLauncher
+from app.shell.play.game_commands import GameCommands
 from app.shell.rulebook.chapters import has_rules
+from app.shell.rulebook.rulebook_controller import RuleBookController
 from app.shell.sandbox.sandbox_controller import SandboxController
+from app.shell.scorepad.score_pad_controller import ScorePadController
 from app.shell.variants.variants_controller import VariantsController
 from app.storage.codec import BadSave
 from app.storage.database import NotKept
+from app.storage.examples import Example
 
 if TYPE_CHECKING:
-    # What only a game or the library needs is imported with the first of them: the Hall is there at once.
-    from app.shell.library.library_page import LibraryPage
+    # What only a game needs is imported with the first one: the Hall is there at once.
     from app.shell.play.game_controller import GameController
     from app.shell.play.side_panels import SidePanels
+    from app.shell.play.table_controller import TableController
     from app.shell.play.table_page import TablePage
 
 _NOTE = "window"
@@ -45,202 +55,164 @@ _SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
 
 class MainWindow(QMainWindow):
     """
-    The one window.
+    The one window.  What is inside it knows it as a `Shell`, where the methods without a word are explained.
 
     Attributes:
-        host: Opens games.
-        page: The open game's page, or None in the Hall, the library and the sandbox.
-        workshop, variants: Take positions apart; change rules.
+        services: What outlives a single game; closed with the window.
+        hall: The start page.
+        library, variants, sandbox, pads, rule_book: The controllers of the other pages.
+        games, files, dialogs: What the menus do.
     """
 
-    def __init__(self, launcher: GameLauncher) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self.launcher = launcher
-        self.page: TablePage | None = None
-        self._number = 0
+        self.services = services
         self._is_closed = False
         self.sounds = Sounds(0)
-        self.commands = MainCommands(self)
-        self.workshop = SandboxController(self)
-        self.hall = HomePage(list(launcher.games.values()), launcher.user_state.settings)
-        self._shelf: LibraryPage | None = None
+        self._table: TableController | None = None
+        self.games, self.dialogs = GameCommands(self), DialogCommands(self)
+        self.pads, self.rule_book = ScorePadController(self), RuleBookController(self)
+        self.library, self.sandbox = LibraryController(self), SandboxController(self)
         self.variants = VariantsController(self)
+        self.files = FileCommands(self, self.library, self.variants, self.sandbox)
+        self.hall = HomePage(list(services.games.values()), services.user_state.settings)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)
-        self._panels: SidePanels | None = None
-        self.actions_ = MenuActions(self, self._deeds())
+        self.actions_ = MenuActions(self, self._handlers())
         self._bar = QToolBar()
         self._build_bars()
         self._connect_hall()
         self._resize()
-        self.hear_settings(launcher.user_state.settings)
+        self._apply(services.user_state.settings)
         self._repaint_signs()
         self.show_hall()
 
-    # --- Pages ---
+    # --- The table ---
 
-    def show_hall(self) -> None:
-        """Go to the start page; an open game is left where it is."""
-        self._leave_table()
-        self.hall.show_games(*self.commands.left_unfinished())
-        self._turn_to(self.hall)
+    @property
+    def table(self) -> "TableController":
+        """The table; made with the first game."""
+        if self._table is None:
+            from app.shell.play.table_controller import TableController
 
-    def show_library(self) -> None:
-        """Go to the shelf."""
-        self._leave_table()
-        from app.shell.library.library_page import LibraryPage
+            self._table = TableController(self, self, self.actions_, self.games)
+            self._table.refused.connect(self.rule_book.hear)
+        return self._table
 
-        if self._shelf is None:
-            self._shelf = LibraryPage(self.launcher.library, self.launcher.games)
-            self._shelf.asked.connect(self.commands.at_shelf)
-            self._stack.addWidget(self._shelf)
-        self._shelf.refresh()
-        self._turn_to(self._shelf)
-
-    def show_variants(self) -> None:
-        """Go to the shelf of variants."""
-        self._leave_table()
-        self.variants.show()
-
-    def bring(self, page: QWidget) -> None:
-        """Bring a page of the Workshop to the front; an open game is left where it is."""
-        self._leave_table()
-        if self._stack.indexOf(page) < 0:
-            self._stack.addWidget(page)
-        self._turn_to(page)
-
-    def put_away(self, page: QWidget) -> None:
-        """Forget a page that `bring` brought."""
-        self._stack.removeWidget(page)
-        page.deleteLater()
-
-    def start(self, setup: AnySetup, *, is_trial: bool = False) -> None:
-        """Begin a game and go to its table; one that is only tried is not how the next one begins."""
-        self.safely(lambda: self._seat(*self.launcher.start(setup, is_trial=is_trial)))
-
-    def resume(self, number: int, *, place: int | None = None) -> None:
-        """Go on with a game from the shelf, or look back at it from *place* on."""
-        self.safely(lambda: self._resume(number, place))
+    @property
+    def page(self) -> "TablePage | None":
+        """The open game's page; None in the Hall and on every other page."""
+        return None if self._table is None else self._table.page
 
     @property
     def controller(self) -> "GameController | None":
-        """The game that is open."""
         return None if self.page is None else self.page.controller
 
     @property
     def panels(self) -> "SidePanels":
-        """The panels; made with the first game."""
-        if self._panels is None:
-            from app.shell.play.side_panels import SidePanels
-
-            self._panels = SidePanels(self)
-            self._panels.add_to(self.actions_.menus["&View"])
-            self._panels.results.asked.connect(self.commands.after_game)
-            self._panels.results.wanted.connect(self.commands.reading.open)
-            self._panels.log.chosen.connect(lambda ply: self._ask(lambda controller: controller.look_at(ply)))
-        return self._panels
+        """The panels beside the table."""
+        return self.table.panels
 
     @property
     def number(self) -> int:
-        """The open game's number on the shelf."""
-        return self._number
+        return 0 if self._table is None else self._table.number
 
-    def _resume(self, number: int, place: int | None) -> None:
-        controller, number, doubt = self.launcher.resume(number)
-        self._seat(controller, number)
-        if doubt is not None:
-            controller.said.emit(say(doubt.phrase))
-        if place is not None:
-            controller.look_at(place)
+    def start(self, setup: Setup, *, is_trial: bool = False) -> None:
+        self.safely(lambda: self.table.start(setup, is_trial=is_trial))
 
-    def _seat(self, controller: "GameController", number: int) -> None:
-        """Lay a game on the table."""
-        from app.shell.play.table_page import TablePage
+    def resume(self, number: int, *, place: int | None = None) -> None:
+        self.safely(lambda: self.table.resume(number, place))
 
+    # --- Pages ---
+
+    def show_hall(self) -> None:
         self._leave_table()
-        self._number = number
-        page = self.page = TablePage(controller)
-        self._stack.addWidget(page)
-        page.forked.connect(self.commands.fork)
-        controller.changed.connect(self._refresh)
-        controller.moves.changed.connect(self._refresh)
-        controller.stepped.connect(lambda _: self._cheer(controller))
-        controller.table.sounded.connect(self.sounds.play)
-        self.actions_.give_to_board(page.board)
-        self.commands.add_table_actions(controller)
-        self.panels.open(controller, self.launcher.user_state)
-        self._turn_to(page)
-        controller.begin()
-        page.setFocus()
+        try:
+            library = self.services.library
+            self.hall.show_games(library.unfinished(), next(iter(library.positions.half_done()), None))
+        except NotKept as error:
+            self.complain(say(error.phrase))
+            self.hall.show_games(None)
+        self.bring(self.hall)
 
-    def _leave_table(self) -> None:
-        if self.page is None:
-            return
-        page, self.page = self.page, None
-        self.panels.close(self.launcher.user_state)
-        self.commands.remove_table_actions()
-        page.controller.close()
-        self.safely(lambda: self.launcher.keep_picture(page.controller, self._number))
-        self._stack.removeWidget(page)
-        page.deleteLater()
-        page.controller.deleteLater()
-
-    def _turn_to(self, widget: QWidget) -> None:
-        if widget is not self.variants.editor:
+    def bring(self, page: QWidget) -> None:
+        if page is not self.page:
+            self._leave_table()
+        if page is not self.variants.editor:
             self.variants.leave_editor()
-        self._stack.setCurrentWidget(widget)
-        self.actions_.offer(has_game=self.page is not None)
-        for name in ("rule", "rules"):
-            if not has_rules(list(self.launcher.games.values())):
-                self.actions_[name].setVisible(False)
-        games = self.workshop.games
-        self.actions_["workshop"].setVisible(bool(games))
-        self.actions_["sandbox"].setVisible(
-            self.controller is not None and self.controller.session.game in games
-        )
-        is_elsewhere = self.workshop.page is not None and widget is not self.workshop.page
-        self.actions_["back to sandbox"].setVisible(is_elsewhere)
-        self.actions_["range"].setVisible(any(game.practice for game in self.launcher.games.values()))
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        self._offer(page)
         self._bar.setVisible(self.page is not None)
         self._refresh()
-        widget.setFocus()
+        page.setFocus()
 
-    def _cheer(self, controller: "GameController") -> None:
-        if controller.session.is_over:
-            self.sounds.play("fanfare")
+    def put_away(self, page: QWidget) -> None:
+        self._stack.removeWidget(page)
+        page.deleteLater()
+
+    def open_file(self) -> None:
+        self.files.choose()
+
+    def open_pad(self, number: int) -> None:
+        self.safely(lambda: self.pads.open(number))
+
+    def open_rule(self, rule: str = "", game: Game | None = None) -> None:
+        self.rule_book.open(rule, game)
+
+    def show_example(self, game: Game, example: Example, rule: str) -> None:
+        self.sandbox.show_example(game, example, rule)
+
+    def print_game(self, number: int = 0) -> None:
+        self.safely(lambda: self.dialogs.print_game(number or self.pads.number))
+
+    def _ask_table(self, deed: "Callable[[TableController], object]") -> None:
+        """Do something at the table, if there has been a game yet."""
+        if self._table is not None:
+            deed(self._table)
+
+    def _leave_table(self) -> None:
+        self._ask_table(lambda table: table.leave())
+
+    def _offer(self, page: QWidget) -> None:
+        """Show the actions that there is a point in on a page."""
+        actions, games = self.actions_, self.services.games.values()
+        actions.offer(has_game=self.page is not None)
+        if not has_rules(list(games)):
+            actions[ActionId.RULE].setVisible(False)
+            actions[ActionId.RULES].setVisible(False)
+        editable = self.sandbox.games
+        actions[ActionId.WORKSHOP].setVisible(bool(editable))
+        is_editable = self.controller is not None and self.controller.session.game in editable
+        actions[ActionId.SANDBOX].setVisible(is_editable)
+        is_elsewhere = self.sandbox.page is not None and page is not self.sandbox.page
+        actions[ActionId.BACK_TO_SANDBOX].setVisible(is_elsewhere)
+        actions[ActionId.RANGE].setVisible(any(game.practice for game in games))
 
     # --- What is shown ---
 
     def _refresh(self) -> None:
-        """Show what the desk says, in the menus, the panels and the title."""
-        controller = self.controller
-        if controller is None:
+        """Show what is so now, in the title, the menus and the panels."""
+        if self._table is not None and self._table.page is not None:
+            self._table.refresh()
+        else:
             self.setWindowTitle("Springald")
-            return
-        variant = controller.session.setup.variant
-        name = f" ({say(told(variant))})" if variant else ""
-        self.setWindowTitle(f"{say(controller.session.game.title)}{name} – Springald")
-        for name, text in (("undo", controller.moves.undo_text()), ("redo", controller.moves.redo_text())):
-            self.actions_[name].setText(say(text, controller.names))
-            self.actions_[name].setEnabled(not isinstance(text, Reason) and controller.place is None)
-        is_watching, looks_back = controller.watching is not None, controller.place is not None
-        for name in ("hint", "why", "best"):
-            self.actions_[name].setEnabled(is_watching)
-        for name in ("present", "fork"):
-            self.actions_[name].setEnabled(looks_back)
-        self.actions_["pause"].setVisible(controller.is_timed or controller.is_paused)
-        self.actions_["pause"].setText(say(N_("Go on") if controller.is_paused else N_("Pa&use")))
-        self.actions_["again"].setVisible(controller.session.is_over)
-        self.panels.refresh(controller)
 
-    def hear_settings(self, settings: Settings) -> None:
-        """Take new preferences; language and colours reach us through Qt."""
+    def take_settings(self, settings: Settings) -> None:
+        user_state = self.services.user_state
+        old = user_state.settings
+        user_state.keep_settings(settings)
+        if (old.theme, old.language) != (settings.theme, settings.language):
+            dress(settings)
+        self._apply(settings)
+
+    def _apply(self, settings: Settings) -> None:
+        """Let preferences count; language and colours reach us through Qt."""
         self.sounds.volume = settings.volume if settings.sounds else 0
-        if self.controller is not None:
-            self.controller.runner.speed = settings.speed
-            self.controller.table.apply(settings)
-        self.workshop.apply(settings)
+        self._ask_table(lambda table: table.apply(settings))
+        self.sandbox.apply(settings)
         self.hall.apply(settings)
         self.variants.apply(settings)
 
@@ -248,42 +220,44 @@ class MainWindow(QMainWindow):
         """Draw what has taken its colours from the palette again."""
         self.actions_.draw(self.palette().color(QPalette.ColorRole.ButtonText))
         self.hall.retranslate()
-        if self.page is not None:
-            self.page.status.dress()
-            self.page.replay.dress()
-            self.page.controller.table.apply(self.launcher.user_state.settings)
-        self.workshop.apply(self.launcher.user_state.settings)
+        self._ask_table(lambda table: table.dress())
+        self.sandbox.apply(self.services.user_state.settings)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self.actions_.retranslate()
         self._bar.setWindowTitle(say(N_("Tools")))
-        if self._panels is not None:
-            self._panels.retranslate()
+        self._ask_table(lambda table: table.retranslate())
         self.hall.retranslate()
-        if self._shelf is not None:
-            self._shelf.retranslate()
-        self.workshop.retranslate()
+        self.library.retranslate()
+        self.sandbox.retranslate()
         self.variants.retranslate()
-        if self.page is not None:
-            self.page.retranslate()
-            self.panels.retell_results(self.page.controller)
         self._refresh()
 
-    # --- What can be done ---
+    # --- Saying and asking ---
 
     def safely(self, deed: Callable[[], object]) -> None:
-        """Do something with files; what goes wrong is said in one sentence."""
         try:
             deed()
         except (BadSave, NotKept) as error:
-            self.commands.complain(say(error.phrase))
+            self.complain(say(error.phrase))
         except OSError as error:
             why = {"why": error.strerror or str(error)}
-            self.commands.complain(say(Phrase(N_("That was not possible: {why}."), why)))
+            self.complain(say(Phrase(N_("That was not possible: {why}."), why)))
+
+    def complain(self, sentence: str) -> None:
+        box = QMessageBox(self)
+        box.setIcon(QMessageBox.Icon.Warning)
+        box.setWindowTitle("Springald")
+        box.setText(sentence)
+        self.open_dialog(box)
+
+    def report(self, what: str) -> None:
+        """Say that something went wrong which nobody had thought of."""
+        text = N_("Something went wrong: {what}  Your game is safe; you can go on.")
+        self.complain(say(Phrase(text, {"what": what})))
 
     def open_dialog(self, dialog: QDialog) -> None:
-        """Show a dialog; the time stands still meanwhile."""
         if self.controller is not None:
             self.controller.hold(PauseReason.DIALOG, True)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -297,27 +271,28 @@ class MainWindow(QMainWindow):
         if self.controller is not None:
             self.controller.hold(PauseReason.DIALOG, False)
 
-    def _deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what the actions do, by their names."""
-        commands = self.commands
-        return {
-            "library": self.show_library,
-            "variants": self.show_variants,
-            "hall": self.show_hall,
-            "quit": self.close,
-            "undo": lambda: self._ask(lambda controller: controller.undo()),
-            "redo": lambda: self._ask(lambda controller: controller.redo()),
-            "log": lambda: self._ask(lambda _: self.panels.show_log()),
-            "full screen": lambda: self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen),
-            **commands.deeds(),
-            **self.workshop.deeds(),
-        }
-
-    def _ask(self, deed: "Callable[[GameController], object]") -> None:
-        if self.controller is not None:
-            deed(self.controller)
-
     # --- How it is built ---
+
+    def _handlers(self) -> Handlers:
+        rooms = self.games, self.library, self.variants, self.sandbox, self.pads, self.rule_book
+        ours: Handlers = {
+            ActionId.NEW: lambda: self.dialogs.set_up(usual_game(self).id),
+            ActionId.OPEN: self.files.choose,
+            ActionId.HALL: self.show_hall,
+            ActionId.PRINT: self.print_game,
+            ActionId.PREFERENCES: self.dialogs.choose_preferences,
+            ActionId.QUIT: self.close,
+            ActionId.RANGE: self.dialogs.practise,
+            ActionId.LOG: lambda: self._ask_table(lambda table: table.panels.show_log()),
+            ActionId.ZONE: lambda: self._ask_table(lambda table: table.next_zone(1)),
+            ActionId.ZONE_BACK: lambda: self._ask_table(lambda table: table.next_zone(-1)),
+            ActionId.FULL_SCREEN: lambda: self.setWindowState(
+                self.windowState() ^ Qt.WindowState.WindowFullScreen
+            ),
+            ActionId.KEYS: lambda: self.dialogs.show_keys(self.actions_),
+            ActionId.ABOUT: self.dialogs.show_about,
+        }
+        return dict(chain(ours.items(), *(room.handlers.items() for room in rooms)))
 
     def _build_bars(self) -> None:
         for menu in self.actions_.menus.values():
@@ -325,28 +300,38 @@ class MainWindow(QMainWindow):
         self._bar.setObjectName("tools")
         self._bar.setMovable(False)
         self._bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        for name in ("undo", "redo", "hint"):
-            self._bar.addAction(self.actions_[name])
+        for action in (ActionId.UNDO, ActionId.REDO, ActionId.HINT):
+            self._bar.addAction(self.actions_[action])
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self._bar.addWidget(gap)
-        for name in ("pause", "hall"):
-            self._bar.addAction(self.actions_[name])
+        for action in (ActionId.PAUSE, ActionId.HALL):
+            self._bar.addAction(self.actions_[action])
         self.addToolBar(self._bar)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
 
     def _connect_hall(self) -> None:
-        self.hall.played.connect(lambda game: self.start(self.launcher.usual_setup(self.launcher.game(game))))
-        self.hall.asked.connect(self.commands.set_up)
+        services = self.services
+        self.hall.played.connect(lambda game: self.start(services.usual_setup(services.game(game))))
+        self.hall.asked.connect(self.dialogs.set_up)
         self.hall.resumed.connect(self.resume)
-        self.hall.opened.connect(self.workshop.open)
-        self.hall.wanted.connect(self.commands.from_hall)
+        self.hall.opened.connect(self.sandbox.open)
+        self.hall.wanted.connect(self._follow)
+
+    def _follow(self, wanted: ActionId | MenuId) -> None:
+        """Do what a button of the Hall says: an action, or a menu where the button is."""
+        match wanted:
+            case ActionId():
+                self.actions_[wanted].trigger()
+            case MenuId():
+                button = self.hall.ways[wanted]
+                self.actions_.menus[wanted].popup(button.mapToGlobal(button.rect().bottomLeft()))
 
     def _resize(self) -> None:
         self.setAcceptDrops(True)
         self.setMinimumSize(*_SMALLEST)
         self.resize(_USUAL.boundedTo(self.screen().availableSize()))
-        note = self.launcher.user_state.note(_NOTE)
+        note = self.services.user_state.note(_NOTE)
         if note:
             self.restoreGeometry(QByteArray.fromBase64(note.encode()))
 
@@ -360,8 +345,8 @@ class MainWindow(QMainWindow):
             self.retranslate()
         elif event.type() == QEvent.Type.PaletteChange:
             self._repaint_signs()
-        elif event.type() == QEvent.Type.WindowStateChange and self.controller is not None:
-            self.controller.hold(PauseReason.AWAY, self.isMinimized())
+        elif event.type() == QEvent.Type.WindowStateChange:
+            self._hold(self.isMinimized())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -370,25 +355,30 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls()]
-        self.safely(lambda: self.commands.read(paths[0]))
+        self.safely(lambda: self.files.read(paths[0]))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._ask(lambda controller: controller.hold(PauseReason.AWAY, True))
+        self._hold(True)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ask(lambda controller: controller.hold(PauseReason.AWAY, False))
+        self._hold(False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.workshop.has_unkept:
+        if self.sandbox.has_unkept:
             event.ignore()
-            self.workshop.spare(self.close)
+            self.sandbox.spare(self.close)
             return
-        self.launcher.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
+        self.services.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
         self.variants.leave_editor()
         self._is_closed = True
         self.sounds.close()
-        self.launcher.close()
+        self.services.close()
         super().closeEvent(event)
+
+    def _hold(self, is_away: bool) -> None:
+        """Let the time stand still while nobody sees the window."""
+        if self.controller is not None:
+            self.controller.hold(PauseReason.AWAY, is_away)

@@ -1,6 +1,6 @@
 """The panel at the end of a game: who won, every score taken apart, and how it went."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
@@ -12,6 +12,7 @@ from app.core.result import Part, Result
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
 from app.shell.common.fonts import SMALL, button, empty, sized, soft, strong
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import follow, linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
@@ -78,11 +79,11 @@ class ResultsPanel(QScrollArea):
     How the game ended.
 
     Signals:
-        asked: One of the buttons: "again", "look back", "print" or "save".
+        asked: The `ActionId` of a button.
         wanted: The id of a rule, to be read.
     """
 
-    asked = Signal(str)
+    asked = Signal(object)
     wanted = Signal(str)
 
     def __init__(self) -> None:
@@ -134,17 +135,17 @@ class ResultsPanel(QScrollArea):
         box = QWidget()
         grid = QGridLayout(box)
         grid.setContentsMargins(0, 4, 0, 4)
-        for at, (name, text) in enumerate(_WAYS_ON):
-            grid.addWidget(button(say(text), partial(self.asked.emit, name)), at // 2, at % 2)
+        for at, (action, text) in enumerate(_WAYS_ON.items()):
+            grid.addWidget(button(say(text), partial(self.asked.emit, action)), at // 2, at % 2)
         return box
 
 
-_WAYS_ON = (
-    ("again", N_("Play again")),
-    ("look back", N_("Look back")),
-    ("print", N_("Print …")),
-    ("save", N_("Export …")),
-)
+_WAYS_ON: Mapping[ActionId, str] = {
+    ActionId.AGAIN: N_("Play again"),
+    ActionId.FIRST: N_("Look back"),
+    ActionId.PRINT: N_("Print …"),
+    ActionId.EXPORT: N_("Export …"),
+}
 
 
 def winners_line(result: Result, controller: GameController) -> str:

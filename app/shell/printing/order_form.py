@@ -13,7 +13,7 @@ from app.core.session import AnySession
 from app.core.words import N_
 from app.i18n import LANGUAGES, VOICE, say
 from app.shell.common.dates import written_date
-from app.shell.play.game_launcher import GameLauncher
+from app.shell.common.services import Services
 from app.shell.printing.documents import KIND_NAMES, Kind, Order, blank_games, kept, kinds_of
 from app.storage.codec import BadSave
 from app.storage.database import NotKept
@@ -56,10 +56,10 @@ class OrderForm(QWidget):
     changed = Signal()
     refused = Signal(str)
 
-    def __init__(self, launcher: GameLauncher, wanted: Wanted, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._launcher, self._wanted = launcher, wanted
-        self._sessions: dict[int, AnySession | PadBook | None] = {0: wanted.session}
+        self._services, self._wanted = services, wanted
+        self._sessions: dict[int, Session | PadBook | None] = {0: wanted.session}
         self._variants: dict[str, Any] = {}
         self._make_fields()
         self._fill_form()
@@ -72,7 +72,7 @@ class OrderForm(QWidget):
         self.grey = QCheckBox(say(N_("Black and white")))
         self.code = QCheckBox(say(N_("With the game as a code")))
         self.code.setChecked(True)
-        for game in self._launcher.games.values():
+        for game in self._services.games.values():
             self.game.addItem(say(game.title), game.id)
         self.game.setCurrentIndex(self.game.findData(self._wanted.game))
         for name in PAPERS:
@@ -126,13 +126,13 @@ class OrderForm(QWidget):
 
     def _records(self, game: AnyGame) -> list[Record]:
         try:
-            records = self._launcher.library.records("")
+            records = self._services.library.records("")
         except NotKept:
             return []
         return [record for record in records if record.game == game.id][:_MOST_RECORDS]
 
-    def _fill_variants(self, game: AnyGame) -> None:
-        last = self._launcher.user_state.setup(game)
+    def _fill_variants(self, game: Game) -> None:
+        last = self._services.user_state.setup(game)
         self._variants = {_STANDARD: game.options()}
         self.variant.clear()
         self.variant.addItem(say(N_("Standard game")), _STANDARD)
@@ -178,7 +178,7 @@ class OrderForm(QWidget):
     @property
     def chosen(self) -> AnyGame:
         """The game of which something is wanted."""
-        return self._launcher.game(self.game.currentData())
+        return self._services.game(self.game.currentData())
 
     def order(self) -> Order:
         """Return what is chosen.  Raises `BadSave` and `NotKept` for a game that cannot be read."""
@@ -200,7 +200,7 @@ class OrderForm(QWidget):
     def _session(self) -> AnySession | PadBook | None:
         number = self.record.currentData() or 0
         if number not in self._sessions:
-            self._sessions[number] = kept(self._launcher.library, number, self._launcher.game)
+            self._sessions[number] = kept(self._services.library, number, self._services.game)
         return self._sessions[number]
 
     def _with_games(self, order: Order) -> Order:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.fonts import button, soft
-from app.shell.play.game_launcher import GameLauncher
+from app.shell.common.services import Services
 from app.shell.printing.documents import document
 from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.page_preview import PageView
@@ -37,12 +37,12 @@ class PrintDialog(QDialog):
         form: Where it is ordered.
     """
 
-    def __init__(self, launcher: GameLauncher, wanted: Wanted, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._run: Run | None = None
         self._unfinished: Path | None = None
         self.document: Document | None = None
-        self.form = OrderForm(launcher, wanted)
+        self.form = OrderForm(services, wanted)
         self.view, self._count, self._note = PageView(), QLabel(), soft()
         self._progress, self._cancel = QProgressBar(), button(say(N_("Cancel")), self.cancel)
         self._save = button(say(N_("Save as PDF …")), self._ask_where)

@@ -5,29 +5,36 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QCursor
 
+from app.core.game import Game
+from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.pause_reason import PauseReason
+from app.shell.common.shell import Shell, usual_game
 from app.shell.rulebook.chapters import examples
 from app.storage.examples import example_of
 
 if TYPE_CHECKING:
-    from app.core.game import AnyGame
-    from app.shell.main.main_window import MainWindow
+    # What only the book needs is imported with it, so that the Hall is there at once.
     from app.shell.rulebook.rulebook_page import RuleBookPage
 
 
 class RuleBookController(QObject):
     """
-    Keeps the rule book of its window.
+    Keeps the rule book of a window.
 
     Attributes:
         book: The one that is open, or was; None before.
     """
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
         self._rule = ""
         self.book: RuleBookPage | None = None
+
+    @property
+    def handlers(self) -> Handlers:
+        """What actions do here."""
+        return {ActionId.RULE: self.open_for_this, ActionId.RULES: self.open}
 
     def hear(self, rule: str) -> None:
         """Remember which rule was the last to say no, for F1."""
@@ -35,21 +42,24 @@ class RuleBookController(QObject):
 
     def open_for_this(self) -> None:
         """Open the rule for what is under the pointer or the cursor, or else the one that last said no."""
-        page = self._window.page
+        controller = self._shell.controller
         rule = None
-        if page is not None:
-            spot = page.board.mapFromGlobal(QCursor.pos()) if page.board.underMouse() else None
-            rule = page.controller.table.rule_at(spot)
+        if controller is not None:
+            board = controller.table.widget()
+            rule = controller.table.rule_at(
+                board.mapFromGlobal(QCursor.pos()) if board.underMouse() else None
+            )
         self.open(rule or self._rule)
 
-    def open(self, rule: str = "", game: "AnyGame | None" = None) -> None:
+    def open(self, rule: str = "", game: Game | None = None) -> None:
         """Open the book of *game*, or of the one on the table, at a rule or at its beginning."""
         from app.shell.rulebook.rulebook_page import RuleBookPage
 
-        window = self._window
+        shell = self._shell
         if self.book is None:
+            services = shell.services
             self.book = RuleBookPage(
-                list(window.launcher.games.values()), window.launcher.user_state.settings, window
+                list(services.games.values()), services.user_state.settings, shell.window()
             )
             self.book.tried.connect(self.show_example)
             self.book.read.connect(self._hold)
@@ -58,23 +68,21 @@ class RuleBookController(QObject):
         self.book.raise_()
         self.book.activateWindow()
 
-    def show_example(self, game: "AnyGame", rule: str) -> None:
+    def show_example(self, game: Game, rule: str) -> None:
         """Lay the example of a rule into the sandbox."""
         example = example_of(rule, examples(game.id))
         if example is not None:
-            self._window.workshop.show_example(game, example, rule)
-            self._window.activateWindow()
-            self._window.raise_()
+            self._shell.show_example(game, example, rule)
+            self._shell.window().activateWindow()
+            self._shell.window().raise_()
 
     def _hold(self, is_read: bool) -> None:
         """Let the time stand still while somebody reads."""
-        if self._window.controller is not None:
-            self._window.controller.hold(PauseReason.BOOK, is_read)
+        if self._shell.controller is not None:
+            self._shell.controller.hold(PauseReason.BOOK, is_read)
 
-    def _usual_game(self) -> "AnyGame":
-        window = self._window
-        if window.controller is not None:
-            return window.controller.session.game
-        if self.book is not None and self.book.place is not None:
+    def _usual_game(self) -> Game:
+        """Return the game on the table, or else the one that was last read of."""
+        if self._shell.controller is None and self.book is not None and self.book.place is not None:
             return self.book.place.page.game
-        return next(iter(window.launcher.games.values()))
+        return usual_game(self._shell)

@@ -1,4 +1,4 @@
-"""What the Workshop menu sends somebody for: taking positions apart, and asking for the best moves."""
+"""What is done with positions: taken apart in the sandbox, kept, played on, asked for their best moves."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -15,12 +15,13 @@ from app.core.session import Session, Setup
 from app.core.words import N_
 from app.i18n import say
 from app.settings import Settings
+from app.shell.common.menu_actions import ActionId, Handlers
+from app.shell.common.shell import OpenGame, Shell
 from app.shell.common.user_state import NAMES
 from app.storage.database import NotKept
 
 if TYPE_CHECKING:
-    from app.shell.main.main_window import MainWindow
-    from app.shell.play.game_controller import GameController
+    # What only the sandbox needs is imported with it, so that the Hall is there at once.
     from app.shell.sandbox.sandbox_page import Draft, SandboxPage
     from app.storage.examples import Example
     from app.storage.position_shelf import Workpiece
@@ -28,60 +29,61 @@ if TYPE_CHECKING:
 
 class SandboxController(QObject):
     """
-    Goes for its window.
+    The sandbox of a window, and the analysis of positions.
 
     Attributes:
         page: The sandbox that was opened last; it stays as it was left until there is another.
     """
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
         self.page: SandboxPage | None = None
         self._piece: Workpiece | None = None
 
-    def deeds(self) -> Mapping[str, Callable[[], object]]:
-        """Return what is done here, by the names of the actions."""
+    @property
+    def handlers(self) -> Handlers:
+        """What actions do here."""
         return {
-            "workshop": self.enter,
-            "sandbox": self.take_apart,
-            "back to sandbox": self.go_back,
-            "best": self.advise,
+            ActionId.WORKSHOP: self.enter,
+            ActionId.SANDBOX: self.take_apart,
+            ActionId.BACK_TO_SANDBOX: self.go_back,
+            ActionId.BEST: self.advise,
         }
 
     @property
     def games(self) -> list[AnyGame]:
         """The games that can be taken apart."""
-        return [game for game in self._window.launcher.games.values() if can_be_edited(game)]
+        return [game for game in self._shell.services.games.values() if can_be_edited(game)]
 
     # --- Beginning ---
 
     def enter(self) -> None:
         """Ask which game is to be taken apart."""
-        self._window.safely(self._enter)
+        self._shell.safely(self._enter)
 
     def _enter(self) -> None:
         from app.shell.sandbox.new_sandbox_dialog import NewSandboxDialog
 
-        shelf = self._window.launcher.library.positions
+        shelf = self._shell.services.library.positions
         # What is open already is not offered: whoever opens another is asked what becomes of it.
         left = [each for each in shelf.half_done() if not self._is_open(each.number)]
-        dialog = NewSandboxDialog(self.games, [*left, *shelf.all()], self._window)
+        dialog = NewSandboxDialog(self.games, [*left, *shelf.all()], self._shell.window())
         dialog.begun.connect(self.begin)
         dialog.opened.connect(self.open)
-        dialog.dropped.connect(lambda number: self._window.safely(lambda: shelf.delete(number)))
-        self._window.open_dialog(dialog)
+        dialog.dropped.connect(lambda number: self._shell.safely(lambda: shelf.delete(number)))
+        self._shell.open_dialog(dialog)
 
     def begin(self, game_id: str, seats: int, is_set_up: bool) -> None:
         """Open the sandbox of a game: with an empty table, or set up as its rules do."""
         from app.shell.sandbox.sandbox_page import Draft
 
-        game = self._window.launcher.game(game_id)
+        game = self._shell.services.game(game_id)
         players = _people(seats)
         options = game.options()
         draft = Draft.bare(game, options, players)
         if is_set_up:
-            seed = self._window.launcher.usual_setup(game).seed
+            seed = self._shell.services.usual_setup(game).seed
             session = Session(game, Setup(game.id, players, options, seed))
             session.begin()
             draft = Draft(game, options, players, session.state)
@@ -92,15 +94,15 @@ class SandboxController(QObject):
         if self._is_open(number):
             self.go_back()
         else:
-            self._window.safely(lambda: self._open(number))
+            self._shell.safely(lambda: self._open(number))
 
     def _open(self, number: int) -> None:
         from app.shell.sandbox.sandbox_page import Draft
 
-        launcher = self._window.launcher
-        shelf = launcher.library.positions
-        setup = shelf.open(number, launcher.game)
-        draft = Draft(launcher.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
+        services = self._shell.services
+        shelf = services.library.positions
+        setup = shelf.open(number, services.game)
+        draft = Draft(services.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
         is_half_done = number in [each.number for each in shelf.half_done()]
         self.spare(lambda: self._lay(draft, number if is_half_done else 0))
 
@@ -109,19 +111,19 @@ class SandboxController(QObject):
         from app.shell.sandbox.sandbox_page import Draft
         from app.storage.clippings import read_file
 
-        found = read_file(path, self._window.launcher.game)
+        found = read_file(path, self._shell.services.game)
         game, seats = found.position.game, found.position.seats
         self.show(Draft(game, found.options, _people(seats), found.position.state))
 
     def take_apart(self) -> None:
         """Open the sandbox with the position on the table; the game stays as it is."""
-        controller = self._window.controller
+        controller = self._shell.controller
         if controller is None:
             return
         if controller.session.is_over or not hides_something(controller):
             self._take_apart(controller)
             return
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._shell.window())
         box.setText(say(N_("In the sandbox, everything lies face up.")))
         box.setInformativeText(
             say(N_("Whoever looks there sees what the others hide in this game, which is not over yet."))
@@ -129,9 +131,9 @@ class SandboxController(QObject):
         sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         sure.clicked.connect(lambda: self._take_apart(controller))
-        self._window.open_dialog(box)
+        self._shell.open_dialog(box)
 
-    def _take_apart(self, controller: "GameController") -> None:
+    def _take_apart(self, controller: OpenGame) -> None:
         from app.shell.sandbox.sandbox_page import Draft
 
         setup = controller.session.setup
@@ -164,23 +166,23 @@ class SandboxController(QObject):
         """Open a sandbox; it may go on with what was left *half done*, by its number on the shelf."""
         from app.shell.sandbox.sandbox_page import SandboxPage
 
-        piece = self._window.launcher.library.positions.workpiece(draft.game)
+        piece = self._shell.services.library.positions.workpiece(draft.game)
         if half_done:
             piece.take_over(half_done)
 
-        page = SandboxPage(draft, self._window.launcher.user_state.settings)
+        page = SandboxPage(draft, self._shell.services.user_state.settings)
         page.played.connect(lambda: self.play_on(page))
         page.kept.connect(lambda: self.ask_name(page))
         page.asked.connect(self.advise)
-        page.wanted.connect(lambda rule: self._window.commands.reading.open(rule, draft.game))
-        page.left.connect(self._window.show_hall)
+        page.wanted.connect(lambda rule: self._shell.open_rule(rule, draft.game))
+        page.left.connect(self._shell.show_hall)
         if half_done:
             page.stack.resetClean()
         page.built.connect(lambda: self._note(page, piece))
         if self.page is not None:
-            self._window.put_away(self.page)
+            self._shell.put_away(self.page)
         self.page, self._piece = page, piece
-        self._window.bring(page)
+        self._shell.bring(page)
         return page
 
     def _note(self, page: "SandboxPage", piece: "Workpiece") -> None:
@@ -204,14 +206,14 @@ class SandboxController(QObject):
         if page is None or not self.has_unkept:
             deed()
             return
-        box = QMessageBox(self._window)
+        box = QMessageBox(self._shell.window())
         box.setText(say(N_("The position in the sandbox has not been kept.")))
         box.setInformativeText(say(N_("If it is not kept now, it is gone for good.")))
         keep = box.addButton(say(N_("Keep it …")), QMessageBox.ButtonRole.AcceptRole)
         discard = box.addButton(say(N_("Discard it")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(keep)
-        self._window.open_dialog(box)
+        self._shell.open_dialog(box)
 
         def answer() -> None:
             if box.clickedButton() is keep:
@@ -225,7 +227,7 @@ class SandboxController(QObject):
     def go_back(self) -> None:
         """Go to the sandbox that was open before."""
         if self.page is not None:
-            self._window.bring(self.page)
+            self._shell.bring(self.page)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
@@ -243,13 +245,13 @@ class SandboxController(QObject):
         """Ask who plays, and begin a game at the position."""
         from app.shell.sandbox.play_on_dialog import PlayOnDialog
 
-        dialog = PlayOnDialog(page.draft.setup(page.state), self._window)
-        dialog.accepted.connect(lambda: self._window.start(dialog.chosen()))
-        self._window.open_dialog(dialog)
+        dialog = PlayOnDialog(page.draft.setup(page.state), self._shell.window())
+        dialog.accepted.connect(lambda: self._shell.start(dialog.chosen()))
+        self._shell.open_dialog(dialog)
 
     def ask_name(self, page: "SandboxPage", then: Callable[[], object] = lambda: None) -> None:
         """Keep the position under a name, and do what comes *then*."""
-        dialog = QInputDialog(self._window)
+        dialog = QInputDialog(self._shell.window())
         dialog.setWindowTitle(say(N_("Keep this position")))
         dialog.setLabelText(say(N_("Its name:")))
 
@@ -257,13 +259,13 @@ class SandboxController(QObject):
             self.keep(page, name)
             then()
 
-        dialog.textValueSelected.connect(lambda name: self._window.safely(lambda: keep(name)))
-        self._window.open_dialog(dialog)
+        dialog.textValueSelected.connect(lambda name: self._shell.safely(lambda: keep(name)))
+        self._shell.open_dialog(dialog)
 
     def keep(self, page: "SandboxPage", name: str) -> None:
         """Keep a position in the library.  Raises `NotKept`."""
         game, setup = page.draft.game, page.draft.setup(page.state)
-        self._window.launcher.library.positions.keep(name.strip() or say(game.title), game, setup)
+        self._shell.services.library.positions.keep(name.strip() or say(game.title), game, setup)
         page.settle()
 
     # --- Analysis ---
@@ -274,19 +276,19 @@ class SandboxController(QObject):
 
         question = self._question()
         if question is None:
-            self._window.commands.complain(say(N_("Nobody has to decide anything here.")))
+            self._shell.complain(say(N_("Nobody has to decide anything here.")))
             return
         game, view, seat, names = question
-        dialog = BestMovesDialog(game, view, seat, names, self._window)
-        controller = self._window.controller
+        dialog = BestMovesDialog(game, view, seat, names, self._shell.window())
+        controller = self._shell.controller
         if controller is not None:
             dialog.pointed.connect(lambda hint: controller.table.show_hint(hint, 3))
-        self._window.open_dialog(dialog)
-        dialog.ask(self._window.launcher.pool)
+        self._shell.open_dialog(dialog)
+        dialog.ask(self._shell.services.pool)
 
     def _question(self) -> tuple[AnyGame, Any, Seat, Mapping[Seat, str]] | None:
         """Return who would be advised now, and what they see; only ever what is theirs to see."""
-        controller, page = self._window.controller, self.page
+        controller, page = self._shell.controller, self.page
         if controller is not None:
             seat = controller.watching
             return (
@@ -317,7 +319,7 @@ def can_be_edited(game: AnyGame) -> bool:
     return bool(game.editor) and game.positions is not None
 
 
-def hides_something(controller: "GameController") -> bool:
+def hides_something(controller: OpenGame) -> bool:
     """Tell whether any seat does not see all of the position."""
     rules, state = controller.session.game.rules, controller.state
     return any(rules.redact(state, seat) != state for seat in range(controller.session.setup.seats))

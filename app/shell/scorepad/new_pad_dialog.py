@@ -19,8 +19,8 @@ from app.core.words import N_, told
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft
 from app.shell.common.seat_emblem import EmblemBadge
+from app.shell.common.services import Services
 from app.shell.common.user_state import NAMES
-from app.shell.play.game_launcher import GameLauncher
 from app.storage.variants import Variant
 
 _LONGEST_NAME = 20
@@ -35,10 +35,10 @@ class NewPadDialog(QDialog):
         names: A field for each possible seat; the first *seats* count.
     """
 
-    def __init__(self, launcher: GameLauncher, game: str, parent: QWidget | None = None) -> None:
+    def __init__(self, services: Services, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._launcher = launcher
-        self._games: Mapping[str, AnyGame] = {each.id: each for each in launcher.games.values() if each.pad}
+        self._services = services
+        self._games: Mapping[str, Game] = {each.id: each for each in services.games.values() if each.pad}
         self._variants: list[Variant | None] = [None]
         self.game, self.variant, self.seats = QComboBox(), QComboBox(), QSpinBox()
         self.names = [QLineEdit() for _ in NAMES]
@@ -69,14 +69,14 @@ class NewPadDialog(QDialog):
     def _take_game(self) -> None:
         """Offer the seats and variants of the game, and the names of last time."""
         game = self._game()
-        last = self._launcher.user_state.setup(game)
+        last = self._services.user_state.setup(game)
         people = [] if last is None else [player.name for player in last.players]
         for seat, field in enumerate(self.names):
             if not field.isModified():
                 field.setText(people[seat] if seat < len(people) else NAMES[seat])
         self.seats.setRange(game.seats[0], game.seats[-1])
         self.seats.setValue(max(len(people), game.seats[0]))
-        kept = self._launcher.variants.all(game)
+        kept = self._services.variants.all(game)
         self._variants = [None, *(each.variant for each in kept)]
         self.variant.clear()
         self.variant.addItem(say(N_("Standard game")))

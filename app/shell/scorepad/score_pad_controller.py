@@ -2,12 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from app.core.game import AnyGame
-from app.core.pad_book import PadSetup
+from app.core.game import Game
+from app.core.pad import PadSetup
+from app.shell.common.menu_actions import ActionId, Handlers
+from app.shell.common.shell import Shell, usual_game
 
 if TYPE_CHECKING:
-    from app.core.pad_book import PadBook
-    from app.shell.main.main_window import MainWindow
+    # What only a pad needs is imported with the first one, so that the Hall is there at once.
+    from app.core.pad import PadBook
     from app.shell.scorepad.score_pad_page import ScorePadPage
 
 
@@ -19,42 +21,48 @@ class ScorePadController:
         page: The one that was opened last, or None.
     """
 
-    def __init__(self, window: "MainWindow") -> None:
-        self._window = window
+    def __init__(self, shell: Shell) -> None:
+        self._shell = shell
         self.page: ScorePadPage | None = None
+
+    @property
+    def handlers(self) -> Handlers:
+        """What actions do here."""
+        return {ActionId.PAD: self.ask}
 
     @property
     def number(self) -> int:
         """The number of the pad that is looked at; 0 if none is."""
         return self.page.number if self.page is not None and self.page.isVisible() else 0
 
-    def ask(self, game: str) -> None:
-        """Ask who plays what, *game* first, and begin."""
+    def ask(self, game_id: str = "") -> None:
+        """Ask who plays what, and begin; the game of that id first, or else the one on the table."""
         from app.shell.scorepad.new_pad_dialog import NewPadDialog
 
-        dialog = NewPadDialog(self._window.launcher, game, self._window)
-        dialog.accepted.connect(lambda: self._window.safely(lambda: self.begin(*dialog.chosen())))
-        self._window.open_dialog(dialog)
+        shell = self._shell
+        dialog = NewPadDialog(shell.services, game_id or usual_game(shell).id, shell.window())
+        dialog.accepted.connect(lambda: shell.safely(lambda: self.begin(*dialog.chosen())))
+        shell.open_dialog(dialog)
 
     def begin(self, game: AnyGame, setup: PadSetup) -> None:
         """Begin a pad.  Raises `NotKept`."""
-        number, book = self._window.launcher.library.pads.start(game, setup)
+        number, book = self._shell.services.library.pads.start(game, setup)
         self._show(book, number)
 
     def open(self, number: int) -> None:
         """Open a pad of the library again.  Raises `BadSave` and `NotKept`."""
-        launcher = self._window.launcher
-        self._show(launcher.library.pads.open(number, launcher.game), number)
+        services = self._shell.services
+        self._show(services.library.pads.open(number, services.game), number)
 
     def _show(self, book: "PadBook", number: int) -> None:
         from app.shell.scorepad.score_pad_page import ScorePadPage
 
-        window = self._window
+        shell = self._shell
         if self.page is not None:
-            window.put_away(self.page)
-        page = self.page = ScorePadPage(book, number, lambda: window.launcher.user_state.settings)
-        page.left.connect(window.show_hall)
-        page.printed.connect(lambda: window.safely(lambda: window.commands.print_something(number=number)))
-        page.sounded.connect(window.sounds.play)
-        page.complained.connect(window.commands.complain)
-        window.bring(page)
+            shell.put_away(self.page)
+        page = self.page = ScorePadPage(book, number, lambda: shell.services.user_state.settings)
+        page.left.connect(shell.show_hall)
+        page.printed.connect(lambda: shell.print_game(number))
+        page.sounded.connect(shell.sounds.play)
+        page.complained.connect(shell.complain)
+        shell.bring(page)

@@ -26,6 +26,7 @@ from app.shell.common.thumbnails import setting_out
 from app.shell.common.undo_keys import let_undo_out
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.entry_list import EntryList
+from app.shell.variants.variant_action import VariantAction
 from app.storage.codec import BadSave
 from app.storage.tables import changes
 from app.storage.variant_shelf import Kept, well_named
@@ -59,18 +60,20 @@ class VariantEditorPage(WoodenPage):
 
     Signals:
         kept: The `Variant` as it is now, to be written with the `sketch`.
-        asked: What to do with it: "back", "try", "balance", "share", "copy".
+        asked: The `VariantAction` that is wanted: to try, weigh, share or copy it.
+        left: Back to the shelf.
 
     Attributes:
         designer: The game's own, or None.
         sketch: What is drawn for the variant and cannot be kept yet, as a text; "" for nothing.
-        ways: The buttons, by what they ask for.
+        ways, back: The buttons, by what they ask for; the one that leads back.
         stack: What can be undone: fields and drawings; name and note have their own.
         undoing, redoing: What the keys and the first buttons do.
     """
 
     kept = Signal(object)
-    asked = Signal(str)
+    asked = Signal(object)
+    left = Signal()
 
     def __init__(self, game: AnyGame, kept: Kept, settings: Settings) -> None:
         super().__init__()
@@ -81,7 +84,8 @@ class VariantEditorPage(WoodenPage):
         self.differs, self._refused = QLabel(), QLabel()
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
-        self.ways = {name: self._way(name) for name in _WAYS}
+        self.ways = {action: self._way(action) for action in _WAYS}
+        self.back = button(say(N_("Back to the Workshop")), self.left.emit)
         self.stack = QUndoStack(self)
         self.undoing, self.redoing = QAction(self), QAction(self)
         self._rest = QTimer(self)
@@ -228,9 +232,9 @@ class VariantEditorPage(WoodenPage):
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._refused.hide()
-        prominent(self.ways["try"])
+        prominent(self.ways[VariantAction.TRY])
         if self._is_own:
-            self.ways["copy"].hide()
+            self.ways[VariantAction.COPY].hide()
 
     def _connect(self) -> None:
         self.fields.changed.connect(self.take)
@@ -250,16 +254,13 @@ class VariantEditorPage(WoodenPage):
             self.designer.changed.connect(self.take)
             self.designer.refused.connect(self._refuse)
 
-    def _way(self, name: str) -> QPushButton:
-        return button(say(_WAYS[name]), lambda: self._ask(name))
-
-    def _ask(self, name: str) -> None:
-        self.asked.emit(name)
+    def _way(self, action: VariantAction) -> QPushButton:
+        return button(say(_WAYS[action]), lambda: self.asked.emit(action))
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(10)
-        top.addWidget(self.ways["back"])
+        top.addWidget(self.back)
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         for action, sign in ((self.undoing, "undo"), (self.redoing, "redo")):
             action.setIcon(icon(sign, ink))
@@ -267,8 +268,8 @@ class VariantEditorPage(WoodenPage):
             way.setDefaultAction(action)
             top.addWidget(way)
         top.addWidget(self.name, 1)
-        for name in ("copy", "share", "balance", "try"):
-            top.addWidget(self.ways[name])
+        for asking in self.ways.values():
+            top.addWidget(asking)
         middle = QHBoxLayout()
         middle.setSpacing(16)
         middle.addWidget(self.fields)
@@ -326,9 +327,8 @@ def summary(game: AnyGame, variant: Variant) -> str:
 
 
 _WAYS = {
-    "back": N_("Back to the Workshop"),
-    "copy": N_("Make a copy"),
-    "share": N_("Share …"),
-    "balance": N_("Balance …"),
-    "try": N_("Try it"),
+    VariantAction.COPY: N_("Make a copy"),
+    VariantAction.SHARE: N_("Share …"),
+    VariantAction.BALANCE: N_("Balance …"),
+    VariantAction.TRY: N_("Try it"),
 }

@@ -1,6 +1,5 @@
 """What is done with variants, from their shelf to the table."""
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,13 +11,15 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
+from app.shell.common.menu_actions import ActionId, Handlers
+from app.shell.common.shell import Shell
+from app.shell.variants.variant_action import VariantAction
 from app.storage.codec import BadSave
 from app.storage.variant_shelf import Kept, file_name, write_variant
 from app.storage.variants import SUFFIX, Variant, game_of, read_text, variant_from
 
 if TYPE_CHECKING:
     # What only the shelf needs is imported with it: the Hall is there at once.
-    from app.shell.main.main_window import MainWindow
     from app.shell.variants.variant_editor_page import VariantEditorPage
     from app.shell.variants.variants_page import VariantsPage
 
@@ -31,15 +32,19 @@ class VariantsController(QObject):
         editor: The variant that is open, or None.
     """
 
-    def __init__(self, window: "MainWindow") -> None:
-        super().__init__(window)
-        self._window = window
-        launcher = window.launcher
-        self._shelf = launcher.variants
+    def __init__(self, shell: Shell) -> None:
+        super().__init__(shell.window())
+        self._shell = shell
+        self._shelf = shell.services.variants
         self._page: VariantsPage | None = None
         self.editor: VariantEditorPage | None = None
-        self._game = next(iter(launcher.games.values()))
+        self._game = next(iter(shell.services.games.values()))
         self._open: Kept | None = None
+
+    @property
+    def handlers(self) -> Handlers:
+        """What actions do here."""
+        return {ActionId.VARIANTS: self.show}
 
     @property
     def page(self) -> "VariantsPage":
@@ -47,25 +52,28 @@ class VariantsController(QObject):
         if self._page is None:
             from app.shell.variants.variants_page import VariantsPage
 
-            launcher = self._window.launcher
+            services = self._shell.services
             self._page = VariantsPage(
-                list(launcher.games.values()), self._shelf, launcher.user_state.settings
+                list(services.games.values()), self._shelf, services.user_state.settings
             )
             self._page.asked.connect(self._do)
+            self._page.begun.connect(lambda game: self._shell.safely(lambda: self._new(game)))
+            self._page.file_wanted.connect(self._shell.open_file)
+            self._page.left.connect(self._shell.show_hall)
         return self._page
 
     def show(self, game: AnyGame | None = None, name: str = "") -> None:
         """Bring the shelf to the front."""
         self.leave_editor()
         self.page.show_game(game or self.page.game, name)
-        self._window.bring(self.page)
+        self._shell.bring(self.page)
 
     def leave_editor(self) -> None:
         """Put the variant that is open back on the shelf."""
         if self.editor is not None:
             editor, self.editor = self.editor, None
             self._open = None
-            self._window.put_away(editor)
+            self._shell.put_away(editor)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -87,7 +95,9 @@ class VariantsController(QObject):
         from app.shell.balance.study_runner import StudyRunner
 
         named = evolve(variant, name=say(told(variant.name)))
-        self._window.open_dialog(BalanceDialog(game, named, StudyRunner(self._window), self._window))
+        self._shell.open_dialog(
+            BalanceDialog(game, named, StudyRunner(self._shell.window()), self._shell.window())
+        )
 
     def read(self, path: Path) -> None:
         """
@@ -97,7 +107,7 @@ class VariantsController(QObject):
             BadSave: If there is none, or of a game that is not here.
         """
         text = read_text(path)
-        games, claimed = self._window.launcher.games, game_of(text)
+        games, claimed = self._shell.services.games, game_of(text)
         if claimed and claimed not in games:
             raise BadSave(Phrase(N_("{name} is a variant of none of our games."), {"name": path.name}))
         game = games.get(claimed) or self.page.game
@@ -107,9 +117,9 @@ class VariantsController(QObject):
         """Say in plain words what a stranger's variant changes, before it is kept."""
         from app.shell.variants.import_dialog import ImportDialog
 
-        dialog = ImportDialog(game, variant, self._window)
-        dialog.accepted.connect(lambda: self._window.safely(lambda: self._keep(game, variant)))
-        self._window.open_dialog(dialog)
+        dialog = ImportDialog(game, variant, self._shell.window())
+        dialog.accepted.connect(lambda: self._shell.safely(lambda: self._keep(game, variant)))
+        self._shell.open_dialog(dialog)
 
     def _keep(self, game: AnyGame, variant: Variant) -> Kept:
         kept = self._shelf.keep(game, variant)
@@ -119,32 +129,33 @@ class VariantsController(QObject):
 
     # --- What the buttons ask for ---
 
-    def _do(self, name: str, game: AnyGame, kept: Kept | None) -> None:
-        self._window.safely(self._ways(game, kept)[name])
+    def _do(self, action: VariantAction, game: Game, kept: Kept) -> None:
+        self._shell.safely(lambda: self._ways(action, game, kept))
 
-    def _ways(self, game: AnyGame, kept: Kept | None) -> Mapping[str, Callable[[], object]]:
-        if kept is None:
-            return {
-                "new": lambda: self._new(game),
-                "open": self._window.commands.take_in,
-                "hall": self._window.show_hall,
-            }
-        return {
-            "try": lambda: self.try_out(game, kept.variant),
-            "edit": lambda: self.edit(game, kept),
-            "copy": lambda: self._copy(game, kept),
-            "share": lambda: self._share(game, kept.variant),
-            "balance": lambda: self.weigh(game, kept.variant),
-            "delete": lambda: self._delete(game, kept),
-            "restore": lambda: self._restore(game, kept),
-        }
+    def _ways(self, action: VariantAction, game: Game, kept: Kept) -> None:
+        """Do something with a variant.  Raises `OSError`."""
+        match action:
+            case VariantAction.TRY:
+                self.try_out(game, kept.variant)
+            case VariantAction.EDIT:
+                self.edit(game, kept)
+            case VariantAction.COPY:
+                self._copy(game, kept)
+            case VariantAction.SHARE:
+                self._share(game, kept.variant)
+            case VariantAction.BALANCE:
+                self.weigh(game, kept.variant)
+            case VariantAction.DELETE:
+                self._delete(game, kept)
+            case VariantAction.RESTORE:
+                self._restore(game, kept)
 
     def try_out(self, game: AnyGame, variant: Variant) -> None:
         """Sit down at a table with a variant; the next game is what it was before."""
         self.leave_editor()
-        setup = self._window.launcher.usual_setup(game)
+        setup = self._shell.services.usual_setup(game)
         setup = evolve(setup, options=variant.options, variant=variant.name)
-        self._window.start(setup, is_trial=True)
+        self._shell.start(setup, is_trial=True)
 
     def edit(self, game: AnyGame, kept: Kept) -> None:
         """Open a variant; an example can be looked at, and copied."""
@@ -152,20 +163,15 @@ class VariantsController(QObject):
 
         self.leave_editor()
         self._game, self._open = game, kept
-        editor = self.editor = VariantEditorPage(game, kept, self._window.launcher.user_state.settings)
+        editor = self.editor = VariantEditorPage(game, kept, self._shell.services.user_state.settings)
         editor.kept.connect(lambda _: self._write(editor))
         editor.asked.connect(self._from_editor)
-        self._window.bring(editor)
+        editor.left.connect(lambda: self.show(game, editor.variant.name))
+        self._shell.bring(editor)
 
-    def _from_editor(self, name: str) -> None:
-        kept = self._open
-        if self.editor is None or kept is None:
-            return
-        game, variant = self.editor.game, self.editor.variant
-        if name == "back":
-            self.show(game, variant.name)
-        else:
-            self._do(name, game, evolve(kept, variant=variant))
+    def _from_editor(self, action: VariantAction) -> None:
+        if self.editor is not None and self._open is not None:
+            self._do(action, self.editor.game, evolve(self._open, variant=self.editor.variant))
 
     def _write(self, editor: "VariantEditorPage") -> None:
         """Keep the open variant as it is now, and what is drawn for it and not finished."""
@@ -175,7 +181,7 @@ class VariantsController(QObject):
         now = evolve(kept, variant=editor.variant, sketch=editor.sketch)
         if now != kept:
             self._open = now
-            self._window.safely(lambda: self._shelf.write(self._game, now))
+            self._shell.safely(lambda: self._shelf.write(self._game, now))
 
     def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))
@@ -189,7 +195,7 @@ class VariantsController(QObject):
 
     def _share(self, game: AnyGame, variant: Variant) -> None:
         name, _ = QFileDialog.getSaveFileName(
-            self._window, say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
+            self._shell.window(), say(N_("Share a variant")), str(Path.home() / file_name(variant)), kinds()
         )
         if name:
             write_variant(variant, game, Path(name))

@@ -23,6 +23,7 @@ from app.settings import Settings
 from app.shell.common.fonts import button, prominent, sized, soft, strong, title
 from app.shell.common.thumbnails import setting_out
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
+from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
 
@@ -34,11 +35,21 @@ class VariantsPage(WoodenPage):
     A list of variants for each game.
 
     Signals:
-        asked: What to do ("try", "edit", "copy", "new", "share", "balance", "delete", "open", "hall",
-            "restore"), the `Game`, and the `Kept` it is about, or None.
+        asked: A `VariantAction`, the `Game`, and the `Kept` it is about.
+        begun: A new variant of this `Game`.
+        file_wanted: A variant from a file.
+        left: Back to the Hall.
+
+    Attributes:
+        gone: What was just deleted, or None.
+        ways: The buttons beside a variant.
+        new: The button that begins one.
     """
 
-    asked = Signal(str, object, object)
+    asked = Signal(object, object, object)
+    begun = Signal(object)
+    file_wanted = Signal()
+    left = Signal()
 
     def __init__(self, games: Sequence[AnyGame], shelf: VariantShelf, settings: Settings) -> None:
         super().__init__()
@@ -53,7 +64,9 @@ class VariantsPage(WoodenPage):
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self.paint)
         self._heading, self._flaws, self._hint = strong(), soft(), soft()
-        self.ways = {name: self._way(name) for name in (*_TOP, *_WAYS)}
+        self.ways = {action: self._way(action) for action in VariantAction}
+        self.new = button("", lambda: self.begun.emit(self.game))
+        self._file, self._back = button("", self.file_wanted.emit), button("", self.left.emit)
         self._fit()
         self._arrange()
         self.retranslate()
@@ -73,8 +86,10 @@ class VariantsPage(WoodenPage):
         self._title.setText(say(N_("Workshop")))
         self._heading.setText(say(N_("What it changes")))
         self._hint.setText(say(N_("A variant is a small file: drop one here that somebody sent you.")))
-        for name, text in {**_TOP, **_WAYS}.items():
-            self.ways[name].setText(say(text))
+        for action, text in _WAYS.items():
+            self.ways[action].setText(say(text))
+        for way, text in ((self.new, _NEW), (self._file, _OPEN), (self._back, _BACK)):
+            way.setText(say(text))
         for at, game in enumerate(self._games):
             self.which.setItemText(at, say(game.title))
         self.refresh()
@@ -101,10 +116,10 @@ class VariantsPage(WoodenPage):
     def offer_back(self, kept: Kept | None) -> None:
         """Offer to bring back what was just deleted; None no longer does."""
         self.gone = kept
-        self.ways["restore"].setVisible(kept is not None)
+        self.ways[VariantAction.RESTORE].setVisible(kept is not None)
         if kept is not None:
             name = {"name": kept.variant.name}
-            self.ways["restore"].setText(say(Phrase(N_("Bring back {name}"), name)))
+            self.ways[VariantAction.RESTORE].setText(say(Phrase(N_("Bring back {name}"), name)))
 
     def _line(self, kept: Kept) -> QListWidgetItem:
         whose = N_("yours") if kept.is_own else N_("rulings") if kept.path is None else N_("example")
@@ -114,12 +129,12 @@ class VariantsPage(WoodenPage):
     def _show(self) -> None:
         """Show what is chosen, and offer only what can be done with it."""
         kept = self.chosen()
-        for name in _WAYS:
-            is_needed = name in ("new", "open")
-            self.ways[name].setVisible(is_needed or kept is not None)
-        self.ways["balance"].setVisible(kept is not None)
-        self.ways["delete"].setVisible(kept is not None and kept.is_own)
-        self.ways["edit"].setText(say(N_("Edit") if kept is None or kept.is_own else N_("Look inside")))
+        for action in _BESIDE:
+            self.ways[action].setVisible(kept is not None)
+        self.ways[VariantAction.DELETE].setVisible(kept is not None and kept.is_own)
+        self.ways[VariantAction.EDIT].setText(
+            say(N_("Edit") if kept is None or kept.is_own else N_("Look inside"))
+        )
         if kept is not None:
             self._name.setText(_told(kept, kept.variant.name))
             self._note.setText(_told(kept, kept.variant.note))
@@ -141,11 +156,13 @@ class VariantsPage(WoodenPage):
         self._settings = settings
         self._painting.start(_REST_MS)
 
-    def _way(self, name: str) -> QPushButton:
-        return button("", lambda: self.asked.emit(name, self.game, self._about(name)))
+    def _way(self, action: VariantAction) -> QPushButton:
+        return button("", lambda: self._ask(action))
 
-    def _about(self, name: str) -> Kept | None:
-        return self.gone if name == "restore" else None if name in ("new", "open", "hall") else self.chosen()
+    def _ask(self, action: VariantAction) -> None:
+        kept = self.gone if action is VariantAction.RESTORE else self.chosen()
+        if kept is not None:
+            self.asked.emit(action, self.game, kept)
 
     # --- What it looks like ---
 
@@ -157,13 +174,13 @@ class VariantsPage(WoodenPage):
         self.list.setAlternatingRowColors(True)
         self.list.setFixedWidth(330)
         self.list.currentRowChanged.connect(lambda _: self._show())
-        self.list.itemActivated.connect(lambda _: self.ways["edit"].click())
+        self.list.itemActivated.connect(lambda _: self.ways[VariantAction.EDIT].click())
         self._name.setFont(sized(1.3, bold=True))
         for label in (self._name, self._note, self._differs):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
-        prominent(self.ways["try"])
-        self.ways["restore"].hide()
+        prominent(self.ways[VariantAction.TRY])
+        self.ways[VariantAction.RESTORE].hide()
 
     def _turn(self) -> None:
         self.list.setCurrentRow(-1)
@@ -174,8 +191,8 @@ class VariantsPage(WoodenPage):
         top.addWidget(self._title)
         top.addWidget(self.which)
         top.addStretch(1)
-        for name in _TOP:
-            top.addWidget(self.ways[name])
+        for way in (self.ways[VariantAction.RESTORE], self.new, self._file, self._back):
+            top.addWidget(way)
         middle = QHBoxLayout()
         middle.setSpacing(18)
         middle.addWidget(self.list)
@@ -213,9 +230,9 @@ class VariantsPage(WoodenPage):
 
     def _ways_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
-        for name in _WAYS:
-            self.ways[name].setMinimumWidth(170)
-            column.addWidget(self.ways[name])
+        for action in _BESIDE:
+            self.ways[action].setMinimumWidth(170)
+            column.addWidget(self.ways[action])
         column.addStretch(1)
         return column
 
@@ -225,17 +242,14 @@ def _told(kept: Kept, text: str) -> str:
     return text if kept.is_own else say(told(text))
 
 
-_TOP: Mapping[str, str] = {
-    "restore": N_("Bring back"),
-    "new": N_("New variant"),
-    "open": N_("Open a file …"),
-    "hall": N_("Back to the Hall"),
+_NEW, _OPEN, _BACK = N_("New variant"), N_("Open a file …"), N_("Back to the Hall")
+_WAYS: Mapping[VariantAction, str] = {
+    VariantAction.RESTORE: N_("Bring back"),
+    VariantAction.TRY: N_("Try it"),
+    VariantAction.EDIT: N_("Edit"),
+    VariantAction.COPY: N_("Make a copy"),
+    VariantAction.SHARE: N_("Share …"),
+    VariantAction.BALANCE: N_("Balance …"),
+    VariantAction.DELETE: N_("Delete"),
 }
-_WAYS: Mapping[str, str] = {
-    "try": N_("Try it"),
-    "edit": N_("Edit"),
-    "copy": N_("Make a copy"),
-    "share": N_("Share …"),
-    "balance": N_("Balance …"),
-    "delete": N_("Delete"),
-}
+_BESIDE = [action for action in _WAYS if action is not VariantAction.RESTORE]

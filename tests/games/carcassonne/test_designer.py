@@ -19,6 +19,7 @@ from app.paths import HOME_VARIABLE
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.variants.import_dialog import ImportDialog
+from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import VariantEditorPage
 from tests.pointer import move_pointer
 
@@ -29,9 +30,9 @@ class Drawing:
     """Somebody who draws tiles."""
 
     def __init__(self, window: MainWindow) -> None:
-        window.show_variants()
+        window.variants.show()
         window.variants.page.show_game(GAME)
-        window.variants.page.ways["new"].click()
+        window.variants.page.new.click()
         editor = window.variants.editor
         assert editor is not None
         assert isinstance(editor.designer, TileDesigner)
@@ -103,19 +104,19 @@ def test_a_tile_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
 
     path = tmp_path / "sent.variant.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
-    drawing.editor.ways["share"].click()
+    drawing.editor.ways[VariantAction.SHARE].click()
     window.close()
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
     there = _window(qtbot)
-    there.show_variants()
-    there.commands.read(path)
+    there.variants.show()
+    there.files.read(path)
     dialog = there.findChild(ImportDialog)
     assert dialog is not None
     dialog.accept()
     kept = there.variants.page.chosen()
     assert kept is not None
     assert kept.variant.options == drawing.editor.variant.options
-    there.variants.page.ways["try"].click()
+    there.variants.page.ways[VariantAction.TRY].click()
     assert there.controller is not None
     assert there.controller.session.state.pile["OWN1"] == 3
 

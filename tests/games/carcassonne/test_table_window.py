@@ -20,10 +20,10 @@ from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.application import dress
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.seats_panel import SeatCard
 from app.storage.library import Library
 from tests.pointer import move_pointer
@@ -41,10 +41,10 @@ def window(qtbot) -> Iterator[MainWindow]:
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
     dress(user_state.settings)
-    launcher = GameLauncher(
+    services = Services(
         {GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", InlinePool()
     )
-    window = MainWindow(launcher)
+    window = MainWindow(services)
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()
@@ -137,7 +137,7 @@ def lines_of(window: MainWindow) -> list[str]:
 def test_what_a_throw_did_is_told_when_the_flight_has_been_seen(window):
     """Neither log nor seats tell it before; Enter shows the end at once, and then everything is told."""
     play_until_somebody_aims(window)
-    window.commands.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    window.take_settings(evolve(QUICK, speed=Speed.SLOW))
     window.panels.refresh(window.controller)
     table, controller, before = table_of(window), window.controller, lines_of(window)
 
@@ -156,7 +156,7 @@ def test_what_a_throw_did_is_told_when_the_flight_has_been_seen(window):
 
 def test_looking_back_in_the_middle_of_a_flight_tells_everything(window):
     play_until_somebody_aims(window)
-    window.commands.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    window.take_settings(evolve(QUICK, speed=Speed.SLOW))
     table, controller, before = table_of(window), window.controller, lines_of(window)
     QTest.keyClick(table.widget(), ENTER)
 
@@ -193,7 +193,7 @@ def begin_with_six(window: MainWindow) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_six_seats_are_seen_at_once_on_a_small_screen(window, qtbot, language):
     """1366 x 768: nobody has to scroll to see how everybody stands."""
-    window.commands.take_settings(evolve(QUICK, language=language))
+    window.take_settings(evolve(QUICK, language=language))
     begin_with_six(window)
     panel = window.panels.seats
 

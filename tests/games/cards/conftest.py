@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from app.games.cards import GAME
 from app.paths import config_folder, data_folder
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.application import dress
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.storage.library import Library
 from tests.games.cards.at_table import QUICK
 from tests.games.cards.in_window import NoPool
@@ -22,10 +22,8 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
     dress(QUICK)
-    launcher = GameLauncher(
-        {GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", NoPool()
-    )  # type: ignore[arg-type]
-    opened = MainWindow(launcher)
+    services = Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", NoPool())  # type: ignore[arg-type]
+    opened = MainWindow(services)
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
         opened.show()

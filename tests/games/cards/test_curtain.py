@@ -112,7 +112,7 @@ def frames_behind_curtain(window: MainWindow, drawing: str, end: Callable[[Guest
     window.resize(*SMALL)
     guests = Guests(window, drawing=drawing, starter="first")
     guests.take_the_screen(by_keys=False)
-    window.commands.take_settings(evolve(QUICK, speed=Speed.NORMAL))
+    window.take_settings(evolve(QUICK, speed=Speed.NORMAL))
     QApplication.processEvents()
     camera = Camera(guests)
     end(guests)
@@ -129,7 +129,7 @@ def frames_behind_curtain(window: MainWindow, drawing: str, end: Callable[[Guest
     QApplication.processEvents()
     is_as_before = photograph(guests).table == camera.frames[-1].table
     assert not is_as_before, "the curtain is still there"
-    window.commands.take_settings(QUICK)
+    window.take_settings(QUICK)
     return camera.frames
 
 

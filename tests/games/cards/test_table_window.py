@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from app.games.cards import GAME
 from app.games.cards.model import Phase
 from app.paths import config_folder
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
-from tests.games.cards.at_table import QUICK
-from tests.games.cards.in_window import Guests, NoPool, play_by_keys, play_by_mouse
+from tests.games.cards.guests import Guests, NoPool, play_by_keys, play_by_mouse
+from tests.games.cards.sitting import QUICK
 
 LARGEST_ARMY = """
     turn: 1
@@ -46,7 +46,7 @@ def test_a_whole_game_in_a_window(window: MainWindow, play: object) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_both_seats_are_seen_whole_on_a_small_screen(window: MainWindow, language: str) -> None:
     """No scroll bar beside the seats at 1366 x 768, also with the longest things said of them."""
-    window.commands.take_settings(evolve(QUICK, language=language))
+    window.take_settings(evolve(QUICK, language=language))
     guests = Guests(window, drawing=LARGEST_ARMY, match=3)
     guests.take_the_screen(by_keys=False)
     for _ in range(12):
@@ -69,7 +69,7 @@ def test_how_the_cards_look_is_kept(window: MainWindow, qtbot: QtBot) -> None:
     assert _view_options(guests) == (True, True, True)
     assert _view_options(Guests(window, seed=4)) == (True, True, True)
     tomorrow = MainWindow(
-        GameLauncher({GAME.id: GAME}, window.launcher.library, UserState(config_folder()), "", NoPool())
+        Services({GAME.id: GAME}, window.services.library, UserState(config_folder()), "", NoPool())
     )  # type: ignore[arg-type]
     qtbot.addWidget(tomorrow)
     later = Guests(tomorrow, seed=5)

@@ -12,9 +12,9 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.seats_panel import SeatCard
 from app.storage.library import Library
 from app.ui.board.table import Fact
@@ -41,9 +41,7 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
     """From the first settlement to the end of a turn, with pointer and keys; undo takes the wall back."""
     user_state = UserState(config_folder())
     user_state.keep_settings(Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False))
-    window = MainWindow(
-        GameLauncher({GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find")
-    )
+    window = MainWindow(Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find"))
     window.resize(1366, 768)
     with qtbot.waitActive(window):
         window.show()

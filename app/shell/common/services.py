@@ -1,0 +1,66 @@
+"""What outlives a single game: the games, the library, preferences, variants and computer players."""
+
+from collections.abc import Mapping
+from secrets import randbelow
+from typing import TYPE_CHECKING
+
+from attrs import evolve
+
+from app.core.game import Game
+from app.core.session import Setup
+from app.paths import RESOURCES, data_folder
+from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
+from app.storage.library import Library
+from app.storage.variant_shelf import VariantShelf
+
+if TYPE_CHECKING:
+    # Computer players are imported with the first game, so that the Hall is there at once.
+    from app.shell.common.bot_client import Pool
+
+
+class Services:
+    """
+    What every page may use; made once, and closed with the window.
+
+    Attributes:
+        games: Those that have a table, by id.
+        library, user_state: What is kept of games, and of the user's choices.
+        variants: Those that are shipped, and the user's own.
+    """
+
+    def __init__(
+        self,
+        games: Mapping[str, Game],
+        library: Library,
+        user_state: UserState,
+        find: str,
+        pool: "Pool | None" = None,
+    ) -> None:
+        self.games, self.library, self.user_state = games, library, user_state
+        self.variants = VariantShelf(RESOURCES / "games", data_folder() / "variants")
+        self._find = find
+        self._pool = pool
+
+    @property
+    def pool(self) -> "Pool":
+        """The computer players' processes; started when they are first asked for."""
+        if self._pool is None:
+            from app.bots.pool import BotPool
+
+            self._pool = BotPool(find=self._find)
+        return self._pool
+
+    def close(self) -> None:
+        """End the computer players' processes and close the library."""
+        if self._pool is not None:
+            self._pool.close()
+        self.library.close()
+
+    def game(self, game_id: str) -> Game:
+        """Return a game that has a table.  Raises `KeyError` if there is none of that id."""
+        return self.games[game_id]
+
+    def usual_setup(self, game: Game) -> Setup:
+        """Return how *game* was set up last time, or a first set-up, with new luck."""
+        setup = self.user_state.setup(game) or first_setup(game)
+        return evolve(setup, seed=randbelow(LARGEST_SEED))

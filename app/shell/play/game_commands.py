@@ -1,0 +1,109 @@
+"""What the menus do with the open game: undo, advice, looking back, again."""
+
+from collections.abc import Callable
+from secrets import randbelow
+from typing import TYPE_CHECKING, Protocol
+
+from attrs import evolve
+
+from app.core.reason import Reason
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.menu_actions import ActionId, Handlers, MenuActions
+from app.shell.common.shell import Shell
+from app.shell.common.user_state import LARGEST_SEED
+
+if TYPE_CHECKING:
+    # What only a game needs is imported with the first one, so that the Hall is there at once.
+    from app.shell.play.game_controller import GameController
+
+
+class PlayShell(Shell, Protocol):
+    """A window whose open game may be played."""
+
+    @property
+    def controller(self) -> "GameController | None": ...
+
+
+class GameCommands:
+    """What can be done with the game on the table; nothing happens while there is none."""
+
+    def __init__(self, shell: PlayShell) -> None:
+        self._shell = shell
+
+    @property
+    def handlers(self) -> Handlers:
+        """What actions do here."""
+        return {
+            ActionId.AGAIN: self.play_again,
+            ActionId.PAUSE: lambda: self._ask(lambda controller: controller.pause()),
+            ActionId.UNDO: lambda: self._ask(lambda controller: controller.undo()),
+            ActionId.REDO: lambda: self._ask(lambda controller: controller.redo()),
+            ActionId.HINT: lambda: self._advise(why=False),
+            ActionId.WHY: lambda: self._advise(why=True),
+            ActionId.FIRST: self.look_back,
+            ActionId.BACK: lambda: self._go(lambda place, _: place - 1),
+            ActionId.ON: lambda: self._go(lambda place, _: place + 1),
+            ActionId.LAST: lambda: self._go(lambda _, last: last),
+            ActionId.PRESENT: lambda: self._ask(lambda controller: controller.look_at(None)),
+            ActionId.FORK: self.fork,
+            ActionId.STATE: self.say_state,
+        }
+
+    def refresh(self, actions: MenuActions) -> None:
+        """Let the actions say and offer what can be done with the game now."""
+        controller = self._shell.controller
+        if controller is None:
+            return
+        moves, is_past = controller.moves, controller.place is not None
+        for action, text in ((ActionId.UNDO, moves.undo_text()), (ActionId.REDO, moves.redo_text())):
+            actions[action].setText(say(text, controller.names))
+            actions[action].setEnabled(not isinstance(text, Reason) and not is_past)
+        for action in (ActionId.HINT, ActionId.WHY, ActionId.BEST):
+            actions[action].setEnabled(controller.watching is not None)
+        for action in (ActionId.PRESENT, ActionId.FORK):
+            actions[action].setEnabled(is_past)
+        pause = actions[ActionId.PAUSE]
+        pause.setVisible(controller.is_timed or controller.is_paused)
+        pause.setText(say(N_("Go on") if controller.is_paused else N_("Pa&use")))
+        actions[ActionId.AGAIN].setVisible(controller.session.is_over)
+
+    def play_again(self) -> None:
+        """Begin the same game again, with new luck."""
+        controller = self._shell.controller
+        if controller is not None:
+            self._shell.start(evolve(controller.session.setup, seed=randbelow(LARGEST_SEED)))
+
+    def look_back(self) -> None:
+        """Look at the beginning of the game."""
+        self._go(lambda _, __: 0)
+
+    def fork(self) -> None:
+        """Make the position that is looked at the beginning of another game."""
+        shell, controller = self._shell, self._shell.controller
+        if controller is not None and controller.place is not None:
+            place = controller.place
+            shell.safely(lambda: shell.resume(shell.services.library.fork(shell.number, place)))
+
+    def say_state(self) -> None:
+        """Say how the game stands, for whoever does not see it."""
+        controller = self._shell.controller
+        if controller is not None and controller.viewer is not None:
+            phrase = controller.session.game.notation.describe(controller.view, controller.viewer)
+            controller.said.emit(say(phrase, controller.names))
+
+    def _go(self, way: Callable[[int, int], int]) -> None:
+        """Look at another place of the log; *way* gets where we are, and where the log ends."""
+        controller = self._shell.controller
+        if controller is not None:
+            last = controller.session.timeline.now
+            controller.look_at(way(last if controller.place is None else controller.place, last))
+
+    def _advise(self, *, why: bool) -> None:
+        controller = self._shell.controller
+        if controller is not None and controller.watching is not None:
+            (controller.hints.why if why else controller.hints.more)(controller.watching)
+
+    def _ask(self, deed: "Callable[[GameController], object]") -> None:
+        if self._shell.controller is not None:
+            deed(self._shell.controller)

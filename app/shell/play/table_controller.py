@@ -1,0 +1,155 @@
+"""Lays games on the table of a window, with their panels and actions, and puts them away."""
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from app.core.session import Setup
+from app.core.words import told
+from app.i18n import say
+from app.settings import Settings
+from app.shell.common.menu_actions import ActionId, MenuActions, MenuId
+from app.shell.common.shell import Shell
+from app.shell.play.game_commands import GameCommands
+from app.shell.play.game_controller import GameController
+from app.shell.play.game_launcher import GameLauncher
+from app.shell.play.side_panels import SidePanels
+from app.shell.play.table_actions import TableActions
+from app.shell.play.table_page import TablePage
+
+
+class TableController(QObject):
+    """
+    The table of a window: at most one game is open on it.
+
+    Signals:
+        refused: A rule has said no; carries its id.
+
+    Attributes:
+        page: The open game's page, or None.
+        number: The number in the library of the game that is, or was last, open.
+        panels: Seats, log and results; shown while a game is open.
+    """
+
+    refused = Signal(str)
+
+    def __init__(
+        self, shell: Shell, window: QMainWindow, actions: MenuActions, commands: GameCommands
+    ) -> None:
+        super().__init__(window)
+        self._shell, self._actions, self._commands = shell, actions, commands
+        self._launcher = GameLauncher(shell.services)
+        self._own_actions = TableActions(actions.menus, shell.services.user_state)
+        self.page: TablePage | None = None
+        self.number = 0
+        self.panels = SidePanels(window)
+        self.panels.add_to(actions.menus[MenuId.VIEW])
+        self.panels.results.asked.connect(self._follow)
+        self.panels.results.wanted.connect(shell.open_rule)
+        self.panels.log.chosen.connect(self._look_at)
+
+    @property
+    def controller(self) -> GameController | None:
+        """The open game."""
+        return None if self.page is None else self.page.controller
+
+    def start(self, setup: Setup, *, is_trial: bool) -> None:
+        """Begin a game; one that is only tried is not how the next one begins.  Raises `NotKept`."""
+        self._open(*self._launcher.start(setup, is_trial=is_trial))
+
+    def resume(self, number: int, place: int | None) -> None:
+        """Go on with a game of the library, or look back from *place* on.  Raises `BadSave` and `NotKept`."""
+        controller, number, doubt = self._launcher.resume(number)
+        self._open(controller, number)
+        if doubt is not None:
+            controller.said.emit(say(doubt.phrase))
+        if place is not None:
+            controller.look_at(place)
+
+    def leave(self) -> None:
+        """Put the open game away; the library has all of it."""
+        if self.page is None:
+            return
+        page, self.page = self.page, None
+        self.panels.close(self._shell.services.user_state)
+        self._own_actions.remove()
+        page.controller.close()
+        self._shell.safely(lambda: self._launcher.keep_picture(page.controller, self.number))
+        self._shell.put_away(page)
+        page.controller.deleteLater()
+
+    def refresh(self) -> None:
+        """Show what is so now, in the title, the menus and the panels."""
+        if self.page is None:
+            return
+        session = self.page.controller.session
+        variant = session.setup.variant
+        name = f" ({say(told(variant))})" if variant else ""
+        self._shell.window().setWindowTitle(f"{say(session.game.title)}{name} – Springald")
+        self._commands.refresh(self._actions)
+        self.panels.refresh(self.page.controller)
+
+    def apply(self, settings: Settings) -> None:
+        """Take new preferences."""
+        if self.page is not None:
+            self.page.controller.runner.speed = settings.speed
+            self.page.controller.table.apply(settings)
+
+    def dress(self) -> None:
+        """Draw what has taken its colours from the palette again."""
+        if self.page is not None:
+            self.page.status.dress()
+            self.page.replay.dress()
+            self.page.controller.table.apply(self._shell.services.user_state.settings)
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.panels.retranslate()
+        if self.page is not None:
+            self.page.retranslate()
+            self.panels.retell_results(self.page.controller)
+
+    def next_zone(self, step: int) -> None:
+        """Bring the focus to the next part of the window, or with -1 to the one before."""
+        page, panels = self.page, self.panels
+        if page is None:
+            return
+        zones: list[QWidget] = [page.board, page.status.primary, panels.seats, panels.results, panels.log]
+        zones = [zone for zone in zones if zone.isVisible()]
+        focus = QApplication.focusWidget()
+        here = [at for at, zone in enumerate(zones) if focus is zone or (focus and zone.isAncestorOf(focus))]
+        zones[((here[0] if here else -step) + step) % len(zones)].setFocus()
+
+    def _open(self, controller: GameController, number: int) -> None:
+        """Lay a game on the table."""
+        self.leave()
+        self.number = number
+        page = self.page = TablePage(controller)
+        self._connect(page)
+        self._actions.give_to_board(page.board)
+        self._own_actions.add(controller.table, controller.session.game.id)
+        self.panels.open(controller, self._shell.services.user_state)
+        self._shell.bring(page)
+        controller.begin()
+        page.setFocus()
+
+    def _connect(self, page: TablePage) -> None:
+        controller = page.controller
+        page.forked.connect(self._commands.fork)
+        page.status.wanted.connect(self._shell.open_rule)
+        controller.changed.connect(self.refresh)
+        controller.moves.changed.connect(self.refresh)
+        controller.stepped.connect(lambda _: self._cheer(controller))
+        controller.refused.connect(self.refused)
+        controller.table.sounded.connect(self._shell.sounds.play)
+
+    def _cheer(self, controller: GameController) -> None:
+        if controller.session.is_over:
+            self._shell.sounds.play("fanfare")
+
+    def _follow(self, action: ActionId) -> None:
+        """Do what a button of the results panel says."""
+        self._actions[action].trigger()
+
+    def _look_at(self, place: int) -> None:
+        if self.page is not None:
+            self.page.controller.look_at(place)
