@@ -56,7 +56,7 @@ def balance_data(balance: Balance) -> dict[str, Any]:
     return {**data, "dead": [attrs.asdict(use) for use in balance.dead]}
 
 
-def balance_lines(game: Game, reports: Sequence[tuple[str, Balance]]) -> list[str]:
+def balance_lines(game: AnyGame, reports: Sequence[tuple[str, Balance]]) -> list[str]:
     """
     Return reports as lines of text, side by side.
 

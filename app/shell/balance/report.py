@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, QMarginsF, QRectF
 from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
 
 from app.bots.balance import Balance, Use
-from app.core.game import LEVEL_NAMES, Game
+from app.core.game import LEVEL_NAMES, AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.balance.figures import said_dead, said_share, said_spread, said_use

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from attrs import evolve
 
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup
 from app.paths import RESOURCES, data_folder
 from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
 from app.storage.library import Library
@@ -30,7 +30,7 @@ class Services:
 
     def __init__(
         self,
-        games: Mapping[str, Game],
+        games: Mapping[str, AnyGame],
         library: Library,
         user_state: UserState,
         find: str,
@@ -56,11 +56,11 @@ class Services:
             self._pool.close()
         self.library.close()
 
-    def game(self, game_id: str) -> Game:
+    def game(self, game_id: str) -> AnyGame:
         """Return a game that has a table.  Raises `KeyError` if there is none of that id."""
         return self.games[game_id]
 
-    def usual_setup(self, game: Game) -> Setup:
+    def usual_setup(self, game: AnyGame) -> AnySetup:
         """Return how *game* was set up last time, or a first set-up, with new luck."""
         setup = self.user_state.setup(game) or first_setup(game)
         return evolve(setup, seed=randbelow(LARGEST_SEED))

@@ -6,8 +6,8 @@ from typing import Any, Protocol
 from PySide6.QtWidgets import QDialog, QWidget
 
 from app.core.command import Seat
-from app.core.game import Game
-from app.core.session import Session, Setup
+from app.core.game import AnyGame
+from app.core.session import AnySession, AnySetup
 from app.settings import Settings
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
@@ -20,7 +20,7 @@ class OpenGame(Protocol):
     """The game on the table, as far as other rooms see it; `app.shell.play.game_controller` is one."""
 
     @property
-    def session(self) -> Session: ...
+    def session(self) -> AnySession: ...
 
     @property
     def table(self) -> Table: ...
@@ -90,7 +90,7 @@ class Shell(Protocol):
     def put_away(self, page: QWidget, /) -> None:
         """Delete a page that was brought."""
 
-    def start(self, setup: Setup, /, *, is_trial: bool = False) -> None:
+    def start(self, setup: AnySetup, /, *, is_trial: bool = False) -> None:
         """Begin a game and go to its table; one that is only tried is not how the next one begins."""
 
     def resume(self, number: int, /, *, place: int | None = None) -> None:
@@ -104,17 +104,17 @@ class Shell(Protocol):
     def open_pad(self, number: int, /) -> None:
         """Open a score pad of the library."""
 
-    def open_rule(self, rule: str = "", game: Game | None = None, /) -> None:
+    def open_rule(self, rule: str = "", game: AnyGame | None = None, /) -> None:
         """Open the rule book of *game*, or of the one on the table, at a rule or at its beginning."""
 
-    def show_example(self, game: Game, example: Example, rule: str, /) -> None:
+    def show_example(self, game: AnyGame, example: Example, rule: str, /) -> None:
         """Lay an example of *rule* into the sandbox."""
 
     def print_game(self, number: int = 0, /) -> None:
         """Open the print centre: for a game or pad of the library, or, at 0, for what is shown."""
 
 
-def usual_game(shell: Shell) -> Game:
+def usual_game(shell: Shell) -> AnyGame:
     """Return the game on the table, or the first there is."""
     controller = shell.controller
     return next(iter(shell.services.games.values())) if controller is None else controller.session.game

@@ -242,7 +242,7 @@ class _Round:
         self._snap_dialog(f"{game.id}-stranger")
         self._window.services.variants.delete(copy)
 
-    def _new_game(self, game: Game) -> None:
+    def _new_game(self, game: AnyGame) -> None:
         self._window.dialogs.set_up(game.id)
         dialog = self._dialog()
         self._snap(f"{game.id}-new-game", dialog)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup
 from app.i18n import say
 from app.paths import config_folder, data_folder
 from app.shell.common.qt_application import make_application
@@ -66,7 +66,7 @@ def show_whole(window: QWidget, room: QSize) -> None:
         window.showMaximized()
 
 
-def make_window(games: Sequence[Game], find: str) -> "MainWindow":
+def make_window(games: Sequence[AnyGame], find: str) -> "MainWindow":
     """Return the window, not yet shown, with the user's library and preferences."""
     from app.shell.common.services import Services
     from app.shell.common.user_state import UserState

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import Game
-from app.core.session import Setup
+from app.core.game import AnyGame
+from app.core.session import AnySetup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -118,7 +118,7 @@ class MainWindow(QMainWindow):
     def number(self) -> int:
         return 0 if self._table is None else self._table.number
 
-    def start(self, setup: Setup, *, is_trial: bool = False) -> None:
+    def start(self, setup: AnySetup, *, is_trial: bool = False) -> None:
         self.safely(lambda: self.table.start(setup, is_trial=is_trial))
 
     def resume(self, number: int, *, place: int | None = None) -> None:
@@ -159,10 +159,10 @@ class MainWindow(QMainWindow):
     def open_pad(self, number: int) -> None:
         self.safely(lambda: self.pads.open(number))
 
-    def open_rule(self, rule: str = "", game: Game | None = None) -> None:
+    def open_rule(self, rule: str = "", game: AnyGame | None = None) -> None:
         self.rule_book.open(rule, game)
 
-    def show_example(self, game: Game, example: Example, rule: str) -> None:
+    def show_example(self, game: AnyGame, example: Example, rule: str) -> None:
         self.sandbox.show_example(game, example, rule)
 
     def print_game(self, number: int = 0) -> None:

@@ -1,6 +1,6 @@
 """Opens games: begins them or takes them from the shelf, with a table and computer players."""
 
-from app.core.session import Session, Setup
+from app.core.session import AnySession, AnySetup, Session
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table, thumbnail
 from app.shell.play.bot_runner import BotRunner
@@ -15,7 +15,7 @@ class GameLauncher:
     def __init__(self, services: Services) -> None:
         self._services = services
 
-    def start(self, setup: Setup, *, is_trial: bool = False) -> tuple[GameController, int]:
+    def start(self, setup: AnySetup, *, is_trial: bool = False) -> tuple[GameController, int]:
         """
         Begin a game; return its controller and its number on the shelf.
 
@@ -49,7 +49,7 @@ class GameLauncher:
         """Keep a picture of the table as it was left.  Raises `NotKept`."""
         self._services.library.set_thumbnail(number, thumbnail(controller.table, controller.view))
 
-    def _controller(self, session: Session) -> GameController:
+    def _controller(self, session: AnySession) -> GameController:
         services = self._services
         settings = services.user_state.settings
         runner = BotRunner(session, services.pool, settings.speed)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from app.core.session import Setup
+from app.core.session import AnySetup
 from app.core.words import told
 from app.i18n import say
 from app.settings import Settings
@@ -52,7 +52,7 @@ class TableController(QObject):
         """The open game."""
         return None if self.page is None else self.page.controller
 
-    def start(self, setup: Setup, *, is_trial: bool) -> None:
+    def start(self, setup: AnySetup, *, is_trial: bool) -> None:
         """Begin a game; one that is only tried is not how the next one begins.  Raises `NotKept`."""
         self._open(*self._launcher.start(setup, is_trial=is_trial))
 

@@ -59,7 +59,7 @@ class OrderForm(QWidget):
     def __init__(self, services: Services, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._services, self._wanted = services, wanted
-        self._sessions: dict[int, Session | PadBook | None] = {0: wanted.session}
+        self._sessions: dict[int, AnySession | PadBook | None] = {0: wanted.session}
         self._variants: dict[str, Any] = {}
         self._make_fields()
         self._fill_form()
@@ -131,7 +131,7 @@ class OrderForm(QWidget):
             return []
         return [record for record in records if record.game == game.id][:_MOST_RECORDS]
 
-    def _fill_variants(self, game: Game) -> None:
+    def _fill_variants(self, game: AnyGame) -> None:
         last = self._services.user_state.setup(game)
         self._variants = {_STANDARD: game.options()}
         self.variant.clear()

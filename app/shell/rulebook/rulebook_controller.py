@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QCursor
 
-from app.core.game import Game
+from app.core.game import AnyGame
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.shell import Shell, usual_game
@@ -51,7 +51,7 @@ class RuleBookController(QObject):
             )
         self.open(rule or self._rule)
 
-    def open(self, rule: str = "", game: Game | None = None) -> None:
+    def open(self, rule: str = "", game: AnyGame | None = None) -> None:
         """Open the book of *game*, or of the one on the table, at a rule or at its beginning."""
         from app.shell.rulebook.rulebook_page import RuleBookPage
 
@@ -68,7 +68,7 @@ class RuleBookController(QObject):
         self.book.raise_()
         self.book.activateWindow()
 
-    def show_example(self, game: Game, rule: str) -> None:
+    def show_example(self, game: AnyGame, rule: str) -> None:
         """Lay the example of a rule into the sandbox."""
         example = example_of(rule, examples(game.id))
         if example is not None:
@@ -81,7 +81,7 @@ class RuleBookController(QObject):
         if self._shell.controller is not None:
             self._shell.controller.hold(PauseReason.BOOK, is_read)
 
-    def _usual_game(self) -> Game:
+    def _usual_game(self) -> AnyGame:
         """Return the game on the table, or else the one that was last read of."""
         if self._shell.controller is None and self.book is not None and self.book.place is not None:
             return self.book.place.page.game

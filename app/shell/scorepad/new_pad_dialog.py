@@ -38,7 +38,7 @@ class NewPadDialog(QDialog):
     def __init__(self, services: Services, game: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._services = services
-        self._games: Mapping[str, Game] = {each.id: each for each in services.games.values() if each.pad}
+        self._games: Mapping[str, AnyGame] = {each.id: each for each in services.games.values() if each.pad}
         self._variants: list[Variant | None] = [None]
         self.game, self.variant, self.seats = QComboBox(), QComboBox(), QSpinBox()
         self.names = [QLineEdit() for _ in NAMES]

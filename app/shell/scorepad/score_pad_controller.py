@@ -2,14 +2,14 @@
 
 from typing import TYPE_CHECKING
 
-from app.core.game import Game
-from app.core.pad import PadSetup
+from app.core.game import AnyGame
+from app.core.pad_book import PadSetup
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell, usual_game
 
 if TYPE_CHECKING:
     # What only a pad needs is imported with the first one, so that the Hall is there at once.
-    from app.core.pad import PadBook
+    from app.core.pad_book import PadBook
     from app.shell.scorepad.score_pad_page import ScorePadPage
 
 

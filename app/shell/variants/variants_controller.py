@@ -129,10 +129,10 @@ class VariantsController(QObject):
 
     # --- What the buttons ask for ---
 
-    def _do(self, action: VariantAction, game: Game, kept: Kept) -> None:
+    def _do(self, action: VariantAction, game: AnyGame, kept: Kept) -> None:
         self._shell.safely(lambda: self._ways(action, game, kept))
 
-    def _ways(self, action: VariantAction, game: Game, kept: Kept) -> None:
+    def _ways(self, action: VariantAction, game: AnyGame, kept: Kept) -> None:
         """Do something with a variant.  Raises `OSError`."""
         match action:
             case VariantAction.TRY:
