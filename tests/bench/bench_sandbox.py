@@ -28,7 +28,8 @@ from app.games import all_games
 from app.paths import HOME_VARIABLE
 from app.shell.common.qt_application import make_application
 from app.shell.main.application import FIND, make_window
-from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+from app.shell.sandbox.draft import Draft
+from app.shell.sandbox.sandbox_page import SandboxPage
 from app.ui.editor.board_editor import BoardEditor
 
 _EDITS = 12

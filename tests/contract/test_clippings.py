@@ -13,7 +13,8 @@ from app.core.positions import Misread, empty, write
 from app.games import all_games
 from app.paths import RESOURCES
 from app.settings import Settings, Speed
-from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+from app.shell.sandbox.draft import Draft
+from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage.clippings import read_clipping, write_clipping
 from app.storage.variants import Variant, read_variant
 

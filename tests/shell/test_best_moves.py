@@ -13,7 +13,7 @@ from app.i18n import say
 from app.shell.main.main_window import MainWindow
 from app.shell.sandbox import best_moves_dialog
 from app.shell.sandbox.best_moves_dialog import BestMovesDialog
-from app.shell.sandbox.sandbox_page import Draft
+from app.shell.sandbox.draft import Draft
 from tests.shell.conftest import opener
 from tests.shell.test_sandbox import sandbox_of
 

@@ -35,7 +35,8 @@ from app.shell.play.game_controller import GameController
 from app.shell.printing.documents import Kind, Order, blank_games, document, kinds_of
 from app.shell.rulebook.chapters import examples, pages
 from app.shell.sandbox.best_moves_dialog import BestMovesDialog
-from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+from app.shell.sandbox.draft import Draft
+from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage import saves
 from app.storage.codec import BadSave
 from app.storage.saves import Loaded

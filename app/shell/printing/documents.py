@@ -22,8 +22,10 @@ from app.storage.library import Library
 from app.storage.papercode import spell
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Inks, curves_of, paint_chart
+from app.ui.paper.kits import kit_pages
 from app.ui.paper.pages import Document, Page, speaking
 from app.ui.paper.qr_codes import code_pages
+from app.ui.paper.rules_cards import card_pages
 from app.ui.paper.score_sheets import Draw, games_per_page, set_sheet
 
 _CHART = object()
@@ -167,14 +169,10 @@ def _drawable(game: AnyGame, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:
 
 
 def _card_pages(order: Order) -> list[Page]:
-    from app.ui.paper.rules_cards import card_pages
-
     return [] if order.game.card is None else card_pages(order.game.card(order.options), order.paper)
 
 
 def _kit_pages(order: Order) -> list[Page]:
-    from app.ui.paper.kits import kit_pages
-
     kit = order.game.load(order.game.kit)(order.options, order.seats)
     return kit_pages(say(order.game.title), kit, order.paper)
 

@@ -17,6 +17,8 @@ from app.bots.worker import prepare
 from app.games import find
 from app.i18n import speak
 from app.settings import Settings
+from app.shell.common.qt_application import make_application
+from app.shell.rulebook.illustrations import FINENESS, picture
 
 _NICENESS = 10
 """The window and its animations go first."""
@@ -135,8 +137,6 @@ class IllustrationWorker(QObject):
             QTimer.singleShot(0, self, self._draw_here)
 
     def _tell(self, wish: Wish, image: QImage) -> None:
-        from app.shell.rulebook.illustrations import FINENESS
-
         image.setDevicePixelRatio(FINENESS)
         self.drawn.emit(wish, image)
 
@@ -146,8 +146,6 @@ _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 def draw(wish: Wish) -> QImage:
     """Return a picture."""
-    from app.shell.rulebook.illustrations import picture
-
     return picture(find(wish.game), wish.address, wish.settings, dark=wish.dark)
 
 
@@ -157,8 +155,6 @@ def illustrate(pipe: "Connection[Any, Any]") -> None:
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from app.shell.common.qt_application import make_application
-
     application = make_application(["springald"])
     with suppress(EOFError, OSError):
         while True:

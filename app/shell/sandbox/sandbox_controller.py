@@ -18,11 +18,12 @@ from app.settings import Settings
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import OpenGame, Shell
 from app.shell.common.user_state import NAMES
+from app.shell.sandbox.draft import Draft
 from app.storage.database import NotKept
 
 if TYPE_CHECKING:
     # What only the sandbox needs is imported with it, so that the Hall is there at once.
-    from app.shell.sandbox.sandbox_page import Draft, SandboxPage
+    from app.shell.sandbox.sandbox_page import SandboxPage
     from app.storage.examples import Example
     from app.storage.position_shelf import Workpiece
 
@@ -76,8 +77,6 @@ class SandboxController(QObject):
 
     def begin(self, game_id: str, seats: int, is_set_up: bool) -> None:
         """Open the sandbox of a game: with an empty table, or set up as its rules do."""
-        from app.shell.sandbox.sandbox_page import Draft
-
         game = self._shell.services.game(game_id)
         players = _people(seats)
         options = game.options()
@@ -97,8 +96,6 @@ class SandboxController(QObject):
             self._shell.safely(lambda: self._open(number))
 
     def _open(self, number: int) -> None:
-        from app.shell.sandbox.sandbox_page import Draft
-
         services = self._shell.services
         shelf = services.library.positions
         setup = shelf.open(number, services.game)
@@ -108,7 +105,6 @@ class SandboxController(QObject):
 
     def read(self, path: Path) -> None:
         """Open the position in a text file.  Raises `BadSave`."""
-        from app.shell.sandbox.sandbox_page import Draft
         from app.storage.clippings import read_file
 
         found = read_file(path, self._shell.services.game)
@@ -134,8 +130,6 @@ class SandboxController(QObject):
         self._shell.open_dialog(box)
 
     def _take_apart(self, controller: OpenGame) -> None:
-        from app.shell.sandbox.sandbox_page import Draft
-
         setup = controller.session.setup
         game, state = controller.session.game, controller.state.copy()
         self.show(Draft(game, setup.options, setup.players, state, setup.variant))
@@ -143,7 +137,6 @@ class SandboxController(QObject):
     def show_example(self, game: AnyGame, example: "Example", rule: str) -> None:
         """Lay an example of the rule book into the sandbox, and say what it shows of *rule*."""
         from app.shell.sandbox.example_strip import RuleExample
-        from app.shell.sandbox.sandbox_page import Draft
 
         found = example.position(game)
         players = _people(found.seats)
@@ -154,7 +147,7 @@ class SandboxController(QObject):
         )
         self.spare(lambda: self._lay(draft).teach(lesson))
 
-    def show(self, draft: "Draft") -> None:
+    def show(self, draft: Draft) -> None:
         """Go to a new sandbox, unless the one that is open is to stay."""
         self.spare(lambda: self._lay(draft))
 
@@ -162,7 +155,7 @@ class SandboxController(QObject):
         """Tell whether the open sandbox holds what has that number on the shelf."""
         return self._piece is not None and self._piece.number == number
 
-    def _lay(self, draft: "Draft", half_done: int = 0) -> "SandboxPage":
+    def _lay(self, draft: Draft, half_done: int = 0) -> "SandboxPage":
         """Open a sandbox; it may go on with what was left *half done*, by its number on the shelf."""
         from app.shell.sandbox.sandbox_page import SandboxPage
 

@@ -1,25 +1,24 @@
 """The sandbox: a position taken apart; palette left, board in the middle, numbers and problems right."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
-from attrs import evolve, frozen
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolBar, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.edits import AnyEdit, Edit
-from app.core.game import AnyGame, Player
-from app.core.positions import Misread, empty
+from app.core.positions import Misread
 from app.core.reason import Reason
-from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import soft, strong
 from app.shell.common.rule_links import follow, linked, with_rule
 from app.shell.sandbox.dial_panel import DialPanel
+from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.example_strip import ExampleStrip, RuleExample
 from app.shell.sandbox.palette import Palette
 from app.shell.sandbox.problems_panel import ProblemsPanel
@@ -30,33 +29,6 @@ from app.ui.editor.editor import Editor
 
 _FEW = 3
 """Rules that came along with a position and are told in one line."""
-
-
-@frozen
-class Draft:
-    """
-    What a sandbox works on.
-
-    Attributes:
-        game, options, players: As in a `Setup`.
-        state: The position it begins with; a copy of its own.
-        variant: As in a `Setup`.
-    """
-
-    game: AnyGame
-    options: Any
-    players: tuple[Player, ...]
-    state: Any
-    variant: str = ""
-
-    def setup(self, state: Any) -> AnySetup:
-        """Return a set-up that starts at *state*, with the luck still open."""
-        return Setup(self.game.id, self.players, self.options, 0, self.variant, state)
-
-    @classmethod
-    def bare(cls, game: AnyGame, options: Any, players: Sequence[Player]) -> "Draft":
-        """Return an empty table."""
-        return cls(game, options, tuple(players), empty(game, options, players))
 
 
 class _EditCommand(QUndoCommand):
