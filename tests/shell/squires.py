@@ -12,6 +12,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.sandbox.play_on_dialog import PlayOnDialog
+from app.shell.sandbox.sandbox_page import SandboxAction
 from tests.shell.conftest import desk_of, page_of
 
 
@@ -49,7 +50,7 @@ class SquirePool:
 def play_on_against_a_squire(window: MainWindow) -> GameController:
     """Play on, the second seat a Squire's; people answer for nature, so that all can be undone."""
     assert window.sandbox.page is not None
-    window.sandbox.page.action("play").trigger()
+    window.sandbox.page.action(SandboxAction.PLAY).trigger()
     dialog = window.findChild(PlayOnDialog)
     dialog._seats._rows[1]._who.setCurrentIndex(2)
     dialog.asks.setChecked(True)

@@ -14,6 +14,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.sandbox import best_moves_dialog
 from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 from app.shell.sandbox.draft import Draft
+from app.shell.sandbox.sandbox_page import SandboxAction
 from tests.shell.conftest import opener
 from tests.shell.test_sandbox import sandbox_of
 
@@ -37,7 +38,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     window = opened(game)
     window.sandbox.show(_draft(game))
     page = sandbox_of(window)
-    page.action("best").trigger()
+    page.action(SandboxAction.BEST).trigger()
     dialog = window.findChild(BestMovesDialog)
 
     # It is open, and has no answer yet: nothing has waited for it.

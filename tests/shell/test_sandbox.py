@@ -15,7 +15,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 from app.shell.sandbox.new_sandbox_dialog import NewSandboxDialog
 from app.shell.sandbox.play_on_dialog import PlayOnDialog
-from app.shell.sandbox.sandbox_page import SandboxPage
+from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.editor.board_editor import BoardEditor
 from tests.pointer import move_pointer
@@ -95,14 +95,14 @@ def test_everything_can_be_undone_and_redone(window: MainWindow):
         "turn: 1",
         "card 2 to Bo",
     ]
-    assert page.action("undo").toolTip() == "Undo: card 2 to Bo"
+    assert page.action(SandboxAction.UNDO).toolTip() == "Undo: card 2 to Bo"
 
     for _ in range(3):
         QTest.keyClick(page.board, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.state == before
-    assert not page.action("undo").isEnabled()
+    assert not page.action(SandboxAction.UNDO).isEnabled()
     for _ in range(3):
-        page.action("redo").trigger()
+        page.action(SandboxAction.REDO).trigger()
     assert page.state.hands == [[], [Card.TWO]]
 
 
@@ -169,7 +169,7 @@ def test_the_sandbox_stays_until_there_is_another(window: MainWindow):
     """Whoever goes to the Hall finds it as it was left."""
     page = bare(window)
     at(page, 0, 3)
-    page.action("back").trigger()
+    page.action(SandboxAction.BACK).trigger()
     assert window.hall.isVisible()
     window.actions_[ActionId.BACK_TO_SANDBOX].trigger()
     assert sandbox_of(window) is page
@@ -306,7 +306,7 @@ def test_best_moves_are_listed_and_shown(window: MainWindow):
 
 def play_on(window: MainWindow, *, asks: bool = False) -> None:
     """Play on with the seats as they are proposed."""
-    sandbox_of(window).action("play").trigger()
+    sandbox_of(window).action(SandboxAction.PLAY).trigger()
     dialog = window.findChild(PlayOnDialog)
     dialog.asks.setChecked(asks)
     dialog.accept()

@@ -16,7 +16,7 @@ from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.appearance import dress
 from app.shell.main.main_window import MainWindow
-from app.shell.sandbox.sandbox_page import SandboxPage
+from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from app.storage.library import Library
 from tests.pointer import move_pointer
 from tests.shell.conftest import QUICK, shut
@@ -73,7 +73,7 @@ def test_a_position_is_built_by_mouse_played_on_against_a_squire_and_undone(
     drag_out(page, ("catapult",), corner(page, 0, 7.0, 3.0))
     (row,) = page.problems.rows()
     assert row.problem.rule == "CAT-13"
-    assert not page.action("play").isEnabled()
+    assert not page.action(SandboxAction.PLAY).isEnabled()
     QTest.mouseClick(row, Qt.MouseButton.LeftButton)
     assert {item.key[1] for item in board_of(page).scene.items_of("problem")} == set(row.problem.where)
 

@@ -21,7 +21,7 @@ from app.games.conquest.commands import Attack
 from app.games.conquest.pieces import Phase as War
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
-from app.shell.sandbox.sandbox_page import SandboxPage
+from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
@@ -75,7 +75,7 @@ def test_a_land_is_built_by_mouse_played_on_against_a_squire_and_undone(opened: 
     assert "CAR-21" in {row.problem.rule for row in page.problems.rows()}
     drag(page, QPointF(*middle(Square(1, -1))), QPointF(*middle(Square(1, 1))))
     assert "CAR-20" in {row.problem.rule for row in page.problems.rows()}
-    assert not page.action("play").isEnabled()
+    assert not page.action(SandboxAction.PLAY).isEnabled()
     page.stack.undo()
     page.stack.undo()
 

@@ -21,7 +21,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.printing.print_dialog import PrintDialog
 from app.shell.scorepad.new_pad_dialog import NewPadDialog
 from app.shell.scorepad.pad_table import entered
-from app.shell.scorepad.score_pad_page import ScorePadPage
+from app.shell.scorepad.score_pad_page import PadAction, ScorePadPage
 from app.storage.library import Library
 from tests.shell.conftest import QUICK
 
@@ -102,19 +102,19 @@ def test_a_family_plays_catapults_with_the_box(window: MainWindow, qtbot: QtBot,
     write(page, "empties", 1, "-5")
     QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert page.table.cell("empties", 1).text() == "25"
-    page._actions["redo"].trigger()
+    page._actions[PadAction.REDO].trigger()
     write(page, "engines", 0, "3")
     write(page, "engines", 1, "4")
-    QTest.mouseClick(page._ways["end"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page._ways[PadAction.END], Qt.MouseButton.LeftButton)
     assert page._verdict.text() == "Won by Dad."
     assert "catapults decide" in page._deciders.text()
-    assert not page._ways["end"].isVisible()
+    assert not page._ways[PadAction.END].isVisible()
     print_sheet(page, qtbot, tmp_path / "pad.pdf")
 
 
 def print_sheet(page: ScorePadPage, qtbot: QtBot, path: Path) -> None:
     """Print the pad that is looked at as a PDF file."""
-    QTest.mouseClick(page._ways["print"], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page._ways[PadAction.PRINT], Qt.MouseButton.LeftButton)
     centre = QApplication.activeModalWidget()
     assert isinstance(centre, PrintDialog)
     qtbot.waitUntil(lambda: centre.document is not None)
@@ -236,7 +236,7 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Main
     again = page_of(window)
     assert again is not page
     assert again.table.cell("Roads", 0).text() == "2"
-    assert again._ways["undo"].isEnabled()
+    assert again._ways[PadAction.UNDO].isEnabled()
 
 
 def test_the_pad_speaks_another_language_at_once(window: MainWindow, qtbot: QtBot):

@@ -1,14 +1,16 @@
 """What can be asked for a game of the library."""
 
-from enum import Enum, auto
+from enum import Enum
+
+from app.core.words import N_
 
 
 class LibraryAction(Enum):
-    """A button beside a game."""
+    """A button beside a game; the value is what it says."""
 
-    CONTINUE = auto()
-    PAD = auto()
-    LOOK_BACK = auto()
-    PRINT = auto()
-    EXPORT = auto()
-    DELETE = auto()
+    CONTINUE = N_("Continue")
+    PAD = N_("Open the pad")
+    LOOK_BACK = N_("Look back")
+    PRINT = N_("Print …")
+    EXPORT = N_("Export …")
+    DELETE = N_("Delete …")

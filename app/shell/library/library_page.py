@@ -51,8 +51,8 @@ class LibraryPage(WoodenPage):
         self._nothing.setText(say(N_("No game is here that fits.")))
         self._back.setText(say(N_("Back to the Hall")))
         self._import.setText(say(N_("Open a file …")))
-        for action, text in _WAYS.items():
-            self._ways[action].setText(say(text))
+        for action, way in self._ways.items():
+            way.setText(say(action.value))
         self.refresh()
 
     def refresh(self) -> None:
@@ -138,13 +138,3 @@ def _offered(record: Record) -> Sequence[LibraryAction]:
         return LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.DELETE
     common = [LibraryAction.LOOK_BACK, LibraryAction.PRINT, LibraryAction.EXPORT, LibraryAction.DELETE]
     return common if record.is_over else [LibraryAction.CONTINUE, *common]
-
-
-_WAYS: Mapping[LibraryAction, str] = {
-    LibraryAction.CONTINUE: N_("Continue"),
-    LibraryAction.PAD: N_("Open the pad"),
-    LibraryAction.LOOK_BACK: N_("Look back"),
-    LibraryAction.PRINT: N_("Print …"),
-    LibraryAction.EXPORT: N_("Export …"),
-    LibraryAction.DELETE: N_("Delete …"),
-}

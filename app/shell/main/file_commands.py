@@ -11,6 +11,8 @@ from app.shell.library.library_controller import LibraryController
 from app.shell.sandbox.sandbox_controller import SandboxController
 from app.shell.variants.variants_controller import VariantsController
 
+_SUFFIXES = "(*.springald *.variant.json *.txt)"
+
 
 class FileCommands:
     """Opens files: a game is put into the library, a variant on its shelf, a position into the sandbox."""
@@ -26,9 +28,12 @@ class FileCommands:
 
     def choose(self) -> None:
         """Ask for a file and open it."""
-        kinds = f"{say(N_('Games, variants and positions of Springald'))} (*.springald *.variant.json *.txt)"
+        kinds = N_("Games, variants and positions of Springald")
         name, _ = QFileDialog.getOpenFileName(
-            self._shell.window(), say(N_("Open a game, a variant or a position")), str(Path.home()), kinds
+            self._shell.window(),
+            say(N_("Open a game, a variant or a position")),
+            str(Path.home()),
+            f"{say(kinds)} {_SUFFIXES}",
         )
         if name:
             self._shell.safely(lambda: self.read(Path(name)))

@@ -1,6 +1,7 @@
 """The sandbox: a position taken apart; palette left, board in the middle, numbers and problems right."""
 
 from collections.abc import Callable, Hashable, Mapping
+from enum import Enum
 from typing import Any
 
 from attrs import evolve
@@ -47,6 +48,19 @@ class _EditCommand(QUndoCommand):
         self._page.show_draft(*self._before)
 
 
+class SandboxAction(Enum):
+    """A button of the bar over a sandbox; the value is what it says."""
+
+    UNDO = N_("Undo")
+    REDO = N_("Redo")
+    COPY = N_("Copy as text")
+    PASTE = N_("Paste")
+    KEEP = N_("Keep in the library …")
+    BEST = N_("Best moves")
+    BACK = N_("Leave")
+    PLAY = N_("Play on from here …")
+
+
 class SandboxPage(QWidget):
     """
     A position that is taken apart; nothing it does touches a game.
@@ -87,7 +101,7 @@ class SandboxPage(QWidget):
         self.lesson: RuleExample | None = None
         self.strip = ExampleStrip()
         self._headings = strong(), strong()
-        self._actions: dict[str, QAction] = {}
+        self._actions: dict[SandboxAction, QAction] = {}
         self._bar = self._build_bar()
         self._arrange()
         self._connect()
@@ -125,9 +139,9 @@ class SandboxPage(QWidget):
         self.problems.show_problems(problems, self.names)
         self.editor.point_out(None)
         reason = self.why_not
-        for name in ("play", "best"):
+        for name in (SandboxAction.PLAY, SandboxAction.BEST):
             self._actions[name].setEnabled(reason is None)
-        self._actions["play"].setToolTip("" if reason is None else say(reason, self.names))
+        self._actions[SandboxAction.PLAY].setToolTip("" if reason is None else say(reason, self.names))
         if problems or reason is None:
             self.tell("")
         else:
@@ -200,8 +214,8 @@ class SandboxPage(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        for name, text in _TEXTS.items():
-            self._actions[name].setText(say(text))
+        for name, action in self._actions.items():
+            action.setText(say(name.value))
         for label, text in zip(self._headings, (N_("Position"), N_("Problems")), strict=True):
             label.setText(say(text))
         self._name_undo()
@@ -209,7 +223,7 @@ class SandboxPage(QWidget):
         if self.lesson is not None:
             self.teach(self.lesson)
 
-    def action(self, name: str) -> QAction:
+    def action(self, name: SandboxAction) -> QAction:
         """Return an action of the bar."""
         return self._actions[name]
 
@@ -218,15 +232,15 @@ class SandboxPage(QWidget):
     def _build_bar(self) -> QToolBar:
         bar = QToolBar()
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        deeds: Mapping[str, tuple[str, Callable[[], object]]] = {
-            "undo": ("Ctrl+Z", self.stack.undo),
-            "redo": ("Ctrl+Shift+Z", self.stack.redo),
-            "copy": ("Ctrl+C", self.copy_text),
-            "paste": ("Ctrl+V", self.paste_text),
-            "keep": ("Ctrl+S", self.kept.emit),
-            "best": ("", self.asked.emit),
-            "back": ("Ctrl+W", self.left.emit),
-            "play": ("Ctrl+Return", self.played.emit),
+        deeds: Mapping[SandboxAction, tuple[str, Callable[[], object]]] = {
+            SandboxAction.UNDO: ("Ctrl+Z", self.stack.undo),
+            SandboxAction.REDO: ("Ctrl+Shift+Z", self.stack.redo),
+            SandboxAction.COPY: ("Ctrl+C", self.copy_text),
+            SandboxAction.PASTE: ("Ctrl+V", self.paste_text),
+            SandboxAction.KEEP: ("Ctrl+S", self.kept.emit),
+            SandboxAction.BEST: ("", self.asked.emit),
+            SandboxAction.BACK: ("Ctrl+W", self.left.emit),
+            SandboxAction.PLAY: ("Ctrl+Return", self.played.emit),
         }
         for name, (keys, does) in deeds.items():
             action = self._actions[name] = QAction(self)
@@ -234,7 +248,7 @@ class SandboxPage(QWidget):
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             action.triggered.connect(lambda _=False, does=does: does())
             self.addAction(action)
-            if name == "back":
+            if name is SandboxAction.BACK:
                 gap = QWidget()
                 gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
                 bar.addWidget(gap)
@@ -304,23 +318,11 @@ class SandboxPage(QWidget):
     def _name_undo(self, *_: object) -> None:
         """Let the first two buttons say what they would take back, and bring back."""
         ways = (
-            ("undo", self.stack.canUndo(), self.stack.undoText(), N_("Undo: {what}")),
-            ("redo", self.stack.canRedo(), self.stack.redoText(), N_("Redo: {what}")),
+            (SandboxAction.UNDO, self.stack.canUndo(), self.stack.undoText(), N_("Undo: {what}")),
+            (SandboxAction.REDO, self.stack.canRedo(), self.stack.redoText(), N_("Redo: {what}")),
         )
         for name, is_possible, what, text in ways:
             action = self._actions[name]
             action.setEnabled(is_possible)
-            action.setText(say(_TEXTS[name]))
+            action.setText(say(name.value))
             action.setToolTip(say(Phrase(text, {"what": what})) if is_possible else "")
-
-
-_TEXTS: Mapping[str, str] = {
-    "undo": N_("Undo"),
-    "redo": N_("Redo"),
-    "copy": N_("Copy as text"),
-    "paste": N_("Paste"),
-    "keep": N_("Keep in the library …"),
-    "best": N_("Best moves"),
-    "back": N_("Leave"),
-    "play": N_("Play on from here …"),
-}

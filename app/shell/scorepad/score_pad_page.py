@@ -1,6 +1,7 @@
 """The score pad's page, for people who play with the real box."""
 
 from collections.abc import Callable, Mapping
+from enum import Enum
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence
@@ -32,6 +33,19 @@ class _TurnButton(QPushButton):
             super().keyPressEvent(event)
 
 
+class PadAction(Enum):
+    """What can be done on a score pad; the value is what a button says."""
+
+    UNDO = N_("Undo")
+    REDO = N_("Redo")
+    PRINT = N_("Print …")
+    END = N_("Finish the game")
+    BACK = N_("Back to the Hall")
+    NEXT = N_("Next turn")
+    GLASS = N_("Start or stop the glass")
+    DICE = N_("Throw the dice")
+
+
 class ScorePadPage(WoodenPage):
     """
     Points by source, rounds, glass and dice.
@@ -60,9 +74,9 @@ class ScorePadPage(WoodenPage):
         pad = book.pad
         self.glass = None if pad.glass is None else SandGlassBox(pad.glass)
         self.dice = None if pad.dice is None else DiceBox(pad.dice, lambda: settings().speed is not Speed.OFF)
-        self.next, self._headings = _TurnButton(), {"glass": strong(), "dice": strong()}
+        self.next, self._headings = _TurnButton(), {PadAction.GLASS: strong(), PadAction.DICE: strong()}
         self._actions = self._make_actions()
-        self._ways = {name: self._way(name) for name in ("undo", "redo", "print", "end", "back")}
+        self._ways = {name: self._way(name) for name in _BAR}
         self._connect()
         self._arrange()
         self.retranslate()
@@ -74,16 +88,16 @@ class ScorePadPage(WoodenPage):
         if variant:
             name = f"{name} ({say(told(variant))})"
         self._title.setText(name)
-        for key, text in _TEXTS.items():
-            self._actions[key].setText(say(text))
+        for key in PadAction:
+            self._actions[key].setText(say(key.value))
             keys = self._actions[key].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             for widget in (self._ways.get(key), self._others().get(key)):
                 if widget is not None:
                     widget.setToolTip(keys)
-        self._headings["glass"].setText(say(N_("Glass")))
-        self._headings["dice"].setText(say(N_("Dice")))
+        self._headings[PadAction.GLASS].setText(say(N_("Glass")))
+        self._headings[PadAction.DICE].setText(say(N_("Dice")))
         for key, way in self._ways.items():
-            way.setText(say(_TEXTS[key]))
+            way.setText(say(key.value))
         self.next.setText(say(N_("Next turn") if self.book.pad.takes_turns else N_("Next round")))
         self._hint.setText(self.table.hint())
         for box in (self.glass, self.dice):
@@ -102,9 +116,9 @@ class ScorePadPage(WoodenPage):
         deciders = book.result.deciders if any(book.result.totals) else ()
         self._deciders.setText("  ".join(say(each, names) for each in deciders))
         self._deciders.setVisible(bool(deciders))
-        self._ways["undo"].setEnabled(book.now > 0)
-        self._ways["redo"].setEnabled(book.now < len(book.lines))
-        self._ways["end"].setVisible(not standing.is_over)
+        self._ways[PadAction.UNDO].setEnabled(book.now > 0)
+        self._ways[PadAction.REDO].setEnabled(book.now < len(book.lines))
+        self._ways[PadAction.END].setVisible(not standing.is_over)
         self.next.setEnabled(book.may_pass)
         if self.dice is not None:
             self.dice.show_faces(standing.faces)
@@ -160,16 +174,16 @@ class ScorePadPage(WoodenPage):
         if self.dice is not None and self.dice.isEnabled():
             self.dice.begin()
 
-    def _make_actions(self) -> dict[str, QAction]:
-        deeds: Mapping[str, tuple[str, Callable[[], object]]] = {
-            "undo": ("Ctrl+Z", lambda: self._do(self.book.undo)),
-            "redo": ("Ctrl+Shift+Z", lambda: self._do(self.book.redo)),
-            "next": ("Ctrl+Return", self._pass),
-            "end": ("Ctrl+E", lambda: self._do(self.book.end)),
-            "glass": ("Ctrl+G", self._turn_glass),
-            "dice": ("Ctrl+D", self._throw),
-            "back": ("Ctrl+W", self.left.emit),
-            "print": ("", self.printed.emit),
+    def _make_actions(self) -> dict[PadAction, QAction]:
+        deeds: Mapping[PadAction, tuple[str, Callable[[], object]]] = {
+            PadAction.UNDO: ("Ctrl+Z", lambda: self._do(self.book.undo)),
+            PadAction.REDO: ("Ctrl+Shift+Z", lambda: self._do(self.book.redo)),
+            PadAction.NEXT: ("Ctrl+Return", self._pass),
+            PadAction.END: ("Ctrl+E", lambda: self._do(self.book.end)),
+            PadAction.GLASS: ("Ctrl+G", self._turn_glass),
+            PadAction.DICE: ("Ctrl+D", self._throw),
+            PadAction.BACK: ("Ctrl+W", self.left.emit),
+            PadAction.PRINT: ("", self.printed.emit),
         }
         made = {}
         for name, (keys, does) in deeds.items():
@@ -180,16 +194,16 @@ class ScorePadPage(WoodenPage):
             self.addAction(action)
         return made
 
-    def _way(self, name: str) -> QPushButton:
+    def _way(self, name: PadAction) -> QPushButton:
         return button("", self._actions[name].trigger)
 
-    def _others(self) -> Mapping[str, QWidget]:
+    def _others(self) -> Mapping[PadAction, QWidget]:
         """Return the buttons that are not in the bar, by their actions."""
-        found: dict[str, QWidget] = {"next": self.next}
+        found: dict[PadAction, QWidget] = {PadAction.NEXT: self.next}
         if self.glass is not None:
-            found["glass"] = self.glass.go
+            found[PadAction.GLASS] = self.glass.go
         if self.dice is not None:
-            found["dice"] = self.dice.roll
+            found[PadAction.DICE] = self.dice.roll
         return found
 
     def _connect(self) -> None:
@@ -244,11 +258,11 @@ class ScorePadPage(WoodenPage):
         column.addWidget(self.next)
         if self.glass is not None:
             column.addSpacing(6)
-            column.addWidget(self._headings["glass"])
+            column.addWidget(self._headings[PadAction.GLASS])
             column.addWidget(self.glass, 3)
         if self.dice is not None:
             column.addSpacing(6)
-            column.addWidget(self._headings["dice"])
+            column.addWidget(self._headings[PadAction.DICE])
             column.addWidget(self.dice, 2)
         if self.glass is None:
             column.addStretch(3)
@@ -267,13 +281,4 @@ class ScorePadPage(WoodenPage):
             self.retranslate()
 
 
-_TEXTS: Mapping[str, str] = {
-    "undo": N_("Undo"),
-    "redo": N_("Redo"),
-    "print": N_("Print …"),
-    "end": N_("Finish the game"),
-    "back": N_("Back to the Hall"),
-    "next": N_("Next turn"),
-    "glass": N_("Start or stop the glass"),
-    "dice": N_("Throw the dice"),
-}
+_BAR = PadAction.UNDO, PadAction.REDO, PadAction.PRINT, PadAction.END, PadAction.BACK

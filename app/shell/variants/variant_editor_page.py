@@ -255,7 +255,7 @@ class VariantEditorPage(WoodenPage):
             self.designer.refused.connect(self._refuse)
 
     def _way(self, action: VariantAction) -> QPushButton:
-        return button(say(_WAYS[action]), lambda: self.asked.emit(action))
+        return button(say(action.value), lambda: self.asked.emit(action))
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
@@ -326,9 +326,4 @@ def summary(game: AnyGame, variant: Variant) -> str:
     return differing([say(each) for each in changes(game.options(), variant.options)])
 
 
-_WAYS = {
-    VariantAction.COPY: N_("Make a copy"),
-    VariantAction.SHARE: N_("Share …"),
-    VariantAction.BALANCE: N_("Balance …"),
-    VariantAction.TRY: N_("Try it"),
-}
+_WAYS = VariantAction.COPY, VariantAction.SHARE, VariantAction.BALANCE, VariantAction.TRY

@@ -1,6 +1,6 @@
 """The Workshop's shelf of variants: examples and one's own, and what can be done with them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
@@ -86,8 +86,8 @@ class VariantsPage(WoodenPage):
         self._title.setText(say(N_("Workshop")))
         self._heading.setText(say(N_("What it changes")))
         self._hint.setText(say(N_("A variant is a small file: drop one here that somebody sent you.")))
-        for action, text in _WAYS.items():
-            self.ways[action].setText(say(text))
+        for action, way in self.ways.items():
+            way.setText(say(action.value))
         for way, text in ((self.new, _NEW), (self._file, _OPEN), (self._back, _BACK)):
             way.setText(say(text))
         for at, game in enumerate(self._games):
@@ -243,13 +243,4 @@ def _told(kept: Kept, text: str) -> str:
 
 
 _NEW, _OPEN, _BACK = N_("New variant"), N_("Open a file …"), N_("Back to the Hall")
-_WAYS: Mapping[VariantAction, str] = {
-    VariantAction.RESTORE: N_("Bring back"),
-    VariantAction.TRY: N_("Try it"),
-    VariantAction.EDIT: N_("Edit"),
-    VariantAction.COPY: N_("Make a copy"),
-    VariantAction.SHARE: N_("Share …"),
-    VariantAction.BALANCE: N_("Balance …"),
-    VariantAction.DELETE: N_("Delete"),
-}
-_BESIDE = [action for action in _WAYS if action is not VariantAction.RESTORE]
+_BESIDE = [action for action in VariantAction if action is not VariantAction.RESTORE]
