@@ -3,7 +3,9 @@
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 from typing import NamedTuple
 
@@ -179,7 +181,123 @@ def test_a_worker_never_sees_qt():
     assert (done.stdout.strip(), done.stderr) == ("False", "")
 
 
+# --- No circles ---
+
+
+def graph(paths: Iterable[Path], root: Path = ROOT) -> dict[str, set[str]]:
+    """Return which of our modules each one imports, anywhere in it and for its types too."""
+    found: dict[str, set[str]] = {module_name(path, root): set() for path in paths}
+    for path in paths:
+        for each in imports(path, root):
+            what = each.what
+            while what and what not in found:
+                what = what.rpartition(".")[0]
+            if what and what != each.by:
+                found[each.by].add(what)
+    return found
+
+
+def folded(modules: Mapping[str, set[str]], name_of: Callable[[str], str]) -> dict[str, set[str]]:
+    """Return who imports whom among larger rooms: a module belongs to the room that *name_of* returns."""
+    rooms: dict[str, set[str]] = defaultdict(set)
+    for by, imported in modules.items():
+        rooms[name_of(by)] |= {name_of(what) for what in imported} - {name_of(by)}
+    return rooms
+
+
+def circle(modules: Mapping[str, set[str]]) -> list[str]:
+    """Return a circle of imports, or [] if there is none."""
+    try:
+        TopologicalSorter(modules).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    assert circle(graph([*APP.rglob("*.py")])) == []
+
+
+def test_the_rooms_of_the_shell_form_floors():
+    rooms = folded(graph([*(APP / "shell").rglob("*.py")]), lambda name: ".".join(name.split(".")[:3]))
+    assert circle(rooms) == []
+    assert rooms["app.shell.common"] == set(), "what several rooms use knows none of them"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("from app.kit.b import two", "from app.kit.a import one"),
+        ("import app.kit.b", "def later():\n    from app.kit import a"),
+        ("from app.kit import b", "if TYPE_CHECKING:\n    from app.kit.a import One"),
+    ],
+)
+def test_a_circle_is_found(tmp_path, lines):
+    paths = [tmp_path / "app" / "kit" / name for name in ("a.py", "b.py")]
+    paths[0].parent.mkdir(parents=True)
+    for path, line in zip(paths, lines, strict=True):
+        path.write_text(f"{line}\n")
+    assert set(circle(graph(paths, tmp_path))) == {"app.kit.a", "app.kit.b"}
+
+
+# --- Imports that wait ---
+
+_HALL = "the Hall is there before what only one page, dialog or game needs"
+_VERB = "a verb of the command line imports what it needs, and no Qt for text"
+_EXTRA = "slow to import, and wanted by few"
+
+LATE: Mapping[str, str] = {
+    "app.__main__": _VERB,
+    "app.commandline.answers": _VERB,
+    "app.commandline.arguments": _VERB,
+    "app.commandline.display": _VERB,
+    "app.commandline.main": _VERB,
+    "app.commandline.offscreen": _VERB,
+    "app.games.carcassonne.physics.throw": _EXTRA,
+    "app.paths": _EXTRA,
+    "app.shell.balance.plots": _EXTRA,
+    "app.shell.common.services": _HALL,
+    "app.shell.common.thumbnails": _HALL,
+    "app.shell.common.user_state": _HALL,
+    "app.shell.library.library_controller": _HALL,
+    "app.shell.main.application": _HALL,
+    "app.shell.main.dialog_commands": _HALL,
+    "app.shell.main.file_commands": _HALL,
+    "app.shell.main.main_window": _HALL,
+    "app.shell.play.game_commands": _HALL,
+    "app.shell.rulebook.rulebook_controller": _HALL,
+    "app.shell.sandbox.sandbox_controller": _HALL,
+    "app.shell.scorepad.score_pad_controller": _HALL,
+    "app.shell.variants.variants_controller": _HALL,
+    "app.storage.kinds": _EXTRA,
+    "app.ui.paper.qr_codes": _EXTRA,
+}
+"""Modules that import inside functions or only for types, each with what is gained."""
+
+
+def test_imports_wait_only_where_something_is_gained():
+    assert {module_name(path) for path in APP.rglob("*.py") if imports_late(path)} == LATE.keys()
+
+
+def imports_late(path: Path) -> bool:
+    """Tell whether a module imports anything elsewhere than at its top."""
+    tree = ast.parse(path.read_text("utf-8"))
+    found = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    return len(found) > len([node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)])
+
+
 # --- House limits ---
+
+_MOST_MODULES = 25
+
+
+@pytest.mark.parametrize(
+    "folder",
+    sorted(path for path in (APP, *APP.rglob("*")) if path.is_dir() and path.name != "__pycache__"),
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
+def test_no_folder_is_too_wide_to_find_anything(folder):
+    assert len([*folder.glob("*.py")]) <= _MOST_MODULES
 
 
 @pytest.mark.parametrize("path", sorted(APP.rglob("*.py")), ids=lambda path: str(path.relative_to(ROOT)))
