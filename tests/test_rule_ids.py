@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from app.core.game import AnyGame
+from app.games import all_games
+
 ROOT = Path(__file__).parent.parent
 BOOKS = sorted((ROOT / "docs" / "rules").glob("*.md"))
 _ID = re.compile(r"\b([A-Z]{3,4})-([A-Z]?)(\d+)([a-z]?)\b(?:,? (?:to|-) (?:\1-)?\2(\d+)\b)?")
@@ -52,6 +55,17 @@ def test_every_cited_rule_is_in_the_book(book: Path) -> None:
     prefixes = {rule.split("-")[0] for rule in known}
     strangers = {rule for rule in cited("app") | cited("tests") if rule.split("-")[0] in prefixes} - known
     assert sorted(strangers) == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_verb_names_rules_of_its_book(game: AnyGame) -> None:
+    """As data, each once: the balance report tells them."""
+    known = set(ids((ROOT / "docs" / "rules" / f"{game.id}.md").read_text("utf-8")))
+    for verb in game.commands:
+        assert verb.rules, verb
+        assert len(set(verb.rules)) == len(verb.rules)
+        assert {each for rule in verb.rules for each in ids(rule)} <= known, verb
+        assert all(list(ids(rule)) for rule in verb.rules)
 
 
 def test_what_only_informs_is_in_a_book() -> None:

@@ -1,6 +1,5 @@
 """Is a variant fair, and is it lively?  Computers play it many times, and everything is counted."""
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
@@ -15,7 +14,7 @@ from app.bots.arena import check, wilson
 from app.bots.executors import Executor, LocalExecutor
 from app.bots.headless import NoEnd, make_bot, make_player, play_out
 from app.bots.protocol import Budget
-from app.core.command import Command, Seat
+from app.core.command import Seat
 from app.core.game import AnyGame
 from app.core.reason import Refused
 from app.core.session import AnySession, AnyStep, Session, Setup
@@ -23,8 +22,6 @@ from app.core.words import Phrase
 
 MOST_STEPS = 20_000
 """A game that has taken so many has no end."""
-
-_RULE = re.compile(r"\b[A-Z]{3}-[A-Z]*-?\d+\b|\bFAIR-\d+\b")
 
 
 @frozen
@@ -102,7 +99,7 @@ class Use:
 
     Attributes:
         label: Its English text, as in `Command.label`.
-        rule: The id of its first rule; empty if nobody wrote one down.
+        rule: The id of its first rule; empty if it names none.
         times: How often it was played, or how many points it gave, in all games.
         games: In how many games it happened.
     """
@@ -161,7 +158,7 @@ class Balance:
         """
         uses = (*self.verbs, *self.sources)
         alive = {(use.label, use.rule) for use in uses if use.rule and not use.is_dead}
-        return tuple(use for use in uses if (use.label, use.rule) not in alive)
+        return tuple(use for use in uses if use.is_dead and (use.label, use.rule) not in alive)
 
 
 def study(
@@ -298,7 +295,7 @@ def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:
     return _ordered(
         Use(
             kind.label,
-            _rule_of(kind),
+            kind.rules[0] if kind.rules else "",
             sum(each.uses.get(kind.__name__, 0) for each in played),
             sum(kind.__name__ in each.uses for each in played),
         )
@@ -321,8 +318,3 @@ def _sources(ended: Sequence[Played]) -> tuple[Use, ...]:
 
 def _ordered(uses: Iterable[Use]) -> tuple[Use, ...]:
     return tuple(sorted(uses, key=lambda use: (-use.times, use.label)))
-
-
-def _rule_of(kind: type[Command]) -> str:
-    found = _RULE.search(kind.__doc__ or "")
-    return found[0] if found else ""

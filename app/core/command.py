@@ -24,12 +24,14 @@ class Command:
         shows_hand: It shows what only *by* knew.  People may take it back at their own risk; where a
             computer has done it, it stands.
         label: What the Edit menu calls it ("wall {piece}"), marked with `N_`.
+        rules: The ids of the rules it stands for, the most important one first.
     """
 
     by: Seat
     reveals: ClassVar[bool] = False
     shows_hand: ClassVar[bool] = False
     label: ClassVar[str] = N_("step")
+    rules: ClassVar[tuple[str, ...]] = ()
 
     @property
     def phrase(self) -> Phrase:

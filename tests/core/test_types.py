@@ -1,4 +1,4 @@
-"""What the type checker promises: two games cannot be mixed, and nothing in the core is `Any` without reason."""
+"""What the type checker promises: games cannot be mixed, and nothing in the core is `Any` without reason."""
 
 import ast
 from collections.abc import Iterator, Mapping

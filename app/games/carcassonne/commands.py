@@ -78,28 +78,30 @@ class CarcassonneCommand(Command):
 
 @frozen
 class Begins(CarcassonneCommand):
-    """Nature draws lots: *seat* takes the first turn.  Rule: CAR-06, CAR-AMB-03."""
+    """Nature draws lots: *seat* takes the first turn."""
 
     seat: Seat
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("lot")
+    rules: ClassVar[tuple[str, ...]] = ("CAR-06", "CAR-AMB-03")
 
 
 @frozen
 class Drawn(CarcassonneCommand):
-    """Nature turns up the top tile of the pile.  Rule: CAR-10, CAR-12."""
+    """Nature turns up the top tile of the pile."""
 
     tile: str
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("tile {tile}")
+    rules: ClassVar[tuple[str, ...]] = ("CAR-10", "CAR-12")
 
 
 @frozen
 class Place(CarcassonneCommand):
     """
-    Lay the tile in hand.  Rule: CAR-20.
+    Lay the tile in hand.
 
     Attributes:
         tile: Its id.
@@ -112,31 +114,35 @@ class Place(CarcassonneCommand):
     turn: int = field(default=0, validator=validators.in_(range(4)))
 
     label: ClassVar[str] = N_("tile {tile}")
+    rules: ClassVar[tuple[str, ...]] = ("CAR-20",)
 
 
 @frozen
 class Deploy(CarcassonneCommand):
-    """Put a follower on a feature of the tile just laid ("c0"), and end the turn.  Rule: CAR-30, CAR-31."""
+    """Put a follower on a feature of the tile just laid ("c0"), and end the turn."""
 
     feature: str
 
     label: ClassVar[str] = N_("follower")
+    rules: ClassVar[tuple[str, ...]] = ("CAR-30", "CAR-31")
 
 
 @frozen
 class EndTurn(CarcassonneCommand):
-    """Deploy nobody.  Rule: CAR-11."""
+    """Deploy nobody."""
 
     label: ClassVar[str] = N_("end of the turn")
+    rules: ClassVar[tuple[str, ...]] = ("CAR-11",)
 
 
 @frozen
 class ChooseToken(CarcassonneCommand):
-    """Decide what is hurled in this catapult round.  Rule: FAIR-11."""
+    """Decide what is hurled in this catapult round."""
 
     token: Token
 
     label: ClassVar[str] = N_("token")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-11",)
 
     @property
     def phrase(self) -> Phrase:
@@ -147,7 +153,7 @@ class ChooseToken(CarcassonneCommand):
 @frozen
 class Throw(CarcassonneCommand):
     """
-    Let the catapult go.  Rule: FAIR-11, CAR-AMB-09, CAR-AMB-10.
+    Let the catapult go.
 
     Attributes:
         side: Tenths of a degree from the straight line, to the thrower's right.
@@ -158,6 +164,7 @@ class Throw(CarcassonneCommand):
     power: int = field(validator=validators.and_(validators.ge(1), validators.le(1000)))
 
     label: ClassVar[str] = N_("throw")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-11", "CAR-AMB-09", "CAR-AMB-10")
 
 
 @frozen
@@ -171,7 +178,7 @@ class Landed(CarcassonneCommand):
         airtime: Milliseconds until then.
         rest: Where it came to lie.
         reach: How far its outline got on the way to the catcher, beyond the ruler; negative if it fell short.
-        struck: What touched what, in that order.  Rule: FAIR-20, FAIR-21.
+        struck: What touched what, in that order.
         pushed: Followers that were moved.
     """
 
@@ -187,6 +194,7 @@ class Landed(CarcassonneCommand):
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("landing")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-20", "FAIR-21")
 
     @property
     def aim(self) -> Aim:
@@ -197,7 +205,7 @@ class Landed(CarcassonneCommand):
 @frozen
 class Exchange(CarcassonneCommand):
     """
-    Replace the nearest follower by one of your own.  Rule: FAIR-33, FAIR-34.
+    Replace the nearest follower by one of your own.
 
     Attributes:
         target: The follower that goes home, by number.
@@ -208,19 +216,21 @@ class Exchange(CarcassonneCommand):
     newcomer: int
 
     label: ClassVar[str] = N_("exchange")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-33", "FAIR-34")
 
 
 @frozen
 class Decline(CarcassonneCommand):
-    """Exchange nobody.  Rule: FAIR-33."""
+    """Exchange nobody."""
 
     label: ClassVar[str] = N_("no exchange")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-33",)
 
 
 @frozen
 class Grab(CarcassonneCommand):
     """
-    Reach for the token.  Rule: FAIR-50, CAR-AMB-21.
+    Reach for the token.
 
     Attributes:
         late: Milliseconds after the right moment, negative before it; `NEVER` for not at all.
@@ -230,17 +240,19 @@ class Grab(CarcassonneCommand):
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("catch")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-50", "CAR-AMB-21")
 
 
 @frozen
 class Grabbed(CarcassonneCommand):
-    """Nature tells how a computer, or anybody by luck, reached for the token.  Rule: FAIR-50, CAR-AMB-21."""
+    """Nature tells how a computer, or anybody by luck, reached for the token."""
 
     seat: Seat
     late: int = field(validator=validators.and_(validators.ge(-NEVER), validators.le(NEVER)))
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("catch")
+    rules: ClassVar[tuple[str, ...]] = ("FAIR-50", "CAR-AMB-21")
 
 
 COMMANDS: tuple[type[CarcassonneCommand], ...] = (

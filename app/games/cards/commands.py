@@ -30,166 +30,183 @@ class CardsCommand(Command):
 
 @frozen
 class Chose(CardsCommand):
-    """Nature draws lots: *seat* begins.  Rule: CRD-4."""
+    """Nature draws lots: *seat* begins."""
 
     seat: Seat = field(validator=validators.in_((0, 1)))
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("lot")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-4",)
 
 
 @frozen
 class Drew(CardsCommand):
-    """The next card of the stock; the state says where it goes.  Rule: CRD-2, CRD-8, CRD-10."""
+    """The next card of the stock; the state says where it goes."""
 
     card: Card = field(validator=_is_card)
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("card from the stock")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-2", "CRD-8", "CRD-10")
 
 
 @frozen
 class TakeTop(CardsCommand):
-    """Take the top card of the discard pile.  Rule: CRD-7."""
+    """Take the top card of the discard pile."""
 
     label: ClassVar[str] = N_("card from the pile")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-7",)
 
 
 @frozen
 class DrawStock(CardsCommand):
-    """Leave the pile alone and draw the rest from the stock.  Rule: CRD-8."""
+    """Leave the pile alone and draw the rest from the stock."""
 
     label: ClassVar[str] = N_("draw from the stock")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-8",)
 
 
 @frozen
 class GiveUp(CardsCommand):
-    """Give up a card to the Thief; one at a time.  Rule: CRD-10, CRD-R11."""
+    """Give up a card to the Thief; one at a time."""
 
     card: Card = field(validator=_is_card)
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("card for the Thief")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-10", "CRD-R11")
 
 
 @frozen
 class BuildRoad(CardsCommand):
-    """Lay a Road at a spot of the line.  Rule: CRD-13, CRD-22."""
+    """Lay a Road at a spot of the line."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Road")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-13", "CRD-22")
 
 
 @frozen
 class BuildVillage(CardsCommand):
-    """Lay a Village at a spot of the line.  Rule: CRD-14, CRD-22."""
+    """Lay a Village at a spot of the line."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Village")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-14", "CRD-22")
 
 
 @frozen
 class BuildWall(CardsCommand):
-    """Put a card face down on the Village at a spot; only its owner may know which.  Rule: CRD-15."""
+    """Put a card face down on the Village at a spot; only its owner may know which."""
 
     card: Card = field(validator=_is_card)
     at: Spot
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Village Wall")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-15",)
 
 
 @frozen
 class BuildWell(CardsCommand):
-    """Dig a Well for the Village at a spot.  Rule: CRD-16."""
+    """Dig a Well for the Village at a spot."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Well")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-16",)
 
 
 @frozen
 class BuildFarmland(CardsCommand):
-    """Lay out Farmland for the Village at a spot.  Rule: CRD-17."""
+    """Lay out Farmland for the Village at a spot."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
     at: Spot
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Farmland")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-17",)
 
 
 @frozen
 class BuildSoldier(CardsCommand):
-    """Add a Soldier to the Army.  Rule: CRD-18."""
+    """Add a Soldier to the Army."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Soldier")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-18",)
 
 
 @frozen
 class BuildCatapult(CardsCommand):
-    """Add a Catapult to the Army.  Rule: CRD-19."""
+    """Add a Catapult to the Army."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Catapult")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-19",)
 
 
 @frozen
 class Convert(CardsCommand):
-    """Make a Soldier, by its number, a Catapult.  Rule: CRD-20."""
+    """Make a Soldier, by its number, a Catapult."""
 
     cards: tuple[Card, ...] = field(validator=_are_cards)
     unit: int
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("Conversion")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-20",)
 
 
 @frozen
 class Attack(CardsCommand):
-    """Fire a Catapult, by its number, at the Village at a spot.  Rule: CRD-26."""
+    """Fire a Catapult, by its number, at the Village at a spot."""
 
     unit: int
     at: Spot
 
     label: ClassVar[str] = N_("attack")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-26",)
 
 
 @frozen
 class Discard(CardsCommand):
-    """Lay a card on the pile and end the turn.  Rule: CRD-31."""
+    """Lay a card on the pile and end the turn."""
 
     card: Card = field(validator=_is_card)
 
     shows_hand: ClassVar[bool] = True
     label: ClassVar[str] = N_("discard")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-31",)
 
 
 @frozen
 class EndTurn(CardsCommand):
-    """End the turn with an empty hand: a Perfect Build, if cards were used.  Rule: CRD-30, CRD-R33."""
+    """End the turn with an empty hand: a Perfect Build, if cards were used."""
 
     label: ClassVar[str] = N_("end of the turn")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-30", "CRD-R33")
 
 
 @frozen
 class NextGame(CardsCommand):
-    """Deal the next game of a match.  Rule: CRD-R40."""
+    """Deal the next game of a match."""
 
     label: ClassVar[str] = N_("next game")
+    rules: ClassVar[tuple[str, ...]] = ("CRD-R40",)
 
 
 COMMANDS: tuple[type[CardsCommand], ...] = (

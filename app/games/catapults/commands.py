@@ -25,26 +25,28 @@ class CatapultsCommand(Command):
 
 @frozen
 class Draw(CatapultsCommand):
-    """Ask for the next card; the first one of a round starts the glass.  Rule: CAT-12."""
+    """Ask for the next card; the first one of a round starts the glass."""
 
     label: ClassVar[str] = N_("draw")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-12",)
 
 
 @frozen
 class Drawn(CatapultsCommand):
-    """Nature turns the top card of *seat*'s deck.  Rule: CAT-12."""
+    """Nature turns the top card of *seat*'s deck."""
 
     seat: Seat
     piece: str
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("card {piece}")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-12",)
 
 
 @frozen
 class Place(CatapultsCommand):
     """
-    Wall squares with the piece in hand, or with a stolen one.  Rule: CAT-13, CAT-31, CAT-44.
+    Wall squares with the piece in hand, or with a stolen one.
 
     Attributes:
         piece: Its kind.
@@ -57,60 +59,67 @@ class Place(CatapultsCommand):
     turn: int = 0
 
     label: ClassVar[str] = N_("wall {piece}")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-13", "CAT-31", "CAT-44")
 
 
 @frozen
 class Stop(CatapultsCommand):
-    """Draw no more cards in this round.  Rule: CAT-16."""
+    """Draw no more cards in this round."""
 
     label: ClassVar[str] = N_("stop drawing")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-16",)
 
 
 @frozen
 class GlassRanOut(CatapultsCommand):
-    """The sand of *seat* has run through.  Rule: CAT-15."""
+    """The sand of *seat* has run through."""
 
     seat: Seat
 
     label: ClassVar[str] = N_("time is up")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-15",)
 
 
 @frozen
 class PutCatapult(CatapultsCommand):
-    """Put a catapult on a block of squares with the upper left one *at*.  Rule: CAT-23, CAT-32."""
+    """Put a catapult on a block of squares with the upper left one *at*."""
 
     at: Square = field(converter=_square)
 
     label: ClassVar[str] = N_("catapult")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-23", "CAT-32")
 
 
 @frozen
 class Finish(CatapultsCommand):
-    """Be done with placing catapults, or with rebuilding.  Rule: CAT-37."""
+    """Be done with placing catapults, or with rebuilding."""
 
     label: ClassVar[str] = N_("finish")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-37",)
 
 
 @frozen
 class Lots(CatapultsCommand):
-    """Nature draws lots: the thieves in order.  Rule: CAT-26."""
+    """Nature draws lots: the thieves in order."""
 
     order: tuple[Seat, ...]
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("lots")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-26",)
 
 
 @frozen
 class Roll(CatapultsCommand):
-    """Throw the dice of an attack.  Rule: CAT-27."""
+    """Throw the dice of an attack."""
 
     label: ClassVar[str] = N_("roll the dice")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-27",)
 
 
 @frozen
 class Rolled(CatapultsCommand):
-    """Nature's answer to a roll; the dice are kept sorted.  Rule: CAT-27."""
+    """Nature's answer to a roll; the dice are kept sorted."""
 
     seat: Seat
     dice: tuple[int, ...] = field(
@@ -119,12 +128,13 @@ class Rolled(CatapultsCommand):
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("dice")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-27",)
 
 
 @frozen
 class Steal(CatapultsCommand):
     """
-    Take a whole wall piece from an opponent's plate.  Rule: CAT-28.
+    Take a whole wall piece from an opponent's plate.
 
     Attributes:
         victim: Whose it is.
@@ -137,43 +147,49 @@ class Steal(CatapultsCommand):
     piece: str
 
     label: ClassVar[str] = N_("theft of {piece}")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-28",)
 
 
 @frozen
 class EndAttack(CatapultsCommand):
-    """Let the rest of the points go.  Rule: CAT-29."""
+    """Let the rest of the points go."""
 
     label: ClassVar[str] = N_("end of the attack")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-29",)
 
 
 @frozen
 class GiveBack(CatapultsCommand):
-    """Take up a stolen piece that fits nowhere: it goes back to the box.  Rule: CAT-31."""
+    """Take up a stolen piece that fits nowhere: it goes back to the box."""
 
     piece: str
 
     label: ClassVar[str] = N_("return of {piece}")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-31",)
 
 
 @frozen
 class PlayOn(CatapultsCommand):
-    """Ask for a tie-break match.  Rule: CAT-36."""
+    """Ask for a tie-break match."""
 
     label: ClassVar[str] = N_("tie-break match")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-36",)
 
 
 @frozen
 class ShareWin(CatapultsCommand):
-    """Share the victory of a tied game.  Rule: CAT-R23."""
+    """Share the victory of a tied game."""
 
     label: ClassVar[str] = N_("shared victory")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-R23",)
 
 
 @frozen
 class NextGame(CatapultsCommand):
-    """Clear the plates for the next game of a match.  Rule: CAT-36, CAT-46."""
+    """Clear the plates for the next game of a match."""
 
     label: ClassVar[str] = N_("next game")
+    rules: ClassVar[tuple[str, ...]] = ("CAT-36", "CAT-46")
 
 
 COMMANDS: tuple[type[CatapultsCommand], ...] = (

@@ -25,32 +25,35 @@ class ConquestCommand(Command):
 
 @frozen
 class HexTurned(ConquestCommand):
-    """Nature turns up a hex of a random island.  Rule: CON-3."""
+    """Nature turns up a hex of a random island."""
 
     hex: str
     land: Land
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("turning up {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-3",)
 
 
 @frozen
 class StarterDrawn(ConquestCommand):
-    """Nature says who begins.  Rule: CON-6."""
+    """Nature says who begins."""
 
     seat: Seat
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("drawing the first player")
+    rules: ClassVar[tuple[str, ...]] = ("CON-6",)
 
 
 @frozen
 class Place(ConquestCommand):
-    """Put the first settlement and knight on a coastal hex.  Rule: CON-6."""
+    """Put the first settlement and knight on a coastal hex."""
 
     hex: str
 
     label: ClassVar[str] = N_("first settlement on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-6",)
 
 
 # --- Production ---
@@ -58,9 +61,10 @@ class Place(ConquestCommand):
 
 @frozen
 class Produced(ConquestCommand):
-    """The island brings what it brings; there is no luck in it.  Rules: CON-8 to CON-12."""
+    """The island brings what it brings; there is no luck in it."""
 
     label: ClassVar[str] = N_("production")
+    rules: ClassVar[tuple[str, ...]] = ("CON-8", "CON-9", "CON-10", "CON-11", "CON-12")
 
 
 # --- Build and trade ---
@@ -68,117 +72,129 @@ class Produced(ConquestCommand):
 
 @frozen
 class Settle(ConquestCommand):
-    """Build a settlement.  Rule: CON-13."""
+    """Build a settlement."""
 
     hex: str
 
     label: ClassVar[str] = N_("settlement on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-13",)
 
 
 @frozen
 class BuildCity(ConquestCommand):
-    """Make a city of a settlement.  Rule: CON-14."""
+    """Make a city of a settlement."""
 
     hex: str
 
     label: ClassVar[str] = N_("city on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-14",)
 
 
 @frozen
 class BuildCastle(ConquestCommand):
-    """Make a castle of a city.  Rule: CON-14."""
+    """Make a castle of a city."""
 
     hex: str
 
     label: ClassVar[str] = N_("castle on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-14",)
 
 
 @frozen
 class Recruit(ConquestCommand):
-    """Buy a knight, or two on a castle, for one card.  Rule: CON-15."""
+    """Buy a knight, or two on a castle, for one card."""
 
     hex: str
     pay: Resource
 
     label: ClassVar[str] = N_("knight on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-15",)
 
 
 @frozen
 class RecruitPair(ConquestCommand):
-    """Buy two knights on a castle for one card of each kind that buys knights.  Rule: CON-R12."""
+    """Buy two knights on a castle for one card of each kind that buys knights."""
 
     hex: str
 
     label: ClassVar[str] = N_("two knights on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-R12",)
 
 
 @frozen
 class BuildWall(ConquestCommand):
-    """Build a wall.  Rule: CON-16."""
+    """Build a wall."""
 
     edge: str
     pay: Resource
 
     label: ClassVar[str] = N_("wall on {edge}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-16",)
 
 
 @frozen
 class MoveWall(ConquestCommand):
-    """Put an own wall on another edge.  Rule: CON-17."""
+    """Put an own wall on another edge."""
 
     start: str
     end: str
 
     label: ClassVar[str] = N_("wall from {start} to {end}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-17",)
 
 
 @frozen
 class Repair(ConquestCommand):
-    """Make a breached castle whole.  Rule: CON-18."""
+    """Make a breached castle whole."""
 
     hex: str
     pay: Resource
 
     label: ClassVar[str] = N_("repair on {hex}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-18",)
 
 
 @frozen
 class BankTrade(ConquestCommand):
-    """Give the bank equal cards for one other.  Rule: CON-19."""
+    """Give the bank equal cards for one other."""
 
     give: Resource
     get: Resource
 
     label: ClassVar[str] = N_("trade with the bank")
+    rules: ClassVar[tuple[str, ...]] = ("CON-19",)
 
 
 @frozen
 class SpendGold(ConquestCommand):
-    """Turn gold into a card.  Rule: CON-19."""
+    """Turn gold into a card."""
 
     get: Resource
 
     label: ClassVar[str] = N_("gold for a card")
+    rules: ClassVar[tuple[str, ...]] = ("CON-19",)
 
 
 @frozen
 class OfferTrade(ConquestCommand):
-    """Offer a trade to others, who answer in this order; the first who accepts has it.  Rule: CON-20."""
+    """Offer a trade to others, who answer in this order; the first who accepts has it."""
 
     to: tuple[Seat, ...]
     give: Goods
     get: Goods
 
     label: ClassVar[str] = N_("offer of a trade")
+    rules: ClassVar[tuple[str, ...]] = ("CON-20",)
 
 
 @frozen
 class AnswerTrade(ConquestCommand):
-    """Take or leave an offer.  Rule: CON-20."""
+    """Take or leave an offer."""
 
     accept: bool
 
     label: ClassVar[str] = N_("answer to an offer")
+    rules: ClassVar[tuple[str, ...]] = ("CON-20",)
 
 
 # --- Moving and fighting ---
@@ -186,73 +202,80 @@ class AnswerTrade(ConquestCommand):
 
 @frozen
 class GoOn(ConquestCommand):
-    """Leave a phase for a later one, or end the turn.  Rule: section 4 of the rules."""
+    """Leave a phase for a later one, or end the turn."""
 
     to: Phase
 
     label: ClassVar[str] = N_("end of a phase")
+    rules: ClassVar[tuple[str, ...]] = ("CON-21", "CON-33")
 
 
 @frozen
 class March(ConquestCommand):
-    """Move knights that have not moved yet, together.  Rule: CON-22."""
+    """Move knights that have not moved yet, together."""
 
     start: str
     end: str
     count: int
 
     label: ClassVar[str] = N_("march from {start} to {end}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-22",)
 
 
 @frozen
 class Breach(ConquestCommand):
-    """Try to breach the wall between two hexes, or the castle on the other one.  Rule: CON-23."""
+    """Try to breach the wall between two hexes, or the castle on the other one."""
 
     start: str
     target: str
 
     label: ClassVar[str] = N_("breach from {start} at {target}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-23",)
 
 
 @frozen
 class BreachRolled(ConquestCommand):
-    """Nature's answer to a breach.  Rules: CON-23 to CON-25."""
+    """Nature's answer to a breach."""
 
     die: int = field(validator=_die)
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("roll for the breach")
+    rules: ClassVar[tuple[str, ...]] = ("CON-23", "CON-24", "CON-25")
 
 
 @frozen
 class Attack(ConquestCommand):
-    """Fight for one knight or building on a neighbouring hex.  Rules: CON-26, CON-27."""
+    """Fight for one knight or building on a neighbouring hex."""
 
     start: str
     target: str
 
     label: ClassVar[str] = N_("attack from {start} on {target}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-26", "CON-27")
 
 
 @frozen
 class BattleRolled(ConquestCommand):
-    """Nature's answer to an attack: one die for each side.  Rules: CON-28 to CON-32."""
+    """Nature's answer to an attack: one die for each side."""
 
     attack: int = field(validator=_die)
     defence: int = field(validator=_die)
 
     reveals: ClassVar[bool] = True
     label: ClassVar[str] = N_("roll for the battle")
+    rules: ClassVar[tuple[str, ...]] = ("CON-28", "CON-29", "CON-30", "CON-31", "CON-32")
 
 
 @frozen
 class Occupy(ConquestCommand):
-    """Move knights into the hex that has just been opened or taken.  Rules: CON-24, CON-31."""
+    """Move knights into the hex that has just been opened or taken."""
 
     start: str
     count: int
 
     label: ClassVar[str] = N_("occupation from {start}")
+    rules: ClassVar[tuple[str, ...]] = ("CON-24", "CON-31")
 
 
 Order: TypeAlias = (
