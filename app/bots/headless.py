@@ -6,11 +6,11 @@ from hashlib import blake2b
 
 from attrs import define, evolve
 
-from app.bots.protocol import Bot, Budget
+from app.bots.protocol import AnyBot, Bot, Budget
 from app.bots.random_bot import RandomBot
 from app.core.command import NATURE, Seat
-from app.core.game import AnyGame, Level, Player
-from app.core.session import AnySession
+from app.core.game import AnyGame, C, Level, O, Player, S
+from app.core.session import Session
 
 RANDOM = "random"
 """The name of the player that is no level of any game."""
@@ -31,8 +31,8 @@ class Effort:
 
 
 def play_out(
-    session: AnySession,
-    bots: Mapping[Seat, Bot],
+    session: Session[S, C, O],
+    bots: Mapping[Seat, Bot[S, C]],
     budget: Budget,
     clock: Callable[[], float] = time.process_time,
     most: int | None = None,
@@ -69,7 +69,7 @@ def play_out(
     raise NoEnd(f"a game of {session.game.id} with seed {session.setup.seed} does not end")
 
 
-def make_bot(game: AnyGame, name: str) -> Bot:
+def make_bot(game: AnyGame, name: str) -> AnyBot:
     """
     Return the computer player called *name*: `random` or a level.
 
@@ -79,7 +79,7 @@ def make_bot(game: AnyGame, name: str) -> Bot:
     """
     if name == RANDOM:
         return RandomBot()
-    bot: Bot = game.load(game.thinking)(Level(name))
+    bot: AnyBot = game.load(game.thinking)(Level(name))
     return bot
 
 
@@ -89,7 +89,7 @@ def make_player(name: str, seat: Seat) -> Player:
     return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
 
 
-def _next(session: AnySession, bots: Mapping[Seat, Bot]) -> tuple[Seat, float]:
+def _next(session: Session[S, C, O], bots: Mapping[Seat, Bot[S, C]]) -> tuple[Seat, float]:
     """Return which seat acts next, and how many seconds from now, or when the first glass is out."""
     waits = {seat: _wait(session, bots[seat], seat) for seat in sorted(session.to_act - {NATURE})}
     seat = min(waits, key=lambda each: waits[each])
@@ -97,7 +97,7 @@ def _next(session: AnySession, bots: Mapping[Seat, Bot]) -> tuple[Seat, float]:
     return seat, min([waits[seat], *left])
 
 
-def _wait(session: AnySession, bot: Bot, seat: Seat) -> float:
+def _wait(session: Session[S, C, O], bot: Bot[S, C], seat: Seat) -> float:
     """Return in how many seconds *seat* takes its next step; without a glass it does so at once."""
     timer = next((timer for timer in session.timers() if timer.seat == seat), None)
     due = None if timer is None else bot.pace(session.game, session.view(seat), seat)

@@ -1,12 +1,12 @@
 """What a computer player is asked, and what it answers."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from attrs import field, frozen
 
 from app.core.command import Command, Seat
-from app.core.game import AnyGame
+from app.core.game import C, Game, S
 from app.core.words import Phrase
 
 
@@ -61,16 +61,16 @@ class Hint:
     terms: tuple[Term, ...]
 
 
-class Bot(Protocol):
+class Bot(Protocol[S, C]):
     """A computer player of one game and level; it is given nothing but a view."""
 
-    def choose(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Command: ...
-    def hint(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Hint: ...
-    def pace(self, game: AnyGame, view: Any, seat: Seat) -> float | None:
+    def choose(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> C: ...
+    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Hint: ...
+    def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""
 
 
-class Analyst(Bot, Protocol):
+class Analyst(Bot[S, C], Protocol[S, C]):
     """
     A computer player that can compare moves; one that cannot is asked for its hint instead.
 
@@ -78,5 +78,9 @@ class Analyst(Bot, Protocol):
     `choose` does and explains the first *count* as `hint` does.
     """
 
-    def best(self, game: AnyGame, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
+    def best(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the *count* best moves, best first, each with its terms; fewer if there are no more."""
+
+
+AnyBot: TypeAlias = Bot[Any, Any]
+"""A computer player of whichever game."""

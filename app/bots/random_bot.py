@@ -6,8 +6,8 @@ from typing import Any
 from attrs import frozen
 
 from app.bots.protocol import Budget, Hint
-from app.core.command import Command, Seat
-from app.core.game import AnyGame
+from app.core.command import Seat
+from app.core.game import C, Game, S
 from app.core.words import N_, Phrase
 
 
@@ -15,16 +15,15 @@ from app.core.words import N_, Phrase
 class RandomBot:
     """Chooses uniformly among a seat's choices; its luck is the budget's seed."""
 
-    def choose(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Command:
+    def choose(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> C:
         """Return any of the choices; raises `IndexError` if there is none."""
-        command: Command = Random(budget.seed).choice(list(game.rules.choices(view, seat)))
-        return command
+        return Random(budget.seed).choice(list(game.rules.choices(view, seat)))
 
-    def hint(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Hint:
+    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Hint:
         """Return any of the choices as advice."""
         move = self.choose(game, view, seat, budget)
         return Hint(Phrase(N_("Anything will do.")), (), move, move.phrase, ())
 
-    def pace(self, game: AnyGame, view: Any, seat: Seat) -> float | None:
+    def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         """Return that it is always ready."""
         return None

@@ -15,9 +15,9 @@ from typing import Any
 
 from attrs import define, evolve, field, frozen
 
-from app.bots.protocol import Bot, Budget, Hint, Term
+from app.bots.protocol import AnyBot, Bot, Budget, Hint, Term
 from app.core.command import Seat
-from app.core.game import AnyGame, Level
+from app.core.game import AnyGame, C, Game, Level, O, S
 from app.core.words import N_, Phrase
 
 BEST = 5
@@ -98,9 +98,9 @@ class _Minds:
     """Bots stay between questions: what they have loaded and learnt is kept."""
 
     find: Callable[[str], AnyGame]
-    _bots: dict[tuple[str, Level], Bot] = field(factory=dict)
+    _bots: dict[tuple[str, Level], AnyBot] = field(factory=dict)
 
-    def bot(self, game: AnyGame, level: Level) -> Bot:
+    def bot(self, game: AnyGame, level: Level) -> AnyBot:
         """Return the bot of a game and level, made when it is first asked for."""
         key = game.id, level
         if key not in self._bots:
@@ -122,7 +122,7 @@ def _answer(minds: _Minds, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         return Reply(job.ticket, trouble=traceback.format_exc())
 
 
-def best_moves(bot: Bot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
+def best_moves(bot: Bot[S, C], game: Game[S, C, O], view: S, seat: Seat, budget: Budget) -> Sequence[Hint]:
     """Return a bot's best moves; of one that can only give a hint, the hint."""
     # Not every bot is an `Analyst`.
     best = getattr(bot, "best", None)

@@ -38,7 +38,7 @@ def to_act(state: Position) -> frozenset[Seat]:
     return frozenset({state.turn})
 
 
-def timers(state: Position) -> Iterable[Timer]:
+def timers(state: Position) -> Iterable[Timer[Command]]:
     """Return the glass of the turn.  Rule: TOY-3."""
     if state.options.glass and not state.owed and to_act(state):
         expiry = SandRanOut(NATURE, turn=state.turns)

@@ -196,7 +196,7 @@ class ConquestBot:
         )
 
 
-def bot(level: Level) -> Bot:
+def bot(level: Level) -> Bot[Position, ConquestCommand]:
     """Return the computer player of a level."""
     return ConquestBot(level)
 
