@@ -2,17 +2,19 @@
 
 import os
 import sys
-from multiprocessing import freeze_support
 
 
 def main() -> int:
     """Do what the command line asks; return the exit status."""
     # First of all: without it every worker process of a bundle would start the whole program again.
-    freeze_support()
-    _have_streams()
-    from app.commandline import main as cli
+    if getattr(sys, "frozen", False):
+        from multiprocessing import freeze_support
 
-    return cli.main(sys.argv[1:])
+        freeze_support()
+    _have_streams()
+    from app.commandline.start import main as start
+
+    return start(sys.argv[1:])
 
 
 def _have_streams() -> None:

@@ -2,20 +2,21 @@
 
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from attrs import frozen
-
-from app.core.reason import Reason
 from app.core.words import N_, Phrase, SeatName
-from app.paths import CATALOGUES
-from app.po import compile_po
+from app.paths import CATALOGUES, cache_folder
+
+if TYPE_CHECKING:
+    # Whoever says a phrase need not know the rules.
+    from app.core.reason import Reason
 
 
-@frozen
-class Language:
+class Language(NamedTuple):
     """
     A language we speak.
 
@@ -68,7 +69,7 @@ class Voice:
         """The language that is spoken now."""
         return self._language
 
-    def say(self, words: str | Phrase | Reason, names: Mapping[int, str] | None = None) -> str:
+    def say(self, words: "str | Phrase | Reason", names: Mapping[int, str] | None = None) -> str:
         """
         Return *words* in the language that is spoken now.
 
@@ -78,7 +79,7 @@ class Voice:
         """
         if isinstance(words, str):
             return self._catalogue.gettext(words) if words else ""
-        phrase = words.phrase if isinstance(words, Reason) else words
+        phrase = words if isinstance(words, Phrase) else words.phrase
         if phrase.many is None:
             template = self._catalogue.gettext(phrase.text)
         else:
@@ -106,7 +107,7 @@ class Voice:
     def _fill(self, value: Any, names: Mapping[int, str]) -> str:
         """Return what stands for *value* in a sentence: see `Phrase.values`."""
         match value:
-            case Phrase() | Reason():
+            case Phrase():
                 return self.say(value, names)
             case SeatName(seat=seat):
                 return names.get(seat) or self.say(Phrase(N_("Seat {number}"), {"number": seat + 1}))
@@ -115,7 +116,7 @@ class Voice:
             case float():
                 return self.number(value, decimals=1)
             case _:
-                return str(value)
+                return self.say(value, names) if hasattr(value, "phrase") else str(value)
 
 
 def catalogue(code: str) -> NullTranslations:
@@ -124,8 +125,26 @@ def catalogue(code: str) -> NullTranslations:
     if compiled.is_file():
         return GNUTranslations(BytesIO(compiled.read_bytes()))
     if source.is_file():
-        return GNUTranslations(BytesIO(compile_po(source.read_text("utf-8"))))
+        return GNUTranslations(BytesIO(_compiled(source)))
     return NullTranslations()
+
+
+def _compiled(source: Path) -> bytes:
+    """Return the .mo file of a .po file: the one that was kept, or a new one, which is kept in its place."""
+    about = source.stat()
+    kept = cache_folder() / f"{source.stem}-{about.st_mtime_ns}-{about.st_size}.mo"
+    with suppress(OSError):
+        return kept.read_bytes()
+    from app.po import compile_po
+
+    compiled = compile_po(source.read_text("utf-8"))
+    with suppress(OSError):
+        new = kept.with_suffix(f".{os.getpid()}.new")
+        new.write_bytes(compiled)
+        new.replace(kept)
+        for old in set(kept.parent.glob(f"{source.stem}-*.mo")) - {kept}:
+            old.unlink()
+    return compiled
 
 
 def preferred_language(environment: Mapping[str, str] = os.environ) -> str:

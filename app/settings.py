@@ -1,8 +1,7 @@
 """What the user chose."""
 
+from dataclasses import dataclass
 from enum import Enum
-
-from attrs import frozen
 
 
 class Speed(Enum):
@@ -22,7 +21,7 @@ class Theme(Enum):
     DARK = "dark"
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Settings:
     """
     The preferences.

@@ -27,7 +27,7 @@ from app.bots.protocol import Budget
 from app.core.game import Level, Player
 from app.core.session import Setup
 from app.games import all_games, find
-from app.games.catapults import GAME
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Options
 from app.i18n import speak
 from app.paths import config_folder, data_folder

@@ -104,7 +104,10 @@ def _within_a_game(each: Import) -> str | None:
 
 
 def _who_finds(each: Import) -> str | None:
-    found = each.what in ("app.games", "app.games.find", "app.games.all_games", "app.games.game_ids")
+    found = each.what in {
+        "app.games",
+        *(f"app.games.{name}" for name in ("find", "all_games", "all_infos", "game_ids")),
+    }
     return "only the shell finds games" if found and not is_in(each.by, *MAY_FIND_GAMES) else None
 
 

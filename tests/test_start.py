@@ -1,11 +1,13 @@
 """Starting the program as a user does."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
 
 from app import __version__
 from app.commandline import main
+from app.games import game_ids
 from app.paths import HOME_VARIABLE
 
 ROOT = Path(__file__).parent.parent
@@ -81,6 +83,63 @@ finally:
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "True True\n", "")
+
+
+NOT_FOR_THE_HALL = (
+    # Rules, and what thinks about them.
+    *(
+        f"app.games.{game}.{module}"
+        for game in game_ids()
+        for module in ("game", "rules", "model", "bots", "ui")
+    ),
+    *("app.core.game", "app.core.session", "app.core.positions", "app.core.pad", "app.ui.board"),
+    # Reading and writing games, and what is done with them.
+    *("app.storage.codec", "app.storage.saves", "app.storage.variants", "app.storage.papercode"),
+    *("app.bots.pool", "app.bots.arena", "app.commandline.main", "app.commandline.arguments"),
+    *("attr", "attrs", "cattrs", "numpy", "pyqtgraph", "pymunk", "segno", "miniaudio", "platformdirs"),
+    *("multiprocessing", "concurrent", "tomllib", "PySide6.QtNetwork", "PySide6.QtSvg"),
+    *("PySide6.QtPrintSupport", "PySide6.QtMultimedia", "PySide6.QtTest"),
+)
+"""Modules that a start must not wait for."""
+
+
+def test_the_hall_is_painted_before_any_rules_are_imported(tmp_path: Path):
+    """The very process that a player starts, up to the first turn of its event loop after the painting."""
+    program = """
+import sys
+from app.commandline.start import import_what_is_no_qt
+import_what_is_no_qt()
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+from app.shell.main import application
+
+class Watch(QObject):
+    def eventFilter(self, page, event):
+        if event.type() == QEvent.Type.Paint:
+            print(*sys.modules, flush=True)
+            QApplication.quit()
+        return False
+
+def execute():
+    watch = Watch()
+    window = next(each for each in QApplication.topLevelWidgets() if hasattr(each, "hall"))
+    window.hall.widget().installEventFilter(watch)
+    return run_events()
+
+run_events, QApplication.exec = QApplication.exec, staticmethod(execute)
+sys.exit(application.run())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(tmp_path)},
+    )
+    names = done.stdout.split()
+    assert "app.shell.main.home_page" in names
+    assert [name for name in names for each in NOT_FOR_THE_HALL if f"{name}.".startswith(f"{each}.")] == []
 
 
 def test_a_start_does_not_wait_for_what_plots_need():

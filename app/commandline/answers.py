@@ -10,16 +10,16 @@ from app.commandline.arguments import Unusable
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import interval, percent, say
+from app.storage.bad_save import BadSave
 from app.storage.clippings import read_file
-from app.storage.codec import BadSave
 from app.storage.saves import read
 from app.storage.variants import game_of, read_text, variant_from
 
 if TYPE_CHECKING:
     from app.bots.arena import Report
 
-DONE, NOT_SO, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
-"""Exit statuses: it is done; what was asked is not so; unusable arguments or files; Ctrl+C."""
+DONE, NOT_SO, UNUSABLE = 0, 1, 2
+"""Exit statuses: it is done; what was asked is not so; unusable arguments or files."""
 
 
 def finding(path: Path, find: Callable[[str], AnyGame]) -> dict[str, object]:

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from app.commandline.answers import (
     DONE,
-    INTERRUPTED,
     NOT_SO,
     UNUSABLE,
     check_file,
@@ -21,11 +20,12 @@ from app.commandline.answers import (
     report_lines,
 )
 from app.commandline.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
+from app.commandline.start import INTERRUPTED
 from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.saves import SUFFIX, Loaded, read
 from app.storage.variants import Variant, read_variant
 

@@ -43,6 +43,7 @@ def draw_hall(games: list[AnyGame], find: str, path: Path) -> None:
     window.show()
     for _ in range(_FRAMES):
         running.processEvents()
+    window.hall.paint_covers(window.services.game)
     is_written = window.grab().save(str(path), "PNG")
     window.close()
     running.processEvents()

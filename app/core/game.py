@@ -1,16 +1,17 @@
 """What a game is: the protocols every game in app/games keeps."""
 
+import dataclasses
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from importlib import import_module
 from random import Random
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
 from app.core.command import Command, Seat
-from app.core.pad import Pad
+from app.core.game_info import GameInfo
 from app.core.reason import Reason
 from app.core.result import Result
 from app.core.sheet import RulesCard, Sheet
@@ -177,74 +178,38 @@ class Preset:
     changes: Mapping[str, Any] = field(hash=False)
 
 
-@frozen
-class Game(Generic[S, C, O]):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(GameInfo, Generic[S, C, O]):
     """
-    A game in the registry; its states, commands and options are those of one game, or it is no type.
+    A game in the registry: what `GameInfo` says of it, and what plays it.
+
+    Its states, commands and options are those of one game, or it is no type.
 
     Attributes:
-        id: The folder's name in app/games.
-        title: What it is called; for players, as are *pitch* (one sentence) and *credit*.
-        seats: How many can play.
-        minutes: How long it takes, about.
         state, commands, options: Its classes; *commands* are all its verbs.
         rules, chance, scoring, notation: Its modules.
         positions: Its module that spells positions; None for a game without a sandbox.
-        editor: "module:class" of its `Editor`, the board of the sandbox; empty for none.
         presets: Options with a name, to be chosen before a game; the first is the standard game.
-        designer: "module:class" of its `Designer`, which draws boards and pieces of variants; empty for none.
         card: Returns the rules on one page, under these options; None for a game that has none yet.
-        kit: "module:function" that returns the `Kit` for options and seats: the game to be cut out of paper;
-            empty for none.
-        poses: "module:function" that does what can be done at a table as it lies, and yields the name of each
-            while it can be seen, for the gallery; empty for none.
-        practice: "module:class" of its practice range, a dialog made from the game, the settings and its
-            parent; empty for none.
-        pad: Returns how the game is kept on the score pad, for options and seats; None if it is not.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         thinking: "module:function" that returns the `Bot` of a level.
-        table: "module:class" of its table; a name, so that a worker process never sees Qt.
-            Empty for a game that can only be played without a window as yet.
-        table_for: How many sit at the first table somebody opens: one person, and computers.
-        place: Where it stands among the games, smallest first.
         version: Of its rules; raised when an old log would play differently.
     """
 
-    id: str
-    title: Phrase
-    pitch: Phrase
-    credit: Phrase
-    seats: range
-    minutes: int
     state: type[S]
     commands: tuple[type[C], ...]
     options: type[O]
-    rules: Rules[S, C, O] = field(eq=False)
-    chance: Chance[S, C] = field(eq=False)
-    scoring: Scoring[S, O] = field(eq=False)
-    notation: Notation[S, C] = field(eq=False)
+    rules: Rules[S, C, O] = dataclasses.field(compare=False)
+    chance: Chance[S, C] = dataclasses.field(compare=False)
+    scoring: Scoring[S, O] = dataclasses.field(compare=False)
+    notation: Notation[S, C] = dataclasses.field(compare=False)
     thinking: str
-    table: str = ""
-    table_for: int = 2
-    place: int = 100
     version: int = 1
-    headline: Callable[[S], Phrase] | None = field(default=None, eq=False)
-    positions: Positions[S, O] | None = field(default=None, eq=False)
+    headline: Callable[[S], Phrase] | None = dataclasses.field(default=None, compare=False)
+    positions: Positions[S, O] | None = dataclasses.field(default=None, compare=False)
     presets: tuple[Preset, ...] = ()
-    editor: str = ""
-    designer: str = ""
-    card: Callable[[O], RulesCard] | None = field(default=None, eq=False)
-    kit: str = ""
-    poses: str = ""
-    practice: str = ""
-    pad: Callable[[O, int], Pad] | None = field(default=None, eq=False)
-
-    def load(self, name: str) -> Callable[..., Any]:
-        """Return what a "module:name" stands for, importing it now."""
-        module, attribute = name.split(":")
-        found: Callable[..., Any] = getattr(import_module(module), attribute)
-        return found
+    card: Callable[[O], RulesCard] | None = dataclasses.field(default=None, compare=False)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

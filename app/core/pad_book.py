@@ -102,8 +102,7 @@ class PadBook:
     pad: Pad = field(init=False)
 
     def __attrs_post_init__(self) -> None:
-        assert self.game.pad is not None
-        self.pad = self.game.pad(self.setup.options, self.seats)
+        self.pad = self.game.load(self.game.pad)(self.setup.options, self.seats)
 
     @property
     def seats(self) -> int:

@@ -3,6 +3,7 @@
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any, Self, TypeVar
 
@@ -82,8 +83,12 @@ def _is_shared(hint: object) -> bool:
         return False
     if origin in (Mapping, Sequence) or issubclass(origin, (*_PLAIN, tuple)):
         return True
-    return attrs.has(origin) and _is_frozen(origin)
+    return (attrs.has(origin) or is_dataclass(origin)) and _is_frozen(origin)
 
 
 def _is_frozen(kind: type[object]) -> bool:
-    return kind.__setattr__.__name__ == "_frozen_setattrs"  # attrs has no public way to ask
+    # Neither attrs nor dataclasses has a public way to ask.
+    return (
+        kind.__setattr__.__name__ in ("_frozen_setattrs", "__setattr__")
+        and kind.__setattr__ is not object.__setattr__
+    )

@@ -1,9 +1,8 @@
 """Text for players before it has a language."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
-
-from attrs import field, frozen
 
 _AS_IT_IS = "{text}"
 _A_NAME = "{seat}"
@@ -19,14 +18,14 @@ def NN_(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SeatName:
     """Stands for the name of whoever sits there; put in when the text is shown."""
 
     seat: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Phrase:
     """
     A sentence or a word for players, with what is to be filled in.
@@ -40,7 +39,7 @@ class Phrase:
     """
 
     text: str
-    values: Mapping[str, Any] = field(factory=dict, hash=False)
+    values: Mapping[str, Any] = field(default_factory=dict, hash=False)
     many: str | None = None
     count: str = "count"
 

@@ -1,6 +1,7 @@
 """Values as text, the same for equal values in any process."""
 
-from collections.abc import Mapping
+import dataclasses
+from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
 from functools import partial
@@ -29,10 +30,16 @@ def canonical(value: Any, but: type[Any] | None = None) -> str:
             return f"{{{','.join(pairs)}}}"
         case AbstractSet():
             return f"{{{','.join(sorted(map(said, value)))}}}"
-        case _ if attrs.has(type(value)):
-            # What takes no part in comparisons follows from the rest.
-            names = (each.name for each in attrs.fields(type(value)) if each.eq)
+        case _ if attrs.has(type(value)) or dataclasses.is_dataclass(value):
+            names = _compared(type(value))
             fields = ",".join(said(getattr(value, name)) for name in names)
             return f"{type(value).__name__}({fields})"
         case _:
             return repr(value)
+
+
+def _compared(kind: type[Any]) -> Iterable[str]:
+    """Return the fields that are compared: what takes no part in that follows from the rest."""
+    if attrs.has(kind):
+        return [each.name for each in attrs.fields(kind) if each.eq]
+    return [each.name for each in dataclasses.fields(kind) if each.compare]

@@ -11,7 +11,8 @@ from app.core.game import AnyGame
 from app.core.positions import AnyPosition, Misread, read, write
 from app.core.words import N_, Phrase
 from app.storage import patches
-from app.storage.codec import BadSave, Codec, flaw, parse
+from app.storage.bad_save import BadSave
+from app.storage.codec import Codec, flaw, parse
 from app.storage.variants import LARGEST, read_text
 
 SUFFIX = ".txt"

@@ -15,6 +15,7 @@ from app.core.options import Unfit, describe
 from app.core.positions import Misread, read, why_no_beginning, write
 from app.core.timeline import AnyEntry, Entry
 from app.core.words import N_, Phrase
+from app.storage.bad_save import BadSave
 from app.storage.canon import canonical
 from app.storage.kinds import converter, mapping, short
 
@@ -30,14 +31,6 @@ _AS_IT_IS = "{what}"
 
 _VERB, _HUMAN = "do", "human"
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
-
-
-class BadSave(Exception):
-    """Raised when a file does not hold a game; *phrase* is a sentence for players."""
-
-    def __init__(self, phrase: Phrase) -> None:
-        super().__init__(str(phrase))
-        self.phrase = phrase
 
 
 @frozen

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
-
-from attrs import frozen
+from typing import NamedTuple
 
 from app.core.words import N_, Phrase
 
@@ -57,8 +56,7 @@ class NotKept(Exception):
         self.phrase = phrase
 
 
-@frozen
-class Opened:
+class Opened(NamedTuple):
     """A database, and a sentence if it is not the one that was asked for."""
 
     database: sqlite3.Connection

@@ -11,10 +11,11 @@ from app import __version__
 from app.core.game import AnyGame
 from app.core.pad_book import Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
 from app.core.words import N_, Phrase, phrase_data
-from app.storage.codec import BadSave, Codec, flaw
+from app.storage.bad_save import BadSave
+from app.storage.codec import Codec, flaw
 from app.storage.database import NotKept, writing
+from app.storage.records import PAD
 
-KIND = "pad"
 """What the library's table of games says of them."""
 
 
@@ -42,7 +43,7 @@ class PadShelf:
             words,
             now,
             now,
-            KIND,
+            PAD,
         )
         with writing(self.database):
             made = self.database.execute(
@@ -65,7 +66,7 @@ class PadShelf:
             BadSave: If it cannot be read today.
         """
         found = self.database.execute(
-            "SELECT game, setup, now FROM games WHERE id = ? AND kind = ?", (number, KIND)
+            "SELECT game, setup, now FROM games WHERE id = ? AND kind = ?", (number, PAD)
         ).fetchone()
         if found is None:
             raise KeyError(number)

@@ -14,7 +14,8 @@ from attrs import frozen
 from app.core.game import AnyGame
 from app.core.session import AnySession
 from app.core.words import N_, Phrase
-from app.storage.codec import BadSave, parse
+from app.storage.bad_save import BadSave
+from app.storage.codec import parse
 from app.storage.saves import LARGEST, Loaded, dumps, loads
 
 LINE = 40

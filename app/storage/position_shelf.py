@@ -1,21 +1,21 @@
 """Positions in the library: those that were kept under a name, and those that are being built."""
 
+import os
 import sqlite3
 from collections.abc import Callable
-from secrets import token_hex
+from typing import TYPE_CHECKING, NamedTuple
 
-from attrs import Factory, define, frozen
-
-from app.core.game import AnyGame
-from app.core.session import AnySetup
 from app.core.words import N_, Phrase
-from app.storage.codec import Codec
 from app.storage.database import NotKept, writing
-from app.storage.setups import known_game, read_setup, setup_text
+
+if TYPE_CHECKING:
+    # Imported where a position is read or written: the Hall only lists them.
+    from app.core.game import AnyGame
+    from app.core.session import AnySetup
+    from app.storage.codec import Codec
 
 
-@frozen
-class KeptPosition:
+class KeptPosition(NamedTuple):
     """
     A position on the shelf.
 
@@ -32,7 +32,6 @@ class KeptPosition:
     touched: float
 
 
-@define(eq=False)
 class Workpiece:
     """
     A position that is being built: on disk after each edit, until it is kept or discarded.
@@ -41,13 +40,12 @@ class Workpiece:
         number: Its number on the shelf; 0 as long as nothing has been written down.
     """
 
-    _database: sqlite3.Connection
-    _clock: Callable[[], float]
-    _codec: Codec
-    number: int = 0
-    _holder: str = Factory(lambda: token_hex(8))
+    def __init__(self, database: sqlite3.Connection, clock: Callable[[], float], codec: "Codec") -> None:
+        self._database, self._clock, self._codec = database, clock, codec
+        self.number = 0
+        self._holder = new_holder()
 
-    def note(self, setup: AnySetup) -> None:
+    def note(self, setup: "AnySetup") -> None:
         """
         Write down where *setup* starts, in place of what was written before.
 
@@ -56,6 +54,8 @@ class Workpiece:
         Raises:
             NotKept: If it cannot be written.
         """
+        from app.storage.setups import setup_text
+
         about, now = setup_text(self._codec, setup), self._clock()
         with writing(self._database):
             changed = self._database.execute(
@@ -85,15 +85,17 @@ class Workpiece:
             self.number = 0
 
 
-@frozen
 class PositionShelf:
     """The positions of a library; *clock* tells the seconds since 1970."""
 
-    _database: sqlite3.Connection
-    _clock: Callable[[], float]
+    def __init__(self, database: sqlite3.Connection, clock: Callable[[], float]) -> None:
+        self._database, self._clock = database, clock
 
-    def keep(self, name: str, game: AnyGame, setup: AnySetup) -> int:
+    def keep(self, name: str, game: "AnyGame", setup: "AnySetup") -> int:
         """Keep where *setup* starts under a name; return its number.  Raises `NotKept`."""
+        from app.storage.codec import Codec
+        from app.storage.setups import setup_text
+
         about = setup_text(Codec(game), setup)
         with writing(self._database):
             made = self._database.execute(
@@ -110,7 +112,7 @@ class PositionShelf:
         """Return those that are being built, or were when the program ended; as `all`."""
         return self._read("holder != ''")
 
-    def open(self, number: int, find: Callable[[str], AnyGame]) -> AnySetup:
+    def open(self, number: int, find: "Callable[[str], AnyGame]") -> "AnySetup":
         """
         Return a set-up that starts at the position of that number, which may be impossible to play from.
 
@@ -118,6 +120,8 @@ class PositionShelf:
             KeyError: If there is none.
             BadSave: If it cannot be read today.
         """
+        from app.storage.setups import known_game, read_setup
+
         found = self._database.execute("SELECT game, setup FROM positions WHERE id = ?", (number,)).fetchone()
         if found is None:
             raise KeyError(number)
@@ -129,8 +133,10 @@ class PositionShelf:
         with writing(self._database):
             self._database.execute("DELETE FROM positions WHERE id = ?", (number,))
 
-    def workpiece(self, game: AnyGame) -> Workpiece:
+    def workpiece(self, game: "AnyGame") -> Workpiece:
         """Return what a position of *game* is written down with while it is being built."""
+        from app.storage.codec import Codec
+
         return Workpiece(self._database, self._clock, Codec(game))
 
     def _read(self, which: str) -> list[KeptPosition]:
@@ -139,3 +145,8 @@ class PositionShelf:
             return [KeptPosition(*row) for row in self._database.execute(query)]
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+
+
+def new_holder() -> str:
+    """Return a name that nobody else has, for whoever may write."""
+    return os.urandom(8).hex()

@@ -2,9 +2,7 @@
 
 import json
 from math import ceil
-from typing import Any
-
-from attrs import frozen
+from typing import Any, NamedTuple
 
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
@@ -12,8 +10,11 @@ COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, he
 """Of the library's table of games, in the order `read_record` wants them."""
 
 
-@frozen
-class Record:
+PAD = "pad"
+"""The kind of a score pad in that table."""
+
+
+class Record(NamedTuple):
     """
     A game on the shelf.
 
@@ -94,7 +95,7 @@ def read_record(row: tuple[Any, ...]) -> Record:
         thumbnail or b"",
         read_phrase(said) if said else None,
         min(glasses.values(), default=None),
-        kind == "pad",
+        kind == PAD,
     )
 
 

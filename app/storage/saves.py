@@ -14,16 +14,9 @@ from app.core.positions import beginning
 from app.core.session import AnySession, AnySetup, Keeper, Session, Setup
 from app.core.timeline import AnyEntry, AnyTimeline, Timeline
 from app.core.words import N_, Phrase
+from app.storage.bad_save import BadSave
 from app.storage.canon import canonical
-from app.storage.codec import (
-    BadSave,
-    Codec,
-    clock_names,
-    digest,
-    flaw,
-    parse,
-    read_as,
-)
+from app.storage.codec import Codec, clock_names, digest, flaw, parse, read_as
 from app.storage.files import write_whole
 from app.storage.kinds import as_list
 from app.storage.lines import line_of

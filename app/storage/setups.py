@@ -6,7 +6,8 @@ from collections.abc import Callable
 from app.core.game import AnyGame
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
-from app.storage.codec import BadSave, Codec, flaw
+from app.storage.bad_save import BadSave
+from app.storage.codec import Codec, flaw
 from app.storage.saves import setup_data
 
 

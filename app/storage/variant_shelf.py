@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.files import write_whole
 from app.storage.variants import LONGEST_NAME, SUFFIX, Variant, read_text, read_variant, variant_text
 

@@ -11,7 +11,8 @@ from app.core.game import AnyGame
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.storage import patches
-from app.storage.codec import BadSave, Codec, flaw, parse, read_as
+from app.storage.bad_save import BadSave
+from app.storage.codec import Codec, flaw, parse, read_as
 from app.storage.lines import line_of
 
 FORMAT = 1

@@ -21,8 +21,8 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import Player
-from app.games.carcassonne import GAME
 from app.games.carcassonne.commands import Drawn, Place
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Follower, Options, Phase, Position, supply
 from app.games.carcassonne.rules import choices, play, setup
 from app.games.carcassonne.ui.table import CarcassonneTable

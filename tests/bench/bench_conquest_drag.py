@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.game import Player
 from app.core.session import Session, Setup
-from app.games.conquest import GAME
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level, Phase
 from app.games.conquest.ui.table import ConquestTable

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.game import Player
 from app.core.session import Session, Setup
-from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Place
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Options
 from app.games.catapults.ui.table import CatapultsTable
 from app.paths import font_files

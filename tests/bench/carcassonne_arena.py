@@ -13,8 +13,9 @@ from app.bots.protocol import Budget
 from app.core.command import Command, Seat
 from app.core.game import Level, Player
 from app.core.session import AnySession, Session, Setup
-from app.games.carcassonne import GAME, rules
+from app.games.carcassonne import rules
 from app.games.carcassonne.bots import bot
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Options
 from app.games.carcassonne.scoring import result
 

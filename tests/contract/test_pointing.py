@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from app.core.game import AnyGame
 from app.games import all_games, find
 from app.settings import Settings, Speed, Theme
-from app.shell.common.thumbnails import make_table, shipped
+from app.shell.common.covers import shipped
+from app.shell.common.thumbnails import make_table
 from app.shell.rulebook.chapters import pages
 from app.storage import saves
 from app.storage.rulebook import short_id

@@ -14,7 +14,7 @@ from app.games import all_games, find
 from app.i18n import say, speak
 from app.paths import RESOURCES
 from app.storage import saves
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.tables import changes, entries
 from app.storage.variant_shelf import VariantShelf
 from app.storage.variants import Variant, read_variant, variant_from, variant_text

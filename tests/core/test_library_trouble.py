@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from app.core.game import AnyGame
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.library import FILE_NAME, Library
 from tests.core.playing import play_on, started

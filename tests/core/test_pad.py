@@ -12,7 +12,7 @@ from app.core.game import Player
 from app.core.pad import sources_of
 from app.core.pad_book import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
 from app.games import all_games, find
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.library import Library
 from app.storage.pad_shelf import line_data, read_line

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.session import AnySession
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.papercode import LINE, LINES, Mistyped, read, spell
 from app.storage.saves import dumps
 from tests.core.playing import played

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from app.storage.codec import BadSave, Codec, digest
+from app.storage.bad_save import BadSave
+from app.storage.codec import Codec, digest
 from app.storage.lines import line_of
 from app.storage.saves import LARGEST, Loaded, dumps, loads, read, write
 from tests.core.playing import played

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from attrs import evolve
 
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.tables import changes, entries, value_at, with_value
 from app.storage.variant_shelf import write_variant
 from app.storage.variants import LARGEST, Variant, game_of, read_variant, variant_from, variant_text

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
 from app.core.command import Command
 from app.shell.common.menu_actions import ActionId, MenuId
-from app.shell.main.home_page import ContinueCard, GameTile
+from app.shell.main.game_tile import GameTile
+from app.shell.main.home_page import ContinueCard
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.play.table_page import TablePage

@@ -19,18 +19,18 @@ from attrs import evolve, frozen
 from app.core.game import AnyGame, Level, Player
 from app.core.session import Setup
 from app.games import find
-from app.games.carcassonne import GAME as CARCASSONNE
 from app.games.carcassonne.commands import Deploy, Throw
 from app.games.carcassonne.commands import Place as Lay
+from app.games.carcassonne.game import GAME as CARCASSONNE
 from app.games.carcassonne.tables import standard as standard_tiles
-from app.games.cards import GAME as CARDS
 from app.games.cards.commands import BuildRoad, BuildVillage, Discard, DrawStock
-from app.games.catapults import GAME
+from app.games.cards.game import GAME as CARDS
 from app.games.catapults.commands import Draw, Place
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
-from app.games.conquest import GAME as CONQUEST
 from app.games.conquest.commands import GoOn, March, Recruit
 from app.games.conquest.commands import Place as Land
+from app.games.conquest.game import GAME as CONQUEST
 from app.games.conquest.table_files import standard_tables
 from app.paths import HOME_VARIABLE, cache_folder, config_folder, data_folder
 from app.settings import Settings, Speed

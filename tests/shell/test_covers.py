@@ -11,8 +11,8 @@ from PySide6.QtGui import QPixmap
 from app.games import find
 from app.paths import cache_folder
 from app.settings import Settings
-from app.shell.common import thumbnails
-from app.shell.common.thumbnails import ThumbnailStyle
+from app.shell.common import covers, thumbnails
+from app.shell.common.covers import ThumbnailStyle
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -64,7 +64,7 @@ def test_a_program_that_unpacks_itself_finds_it_again(
 ):
     """Whatever is unpacked is of today; the program is of the day when it was built."""
     shipped = tmp_path / "cover.springald"
-    monkeypatch.setattr(thumbnails, "shipped", lambda _: shipped)
+    monkeypatch.setattr(covers, "shipped", lambda _: shipped)
     shipped.touch()
     for late in (FAR, FAR + 1):
         os.utime(shipped, (late, late))

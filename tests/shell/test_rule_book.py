@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from attrs import evolve
@@ -240,7 +241,7 @@ def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
     reading.open("CAT-24", CATAPULTS)
     reading.open("CAT-34", CATAPULTS)
     book = reading.book
-    window.take_settings(evolve(window.services.user_state.settings, language="de"))
+    window.take_settings(replace(window.services.user_state.settings, language="de"))
     try:
         qtbot.waitUntil(lambda: book.windowTitle() == "Regelheft")
         assert reading.book is book
@@ -250,7 +251,7 @@ def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
         book.back.click()
         assert (read(book), book.place.rule) == ("2. Der Ablauf einer Runde", "CAT-24")
         book.search.setText("Sumpf")
-        window.take_settings(evolve(window.services.user_state.settings, language="en"))
+        window.take_settings(replace(window.services.user_state.settings, language="en"))
         qtbot.waitUntil(lambda: book.windowTitle() == "Rule book")
         assert book.contents.topLevelItemCount() == 0, "the word is still looked for, in English now"
     finally:
@@ -265,7 +266,7 @@ def test_another_language_begins_at_the_same_line(qtbot, window):
     leaf.verticalScrollBar().setValue(leaf.verticalScrollBar().maximum() * 2 // 3)
     line = leaf.first_line
     assert line > 5
-    window.take_settings(evolve(window.services.user_state.settings, language="de"))
+    window.take_settings(replace(window.services.user_state.settings, language="de"))
     try:
         qtbot.waitUntil(lambda: "Burg" in leaf.toPlainText())
         assert abs(leaf.first_line - line) <= 1

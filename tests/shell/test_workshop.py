@@ -19,7 +19,7 @@ from app.paths import HOME_VARIABLE, data_folder
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
-from app.shell.rulebook.chapters import rules_file
+from app.shell.rulebook.rule_files import rules_file
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.variants.entry_list import EntryList
 from app.shell.variants.import_dialog import ImportDialog

@@ -7,8 +7,8 @@ from app.core.game import Level, Player
 from app.core.reason import Reason
 from app.core.session import AnySession, Session, Setup
 from app.core.timeline import Timeline
-from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Finish, Place, PutCatapult, Stop
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
 from app.kit.squares import Square
 from app.ui.board.undo_stack import CommandStack

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from attrs import frozen
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor, QKeySequence
 from PySide6.QtWidgets import QMenu, QWidget
@@ -67,8 +66,7 @@ class MenuId(Enum):
     HELP = N_("&Help")
 
 
-@frozen
-class ActionSpec:
+class ActionSpec(NamedTuple):
     """
     One line of a menu.
 

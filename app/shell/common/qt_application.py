@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication
 
 from app import __version__
 from app.paths import font_files
-from app.shell.common.program_icon import program_icon
 
 _POINTS = 11.0
 _CACHE_KB = 200 * 1024
@@ -15,12 +14,11 @@ _CACHE_KB = 200 * 1024
 
 def make_application(arguments: Sequence[str]) -> QApplication:
     """Return the application, with our letters."""
-    application = QApplication(list(arguments))
+    # Asked for here: a style that is set later comes back as a wrapper that costs 7 ms.
+    application = QApplication([*arguments, "-style", "Fusion"])
     application.setApplicationName("Springald")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("springald")
-    application.setWindowIcon(program_icon())
-    application.setStyle("Fusion")
     QPixmapCache.setCacheLimit(_CACHE_KB)
     load_letters(application)
     return application

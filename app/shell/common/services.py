@@ -1,21 +1,20 @@
 """What outlives a single game: the games, the library, preferences, variants and computer players."""
 
 from collections.abc import Mapping
-from secrets import randbelow
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from attrs import evolve
-
-from app.core.game import AnyGame
-from app.core.session import AnySetup
+from app.core.lazy_games import infos_of
 from app.paths import RESOURCES, data_folder
 from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
 from app.storage.library import Library
-from app.storage.variant_shelf import VariantShelf
 
 if TYPE_CHECKING:
-    # Computer players are imported with the first game, so that the Hall is there at once.
+    # What only a game needs is imported with the first one, so that the Hall is there at once.
+    from app.core.game import AnyGame
+    from app.core.session import AnySetup
     from app.shell.common.bot_client import Pool
+    from app.storage.variant_shelf import VariantShelf
 
 
 class Services:
@@ -23,21 +22,22 @@ class Services:
     What every page may use; made once, and closed with the window.
 
     Attributes:
-        games: Those that have a table, by id.
+        games: Those that have a table, by id; one may be imported when it is asked for.
+        infos: What is known of them without importing any, in the order of the Hall.
         library, user_state: What is kept of games, and of the user's choices.
-        variants: Those that are shipped, and the user's own.
     """
 
     def __init__(
         self,
-        games: Mapping[str, AnyGame],
+        games: "Mapping[str, AnyGame]",
         library: Library,
         user_state: UserState,
         find: str,
         pool: "Pool | None" = None,
     ) -> None:
         self.games, self.library, self.user_state = games, library, user_state
-        self.variants = VariantShelf(RESOURCES / "games", data_folder() / "variants")
+        self.infos = infos_of(games)
+        self._variants: VariantShelf | None = None
         self._find = find
         self._pool = pool
 
@@ -50,17 +50,28 @@ class Services:
             self._pool = BotPool(find=self._find)
         return self._pool
 
+    @property
+    def variants(self) -> "VariantShelf":
+        """Those that are shipped, and the user's own."""
+        if self._variants is None:
+            from app.storage.variant_shelf import VariantShelf
+
+            self._variants = VariantShelf(RESOURCES / "games", data_folder() / "variants")
+        return self._variants
+
     def close(self) -> None:
         """End the computer players' processes and close the library."""
         if self._pool is not None:
             self._pool.close()
         self.library.close()
 
-    def game(self, game_id: str) -> AnyGame:
+    def game(self, game_id: str) -> "AnyGame":
         """Return a game that has a table.  Raises `KeyError` if there is none of that id."""
         return self.games[game_id]
 
-    def usual_setup(self, game: AnyGame) -> AnySetup:
+    def usual_setup(self, game: "AnyGame") -> "AnySetup":
         """Return how *game* was set up last time, or a first set-up, with new luck."""
+        from attrs import evolve
+
         setup = self.user_state.setup(game) or first_setup(game)
-        return evolve(setup, seed=randbelow(LARGEST_SEED))
+        return evolve(setup, seed=SystemRandom().randrange(LARGEST_SEED))

@@ -1,7 +1,6 @@
 """Short sounds, where there is a device and the extra `sound` is installed; silence elsewhere."""
 
 import os
-import wave
 from collections import deque
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
@@ -89,6 +88,8 @@ class Sounds:
 
 def _read(name: str) -> bytes:
     """Return the samples of a sound, or none if there is no such sound."""
+    import wave
+
     path = RESOURCES / "sounds" / f"{name}.wav"
     if not path.is_file():
         return b""

@@ -2,16 +2,17 @@
 
 import json
 from contextlib import suppress
+from dataclasses import fields, replace
 from enum import Enum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import attrs
-from attrs import evolve, fields
-
-from app.core.game import AnyGame, Level, Player
-from app.core.session import AnySetup, Setup
 from app.settings import Settings
+
+if TYPE_CHECKING:
+    # What only a game needs is imported with the first one.
+    from app.core.game import AnyGame
+    from app.core.session import AnySetup
 
 _NAME = "settings.json"
 
@@ -35,11 +36,14 @@ class UserState:
     def keep_settings(self, settings: Settings) -> None:
         """Remember the preferences."""
         self.settings = settings
-        self._data["settings"] = attrs.asdict(settings, value_serializer=_plain)
+        self._data["settings"] = {
+            each.name: _plain(getattr(settings, each.name)) for each in fields(settings)
+        }
         self._write()
 
-    def setup(self, game: AnyGame) -> AnySetup | None:
+    def setup(self, game: "AnyGame") -> "AnySetup | None":
         """Return how *game* was last set up, or None if it never was."""
+        from app.core.session import Setup
         from app.storage.codec import Codec
 
         try:
@@ -50,7 +54,7 @@ class UserState:
         except Exception:  # noqa: BLE001 - the file may be older than the options, or edited by hand
             return None
 
-    def keep_setup(self, game: AnyGame, setup: AnySetup) -> None:
+    def keep_setup(self, game: "AnyGame", setup: "AnySetup") -> None:
         """Remember how *game* was set up; not its seed."""
         from app.storage.codec import Codec
 
@@ -79,8 +83,11 @@ class UserState:
             new.replace(self._path)
 
 
-def first_setup(game: AnyGame) -> AnySetup:
+def first_setup(game: "AnyGame") -> "AnySetup":
     """Return the set-up of a first game: one person against Squires."""
+    from app.core.game import Level, Player
+    from app.core.session import Setup
+
     others = tuple(Player(name, Level.SQUIRE, colour) for colour, name in enumerate(NAMES[1:], start=1))
     return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.options(), 0)
 
@@ -111,8 +118,8 @@ def _settings(data: Any) -> Settings:
 
 def _with(settings: Settings, name: str, value: Any) -> Settings:
     change: Any = {name: value}
-    return evolve(settings, **change)
+    return replace(settings, **change)
 
 
-def _plain(_: object, __: object, value: Any) -> Any:
+def _plain(value: Any) -> Any:
     return value.value if isinstance(value, Enum) else value

@@ -1,11 +1,14 @@
 """A page with the wooden table behind it, and what lies on it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
+from app.shell.common.kept_wood import keep_top, kept_top
 from app.shell.common.theme import is_dark
 from app.ui.art.wood import table_top
+
+_REST_MS = 1000
 
 
 class WoodenPage(QWidget):
@@ -15,6 +18,12 @@ class WoodenPage(QWidget):
         super().__init__()
         self._top = QPixmap()
         self._is_dark = False
+        self._keeping = QTimer(self)
+        self._keeping.setSingleShot(True)
+        self._keeping.timeout.connect(self._keep)
+
+    def _keep(self) -> None:
+        keep_top(self.size(), self.devicePixelRatioF(), self._top, dark=self._is_dark)
 
     # Qt's names from here on.
 
@@ -22,7 +31,11 @@ class WoodenPage(QWidget):
         dark = is_dark(self.palette())
         fineness = self.devicePixelRatioF()
         if self._top.isNull() or self._is_dark != dark or self._top.deviceIndependentSize() != self.size():
-            self._top, self._is_dark = table_top(self.size(), fineness, dark=dark), dark
+            self._top, self._is_dark = kept_top(self.size(), fineness, dark=dark), dark
+            if self._top.isNull():
+                self._top = table_top(self.size(), fineness, dark=dark)
+                # Not while somebody pulls at the window's edge.
+                self._keeping.start(_REST_MS)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._top)
         painter.end()

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -23,8 +24,8 @@ from app.games import all_games
 from app.i18n import say
 from app.settings import Settings, Speed, Theme
 from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.common.covers import shipped
 from app.shell.common.qt_application import make_application
-from app.shell.common.thumbnails import shipped
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.empty_home import nobody_home
 from app.shell.gallery.sample_report import report_picture, sample_reports
@@ -38,15 +39,15 @@ from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage import saves
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.saves import Loaded
 from app.ui.paper.pages import PAPERS, page_picture
 
 SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
 
 _LIGHT = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
-_DARK = evolve(_LIGHT, theme=Theme.DARK)
-_GERMAN = evolve(_LIGHT, language="de")
+_DARK = replace(_LIGHT, theme=Theme.DARK)
+_GERMAN = replace(_LIGHT, language="de")
 
 
 @frozen
@@ -161,6 +162,8 @@ class _Round:
             self._playing(game)
             self._visit(game)
         self._window.show_hall()
+        _settle()
+        self._window.hall.paint_covers(self._window.services.game)
         self._snap("hall")
         self._window.library.show()
         self._snap("library")

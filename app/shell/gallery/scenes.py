@@ -8,7 +8,7 @@ from attrs import frozen
 from app.core.game import AnyGame, Level, Player
 from app.core.positions import read
 from app.core.session import AnySetup, Setup
-from app.shell.common.thumbnails import shipped
+from app.shell.common.covers import shipped
 from app.shell.common.user_state import NAMES
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from app import __version__
-from app.core.game import AnyGame
+from app.core.game_info import GameInfo
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft, title
@@ -25,7 +25,7 @@ _MADE_OF = N_(
 class AboutDialog(QDialog):
     """The credits."""
 
-    def __init__(self, games: Sequence[AnyGame], parent: QWidget | None = None) -> None:
+    def __init__(self, games: Sequence[GameInfo], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("About Springald")))
         layout = QVBoxLayout(self)

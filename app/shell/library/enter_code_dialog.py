@@ -11,7 +11,7 @@ from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.fonts import button, soft
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.papercode import Mistyped, read
 from app.ui.paper.qr_codes import read_picture, reads_pictures
 

@@ -2,28 +2,35 @@
 
 import sys
 from collections.abc import Sequence
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QSize, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
 
-from app.core.game import AnyGame
-from app.core.session import AnySetup
+from app.core.game_info import GameInfo
+from app.core.lazy_games import LazyGames
 from app.i18n import say
 from app.paths import config_folder, data_folder
 from app.shell.common.qt_application import make_application
 from app.shell.main.appearance import dress
 
 if TYPE_CHECKING:
+    # The Hall is there before any rules are.
+    from app.core.game import AnyGame
+    from app.core.session import AnySetup
     from app.shell.main.main_window import MainWindow
     from app.storage.saves import Loaded
+
+_LATER_MS = 50
 
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
 
-def run(setup: AnySetup | None = None, loaded: "Loaded | None" = None, file: Path | None = None) -> int:
+def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: Path | None = None) -> int:
     """
     Show the window until it is closed; return the exit status.
 
@@ -32,17 +39,18 @@ def run(setup: AnySetup | None = None, loaded: "Loaded | None" = None, file: Pat
         loaded: A game from a file, to be put into the library and opened.
         file: One with a variant, which is shown before it is kept, or with a position, for the sandbox.
     """
-    from app.games import all_games
+    from app.games import all_infos
     from app.shell.main.error_reporter import ErrorReporter
 
     application = make_application(sys.argv[:1])
     reporter = ErrorReporter(application)
     reporter.install()
-    window = make_window(all_games(), FIND)
+    window = make_window(all_infos(), FIND)
     reporter.failed.connect(window.report)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
+    QTimer.singleShot(_LATER_MS, application, partial(_give_icon, application))
     if setup is not None:
         window.start(setup)
     if loaded is not None:
@@ -50,6 +58,13 @@ def run(setup: AnySetup | None = None, loaded: "Loaded | None" = None, file: Pat
     if file is not None:
         window.safely(lambda: window.files.read(file))
     return application.exec()
+
+
+def _give_icon(application: QApplication) -> None:
+    """Show our sign beside the title; nobody misses it while the window comes up."""
+    from app.shell.common.program_icon import program_icon
+
+    application.setWindowIcon(program_icon())
 
 
 def show_whole(window: QWidget, room: QSize) -> None:
@@ -64,9 +79,11 @@ def show_whole(window: QWidget, room: QSize) -> None:
         window.show()
     else:
         window.showMaximized()
+    # Everything in its place before the first painting: else the table top would be painted twice.
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
-def make_window(games: Sequence[AnyGame], find: str) -> "MainWindow":
+def make_window(games: Sequence[GameInfo], find: str) -> "MainWindow":
     """Return the window, not yet shown, with the user's library and preferences."""
     from app.shell.common.services import Services
     from app.shell.common.user_state import UserState
@@ -76,7 +93,15 @@ def make_window(games: Sequence[AnyGame], find: str) -> "MainWindow":
     user_state = UserState(config_folder())
     dress(user_state.settings)
     library = Library.open(data_folder())
-    window = MainWindow(Services({game.id: game for game in games if game.table}, library, user_state, find))
+    tabled = LazyGames((game for game in games if game.table), partial(_find, find))
+    window = MainWindow(Services(tabled, library, user_state, find))
     if library.notice is not None:
         window.complain(say(library.notice))
     return window
+
+
+def _find(find: str, game_id: str) -> "AnyGame":
+    """Return a game by its id, with the function that worker processes find it with too."""
+    module, name = find.split(":")
+    game: AnyGame = getattr(import_module(module), name)(game_id)
+    return game

@@ -33,7 +33,7 @@ class DialogCommands:
     def practise(self) -> None:
         """Let somebody throw as often as they like."""
         shell, services = self._shell, self._shell.services
-        game = next(game for game in services.games.values() if game.practice)
+        game = services.games[next(info.id for info in services.infos if info.practice)]
         dialog = game.load(game.practice)(game, services.user_state.settings, shell.window())
         dialog.table.sounded.connect(shell.sounds.play)
         shell.open_dialog(dialog)
@@ -69,5 +69,5 @@ class DialogCommands:
         """Show the credits."""
         from app.shell.help.about_dialog import AboutDialog
 
-        games = list(self._shell.services.games.values())
+        games = self._shell.services.infos
         self._shell.open_dialog(AboutDialog(games, self._shell.window()))

@@ -1,11 +1,11 @@
 """The start page: go on with a game, begin one, or look something up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -19,125 +19,31 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import AnyGame
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.game_info import GameInfo
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
+from app.shell.common.covers import ThumbnailStyle
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, empty, prominent, sized, soft
 from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.common.theme import is_dark
-from app.shell.common.thumbnails import ThumbnailStyle, cover
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
-from app.shell.rulebook.chapters import has_rules
+from app.shell.main.cover_painter import CoverPainter
+from app.shell.main.game_tile import GameTile
+from app.shell.rulebook.rule_files import has_rules
 from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
 from app.ui.art.wood import WOODS
+
+if TYPE_CHECKING:
+    # The Hall is there before any rules are.
+    from app.core.game import AnyGame
 
 _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
 _WIDEST = 1680
-_LARGEST_TILE = QSize(640, 640)
-
-_STEP = 16
-"""Pixels by which pictures differ."""
-
-_REST_MS = 150
-
-
-class GameTile(Card):
-    """
-    One game: its picture, what it is, and how to begin.
-
-    Signals:
-        played: Begin at once, as last time.
-        asked: Choose who plays and how.
-    """
-
-    played = Signal()
-    asked = Signal()
-
-    def __init__(self, game: AnyGame, settings: Settings) -> None:
-        super().__init__()
-        self._game, self._settings = game, settings
-        self._painted: ThumbnailStyle | None = None
-        self._painting = QTimer(self)
-        self._painting.setSingleShot(True)
-        self._painting.timeout.connect(self.paint_cover)
-        self.picture = Picture(QSize(300, 210))
-        self.play: QPushButton = button("", self.played.emit)
-        self._choose: QPushButton = button("", self.asked.emit)
-        self._title, self._facts, self._pitch = QLabel(), soft(wraps=False), QLabel()
-        self._title.setFont(sized(1.3, bold=True))
-        self._pitch.setWordWrap(True)
-        self._pitch.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._arrange()
-        self.retranslate()
-
-    def retranslate(self) -> None:
-        """Say everything in the language that is spoken now."""
-        game = self._game
-        self._title.setText(say(game.title))
-        self._pitch.setText(say(game.pitch))
-        self._facts.setText(f"{_seats(game.seats)}  ·  {say(counted(_MINUTES, game.minutes))}")
-        self.play.setText(say(N_("Play")))
-        self._choose.setText(say(N_("Set up …")))
-        self.play.setAccessibleName(say(Phrase(N_("Play {game}"), {"game": game.title})))
-
-    def paint_cover(self) -> None:
-        """Let the game paint its picture; done once the Hall is on screen."""
-        if self._painted != self._dress():
-            self._painted = self._dress()
-            self.picture.show_pixels(cover(self._game, self._settings, self._painted))
-
-    def _dress(self) -> ThumbnailStyle:
-        """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
-        room = self.picture.size()
-        size = QSize(*(max(_STEP, length // _STEP * _STEP) for length in (room.width(), room.height())))
-        return ThumbnailStyle(size, self.devicePixelRatioF(), is_dark(self.palette()))
-
-    def _arrange(self) -> None:
-        ways = QHBoxLayout()
-        self.play.setMinimumHeight(40)
-        prominent(self.play)
-        self._choose.setMinimumHeight(40)
-        ways.addWidget(self.play, 1)
-        ways.addWidget(self._choose)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(16, 14, 16, 18)
-        layout.setSpacing(6)
-        layout.addWidget(self.picture, 1)
-        for widget in (self._title, self._facts, self._pitch):
-            layout.addWidget(widget)
-        layout.addSpacing(4)
-        layout.addLayout(ways)
-        self.picture.setMinimumHeight(150)
-        self.setMaximumSize(_LARGEST_TILE)
-
-    # Qt's names from here on.
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        # A tall picture would be mostly table.
-        words = self.sizeHint().height() - self.picture.sizeHint().height()
-        self.setMaximumHeight(min(_LARGEST_TILE.height(), words + round(0.8 * self.width())))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self._painted != self._dress():
-            # Once the rest is on screen, and nobody pulls at the window's edge.
-            self._painting.start(0 if self._painted is None else _REST_MS)
-
-
-_MINUTES = NN_("about {count} minute", "about {count} minutes")
-_PLAYERS = NN_("{count} player", "{count} players")
-
-
-def _seats(seats: range) -> str:
-    if len(seats) == 1:
-        return say(counted(_PLAYERS, seats[0]))
-    return say(Phrase(N_("{low}–{high} players"), {"low": seats[0], "high": seats[-1]}))
 
 
 class ContinueCard(Card):
@@ -150,7 +56,7 @@ class ContinueCard(Card):
 
     resumed = Signal()
 
-    def __init__(self, record: Record, game: AnyGame) -> None:
+    def __init__(self, record: Record, game: GameInfo) -> None:
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
@@ -189,7 +95,7 @@ class PieceCard(Card):
 
     opened = Signal()
 
-    def __init__(self, position: KeptPosition, game: AnyGame) -> None:
+    def __init__(self, position: KeptPosition, game: GameInfo) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         headline = QLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
@@ -229,32 +135,32 @@ class HomePage(QScrollArea):
     opened = Signal(int)
     wanted = Signal(object)
 
-    def __init__(self, games: Sequence[AnyGame], settings: Settings) -> None:
+    def __init__(self, games: Sequence[GameInfo], settings: Settings) -> None:
         super().__init__()
         self._games, self._settings = games, settings
         self._record: Record | None = None
         self._position: KeptPosition | None = None
         self._columns = 0
+        self._painter = CoverPainter(self)
+        self._painter.painted.connect(self._show_cover)
         self._page = WoodenPage()
         self._column = QVBoxLayout()
-        self._tiles: list[GameTile] = []
+        self._tiles: dict[str, GameTile] = {}
         self.ways: dict[ActionId | MenuId, QPushButton] = {}
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build_page()
-        self.show_games(None)
 
     def show_games(self, record: Record | None, position: KeptPosition | None = None) -> None:
         """Show the games, *record* to be continued, and what was left half done in the sandbox."""
         self._record, self._position, self._columns = record, position, 0
-        focus = cast("QWidget | None", self.window().focusWidget())
-        has_focus = focus is not None and (focus is self or self.isAncestorOf(focus))
+        has_focus = bool(self._tiles) and self._has_focus()
         empty(self._column)
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._grid.setSpacing(18)
         self._left.setSpacing(18)
-        self._tiles = [self._tile(game) for game in self._games]
+        self._tiles = {game.id: self._tile(game) for game in self._games}
         self._column.addWidget(self._heading())
-        first = self._add_cards() or (self._tiles[0].play if self._tiles else None)
+        first = self._add_cards() or next((tile.play for tile in self._tiles.values()), None)
         self._column.addStretch(1)
         self._column.addLayout(self._grid, 20)
         self._column.addStretch(1)
@@ -266,13 +172,34 @@ class HomePage(QScrollArea):
                 # Not before it is on screen: what is not visible cannot take the focus.
                 QTimer.singleShot(0, first, first.setFocus)
 
+    def _has_focus(self) -> bool:
+        """Tell whether keys would come here, or to something on this page, if the window had the focus."""
+        focus = cast("QWidget | None", self.window().focusWidget())
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
+
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        self.show_games(self._record, self._position)
+        if self._tiles:
+            self.show_games(self._record, self._position)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences; they count for the next pictures."""
         self._settings = settings
+
+    def paint_covers(self, find: "Callable[[str], AnyGame]") -> None:
+        """Paint all pictures now, for a picture of the Hall; *find* returns the game of an id."""
+        from app.shell.common.thumbnails import cover
+
+        for game in self._games:
+            tile = self._tiles[game.id]
+            tile.paint_now(cover(find(game.id), self._settings, tile.style_now()))
+
+    def close_painter(self) -> None:
+        """Want no more pictures."""
+        self._painter.close()
+
+    def _show_cover(self, game_id: str, style: ThumbnailStyle, pixels: QPixmap) -> None:
+        self._tiles[game_id].show_cover(style, pixels)
 
     def _build_page(self) -> None:
         outer = QHBoxLayout(self._page)
@@ -313,10 +240,11 @@ class HomePage(QScrollArea):
         heading.setStyleSheet(f"color: {colour};")
         return heading
 
-    def _tile(self, game: AnyGame) -> GameTile:
-        tile = GameTile(game, self._settings)
+    def _tile(self, game: GameInfo) -> GameTile:
+        tile = GameTile(game)
         tile.played.connect(lambda: self.played.emit(game.id))
         tile.asked.connect(lambda: self.asked.emit(game.id))
+        tile.unpainted.connect(lambda style: self._painter.ask(game, self._settings, style))
         return tile
 
     def _ways(self) -> QHBoxLayout:
@@ -338,7 +266,8 @@ class HomePage(QScrollArea):
 
     def _flow(self) -> None:
         """Set the tiles in as many columns as there is room for."""
-        room = self.viewport().width()
+        # Not the viewport's: to be given a widget of unknown kind costs Qt's wrappers 10 ms at start.
+        room = self.width()
         way = QBoxLayout.Direction
         self._left.setDirection(way.TopToBottom if room < _MIDDLE else way.LeftToRight)
         columns = 1 if room < _NARROW else 2 if room < _MIDDLE else 4
@@ -346,7 +275,7 @@ class HomePage(QScrollArea):
         if columns == self._columns:
             return
         self._columns = columns
-        for at, tile in enumerate(self._tiles):
+        for at, tile in enumerate(self._tiles.values()):
             self._grid.addWidget(tile, at // columns, at % columns)
         for column in range(4):
             self._grid.setColumnStretch(column, int(column < columns))

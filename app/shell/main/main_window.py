@@ -1,6 +1,7 @@
 """The window: Hall, library, table and other pages in turn, with menus, a bar and keys around them."""
 
 from collections.abc import Callable
+from functools import cached_property, partial
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,37 +18,36 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game import AnyGame
-from app.core.session import AnySetup
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.menu_actions import ActionId, Handlers, MenuActions, MenuId
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
-from app.shell.common.shell import usual_game
 from app.shell.common.sounds import Sounds
-from app.shell.library.library_controller import LibraryController
 from app.shell.main.appearance import dress
-from app.shell.main.dialog_commands import DialogCommands
-from app.shell.main.file_commands import FileCommands
 from app.shell.main.home_page import HomePage
-from app.shell.play.game_commands import GameCommands
-from app.shell.rulebook.chapters import has_rules
-from app.shell.rulebook.rulebook_controller import RuleBookController
-from app.shell.sandbox.sandbox_controller import SandboxController
-from app.shell.scorepad.score_pad_controller import ScorePadController
-from app.shell.variants.variants_controller import VariantsController
-from app.storage.codec import BadSave
+from app.shell.rulebook.rule_files import has_rules
+from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
-from app.storage.examples import Example
 
 if TYPE_CHECKING:
-    # What only a game needs is imported with the first one: the Hall is there at once.
+    # What only a game or another page needs is imported with the first one: the Hall is there at once.
+    from app.core.game import AnyGame
+    from app.core.session import AnySetup
+    from app.shell.library.library_controller import LibraryController
+    from app.shell.main.dialog_commands import DialogCommands
+    from app.shell.main.file_commands import FileCommands
+    from app.shell.play.game_commands import GameCommands
     from app.shell.play.game_controller import GameController
     from app.shell.play.side_panels import SidePanels
     from app.shell.play.table_controller import TableController
     from app.shell.play.table_page import TablePage
+    from app.shell.rulebook.rulebook_controller import RuleBookController
+    from app.shell.sandbox.sandbox_controller import SandboxController
+    from app.shell.scorepad.score_pad_controller import ScorePadController
+    from app.shell.variants.variants_controller import VariantsController
+    from app.storage.examples import Example
 
 _NOTE = "window"
 _SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
@@ -70,23 +70,79 @@ class MainWindow(QMainWindow):
         self._is_closed = False
         self.sounds = Sounds(0)
         self._table: TableController | None = None
-        self.games, self.dialogs = GameCommands(self), DialogCommands(self)
-        self.pads, self.rule_book = ScorePadController(self), RuleBookController(self)
-        self.library, self.sandbox = LibraryController(self), SandboxController(self)
-        self.variants = VariantsController(self)
-        self.files = FileCommands(self, self.library, self.variants, self.sandbox)
-        self.hall = HomePage(list(services.games.values()), services.user_state.settings)
+        self.hall = HomePage(services.infos, services.user_state.settings)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)
-        self.actions_ = MenuActions(self, self._handlers())
+        self.actions_ = MenuActions(self, {action: partial(self._act, action) for action in ActionId})
         self._bar = QToolBar()
         self._build_bars()
         self._connect_hall()
         self._resize()
         self._apply(services.user_state.settings)
-        self._repaint_signs()
         self.show_hall()
+
+    # --- Who does what, each made when it is first wanted ---
+
+    @cached_property
+    def games(self) -> "GameCommands":
+        """What the menus do at the table."""
+        from app.shell.play.game_commands import GameCommands
+
+        return GameCommands(self)
+
+    @cached_property
+    def dialogs(self) -> "DialogCommands":
+        """What opens dialogs."""
+        from app.shell.main.dialog_commands import DialogCommands
+
+        return DialogCommands(self)
+
+    @cached_property
+    def files(self) -> "FileCommands":
+        """What opens files."""
+        from app.shell.main.file_commands import FileCommands
+
+        return FileCommands(self, self.library, self.variants, self.sandbox)
+
+    @cached_property
+    def pads(self) -> "ScorePadController":
+        """The score pads."""
+        from app.shell.scorepad.score_pad_controller import ScorePadController
+
+        return ScorePadController(self)
+
+    @cached_property
+    def rule_book(self) -> "RuleBookController":
+        """The rule book."""
+        from app.shell.rulebook.rulebook_controller import RuleBookController
+
+        return RuleBookController(self)
+
+    @cached_property
+    def library(self) -> "LibraryController":
+        """The library's page."""
+        from app.shell.library.library_controller import LibraryController
+
+        return LibraryController(self)
+
+    @cached_property
+    def sandbox(self) -> "SandboxController":
+        """What takes positions apart."""
+        from app.shell.sandbox.sandbox_controller import SandboxController
+
+        return SandboxController(self)
+
+    @cached_property
+    def variants(self) -> "VariantsController":
+        """What changes rules."""
+        from app.shell.variants.variants_controller import VariantsController
+
+        return VariantsController(self)
+
+    def _made(self) -> "list[SandboxController | VariantsController]":
+        """Return those of the two that take preferences which have been made."""
+        return [vars(self)[name] for name in ("sandbox", "variants") if name in vars(self)]
 
     # --- The table ---
 
@@ -98,6 +154,7 @@ class MainWindow(QMainWindow):
 
             self._table = TableController(self, self, self.actions_, self.games)
             self._table.refused.connect(self.rule_book.hear)
+            self._draw_signs()
         return self._table
 
     @property
@@ -118,7 +175,7 @@ class MainWindow(QMainWindow):
     def number(self) -> int:
         return 0 if self._table is None else self._table.number
 
-    def start(self, setup: AnySetup, *, is_trial: bool = False) -> None:
+    def start(self, setup: "AnySetup", *, is_trial: bool = False) -> None:
         self.safely(lambda: self.table.start(setup, is_trial=is_trial))
 
     def resume(self, number: int, *, place: int | None = None) -> None:
@@ -139,7 +196,7 @@ class MainWindow(QMainWindow):
     def bring(self, page: QWidget) -> None:
         if page is not self.page:
             self._leave_table()
-        if page is not self.variants.editor:
+        if "variants" in vars(self) and page is not self.variants.editor:
             self.variants.leave_editor()
         if self._stack.indexOf(page) < 0:
             self._stack.addWidget(page)
@@ -159,10 +216,10 @@ class MainWindow(QMainWindow):
     def open_pad(self, number: int) -> None:
         self.safely(lambda: self.pads.open(number))
 
-    def open_rule(self, rule: str = "", game: AnyGame | None = None) -> None:
+    def open_rule(self, rule: str = "", game: "AnyGame | None" = None) -> None:
         self.rule_book.open(rule, game)
 
-    def show_example(self, game: AnyGame, example: Example, rule: str) -> None:
+    def show_example(self, game: "AnyGame", example: "Example", rule: str) -> None:
         self.sandbox.show_example(game, example, rule)
 
     def print_game(self, number: int = 0) -> None:
@@ -178,18 +235,17 @@ class MainWindow(QMainWindow):
 
     def _offer(self, page: QWidget) -> None:
         """Show the actions that there is a point in on a page."""
-        actions, games = self.actions_, self.services.games.values()
+        actions, infos = self.actions_, self.services.infos
         actions.offer(has_game=self.page is not None)
-        if not has_rules(list(games)):
+        if not has_rules(infos):
             actions[ActionId.RULE].setVisible(False)
             actions[ActionId.RULES].setVisible(False)
-        editable = self.sandbox.games
-        actions[ActionId.WORKSHOP].setVisible(bool(editable))
-        is_editable = self.controller is not None and self.controller.session.game in editable
+        actions[ActionId.WORKSHOP].setVisible(any(info.editor for info in infos))
+        is_editable = self.controller is not None and bool(self.controller.session.game.editor)
         actions[ActionId.SANDBOX].setVisible(is_editable)
-        is_elsewhere = self.sandbox.page is not None and page is not self.sandbox.page
+        is_elsewhere = "sandbox" in vars(self) and self.sandbox.page not in (None, page)
         actions[ActionId.BACK_TO_SANDBOX].setVisible(is_elsewhere)
-        actions[ActionId.RANGE].setVisible(any(game.practice for game in games))
+        actions[ActionId.RANGE].setVisible(any(info.practice for info in infos))
 
     # --- What is shown ---
 
@@ -212,16 +268,20 @@ class MainWindow(QMainWindow):
         """Let preferences count; language and colours reach us through Qt."""
         self.sounds.volume = settings.volume if settings.sounds else 0
         self._ask_table(lambda table: table.apply(settings))
-        self.sandbox.apply(settings)
         self.hall.apply(settings)
-        self.variants.apply(settings)
+        for each in self._made():
+            each.apply(settings)
 
     def _repaint_signs(self) -> None:
         """Draw what has taken its colours from the palette again."""
-        self.actions_.draw(self.palette().color(QPalette.ColorRole.ButtonText))
+        self._draw_signs()
         self.hall.retranslate()
         self._ask_table(lambda table: table.dress())
-        self.sandbox.apply(self.services.user_state.settings)
+        if "sandbox" in vars(self):
+            self.sandbox.apply(self.services.user_state.settings)
+
+    def _draw_signs(self) -> None:
+        self.actions_.draw(self.palette().color(QPalette.ColorRole.ButtonText))
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -229,9 +289,10 @@ class MainWindow(QMainWindow):
         self._bar.setWindowTitle(say(N_("Tools")))
         self._ask_table(lambda table: table.retranslate())
         self.hall.retranslate()
-        self.library.retranslate()
-        self.sandbox.retranslate()
-        self.variants.retranslate()
+        if "library" in vars(self):
+            self.library.retranslate()
+        for each in self._made():
+            each.retranslate()
         self._refresh()
 
     # --- Saying and asking ---
@@ -273,7 +334,13 @@ class MainWindow(QMainWindow):
 
     # --- How it is built ---
 
+    def _act(self, action: ActionId) -> None:
+        self._handlers[action]()
+
+    @cached_property
     def _handlers(self) -> Handlers:
+        from app.shell.common.shell import usual_game
+
         rooms = self.games, self.library, self.variants, self.sandbox, self.pads, self.rule_book
         ours: Handlers = {
             ActionId.NEW: lambda: self.dialogs.set_up(usual_game(self).id),
@@ -313,10 +380,16 @@ class MainWindow(QMainWindow):
     def _connect_hall(self) -> None:
         services = self.services
         self.hall.played.connect(lambda game: self.start(services.usual_setup(services.game(game))))
-        self.hall.asked.connect(self.dialogs.set_up)
+        self.hall.asked.connect(self._set_up)
         self.hall.resumed.connect(self.resume)
-        self.hall.opened.connect(self.sandbox.open)
+        self.hall.opened.connect(self._open_position)
         self.hall.wanted.connect(self._follow)
+
+    def _set_up(self, game_id: str) -> None:
+        self.dialogs.set_up(game_id)
+
+    def _open_position(self, number: int) -> None:
+        self.sandbox.open(number)
 
     def _follow(self, wanted: ActionId | MenuId) -> None:
         """Do what a button of the Hall says: an action, or a menu where the button is."""
@@ -366,15 +439,17 @@ class MainWindow(QMainWindow):
         self._hold(False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self.sandbox.has_unkept:
+        if "sandbox" in vars(self) and self.sandbox.has_unkept:
             event.ignore()
             self.sandbox.spare(self.close)
             return
         self.services.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
-        self.variants.leave_editor()
+        if "variants" in vars(self):
+            self.variants.leave_editor()
         self._is_closed = True
         self.sounds.close()
+        self.hall.close_painter()
         self.services.close()
         super().closeEvent(event)
 

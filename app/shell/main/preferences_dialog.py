@@ -1,9 +1,9 @@
 """The preferences: language, theme, speed, sounds, aids.  They count at once."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -112,7 +112,7 @@ class PreferencesDialog(QDialog):
 
     def _set(self, name: str, value: Any) -> None:
         change: Any = {name: value}
-        self._settings = evolve(self._settings, **change)
+        self._settings = replace(self._settings, **change)
         slider = self.findChild(QSlider, "volume")
         if isinstance(slider, QSlider):
             slider.setEnabled(self._settings.sounds)

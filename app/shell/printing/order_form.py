@@ -15,7 +15,7 @@ from app.i18n import LANGUAGES, VOICE, say
 from app.shell.common.dates import written_date
 from app.shell.common.services import Services
 from app.shell.printing.documents import KIND_NAMES, Kind, Order, blank_games, kept, kinds_of
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.records import Record, title_line
 from app.storage.variants import read_variant

@@ -23,7 +23,7 @@ from app.shell.common.services import Services
 from app.shell.printing.documents import document
 from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.page_preview import PageView
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.ui.paper.pages import Document, Run, discard, pdf_writer
 

@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, QUrl
 from PySide6.QtGui import QColor, QImage, QPalette, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
@@ -99,7 +99,7 @@ class ChapterView(QTextBrowser):
     def _wish(self, address: str) -> Wish:
         """Return what an address asks for, as the page looks now."""
         is_dark = self.palette().color(QPalette.ColorRole.Base).lightness() < 128
-        settings = evolve(self._settings, theme=Theme.DARK if is_dark else Theme.LIGHT)
+        settings = replace(self._settings, theme=Theme.DARK if is_dark else Theme.LIGHT)
         game = "" if self._page is None else self._page.game.id
         what = address.removeprefix("picture:").replace("_", " ")
         return Wish(game, what, settings, is_dark, VOICE.language.code)

@@ -11,10 +11,10 @@ from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import VOICE, say
 from app.paths import RESOURCES
+from app.shell.rulebook.rule_files import rules_file
 from app.storage.examples import Example, example_of, read_examples
 from app.storage.rulebook import ANY_ID, rule_at_head, rule_texts, short_id
 
-_FOLDERS = (RESOURCES / "rules", RESOURCES.parent / "docs" / "rules")
 _COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 _PICTURE = re.compile(r"!\[([^]]*)\]\(([^)]*)\)")
 _LINKS = re.compile(r"!?\[([^]]*)\]\([^)]*\)")
@@ -47,18 +47,6 @@ class Page:
     def rules(self) -> Mapping[str, str]:
         """What the rules on this page say, by id."""
         return rule_texts(_LINKS.sub(r"\1", self.markdown))
-
-
-def rules_file(game: AnyGame, language: str = "en") -> Path | None:
-    """Return where the rules of *game* are written in a language, or else in English; None if nowhere."""
-    names = (f"{game.id}.{language}.md", f"{game.id}.md")
-    paths = (folder / name for name in names for folder in _FOLDERS)
-    return next((path for path in paths if path.is_file()), None)
-
-
-def has_rules(games: Sequence[AnyGame]) -> bool:
-    """Tell whether there is a rule book for any game."""
-    return any(rules_file(game) is not None for game in games)
 
 
 @cache

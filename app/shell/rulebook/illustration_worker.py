@@ -17,11 +17,16 @@ from app.bots.worker import prepare
 from app.games import find
 from app.i18n import speak
 from app.settings import Settings
+from app.shell.common.covers import ThumbnailStyle
 from app.shell.common.qt_application import make_application
+from app.shell.common.thumbnails import painted_cover
 from app.shell.rulebook.illustrations import FINENESS, picture
 
 _NICENESS = 10
 """The window and its animations go first."""
+
+TILE = "tile "
+"""What the address of a picture of the Hall begins with."""
 
 
 @frozen
@@ -31,7 +36,8 @@ class Wish:
 
     Attributes:
         game: The id of whose.
-        address: What it shows; see `app.shell.rulebook.illustrations.picture`.
+        address: What it shows; see `app.shell.rulebook.illustrations.picture`.  Or else
+            `TILE` and the name of a `ThumbnailStyle`: the picture of the game's tile in the Hall.
         settings: How the table looks.
         dark: Whether the page is.
         language: Of the words in it.
@@ -146,6 +152,9 @@ _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 def draw(wish: Wish) -> QImage:
     """Return a picture."""
+    if wish.address.startswith(TILE):
+        style = ThumbnailStyle.named(wish.address.removeprefix(TILE))
+        return painted_cover(find(wish.game), wish.settings, style).toImage()
     return picture(find(wish.game), wish.address, wish.settings, dark=wish.dark)
 
 

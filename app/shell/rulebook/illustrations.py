@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from app.core.game import AnyGame
 from app.settings import Settings
-from app.shell.common.thumbnails import make_table, shipped
+from app.shell.common.covers import shipped
+from app.shell.common.thumbnails import make_table
 from app.shell.rulebook.chapters import examples
 from app.storage import saves
 from app.storage.examples import example_of

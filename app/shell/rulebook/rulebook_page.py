@@ -23,7 +23,8 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import button, soft
 from app.shell.rulebook.chapter_view import ChapterView
-from app.shell.rulebook.chapters import Page, pages, rules_file
+from app.shell.rulebook.chapters import Page, pages
+from app.shell.rulebook.rule_files import rules_file
 from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
 

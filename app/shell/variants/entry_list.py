@@ -20,7 +20,7 @@ from app.core.options import Unfit
 from app.core.words import N_, Phrase, verbatim
 from app.i18n import VOICE, say
 from app.shell.common.fonts import strong
-from app.shell.rulebook.chapters import rules_file
+from app.shell.rulebook.rule_files import rules_file
 from app.shell.variants.entry_row import EntryRow
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Entry, Path, entries, value_at, with_value

@@ -27,7 +27,7 @@ from app.shell.common.undo_keys import let_undo_out
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.entry_list import EntryList
 from app.shell.variants.variant_action import VariantAction
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.tables import changes
 from app.storage.variant_shelf import Kept, well_named
 from app.storage.variants import LONGEST_NAME, LONGEST_NOTE, Variant

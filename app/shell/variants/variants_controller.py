@@ -14,7 +14,7 @@ from app.settings import Settings
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.variants.variant_action import VariantAction
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.variant_shelf import Kept, file_name, write_variant
 from app.storage.variants import SUFFIX, Variant, game_of, read_text, variant_from
 
@@ -38,7 +38,6 @@ class VariantsController(QObject):
         self._shelf = shell.services.variants
         self._page: VariantsPage | None = None
         self.editor: VariantEditorPage | None = None
-        self._game = next(iter(shell.services.games.values()))
         self._open: Kept | None = None
 
     @property
@@ -80,7 +79,7 @@ class VariantsController(QObject):
         if self._page is not None:
             self._page.retranslate()
         if self.editor is not None and self._open is not None:
-            self.edit(self._game, evolve(self._open, variant=self.editor.variant))
+            self.edit(self.editor.game, evolve(self._open, variant=self.editor.variant))
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences."""
@@ -162,7 +161,7 @@ class VariantsController(QObject):
         from app.shell.variants.variant_editor_page import VariantEditorPage
 
         self.leave_editor()
-        self._game, self._open = game, kept
+        self._open = kept
         editor = self.editor = VariantEditorPage(game, kept, self._shell.services.user_state.settings)
         editor.kept.connect(lambda _: self._write(editor))
         editor.asked.connect(self._from_editor)
@@ -181,7 +180,7 @@ class VariantsController(QObject):
         now = evolve(kept, variant=editor.variant, sketch=editor.sketch)
         if now != kept:
             self._open = now
-            self._shell.safely(lambda: self._shelf.write(self._game, now))
+            self._shell.safely(lambda: self._shelf.write(editor.game, now))
 
     def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))

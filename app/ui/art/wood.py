@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from random import Random
+from typing import NamedTuple
 
-from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 
-@frozen
-class Wood:
+class Wood(NamedTuple):
     """A kind of wood: its planks, the lines between them, and how dark the rim gets."""
 
     planks: tuple[str, ...]
@@ -28,6 +27,9 @@ WALNUT = Wood(("#4A3325", "#432E21", "#503829", "#3E2A1E"), "#2A1A10", "#1F130B"
 
 WOODS: Mapping[bool, Wood] = {False: OAK, True: WALNUT}
 """By whether it is dark."""
+
+EDITION = 1
+"""To be raised when a table top of the same size comes to look different: some are kept in files."""
 
 PLANK = 128
 """How broad a plank is, in logical pixels."""

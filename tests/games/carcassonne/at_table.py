@@ -12,7 +12,8 @@ from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason
 from app.core.session import AnyStep, Step
-from app.games.carcassonne import GAME, chance, rules
+from app.games.carcassonne import chance, rules
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.settings import Settings, Speed, Theme

@@ -5,9 +5,10 @@ from random import Random
 from app.core.command import NATURE, Command
 from app.core.game import Level, Player
 from app.core.session import AnySession, Session, Setup
-from app.games.carcassonne import GAME, rules, scoring
+from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.features import root_at
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Options, Position, Region, Square
 from app.games.carcassonne.notation import lay_all, parse, put
 

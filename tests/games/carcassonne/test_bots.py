@@ -8,13 +8,14 @@ from attrs import evolve
 from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Level
-from app.games.carcassonne import GAME, chance, rules
+from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots import bot, hint_text, throw_search
 from app.games.carcassonne.bots.board import board_of, final_points, pile_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, outlook
 from app.games.carcassonne.bots.greedy import replies, worth_of
 from app.games.carcassonne.bots.search import Question, rank, search
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Aim, Phase, Spot, Square
 from app.games.carcassonne.physics.arena import tile_gap
 from app.games.carcassonne.physics.throw import stage_of, throw

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from app.games.carcassonne import GAME
+from app.games.carcassonne.game import GAME
 from app.shell.printing import documents
 from app.shell.printing.documents import Kind, Order, document
 from app.ui.art.artist import font

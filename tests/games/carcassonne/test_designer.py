@@ -12,7 +12,7 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games import all_games
-from app.games.carcassonne import GAME
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.tables import Kind, Terrain, TileType
 from app.games.carcassonne.ui.editor.designer import TileDesigner
 from app.paths import HOME_VARIABLE

@@ -9,8 +9,9 @@ from app.core.game import Level, Player
 from app.core.positions import beginning
 from app.core.session import Session, Setup
 from app.core.words import Phrase
-from app.games.carcassonne import GAME, rules
+from app.games.carcassonne import rules
 from app.games.carcassonne.commands import Place
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Follower, Phase, Position, Source, Square
 from app.games.carcassonne.sandbox import bench as editing
 from app.games.carcassonne.tables import Token

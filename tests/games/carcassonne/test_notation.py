@@ -3,8 +3,9 @@
 import pytest
 
 from app.core.command import NATURE
-from app.games.carcassonne import GAME, notation
+from app.games.carcassonne import notation
 from app.games.carcassonne.commands import Drawn, Place
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Square
 from tests.games.carcassonne.drawn import Land, table, wander
 

@@ -5,8 +5,9 @@ from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.games.carcassonne import GAME, rules
+from app.games.carcassonne import rules
 from app.games.carcassonne.commands import Decline, Exchange, Grab, Throw
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase
 from app.games.carcassonne.physics.arena import follower_spot, middle_of
 from app.games.carcassonne.physics.practice import CATCHER, FAIR, HURLER, Range

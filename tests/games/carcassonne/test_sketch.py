@@ -11,7 +11,7 @@ from attrs import evolve
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.session import Session, Setup
-from app.games.carcassonne import GAME
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.sandbox.tile_design import (
     Sketch,
@@ -22,7 +22,7 @@ from app.games.carcassonne.sandbox.tile_design import (
     ways_to_end,
 )
 from app.games.carcassonne.tables import EDGES, HALVES, Feature, Kind, Terrain, TileType, standard
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.variants import Variant, variant_from, variant_text
 from tests.games.carcassonne.check_tiles import check_tile
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from app.bots.protocol import Hint
 from app.core.game import Player
 from app.core.words import Phrase
-from app.games.carcassonne import GAME
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Place, Throw
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Options, Phase, Position, Round, Spot, Square
 from app.games.carcassonne.notation import parse
 from app.games.carcassonne.physics.arena import arena_of, follower_spot

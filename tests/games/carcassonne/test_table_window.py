@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from app.core.game import Player
 from app.core.reason import Reason
 from app.core.session import Setup, Step
-from app.games.carcassonne import GAME
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Options, Phase
 from app.games.carcassonne.tables import Tables, standard
 from app.games.carcassonne.ui.gestures import Choose, TileCarry

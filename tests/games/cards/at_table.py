@@ -10,7 +10,7 @@ from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Session, Setup, Step
-from app.games.cards import GAME
+from app.games.cards.game import GAME
 from app.games.cards.model import Options
 from app.games.cards.notation import parse
 from app.games.cards.ui.table import CardsTable

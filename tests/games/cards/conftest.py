@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.games.cards import GAME
+from app.games.cards.game import GAME
 from app.paths import config_folder, data_folder
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState

@@ -5,8 +5,9 @@ from random import Random
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
 from app.core.session import AnySession, Session, Setup
-from app.games.cards import GAME, rules
+from app.games.cards import rules
 from app.games.cards.commands import Drew
+from app.games.cards.game import GAME
 from app.games.cards.model import Options, Position, zones
 from app.games.cards.notation import draw, parse
 from app.games.cards.scoring import points

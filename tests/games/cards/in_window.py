@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core.session import Setup
-from app.games.cards import GAME
+from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase, Position
 from app.games.cards.notation import parse
 from app.games.cards.ui.offers import offers

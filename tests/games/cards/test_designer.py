@@ -18,7 +18,7 @@ from app.games.cards.tables import standard
 from app.games.cards.ui.editor.designer import CardsDesigner
 from app.settings import Settings
 from app.shell.variants.variant_editor_page import VariantEditorPage
-from app.storage.codec import BadSave
+from app.storage.bad_save import BadSave
 from app.storage.variant_shelf import Kept
 from app.storage.variants import Variant, read_variant, variant_from, variant_text
 from app.ui.editor.cell_board import Cell

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.session import AnySession, Session, Setup
-from app.games.cards import GAME, chance, notation, rules
+from app.games.cards import chance, notation, rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, DrawStock, Drew, GiveUp, TakeTop
+from app.games.cards.game import GAME
 from app.games.cards.model import Options, Position, whole_pack, zones
 from app.games.cards.pack import HIDDEN, name
 from tests.games.cards.drawn import Table, new_game, random_game, random_step

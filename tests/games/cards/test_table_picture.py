@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from app.bots.protocol import Hint
 from app.core.words import Phrase
-from app.games.cards import GAME, rules
+from app.games.cards import rules
 from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, TakeTop
+from app.games.cards.game import GAME
 from app.games.cards.model import Options
 from app.games.cards.notation import parse
 from app.games.cards.ui.arrangement import Area, Size, arrange

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from app.games.cards import GAME
+from app.games.cards.game import GAME
 from app.games.cards.model import Phase
 from app.paths import config_folder
 from app.shell.common.services import Services

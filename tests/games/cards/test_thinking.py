@@ -17,7 +17,7 @@ from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level
 from app.core.session import AnySession
 from app.core.state import State
-from app.games.cards import GAME, rules
+from app.games.cards import rules
 from app.games.cards.bots import evaluation, policy
 from app.games.cards.bots.board import BUILD, OVER, PICK_UP, Board, Move
 from app.games.cards.bots.bot import SKILLS, CardsBot, Skill, bot, forgotten
@@ -28,6 +28,7 @@ from app.games.cards.bots.plans import follow, pick_ups, turns
 from app.games.cards.bots.search import ENOUGH, judged, search
 from app.games.cards.bots.set_tables import NAME
 from app.games.cards.commands import BuildFarmland, BuildRoad, BuildVillage, BuildWall, Drew, EndTurn
+from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase
 from app.games.cards.pack import HIDDEN
 from app.games.cards.tables import Cost, standard

@@ -10,7 +10,8 @@ from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason
 from app.core.session import AnyStep, Step
-from app.games.catapults import GAME, chance, rules
+from app.games.catapults import chance, rules
+from app.games.catapults.game import GAME
 from app.games.catapults.ui.table import CatapultsTable
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating

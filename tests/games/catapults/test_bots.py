@@ -9,11 +9,11 @@ from app.bots.protocol import Bot, Budget, Hint
 from app.core.command import NATURE, Seat
 from app.core.game import Level, Player
 from app.core.session import AnySession, Session, Setup
-from app.games.catapults import GAME
 from app.games.catapults.bots.bot import SKILLS, CatapultsBot, mind
 from app.games.catapults.bots.conversion import Scene
 from app.games.catapults.bots.placement_search import Skill
 from app.games.catapults.commands import Place, PutCatapult, Steal
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Options, Phase, Position
 from app.games.catapults.rules.castles import valid_catapults
 from app.kit.regions import enclosed

@@ -6,8 +6,9 @@ from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.reason import Refused
 from app.core.session import AnySession, Session, Setup
-from app.games.catapults import GAME, rules
+from app.games.catapults import rules
 from app.games.catapults.commands import Draw, Drawn, Finish, GlassRanOut, Place, Stop
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Options, Phase
 from app.kit.squares import Square
 from tests.games.catapults.drawn import (

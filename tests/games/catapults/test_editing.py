@@ -10,9 +10,10 @@ from app.core.game import Level, Player
 from app.core.positions import Misread, empty, read, write
 from app.core.session import Session, Setup
 from app.core.words import Phrase
-from app.games.catapults import GAME, chance, rules
+from app.games.catapults import chance, rules
 from app.games.catapults.bots.bot import mind
 from app.games.catapults.commands import EndAttack, Place, Steal
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Glass, Options, Phase, Position
 from app.games.catapults.rules.castles import valid_catapults
 from app.games.catapults.sandbox import bench

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.core.options import describe
-from app.games.catapults import GAME
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Options
 from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import first_setup

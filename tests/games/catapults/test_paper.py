@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.catapults import GAME
+from app.games.catapults.game import GAME
 from app.shell.printing.documents import Kind, Order, document
 
 

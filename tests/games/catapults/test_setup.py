@@ -9,8 +9,9 @@ import pytest
 from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.options import describe
-from app.games.catapults import GAME, chance, rules
+from app.games.catapults import chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, Stop
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.tables import MOUNTAIN_NAMES, Kind, Mountains, Tables, standard
 from app.kit.squares import Square

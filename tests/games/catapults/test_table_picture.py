@@ -9,8 +9,8 @@ from app.core.command import NATURE
 from app.core.game import Player
 from app.core.session import Step
 from app.core.words import Phrase
-from app.games.catapults import GAME
 from app.games.catapults.commands import Draw, Drawn, Place, PutCatapult
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.rules import setup
 from app.games.catapults.rules.match import end_game

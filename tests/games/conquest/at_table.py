@@ -10,7 +10,7 @@ from app.core.command import Command, Seat
 from app.core.game import Player
 from app.core.reason import Reason, Refused
 from app.core.session import AnySession, AnyStep, Session, Setup
-from app.games.conquest import GAME, notation
+from app.games.conquest import notation
 from app.games.conquest.commands import (
     Attack,
     BankTrade,
@@ -28,6 +28,7 @@ from app.games.conquest.commands import (
     Settle,
     SpendGold,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable

@@ -4,8 +4,9 @@ from typing import Any
 
 from app.core.command import NATURE, Command
 from app.core.game import Player
-from app.games.conquest import GAME, rules
+from app.games.conquest import rules
 from app.games.conquest.commands import BattleRolled, BreachRolled, GoOn, Produced, StarterDrawn
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.notation import place
 from app.games.conquest.options import Options

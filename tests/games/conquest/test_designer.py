@@ -13,7 +13,7 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games import all_games
-from app.games.conquest import GAME
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Land
 from app.games.conquest.ui.editor.designer import IslandDesigner
 from app.kit.hexes import Cell

@@ -7,13 +7,13 @@ import pytest
 from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.games.conquest import GAME
 from app.games.conquest.bots.battle_odds import MOST, Stakes, within, worth
 from app.games.conquest.bots.bot import bot
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.style import PLANNER
 from app.games.conquest.bots.view_summary import site
 from app.games.conquest.commands import Attack
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Phase

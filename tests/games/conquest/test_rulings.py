@@ -7,7 +7,6 @@ import pytest
 
 from app.core.command import NATURE
 from app.core.game import Player
-from app.games.conquest import GAME
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -27,6 +26,7 @@ from app.games.conquest.commands import (
     Repair,
     Settle,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import NOBODY, Land, Phase, Resource, Special

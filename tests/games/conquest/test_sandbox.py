@@ -10,9 +10,9 @@ from app.core.edits import AnyEdit, Held
 from app.core.game import Level, Player
 from app.core.positions import empty, read, why_no_beginning, write
 from app.core.session import Session, Setup
-from app.games.conquest import GAME
 from app.games.conquest.bots.bot import bot
 from app.games.conquest.commands import Attack, GoOn
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase, Special
 from app.games.conquest.sandbox import bench

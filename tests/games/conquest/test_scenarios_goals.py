@@ -1,7 +1,6 @@
 """The acceptance scenarios CON-S18 to CON-S25: cards, claims, and the end; CON-S26 is in test_walks."""
 
 from app.core.game import Player
-from app.games.conquest import GAME
 from app.games.conquest.commands import (
     Attack,
     GoOn,
@@ -9,6 +8,7 @@ from app.games.conquest.commands import (
     MoveWall,
     Settle,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import NOBODY, Phase, Resource, Special
 from app.games.conquest.queries import claimants, special_cards

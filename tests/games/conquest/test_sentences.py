@@ -1,7 +1,6 @@
 """Sentences of the rules that nothing else tells: land, buildings, trade."""
 
 from app.core.command import NATURE
-from app.games.conquest import GAME
 from app.games.conquest.commands import (
     AnswerTrade,
     BankTrade,
@@ -17,6 +16,7 @@ from app.games.conquest.commands import (
     Settle,
     SpendGold,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Island
 from app.games.conquest.pieces import Phase, Resource, Special
 from app.games.conquest.rules.setup import places

@@ -2,7 +2,6 @@
 
 from attrs import evolve
 
-from app.games.conquest import GAME
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -13,6 +12,7 @@ from app.games.conquest.commands import (
     Occupy,
     OfferTrade,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.table_files import standard_tables
 from tests.games.conquest.drawn import Table, cards

@@ -6,7 +6,6 @@ from attrs import evolve
 from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.session import Session, Setup
-from app.games.conquest import GAME
 from app.games.conquest.bots.bot import bot
 from app.games.conquest.commands import (
     AnswerTrade,
@@ -21,6 +20,7 @@ from app.games.conquest.commands import (
     Settle,
     SpendGold,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.table_files import standard_tables
 from tests.games.conquest.at_table import AtTable, Keys, Mouse, people

@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 
 from app.core.game import Level, Player
 from app.core.session import Session, Setup
-from app.games.conquest import GAME
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -23,6 +22,7 @@ from app.games.conquest.commands import (
     Repair,
     Settle,
 )
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
 from app.games.conquest.ui.trade_suggestions import rescue

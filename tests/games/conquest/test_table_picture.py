@@ -8,9 +8,10 @@ from PySide6.QtGui import QImage, QPainter
 from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.words import Phrase
-from app.games.conquest import GAME, scoring
+from app.games.conquest import scoring
 from app.games.conquest.bots.bot import bot
 from app.games.conquest.commands import Attack
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.arrangement import Size, Spot, chart_of
 from app.games.conquest.ui.fight_odds import hundredths

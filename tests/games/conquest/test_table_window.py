@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.core.session import Setup
 from app.core.words import verbatim
-from app.games.conquest import GAME
 from app.games.conquest.commands import BuildWall, GoOn, Place
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.table import ConquestTable
 from app.paths import config_folder, data_folder

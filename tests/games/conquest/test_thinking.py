@@ -8,11 +8,11 @@ import pytest
 from app.bots.protocol import Bot, Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.games.conquest import GAME
 from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, worth
 from app.games.conquest.bots.bot import DUEL, ConquestBot, bot
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.commands import Attack, BuildWall, OfferTrade
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import Level as Building

@@ -2,10 +2,10 @@
 
 from app.bots.protocol import Budget
 from app.core.game import Level
-from app.games.conquest import GAME
 from app.games.conquest.bots.bot import bot
 from app.games.conquest.bots.trade_stage import MOST_OFFERS
 from app.games.conquest.commands import AnswerTrade, OfferTrade
+from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
 from tests.games.conquest.at_table import Mouse, posed
 from tests.games.conquest.drawn import Table

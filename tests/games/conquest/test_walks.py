@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from app.core.command import NATURE
 from app.core.game import Player
-from app.games.conquest import GAME
+from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.pieces import NOBODY, RESOURCES, Phase

@@ -14,7 +14,8 @@ from app.games.carcassonne.ui.editor.tile_editor import TileEditor
 from app.games.carcassonne.ui.editor.tile_list import TileList
 from app.i18n import say
 from app.settings import Settings
-from app.storage.codec import BadSave, read_ours, write_ours
+from app.storage.bad_save import BadSave
+from app.storage.codec import read_ours, write_ours
 from app.ui.editor.designer import Designer
 
 _OWN = "OWN"

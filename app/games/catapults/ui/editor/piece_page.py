@@ -30,7 +30,8 @@ from app.games.catapults.sandbox.plate_design import (
 from app.games.catapults.tables import COLOUR_NAMES, COVERED, Kind, drawn
 from app.games.catapults.ui.editor.drawing_boards import GRID, PieceBoard, piece_icon
 from app.i18n import say
-from app.storage.codec import BadSave, read_ours, write_ours
+from app.storage.bad_save import BadSave
+from app.storage.codec import read_ours, write_ours
 from app.ui.editor.cell_board import Cell
 
 _ICON = 36

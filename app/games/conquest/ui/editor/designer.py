@@ -35,7 +35,8 @@ from app.games.conquest.ui.editor.island_canvas import IslandCanvas, land_icon, 
 from app.i18n import say
 from app.kit.hexes import Cell
 from app.settings import Settings
-from app.storage.codec import BadSave, read_ours, write_ours
+from app.storage.bad_save import BadSave
+from app.storage.codec import read_ours, write_ours
 from app.ui.board import accessibility
 from app.ui.editor.designer import Designer
 

@@ -1,0 +1,38 @@
+"""The shortest way to the window: nothing that only other verbs need is imported before it is there."""
+
+from collections.abc import Sequence
+from importlib import import_module
+
+INTERRUPTED = 130
+"""The exit status after Ctrl+C."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Open the window if nothing else is asked and one can open, or do what `app.commandline.main` does."""
+    if not arguments:
+        import_what_is_no_qt()
+        from app.commandline.display import why_no_window
+
+        if why_no_window() is None:
+            from app.shell.main.application import run
+
+            try:
+                return run()
+            except KeyboardInterrupt:
+                return INTERRUPTED
+    from app.commandline.main import main as command_line
+
+    return command_line(arguments)
+
+
+def import_what_is_no_qt() -> None:
+    """
+    Import what the Hall needs besides Qt.
+
+    Before Qt: once PySide is there, it looks through the source of every module that is imported.
+    """
+    from app.games import all_infos
+
+    all_infos()
+    for module in ("common.user_state", "common.services", "rulebook.rule_files"):
+        import_module(f"app.shell.{module}")

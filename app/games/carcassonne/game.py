@@ -1,0 +1,23 @@
+"""What plays the game of this folder: its classes and its modules."""
+
+from app.core.game import Game
+from app.games.carcassonne import INFO, chance, notation, rules, rules_card, scoring
+from app.games.carcassonne.commands import COMMANDS, CarcassonneCommand
+from app.games.carcassonne.model import Options, Position
+from app.games.carcassonne.positions import text
+
+# Two to six play, with and without fair tiles: CAR-01, CAR-AMB-01.
+
+GAME: Game[Position, CarcassonneCommand, Options] = Game(
+    **INFO.fields(),
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    positions=text,
+    thinking="app.games.carcassonne.bots.bot:mind",
+    card=rules_card.rules_card,
+)

@@ -1,0 +1,21 @@
+"""What plays the game of this folder: its classes and its modules."""
+
+from app.core.game import Game
+from app.games.cards import INFO, chance, notation, rules, rules_card, scoring
+from app.games.cards.commands import COMMANDS, CardsCommand
+from app.games.cards.model import Options, Position
+from app.games.cards.positions import text
+
+GAME: Game[Position, CardsCommand, Options] = Game(
+    **INFO.fields(),
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    positions=text,
+    thinking="app.games.cards.bots.bot:bot",
+    card=rules_card.rules_card,
+)

@@ -1,0 +1,22 @@
+"""What plays the game of this folder: its classes and its modules."""
+
+from app.core.game import Game
+from app.games.catapults import INFO, chance, notation, rules, rules_card, scoring
+from app.games.catapults.commands import COMMANDS, CatapultsCommand
+from app.games.catapults.model import Options, Position
+from app.games.catapults.positions import text
+
+GAME: Game[Position, CatapultsCommand, Options] = Game(
+    **INFO.fields(),
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    thinking="app.games.catapults.bots.bot:mind",
+    card=rules_card.rules_card,
+    headline=notation.headline,
+    positions=text,
+)

@@ -1,0 +1,23 @@
+"""What plays the game of this folder: its classes and its modules."""
+
+from app.core.game import Game
+from app.games.conquest import INFO, chance, notation, rules, rules_card, scoring
+from app.games.conquest.commands import COMMANDS, ConquestCommand
+from app.games.conquest.model import Position
+from app.games.conquest.options import PRESETS, Options
+from app.games.conquest.positions import text
+
+GAME: Game[Position, ConquestCommand, Options] = Game(
+    **INFO.fields(),
+    state=Position,
+    commands=COMMANDS,
+    options=Options,
+    rules=rules,
+    chance=chance,
+    scoring=scoring,
+    notation=notation,
+    positions=text,
+    thinking="app.games.conquest.bots.bot:bot",
+    presets=PRESETS,
+    card=rules_card.rules_card,
+)

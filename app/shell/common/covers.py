@@ -1,0 +1,70 @@
+"""The pictures of the Hall's tiles: where they are kept, and whether they are still true."""
+
+import sys
+from contextlib import suppress
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage, QPixmap
+
+from app.core.game_info import GameInfo
+from app.paths import RESOURCES, cache_folder
+
+
+class ThumbnailStyle(NamedTuple):
+    """What a game's picture depends on: its size, the screen's pixels in one of ours, whether it is dark."""
+
+    size: QSize
+    fineness: float
+    dark: bool
+
+    @property
+    def name(self) -> str:
+        """The end of the name of a file."""
+        light = "dark" if self.dark else "light"
+        return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
+
+    @classmethod
+    def named(cls, name: str) -> "ThumbnailStyle":
+        """Return the style of a `name`."""
+        size, fineness, light = name.split("-")
+        width, _, height = size.partition("x")
+        return cls(QSize(int(width), int(height)), float(fineness), light == "dark")
+
+
+def kept_cover(game: GameInfo, style: ThumbnailStyle) -> QPixmap:
+    """Return the picture that was kept of a game as it looks today; a null pixmap if there is none."""
+    pixels = QPixmap(str(_file(game, style)))
+    pixels.setDevicePixelRatio(style.fineness)
+    return pixels
+
+
+def keep_cover(game: GameInfo, style: ThumbnailStyle, image: QImage) -> None:
+    """Keep a picture, in place of older ones of its style; where that is not possible it is painted again."""
+    kept = _file(game, style)
+    image.save(str(kept))
+    for old in set(kept.parent.glob(f"cover-{game.id}-{style.name}-*.png")) - {kept}:
+        with suppress(OSError):
+            old.unlink()
+
+
+def shipped(game: GameInfo) -> Path:
+    """Return where the game is that is shipped to be looked at."""
+    return RESOURCES / "games" / game.id / "cover.springald"
+
+
+def _file(game: GameInfo, style: ThumbnailStyle) -> Path:
+    return cache_folder() / f"cover-{game.id}-{style.name}-{_edition(game)}.png"
+
+
+def _edition(game: GameInfo) -> int:
+    """Return a number that changes whenever the game may look different."""
+    if getattr(sys, "frozen", False):
+        # The bundle in one file is unpacked anew at each start: only the program itself keeps its date.
+        return Path(sys.executable).stat().st_mtime_ns
+    package = find_spec(game.table.split(":")[0].rpartition(".")[0])
+    folders = [] if package is None else package.submodule_search_locations or []
+    paths = [path for folder in folders for path in Path(folder).glob("*.py")]
+    return max((path.stat().st_mtime_ns for path in [*paths, shipped(game)] if path.is_file()), default=0)

@@ -1,0 +1,131 @@
+"""A game in the Hall: its picture, what it is, and how to begin."""
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+
+from app.core.game_info import GameInfo
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import say
+from app.shell.common.covers import ThumbnailStyle, kept_cover
+from app.shell.common.fonts import button, prominent, sized, soft
+from app.shell.common.theme import is_dark
+from app.shell.common.wooden_page import Card, Picture
+
+_LARGEST_TILE = QSize(640, 640)
+
+_STEP = 16
+"""Pixels by which pictures differ."""
+
+_REST_MS = 150
+
+
+class GameTile(Card):
+    """
+    One game: its picture, what it is, and how to begin.
+
+    Signals:
+        played: Begin at once, as last time.
+        asked: Choose who plays and how.
+        unpainted: No picture has been kept in this `ThumbnailStyle`.
+    """
+
+    played = Signal()
+    asked = Signal()
+    unpainted = Signal(object)
+
+    def __init__(self, game: GameInfo) -> None:
+        super().__init__()
+        self._game = game
+        self._painted: ThumbnailStyle | None = None
+        self._painting = QTimer(self)
+        self._painting.setSingleShot(True)
+        self._painting.timeout.connect(self._find_cover)
+        self.picture = Picture(QSize(300, 210))
+        self.play: QPushButton = button("", self.played.emit)
+        self._choose: QPushButton = button("", self.asked.emit)
+        self._title, self._facts, self._pitch = QLabel(), soft(wraps=False), QLabel()
+        self._title.setFont(sized(1.3, bold=True))
+        self._pitch.setWordWrap(True)
+        self._pitch.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._arrange()
+        self.retranslate()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        game = self._game
+        self._title.setText(say(game.title))
+        self._pitch.setText(say(game.pitch))
+        self._facts.setText(f"{_seats(game.seats)}  ·  {say(counted(_MINUTES, game.minutes))}")
+        self.play.setText(say(N_("Play")))
+        self._choose.setText(say(N_("Set up …")))
+        self.play.setAccessibleName(say(Phrase(N_("Play {game}"), {"game": game.title})))
+
+    def show_cover(self, style: ThumbnailStyle, pixels: QPixmap) -> None:
+        """Show a picture that was painted in *style*, unless it is too late."""
+        if style == self._painted:
+            self.picture.show_pixels(pixels)
+
+    def paint_now(self, pixels: QPixmap) -> None:
+        """Show a picture that was painted in the style of now."""
+        self._painted = self.style_now()
+        self.picture.show_pixels(pixels)
+
+    def _find_cover(self) -> None:
+        """Show the picture that was kept, or ask for one; done once the Hall is on screen."""
+        style = self.style_now()
+        if self._painted != style:
+            self._painted = style
+            pixels = kept_cover(self._game, style)
+            if pixels.isNull():
+                self.unpainted.emit(style)
+            else:
+                self.picture.show_pixels(pixels)
+
+    def style_now(self) -> ThumbnailStyle:
+        """Return what the picture depends on; its size only roughly, as it is scaled to fit."""
+        room = self.picture.size()
+        size = QSize(*(max(_STEP, length // _STEP * _STEP) for length in (room.width(), room.height())))
+        return ThumbnailStyle(size, self.devicePixelRatioF(), is_dark(self.palette()))
+
+    def _arrange(self) -> None:
+        ways = QHBoxLayout()
+        self.play.setMinimumHeight(40)
+        prominent(self.play)
+        self._choose.setMinimumHeight(40)
+        ways.addWidget(self.play, 1)
+        ways.addWidget(self._choose)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(16, 14, 16, 18)
+        layout.setSpacing(6)
+        layout.addWidget(self.picture, 1)
+        for widget in (self._title, self._facts, self._pitch):
+            layout.addWidget(widget)
+        layout.addSpacing(4)
+        layout.addLayout(ways)
+        self.picture.setMinimumHeight(150)
+        self.setMaximumSize(_LARGEST_TILE)
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # A tall picture would be mostly table.
+        words = self.sizeHint().height() - self.picture.sizeHint().height()
+        self.setMaximumHeight(min(_LARGEST_TILE.height(), words + round(0.8 * self.width())))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._painted != self.style_now():
+            # Once the rest is on screen, and nobody pulls at the window's edge.
+            self._painting.start(0 if self._painted is None else _REST_MS)
+
+
+_MINUTES = NN_("about {count} minute", "about {count} minutes")
+_PLAYERS = NN_("{count} player", "{count} players")
+
+
+def _seats(seats: range) -> str:
+    if len(seats) == 1:
+        return say(counted(_PLAYERS, seats[0]))
+    return say(Phrase(N_("{low}–{high} players"), {"low": seats[0], "high": seats[-1]}))

@@ -1,0 +1,173 @@
+"""A game as the library writes it down: its rows, read and written, and the session that is being kept."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from attrs import define, field
+
+from app import __version__
+from app.core.game import AnyGame
+from app.core.session import AnySession, AnySetup, AnyStep
+from app.core.state import State
+from app.core.timeline import AnyEntry
+from app.core.words import N_, Phrase, phrase_data
+from app.storage.bad_save import BadSave
+from app.storage.codec import Codec, clock_names, digest, flaw
+from app.storage.database import NotKept, writing
+from app.storage.records import mapping
+from app.storage.saves import EVERY, Loaded, replay, running_clocks
+from app.storage.setups import read_setup, setup_text
+
+_WRITTEN = (
+    "game, rules, program, setup, words, parent, started, touched, now, clocks, holder, result, headline"
+)
+
+Row = tuple[int, str, str | None]
+"""Of the table of entries: ply, line, digest."""
+
+
+def insert(
+    database: sqlite3.Connection, touched: float, session: AnySession, holder: str, parent: int | None
+) -> int:
+    """
+    Write a game down from its first entry on; return its number.
+
+    Args:
+        database: The library's.
+        touched: When, in seconds since 1970.
+        session: What is written down.
+        holder: Who may write it from now on.
+        parent: The number of the game it was forked from.
+
+    Raises:
+        NotKept: If it cannot be written.
+    """
+    game, timeline, codec = session.game, session.timeline, Codec(session.game)
+    lines = [
+        (
+            ply,
+            _json(codec.from_entry(entry)),
+            digest(game, timeline.at(ply)) if ply % EVERY == 0 else None,
+        )
+        for ply, entry in enumerate(timeline.entries)
+    ]
+    setup, clocks = setup_text(codec, session.setup), _json(clock_names(session.clocks))
+    about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
+    stand = (_result(session), _headline(game, timeline.state))
+    row = (*about, touched, touched, timeline.now, clocks, holder, *stand)
+    with writing(database):
+        made = database.execute(
+            f"INSERT INTO games ({_WRITTEN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
+        )
+        number = int(made.lastrowid or 0)
+        database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", [(number, *line) for line in lines])
+    return number
+
+
+def replayed(game: AnyGame, setup: str, now: int, clocks: str, rows: Iterable[Row]) -> Loaded:
+    """
+    Return a game that was written down, played again through today's rules.
+
+    Raises:
+        BadSave: If its set-up cannot be read or played today.
+    """
+    about, rows = read_setup(game, setup), list(rows)
+    digests = {ply: known for ply, _, known in rows if known}
+    timeline, doubt = replay(game, about, _entries(game, rows), digests)
+    timeline.now = max(0, min(now, timeline.now))
+    return Loaded(game, about, timeline, running_clocks(game, timeline, mapping(clocks)), doubt)
+
+
+@define(eq=False)
+class KeptSession:
+    """Keeps one session; the last to open a game holds it, and whoever held it before may no longer write."""
+
+    _database: sqlite3.Connection
+    _clock: Callable[[], float]
+    _session: AnySession
+    _number: int
+    _holder: str
+    _codec: Codec = field(init=False)
+    _written: dict[str, float] = field(init=False, factory=dict)
+    _known_result: str | None = field(init=False, default=None)
+
+    def attach(self) -> None:
+        """Keep the session from now on."""
+        self._codec = Codec(self._session.game)
+        self._session.keeper = self
+        self._session.watchers.append(self.note_result)
+        self.note_result(None)
+
+    def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State) -> None:
+        """Write an entry down, and forget what had been taken back from there on."""
+        line = _json(self._codec.from_entry(entry))
+        state = self._session.timeline.at(ply)
+        checked = digest(self._session.game, state) if ply % EVERY == 0 else None
+        with writing(self._database):
+            self._move(ply + 1, clocks, after)
+            self._database.execute("DELETE FROM entries WHERE game = ? AND ply >= ?", (self._number, ply))
+            self._database.execute(
+                "INSERT INTO entries VALUES (?, ?, ?, ?)", (self._number, ply, line, checked)
+            )
+
+    def move_to(self, ply: int, clocks: dict[Hashable, float]) -> None:
+        """Write down that the game goes on from another place of its log."""
+        with writing(self._database):
+            self._move(ply, clocks, self._session.timeline.at(ply))
+
+    def passed(self, clocks: dict[Hashable, float]) -> None:
+        """Write the clocks down when one of them has run for a second since."""
+        names = clock_names(clocks)
+        if any(abs(self._written.get(name, left + 1.0) - left) >= 1.0 for name, left in names.items()):
+            self.move_to(self._session.timeline.now, clocks)
+
+    def note_result(self, _: AnyStep | None) -> None:
+        """Write down how the game ended, or that it has not after all; opening it makes up for a failure."""
+        result = _result(self._session)
+        if result != self._known_result:
+            with suppress(NotKept), writing(self._database):
+                self._database.execute("UPDATE games SET result = ? WHERE id = ?", (result, self._number))
+                self._known_result = result
+
+    def _move(self, ply: int, clocks: Mapping[Hashable, float], state: State) -> None:
+        names, headline = clock_names(clocks), _headline(self._session.game, state)
+        changed = self._database.execute(
+            "UPDATE games SET now = ?, clocks = ?, headline = ?, touched = ? WHERE id = ? AND holder = ?",
+            (ply, _json(names), headline, self._clock(), self._number, self._holder),
+        )
+        if changed.rowcount == 0:
+            raise NotKept(Phrase(N_("This game has been deleted, or goes on in another window.")))
+        self._written = names
+
+
+def _headline(game: AnyGame, state: State) -> str | None:
+    """Return where a state stands, as it is written down."""
+    return None if game.headline is None else _json(phrase_data(game.headline(state)))
+
+
+def _entries(game: AnyGame, rows: Iterable[Row]) -> Iterable[AnyEntry]:
+    codec = Codec(game)
+    for _, line, _ in rows:
+        try:
+            yield codec.to_entry(json.loads(line))
+        except Exception as error:  # an older version's commands may not be ours
+            said = Phrase(N_("It cannot be read: {what}."), {"what": flaw(error, "").phrase})
+            raise BadSave(said) from error
+
+
+def _result(session: AnySession) -> str | None:
+    if not session.is_over:
+        return None
+    result = session.game.scoring.result(session.state)
+    return _json({"winners": result.winners, "totals": result.totals})
+
+
+def _words(setup: AnySetup) -> str:
+    return " ".join([setup.game, setup.variant, *(player.name for player in setup.players)]).casefold()
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
