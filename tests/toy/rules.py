@@ -1,10 +1,11 @@
 """What may be done in Race, and what it means."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player, Timer
 from app.core.reason import Reason
+from app.core.verbs import Verb, Verbs, no_problems
 from app.core.words import N_
 from tests.toy.model import (
     Card,
@@ -19,6 +20,9 @@ from tests.toy.model import (
     Throw,
     Walk,
 )
+
+_NOT_NOW = Reason("TOY-2", N_("That cannot be done now."))
+_PLAYED = Reason("TOY-4", N_("A card that was played stays played."))
 
 
 def setup(options: Options, players: Sequence[Player]) -> Position:
@@ -45,53 +49,80 @@ def timers(state: Position) -> Iterable[Timer[Command]]:
         yield Timer(("glass", state.turns), float(state.options.glass), expiry, state.turn)
 
 
-def why_not(state: Position, command: Command) -> Reason | None:
-    """Return which of the three rules is in the way."""
-    match command:
-        case Dealt():
-            allowed = state.owed == "deal"
-        case Rolled():
-            allowed = state.owed == "roll"
-        case SandRanOut(turn=turn):
-            allowed = any(timer.expiry == command for timer in timers(state)) and turn == state.turns
-        case _ if command.by not in to_act(state):
-            return Reason("TOY-1", N_("It is not your turn."))
-        case Walk(by=seat, to=to):
-            allowed = to == Square(seat, state.runners[seat].at.at + 1)
-        case PlayCard(by=seat, card=card):
-            allowed = card in state.hands[seat] and card is not Card.HIDDEN
-        case _:
-            allowed = isinstance(command, Throw)
-    return None if allowed else Reason("TOY-2", N_("That cannot be done now."))
+def _owes(what: str) -> Callable[[Position, Command], Reason | None]:
+    return lambda state, _: None if state.owed == what else _NOT_NOW
 
 
-def choices(state: Position, seat: Seat) -> Iterator[Command]:
-    """Walk, throw, or play a card."""
-    if seat in to_act(state) - {NATURE}:
-        yield Walk(seat, to=Square(seat, state.runners[seat].at.at + 1))
-        yield Throw(seat)
-        for card in sorted(set(state.hands[seat]) - {Card.HIDDEN}):
-            yield PlayCard(seat, card=card)
+def _check_sand(state: Position, command: SandRanOut) -> Reason | None:
+    has_run = any(timer.expiry == command for timer in timers(state)) and command.turn == state.turns
+    return None if has_run else _NOT_NOW
 
 
-def play(state: Position, command: Command) -> None:
-    """Do it."""
-    match command:
-        case Dealt(cards=cards):
-            state.hands, state.owed = [list(hand) for hand in cards], ""
-        case Rolled(pips=pips):
-            state.owed = ""
-            _run(state, state.turn, pips)
-        case SandRanOut():
-            state.slept.add(state.turns)
-            _run(state, state.turn, 0)
-        case Walk(by=seat):
-            _run(state, seat, 1)
-        case PlayCard(by=seat, card=card):
-            state.hands[seat].remove(card)
-            _run(state, seat, card)
-        case Throw():
-            state.owed = "roll"
+def _check_walk(state: Position, walk: Walk) -> Reason | None:
+    return None if walk.to == _ahead(state, walk.by) else _NOT_NOW
+
+
+def _check_card(state: Position, play: PlayCard) -> Reason | None:
+    return None if play.card in state.hands[play.by] and play.card is not Card.HIDDEN else _NOT_NOW
+
+
+def _cards(state: Position, seat: Seat) -> Iterator[Command]:
+    for card in sorted(set(state.hands[seat]) - {Card.HIDDEN}):
+        yield PlayCard(seat, card=card)
+
+
+def _ahead(state: Position, seat: Seat) -> Square:
+    return Square(seat, state.runners[seat].at.at + 1)
+
+
+def _deal(state: Position, dealt: Dealt) -> None:
+    state.hands, state.owed = [list(hand) for hand in dealt.cards], ""
+
+
+def _arrive(state: Position, rolled: Rolled) -> None:
+    state.owed = ""
+    _run(state, state.turn, rolled.pips)
+
+
+def _sleep(state: Position, _: SandRanOut) -> None:
+    state.slept.add(state.turns)
+    _run(state, state.turn, 0)
+
+
+def _walk(state: Position, walk: Walk) -> None:
+    _run(state, walk.by, 1)
+
+
+def _play_card(state: Position, play: PlayCard) -> None:
+    state.hands[play.by].remove(play.card)
+    _run(state, play.by, play.card)
+
+
+def _throw(state: Position, _: Throw) -> None:
+    state.owed = "roll"
+
+
+def _run(state: Position, seat: Seat, squares: int) -> None:
+    runner = state.runners[seat]
+    runner.places.append(runner.at)
+    runner.at = Square(seat, runner.at.at + squares)
+    state.turns += 1
+    state.turn = state.turns % len(state.runners)
+
+
+VERBS: Verbs[Position, Command] = Verbs(
+    to_act,
+    Verb(Walk, _check_walk, _walk, lambda state, seat: (Walk(seat, to=_ahead(state, seat)),)),
+    Verb(Throw, lambda *_: None, _throw, is_bare=True),
+    Verb(PlayCard, _check_card, _play_card, _cards, stands=_PLAYED),
+    Verb(Dealt, _owes("deal"), _deal, is_natures=True),
+    Verb(Rolled, _owes("roll"), _arrive, is_natures=True),
+    Verb(SandRanOut, _check_sand, _sleep, is_natures=True),
+    out_of_turn=Reason("TOY-1", N_("It is not your turn.")),
+)
+
+why_not, choices, play, may_undo = VERBS.why_not, VERBS.choices, VERBS.play, VERBS.may_undo
+problems = no_problems
 
 
 def redact(state: Position, seat: Seat) -> Position:
@@ -106,23 +137,3 @@ def redact(state: Position, seat: Seat) -> Position:
 def scores(state: Position) -> Mapping[Seat, int]:
     """Return how far everybody is."""
     return {seat: runner.at.at for seat, runner in state.runners.items()}
-
-
-def problems(state: Position) -> Sequence[Reason]:
-    """Nothing is impossible."""
-    return ()
-
-
-def may_undo(state: Position, command: Command) -> Reason | None:
-    """A card, once seen, must stand.  Rule: TOY-4."""
-    if isinstance(command, PlayCard):
-        return Reason("TOY-4", N_("A card that was played stays played."))
-    return None
-
-
-def _run(state: Position, seat: Seat, squares: int) -> None:
-    runner = state.runners[seat]
-    runner.places.append(runner.at)
-    runner.at = Square(seat, runner.at.at + squares)
-    state.turns += 1
-    state.turn = state.turns % len(state.runners)

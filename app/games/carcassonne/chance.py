@@ -7,9 +7,12 @@ from typing import TypeAlias
 
 from app.core.command import NATURE, Seat
 from app.core.game import Level
+from app.core.verbs import open_guess
 from app.games.carcassonne.commands import MOST_SIDE, Begins, Drawn, Grabbed, Landed
 from app.games.carcassonne.model import Aim, Phase, Position, clockwise
 from app.games.carcassonne.physics.throw import stage_of, throw
+
+guess = open_guess
 
 Answer: TypeAlias = Begins | Drawn | Landed | Grabbed
 
@@ -67,11 +70,6 @@ def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
             ]
         case _:
             return ()
-
-
-def guess(view: Position, _: Random) -> Position:
-    """Return a full state that agrees with a view: there are no secrets."""
-    return view.copy()
 
 
 def hand_of(state: Position, seat: Seat) -> tuple[float, float]:

@@ -9,8 +9,11 @@ from random import Random
 from typing import TypeAlias
 
 from app.core.command import NATURE, Seat
+from app.core.verbs import open_guess
 from app.games.catapults.commands import Drawn, Lots, Rolled
 from app.games.catapults.model import Attack, Doing, Phase, Position
+
+guess = open_guess
 
 Answer: TypeAlias = Drawn | Lots | Rolled
 
@@ -35,11 +38,6 @@ def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
     seat, cards = _asked(state)
     total = sum(cards.values())
     return [(Drawn(NATURE, seat, kind), Fraction(count, total)) for kind, count in cards.items() if count]
-
-
-def guess(view: Position, _: Random) -> Position:
-    """Return a full state that agrees with a view: there are no secrets."""
-    return view.copy()
 
 
 def _asked(state: Position) -> tuple[Seat, Mapping[str, int]]:

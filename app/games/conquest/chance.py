@@ -6,6 +6,7 @@ from fractions import Fraction
 from random import Random
 
 from app.core.command import NATURE
+from app.core.verbs import open_guess
 from app.games.conquest.commands import (
     BattleRolled,
     BreachRolled,
@@ -18,6 +19,8 @@ from app.games.conquest.model import Position
 from app.games.conquest.options import board_for
 from app.games.conquest.pieces import LETTERS, Land, Phase
 from app.games.conquest.queries import next_unturned, unturned_hexes
+
+guess = open_guess
 
 _DIE = range(1, 7)
 _PRODUCTION = ((Produced(NATURE), Fraction(1)),)
@@ -59,11 +62,6 @@ def outcomes(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:
             return _BATTLES
         case _:
             raise ValueError(f"nature owes nothing in {state.phase!r}")
-
-
-def guess(view: Position, _: Random) -> Position:
-    """Return the view itself: nothing is hidden (CON-R22)."""
-    return view.copy()
 
 
 def _lands(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:

@@ -1,68 +1,49 @@
 """The rules of Carcassonne and The Catapult: every verb with its check, its effect and its choices."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
-
-from attrs import frozen
+from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
-from app.core.game import Player, Timer
+from app.core.game import Player
 from app.core.reason import Reason
+from app.core.verbs import Verb, Verbs, no_timers, open_view
+from app.core.words import N_
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Options, Position
 from app.games.carcassonne.rules import catch, deploying, fair, placing, seduction, turns
 from app.games.carcassonne.rules.problems import problems
-from app.games.carcassonne.rules.undo import may_undo
+from app.games.carcassonne.rules.turns import to_act
 from app.games.carcassonne.scoring import totals
 
 __all__ = [
-    "RULES",
-    "choices",
-    "may_undo",
-    "play",
-    "problems",
-    "redact",
-    "scores",
-    "setup",
-    "timers",
-    "to_act",
-    "why_not",
-]
+    "choices", "may_undo", "play", "problems", "redact", "scores", "setup", "timers", "to_act", "why_not",
+]  # fmt: skip
 
+_LOTS = Reason("CAR-06", N_("The lots have been drawn."))
+_DRAWN = Reason("CAR-12", N_("The next tile has been drawn since."))
+_LANDED = Reason("FAIR-11", N_("One throw each: the token has landed."))
+_CAUGHT = Reason("FAIR-51", N_("The token has been caught or missed."))
 
-@frozen
-class Rule:
-    """A verb: why it is refused, what it does, and the ways a seat may say it now (nature has none)."""
+VERBS: Verbs[Position, CarcassonneCommand] = Verbs(
+    to_act,
+    Verb(verbs.Begins, turns.check_begins, turns.begin, is_natures=True, stands=_LOTS),
+    Verb(verbs.Drawn, placing.check_drawn, placing.take_tile, is_natures=True, stands=_DRAWN),
+    Verb(verbs.Place, placing.check_place, placing.place, placing.place_choices),
+    Verb(verbs.Deploy, deploying.check_deploy, deploying.deploy, deploying.deploy_choices),
+    Verb(verbs.EndTurn, deploying.check_end_turn, deploying.deploy_nobody, is_bare=True),
+    Verb(verbs.ChooseToken, fair.check_choose_token, fair.choose_token, fair.token_choices),
+    Verb(verbs.Throw, fair.check_throw, fair.throw, fair.throw_choices),
+    Verb(verbs.Landed, fair.check_landed, fair.land, is_natures=True, stands=_LANDED),
+    Verb(verbs.Exchange, seduction.check_exchange, seduction.exchange, seduction.exchange_choices),
+    Verb(verbs.Decline, seduction.check_decline, seduction.decline, is_bare=True),
+    Verb(verbs.Grab, catch.check_grab, catch.grab, catch.grab_choices, stands=_CAUGHT),
+    Verb(verbs.Grabbed, catch.check_grabbed, catch.grabbed, is_natures=True, stands=_CAUGHT),
+)
+"""Of throws and catches, which are without number, `choices` gives a spread."""
 
-    check: Callable[[Position, Any], Reason | None]
-    effect: Callable[[Position, Any], None]
-    choices: Callable[[Position, Seat], Iterable[CarcassonneCommand]]
-
-
-def _none(_: Position, __: Seat) -> Iterable[CarcassonneCommand]:
-    return ()
-
-
-def _alone(verb: type[CarcassonneCommand]) -> Callable[[Position, Seat], Iterable[CarcassonneCommand]]:
-    """Return the choices of a verb that says nothing but itself."""
-    return lambda state, seat: () if RULES[verb].check(state, verb(seat)) else (verb(seat),)
-
-
-RULES: Mapping[type[CarcassonneCommand], Rule] = {
-    verbs.Begins: Rule(turns.check_begins, turns.begin, _none),
-    verbs.Drawn: Rule(placing.check_drawn, placing.take_tile, _none),
-    verbs.Place: Rule(placing.check_place, placing.place, placing.place_choices),
-    verbs.Deploy: Rule(deploying.check_deploy, deploying.deploy, deploying.deploy_choices),
-    verbs.EndTurn: Rule(deploying.check_end_turn, deploying.deploy_nobody, _alone(verbs.EndTurn)),
-    verbs.ChooseToken: Rule(fair.check_choose_token, fair.choose_token, fair.token_choices),
-    verbs.Throw: Rule(fair.check_throw, fair.throw, fair.throw_choices),
-    verbs.Landed: Rule(fair.check_landed, fair.land, _none),
-    verbs.Exchange: Rule(seduction.check_exchange, seduction.exchange, seduction.exchange_choices),
-    verbs.Decline: Rule(seduction.check_decline, seduction.decline, _alone(verbs.Decline)),
-    verbs.Grab: Rule(catch.check_grab, catch.grab, catch.grab_choices),
-    verbs.Grabbed: Rule(catch.check_grabbed, catch.grabbed, _none),
-}
+why_not, choices, may_undo = VERBS.why_not, VERBS.choices, VERBS.may_undo
+timers = no_timers
+redact = open_view  # nobody holds secrets: tiles are decided when they are drawn (CAR-12)
 
 
 def setup(options: Options, players: Sequence[Player]) -> Position:
@@ -70,37 +51,9 @@ def setup(options: Options, players: Sequence[Player]) -> Position:
     return turns.set_out(options, tuple(player.level for player in players))
 
 
-def to_act(state: Position) -> frozenset[Seat]:
-    return turns.to_act(state)
-
-
-def timers(_: Position) -> Iterable[Timer[CarcassonneCommand]]:
-    return ()
-
-
-def why_not(state: Position, command: CarcassonneCommand) -> Reason | None:
-    return RULES[type(command)].check(state, command)
-
-
-def choices(state: Position, seat: Seat) -> Iterator[CarcassonneCommand]:
-    """
-    Yield what a seat may do now.
-
-    Of throws and catches, which are without number, a spread is given.
-    """
-    if seat in turns.to_act(state):
-        for rule in RULES.values():
-            yield from rule.choices(state, seat)
-
-
 def play(state: Position, command: CarcassonneCommand) -> None:
     state.awards = ()
-    RULES[type(command)].effect(state, command)
-
-
-def redact(state: Position, _: Seat) -> Position:
-    """Nobody holds secrets: tiles are decided when they are drawn.  Rule: CAR-12."""
-    return state.copy()
+    VERBS.play(state, command)
 
 
 def scores(state: Position) -> Mapping[Seat, int]:

@@ -1,71 +1,33 @@
 """The rules of Catapult, a chapter a file; docs/rules/cards.md explains the ids."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
 from app.core.command import NATURE, Seat
-from app.core.game import Timer
 from app.core.reason import Reason
+from app.core.verbs import Verb, Verbs, no_timers
 from app.core.words import N_
-from app.games.cards.commands import (
-    Attack,
-    BuildCatapult,
-    BuildFarmland,
-    BuildRoad,
-    BuildSoldier,
-    BuildVillage,
-    BuildWall,
-    BuildWell,
-    CardsCommand,
-    Chose,
-    Convert,
-    Discard,
-    DrawStock,
-    Drew,
-    EndTurn,
-    GiveUp,
-    NextGame,
-    TakeTop,
-)
+from app.games.cards import commands as verbs
+from app.games.cards.commands import CardsCommand
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, Card, in_order
 from app.games.cards.rules import attack, build, deal, end, pickup, thief
 from app.games.cards.rules.deal import setup
 from app.games.cards.rules.problems import problems
-from app.games.cards.rules.turn import Rule, next_starter
+from app.games.cards.rules.turn import next_starter
 from app.games.cards.scoring import points
 
 __all__ = [
     "choices", "may_undo", "play", "problems", "redact", "scores", "setup", "timers", "to_act", "why_not",
 ]  # fmt: skip
 
-RULES: Mapping[type[CardsCommand], Rule] = {
-    Chose: Rule(deal.check_chose, deal.begin_deal),
-    Drew: Rule(deal.check_drew, pickup.drew),
-    TakeTop: Rule(pickup.check_take_top, pickup.take_top),
-    DrawStock: Rule(pickup.check_draw_stock, pickup.draw_stock),
-    GiveUp: Rule(thief.check_give_up, thief.give_up),
-    BuildRoad: Rule(build.check_road, build.build_road),
-    BuildVillage: Rule(build.check_village, build.build_village),
-    BuildWall: Rule(build.check_wall, build.build_wall),
-    BuildWell: Rule(build.check_well, build.build_well),
-    BuildFarmland: Rule(build.check_farmland, build.build_farmland),
-    BuildSoldier: Rule(build.check_soldier, build.enlist),
-    BuildCatapult: Rule(build.check_catapult, build.enlist),
-    Convert: Rule(build.check_convert, build.convert),
-    Attack: Rule(attack.check_attack, attack.fire),
-    Discard: Rule(end.check_discard, end.discard),
-    EndTurn: Rule(end.check_end_turn, end.end_turn),
-    NextGame: Rule(deal.check_next_game, deal.next_game),
-}
-
-_NATURES = (Phase.LOT, Phase.DEAL, Phase.TURN_UP, Phase.DRAW)
+_NATURES_PHASES = (Phase.LOT, Phase.DEAL, Phase.TURN_UP, Phase.DRAW)
 
 
 def to_act(state: Position) -> frozenset[Seat]:
     """Return nature while it owes cards, else who pays the Thief, whose turn it is, or who deals next."""
-    if state.phase in _NATURES:
+    if state.phase in _NATURES_PHASES:
         return frozenset({NATURE})
     match state.phase:
         case Phase.OVER:
@@ -78,21 +40,39 @@ def to_act(state: Position) -> frozenset[Seat]:
             return frozenset({state.turn})
 
 
-def timers(_: Position) -> Iterable[Timer[CardsCommand]]:
-    """Return nothing: no clock runs."""
-    return ()
+def _shown(before: Position, command: verbs.Attack) -> Reason | None:
+    if before.villages[command.at].wall is None:
+        return None
+    return Reason("CRD-R20", N_("A wall has been turned over since."))
 
 
-def why_not(state: Position, command: CardsCommand) -> Reason | None:
-    """Return why a command is not allowed now, or None."""
-    if command.by not in (NATURE, 0, 1) or (command.by == NATURE) != isinstance(command, Chose | Drew):
-        return Reason("CRD-1", N_("That is not for this player to do."))
-    return RULES[type(command)].check(state, command)
+def _given(before: Position, command: verbs.GiveUp) -> Reason | None:
+    return Reason("CRD-R11", N_("Both have seen what was given up.")) if command.by != before.turn else None
 
 
-def play(state: Position, command: CardsCommand) -> None:
-    """Let a command happen; it is trusted to be legal."""
-    RULES[type(command)].effect(state, command)
+VERBS: Verbs[Position, CardsCommand] = Verbs(
+    to_act,
+    Verb(verbs.Chose, deal.check_chose, deal.begin_deal, is_natures=True),
+    Verb(verbs.Drew, deal.check_drew, pickup.drew, is_natures=True),
+    Verb(verbs.TakeTop, pickup.check_take_top, pickup.take_top),
+    Verb(verbs.DrawStock, pickup.check_draw_stock, pickup.draw_stock),
+    Verb(verbs.GiveUp, thief.check_give_up, thief.give_up, stands=_given),
+    Verb(verbs.BuildRoad, build.check_road, build.build_road),
+    Verb(verbs.BuildVillage, build.check_village, build.build_village),
+    Verb(verbs.BuildWall, build.check_wall, build.build_wall),
+    Verb(verbs.BuildWell, build.check_well, build.build_well),
+    Verb(verbs.BuildFarmland, build.check_farmland, build.build_farmland),
+    Verb(verbs.BuildSoldier, build.check_soldier, build.enlist),
+    Verb(verbs.BuildCatapult, build.check_catapult, build.enlist),
+    Verb(verbs.Convert, build.check_convert, build.convert),
+    Verb(verbs.Attack, attack.check_attack, attack.fire, stands=_shown),
+    Verb(verbs.Discard, end.check_discard, end.discard),
+    Verb(verbs.EndTurn, end.check_end_turn, end.end_turn),
+    Verb(verbs.NextGame, deal.check_next_game, deal.next_game),
+    strange=Reason("CRD-1", N_("That is not for this player to do.")),
+)
+
+why_not, play, may_undo, timers = VERBS.why_not, VERBS.play, VERBS.may_undo, no_timers
 
 
 def choices(state: Position, seat: Seat) -> Iterator[CardsCommand]:
@@ -101,20 +81,20 @@ def choices(state: Position, seat: Seat) -> Iterator[CardsCommand]:
         return
     match state.phase:
         case Phase.BETWEEN:
-            yield NextGame(seat)
+            yield verbs.NextGame(seat)
         case Phase.THIEF:
-            yield from (GiveUp(seat, card) for card in state.hands[seat])
+            yield from (verbs.GiveUp(seat, card) for card in state.hands[seat])
         case Phase.PICK_UP:
             if state.pile and state.taken < pickup.reach(state, seat):
-                yield TakeTop(seat)
-            yield DrawStock(seat)
+                yield verbs.TakeTop(seat)
+            yield verbs.DrawStock(seat)
         case _:
             if state.phase is Phase.BUILD:
                 yield from build.builds(state, seat)
             yield from attack.attacks(state, seat)
-            yield from (Discard(seat, card) for card in state.hands[seat])
+            yield from (verbs.Discard(seat, card) for card in state.hands[seat])
             if not state.hands[seat]:
-                yield EndTurn(seat)
+                yield verbs.EndTurn(seat)
 
 
 def redact(state: Position, seat: Seat) -> Position:
@@ -144,14 +124,3 @@ def _seen(state: Position, seat: Seat) -> list[Card]:
 def scores(state: Position) -> Mapping[Seat, int]:
     """Return the points on the table.  Rule: CRD-32."""
     return {seat: points(state, seat) for seat in (0, 1)}
-
-
-def may_undo(state: Position, command: CardsCommand) -> Reason | None:
-    """Return why a step must stand: a wall has been seen, or what was given up.  Rule: CRD-R20, CRD-R11."""
-    match command:
-        case Attack(at=at) if state.villages[at].wall is not None:
-            return Reason("CRD-R20", N_("A wall has been turned over since."))
-        case GiveUp(by=by) if by != state.turn:
-            return Reason("CRD-R11", N_("Both have seen what was given up."))
-        case _:
-            return None

@@ -1,9 +1,6 @@
 """What every chapter needs: whose turn it is, cards that change places, and the end of a game."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
-
-from attrs import frozen
+from collections.abc import Iterable, Mapping, Sequence
 
 from app.core.command import NATURE, Seat
 from app.core.reason import Reason
@@ -11,15 +8,6 @@ from app.core.words import N_, SeatName
 from app.games.cards.model import Phase, Position, other, villages_of
 from app.games.cards.pack import Card, in_order, name
 from app.games.cards.scoring import finished, points, wins
-
-
-@frozen
-class Rule:
-    """What is asked before a verb, and what it does.  Checks return None if nothing speaks against it."""
-
-    check: Callable[[Position, Any], Reason | None]
-    effect: Callable[[Position, Any], None]
-
 
 _NOT_NOW: Mapping[Phase, Reason] = {
     Phase.LOT: Reason("CRD-4", N_("Lots are being drawn.")),

@@ -1,81 +1,21 @@
 """The rules of Conquest, one chapter a file: setup, production, build, trade, move, breach, attack, ..."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
-
-from attrs import frozen
 
 from app.core.command import NATURE, Seat
-from app.core.game import Timer
 from app.core.reason import Reason
+from app.core.verbs import Verb, Verbs, no_timers, open_view
 from app.core.words import N_
-from app.games.conquest.commands import (
-    AnswerTrade,
-    Attack,
-    BankTrade,
-    BattleRolled,
-    Breach,
-    BreachRolled,
-    BuildCastle,
-    BuildCity,
-    BuildWall,
-    ConquestCommand,
-    GoOn,
-    HexTurned,
-    March,
-    MoveWall,
-    Occupy,
-    OfferTrade,
-    Place,
-    Produced,
-    Recruit,
-    RecruitPair,
-    Repair,
-    Settle,
-    SpendGold,
-    StarterDrawn,
-)
+from app.games.conquest import commands as verbs
+from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import counted
-from app.games.conquest.rules.attack import (
-    begin_battle,
-    check_attack,
-    check_battle_rolled,
-    settle_battle,
-)
-from app.games.conquest.rules.breach import (
-    begin_breach,
-    check_breach,
-    check_breach_rolled,
-    check_occupy,
-    occupy,
-    settle_breach,
-)
-from app.games.conquest.rules.build import (
-    build_castle,
-    build_city,
-    build_wall,
-    check_castle,
-    check_city,
-    check_move_wall,
-    check_recruit,
-    check_recruit_pair,
-    check_repair,
-    check_settle,
-    check_wall,
-    move_wall,
-    recruit,
-    recruit_pair,
-    repair,
-    settle,
-)
+from app.games.conquest.rules import attack, breach, build, move, production, trade
 from app.games.conquest.rules.end import check_literal_victory
 from app.games.conquest.rules.listing import choices
-from app.games.conquest.rules.move import check_go_on, check_march, go_on, march
 from app.games.conquest.rules.problems import problems
-from app.games.conquest.rules.production import check_produce, produce
 from app.games.conquest.rules.setup import (
     check_draw_starter,
     check_place,
@@ -84,70 +24,12 @@ from app.games.conquest.rules.setup import (
     place_first,
     setup,
     turn_up,
-)
-from app.games.conquest.rules.trade import (
-    answer_trade,
-    bank_trade,
-    check_answer,
-    check_bank_trade,
-    check_offer,
-    check_spend_gold,
-    offer_trade,
-    spend_gold,
-)
+)  # fmt: skip
 
 __all__ = [
-    "choices",
-    "may_undo",
-    "play",
-    "problems",
-    "redact",
-    "scores",
-    "setup",
-    "timers",
-    "to_act",
-    "why_not",
-]
+    "choices", "may_undo", "play", "problems", "redact", "scores", "setup", "timers", "to_act", "why_not",
+]  # fmt: skip
 
-
-@frozen
-class Rule:
-    """What a verb asks before, and what it does."""
-
-    check: Callable[[Position, Any], Reason | None]
-    effect: Callable[[Position, Any], None]
-
-
-RULES: Mapping[type[ConquestCommand], Rule] = {
-    HexTurned: Rule(check_turn_up, turn_up),
-    StarterDrawn: Rule(check_draw_starter, draw_starter),
-    Place: Rule(check_place, place_first),
-    Produced: Rule(check_produce, produce),
-    Settle: Rule(check_settle, settle),
-    BuildCity: Rule(check_city, build_city),
-    BuildCastle: Rule(check_castle, build_castle),
-    Recruit: Rule(check_recruit, recruit),
-    RecruitPair: Rule(check_recruit_pair, recruit_pair),
-    BuildWall: Rule(check_wall, build_wall),
-    MoveWall: Rule(check_move_wall, move_wall),
-    Repair: Rule(check_repair, repair),
-    BankTrade: Rule(check_bank_trade, bank_trade),
-    SpendGold: Rule(check_spend_gold, spend_gold),
-    OfferTrade: Rule(check_offer, offer_trade),
-    AnswerTrade: Rule(check_answer, answer_trade),
-    GoOn: Rule(check_go_on, go_on),
-    March: Rule(check_march, march),
-    Breach: Rule(check_breach, begin_breach),
-    BreachRolled: Rule(check_breach_rolled, settle_breach),
-    Attack: Rule(check_attack, begin_battle),
-    BattleRolled: Rule(check_battle_rolled, settle_battle),
-    Occupy: Rule(check_occupy, occupy),
-}
-"""All verbs: the table of contents."""
-
-_EFFECTS = {verb: rule.effect for verb, rule in RULES.items()}
-
-_NATURES = (HexTurned, StarterDrawn, Produced, BreachRolled, BattleRolled)
 _NATURES_PHASES = (Phase.TURNING, Phase.LOTS, Phase.PRODUCTION)
 _OVER = Phase.OVER  # asked before every command, and an enum takes its time to find a member
 
@@ -167,16 +49,39 @@ def _alone(seat: Seat) -> frozenset[Seat]:
     return frozenset({seat})
 
 
-def timers(_: Position) -> Iterable[Timer[ConquestCommand]]:
-    """No clock runs in this game."""
-    return ()
+VERBS: Verbs[Position, ConquestCommand] = Verbs(
+    to_act,
+    Verb(verbs.HexTurned, check_turn_up, turn_up, is_natures=True),
+    Verb(verbs.StarterDrawn, check_draw_starter, draw_starter, is_natures=True),
+    Verb(verbs.Place, check_place, place_first),
+    Verb(verbs.Produced, production.check_produce, production.produce, is_natures=True),
+    Verb(verbs.Settle, build.check_settle, build.settle),
+    Verb(verbs.BuildCity, build.check_city, build.build_city),
+    Verb(verbs.BuildCastle, build.check_castle, build.build_castle),
+    Verb(verbs.Recruit, build.check_recruit, build.recruit),
+    Verb(verbs.RecruitPair, build.check_recruit_pair, build.recruit_pair),
+    Verb(verbs.BuildWall, build.check_wall, build.build_wall),
+    Verb(verbs.MoveWall, build.check_move_wall, build.move_wall),
+    Verb(verbs.Repair, build.check_repair, build.repair),
+    Verb(verbs.BankTrade, trade.check_bank_trade, trade.bank_trade),
+    Verb(verbs.SpendGold, trade.check_spend_gold, trade.spend_gold),
+    Verb(verbs.OfferTrade, trade.check_offer, trade.offer_trade),
+    Verb(verbs.AnswerTrade, trade.check_answer, trade.answer_trade),
+    Verb(verbs.GoOn, move.check_go_on, move.go_on),
+    Verb(verbs.March, move.check_march, move.march),
+    Verb(verbs.Breach, breach.check_breach, breach.begin_breach),
+    Verb(verbs.BreachRolled, breach.check_breach_rolled, breach.settle_breach, is_natures=True),
+    Verb(verbs.Attack, attack.check_attack, attack.begin_battle),
+    Verb(verbs.BattleRolled, attack.check_battle_rolled, attack.settle_battle, is_natures=True),
+    Verb(verbs.Occupy, breach.check_occupy, breach.occupy),
+    strange=Reason("CON-6", N_("Only chance can say that.")),
+)
+"""All verbs; what a seat may say of them is listed by `choices`."""
 
-
-def why_not(state: Position, command: ConquestCommand) -> Reason | None:
-    """Return why a command is refused, or None."""
-    if isinstance(command, _NATURES) != (command.by == NATURE):
-        return Reason("CON-6", N_("Only chance can say that."))
-    return RULES[type(command)].check(state, command)
+why_not, may_undo = VERBS.why_not, VERBS.may_undo
+timers = no_timers
+redact = open_view  # all holdings are open (CON-R22)
+_EFFECTS = VERBS.effects
 
 
 def play(state: Position, command: ConquestCommand) -> None:
@@ -186,16 +91,6 @@ def play(state: Position, command: ConquestCommand) -> None:
         check_literal_victory(state)
 
 
-def redact(state: Position, _: Seat) -> Position:
-    """All holdings are open.  Rule: CON-R22."""
-    return state.copy()
-
-
 def scores(state: Position) -> Mapping[Seat, int]:
     """Return the hexes that count for victory.  Rule: CON-R33."""
     return {seat: counted(state, seat) for seat in range(state.seats)}
-
-
-def may_undo(_: Position, __: ConquestCommand) -> Reason | None:
-    """Nothing is revealed but by the verbs that say so."""
-    return None
