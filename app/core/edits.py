@@ -1,6 +1,6 @@
 """What a sandbox offers and what is done in it, as data; no Qt."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeAlias
 
 from attrs import field, frozen
@@ -40,11 +40,13 @@ class Dial:
     A number or a choice beside the board: points, the round, the phase, whose turn it is.
 
     Attributes:
-        key: What the game calls it.
+        key: What the game calls it: a field of the state, or ("gold", 1) for a part of one, or, with *turn*,
+            anything.
         label, value: What is shown.
         low, high: Bounds of a number.
         choices: The values it may have, with their labels; empty for a number.
         group: The heading it stands under (a seat's name); None for the game as a whole.
+        turn: Sets it to a value in a state, in place, with all that follows from it; None: the field is set.
     """
 
     key: Hashable
@@ -54,6 +56,7 @@ class Dial:
     high: int = 999
     choices: Mapping[Any, Phrase] = field(factory=dict)
     group: Phrase | None = None
+    turn: Callable[[Any, Any], None] | None = field(default=None, eq=False)
 
     def turned_to(self, value: object) -> Phrase:
         """Say that the dial shows *value* now, for the Edit menu."""
@@ -76,6 +79,36 @@ class Edit(Generic[S_co]):
 
     state: S_co
     says: Phrase
+
+
+def setter(dials: Callable[[S], Sequence[Dial]]) -> Callable[[S, Hashable, Any], Edit[S]]:
+    """Return the `Bench.set_dial` of a game with these *dials*."""
+
+    def set_dial(state: S, key: Hashable, value: Any) -> Edit[S]:
+        after = state.copy()
+        dial = next((each for each in dials(state) if each.key == key), None)
+        if dial is None or dial.value == value:
+            return Edit(after, Phrase(N_("nothing changed")))
+        if dial.turn is not None:
+            dial.turn(after, value)
+        else:
+            _set_field(after, key, value)
+        return Edit(after, dial.turned_to(value))
+
+    return set_dial
+
+
+def _set_field(state: State, key: Hashable, value: object) -> None:
+    """Set a field, or of ("gold", 1) what the field `gold` has for 1, be it a list, a tuple or a dict."""
+    if not isinstance(key, tuple):
+        setattr(state, str(key), value)
+        return
+    name, place = key
+    part = getattr(state, name)
+    if isinstance(part, tuple):
+        setattr(state, name, (*part[:place], value, *part[place + 1 :]))
+    else:
+        part[place] = value
 
 
 @frozen

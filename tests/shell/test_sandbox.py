@@ -92,7 +92,7 @@ def test_everything_can_be_undone_and_redone(window: MainWindow):
     assert page.state.hands == [[], [Card.TWO]]
     assert [page.stack.text(step) for step in range(3)] == [
         "Ada to square 4",
-        "turn: 1",
+        "Whose turn: Bo",
         "card 2 to Bo",
     ]
     assert page.action(SandboxAction.UNDO).toolTip() == "Undo: card 2 to Bo"

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from app.core.edits import AnyEdit, Dial, Edit, Held, Shelf, Thing
+from app.core.edits import AnyEdit, Dial, Edit, Held, Shelf, Thing, setter
 from app.core.words import N_, Phrase, named
 from tests.toy.model import Card, Position, Square
 
@@ -28,11 +28,7 @@ def dials(state: Position) -> Sequence[Dial]:
     ]
 
 
-def set_dial(state: Position, key: Hashable, value: int) -> AnyEdit:
-    """Turn it."""
-    after = state.copy()
-    setattr(after, str(key), value)
-    return Edit(after, Phrase(N_("{what}: {value}"), {"what": str(key), "value": value}))
+set_dial = setter(dials)
 
 
 def lifted(state: Position, key: Hashable) -> Held | None:

@@ -1,14 +1,15 @@
 """What a sandbox of Carcassonne sets beside the land: turn, phase, points, the pile."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from attrs import evolve
 
-from app.core.edits import Dial, Edit
+from app.core.command import Seat
+from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named, verbatim
 from app.games.carcassonne.model import SOURCE_NAMES, Phase, Position, Round, Source, Square
-from app.games.carcassonne.tables import TOKEN_NAMES
+from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
 _PHASES: Mapping[Phase, str] = {
     Phase.DRAW: N_("a tile is drawn"),
@@ -43,26 +44,29 @@ def _course(state: Position) -> Iterator[Dial]:
     phases = {**_PHASES, **({} if state.phase in _PHASES else {state.phase: _OTHERS[state.phase]})}
     if state.options.fairs != "rounds":
         phases = {each: text for each, text in phases.items() if each not in (Phase.TOKEN, Phase.AIM)}
-    yield Dial("turn", Phrase(N_("Turn")), state.turn, choices=seats)
+    yield Dial("turn", Phrase(N_("Turn")), state.turn, choices=seats, turn=_set_turn)
     yield Dial(
         "phase",
         Phrase(N_("What is next")),
         state.phase,
         choices={each: Phrase(text) for each, text in phases.items()},
+        turn=_begin,
     )
     if state.phase is Phase.PLACE:
         kinds = {kind: verbatim(kind) for kind, count in state.pile.items() if count or kind == state.hand}
-        yield Dial("hand", Phrase(N_("In hand")), state.hand, choices=kinds)
+        yield Dial("hand", Phrase(N_("In hand")), state.hand, choices=kinds, turn=_take)
     if state.phase is Phase.AIM and state.round is not None:
         tokens = {token: Phrase(TOKEN_NAMES[token]) for token in state.options.tables.tokens}
-        yield Dial("token", Phrase(N_("Token")), state.round.token, choices=tokens)
-        yield Dial("thrower", Phrase(N_("Who throws")), state.round.thrower, choices=seats)
+        yield Dial("token", Phrase(N_("Token")), state.round.token, choices=tokens, turn=_set_token)
+        label = Phrase(N_("Who throws"))
+        yield Dial("thrower", label, state.round.thrower, choices=seats, turn=_set_thrower)
 
 
 def _points(state: Position, seat: int) -> Iterator[Dial]:
     for source, name in SOURCE_NAMES.items():
         value = state.points[seat].get(source, 0)
-        yield Dial(("points", seat, source), Phrase(name), value, 0, max(MOST, value), group=named(seat))
+        turn, most = partial(_set_points, seat, source), max(MOST, value)
+        yield Dial(("points", seat, source), Phrase(name), value, 0, most, group=named(seat), turn=turn)
 
 
 def _pile(state: Position) -> Iterator[Dial]:
@@ -73,30 +77,27 @@ def _pile(state: Position) -> Iterator[Dial]:
             yield Dial(("pile", tile.id), verbatim(tile.id), value, 0, most, group=Phrase(N_("The pile")))
 
 
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
-    """Return the state with another value on a dial."""
-    after = state.copy()
-    dial = next((each for each in dials(state) if each.key == key), None)
-    if dial is None or dial.value == value:
-        return Edit(after, Phrase(N_("nothing changed")))
-    match key:
-        case ("points", int(seat), Source() as source):
-            after.points[seat] = {**after.points[seat], source: value}
-        case ("pile", str(kind)):
-            after.pile[kind] = value
-        case "phase":
-            _begin(after, value)
-        case "hand":
-            _take(after, value)
-        case "turn":
-            after.turn = value
-            if after.round is not None:
-                after.round = evolve(after.round, thrower=value)
-        case "token" if after.round is not None:
-            after.round = evolve(after.round, token=value, rests=(), nearest=(), catch=None)
-        case "thrower" if after.round is not None:
-            after.round = evolve(after.round, thrower=value)
-    return Edit(after, dial.turned_to(value))
+set_dial = setter(dials)
+
+
+def _set_points(seat: Seat, source: Source, state: Position, points: int) -> None:
+    state.points[seat] = {**state.points[seat], source: points}
+
+
+def _set_turn(state: Position, seat: Seat) -> None:
+    state.turn = seat
+    _set_thrower(state, seat)
+
+
+def _set_thrower(state: Position, seat: Seat) -> None:
+    if state.round is not None:
+        state.round = evolve(state.round, thrower=seat)
+
+
+def _set_token(state: Position, token: Token) -> None:
+    """Nothing has been thrown or caught yet."""
+    if state.round is not None:
+        state.round = evolve(state.round, token=token, rests=(), nearest=(), catch=None)
 
 
 def _take(state: Position, kind: str | None) -> None:

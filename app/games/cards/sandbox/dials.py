@@ -1,10 +1,9 @@
 """What a sandbox of Catapult sets beside the table: whose turn it is, the phase, and what was counted."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import Seat
-from app.core.edits import Dial, Edit
+from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import is_joker
@@ -31,7 +30,7 @@ def dials(state: Position) -> Sequence[Dial]:
     phases = {each: Phrase(_PHASES[each]) for each in _phases(state)}
     return [
         Dial("turn", Phrase(N_("Whose turn")), state.turn, choices=seats),
-        Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases),
+        Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases, turn=_set_phase),
         *_in_phase(state),
         Dial("starter", Phrase(N_("Who began")), state.starter, choices=seats),
         Dial("turns", Phrase(N_("Turns begun")), state.turns, 0, max(999, state.turns)),
@@ -71,22 +70,7 @@ def _perfects(state: Position, seat: Seat) -> Dial:
     return Dial(("perfects", seat), Phrase(N_("Perfect Builds")), count, 0, max(99, count), group=named(seat))
 
 
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
-    """Return the state with another value on a dial."""
-    after = state.copy()
-    dial = next((each for each in dials(state) if each.key == key), None)
-    if dial is None or dial.value == value:
-        return Edit(after, Phrase(N_("nothing changed")))
-    match key:
-        case (str(name), int(seat)):
-            pair = list(getattr(after, name))
-            pair[seat] = value
-            setattr(after, name, tuple(pair))
-        case "phase":
-            _set_phase(after, value)
-        case _:
-            setattr(after, str(key), value)
-    return Edit(after, dial.turned_to(value))
+set_dial = setter(dials)
 
 
 def _set_phase(state: Position, phase: Phase) -> None:

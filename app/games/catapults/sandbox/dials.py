@@ -1,12 +1,13 @@
 """What a sandbox of Catapults! sets beside the plates: round, phase, thief, decks and clocks."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from attrs import evolve
 
 from app.core.command import Seat
-from app.core.edits import Dial, Edit
+from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named
 from app.games.catapults.model import Attack, Doing, Glass, Match, Phase, Position, Tally
 from app.games.catapults.notation import PHASE_NAMES
@@ -30,25 +31,12 @@ _GLASSES: Mapping[Glass, str] = {
 def dials(state: Position) -> Sequence[Dial]:
     """Return round and phase, the attack, and what each seat is at."""
     phases = {each: Phrase(PHASE_NAMES[each]) for each in dict.fromkeys((*_PHASES, state.phase))}
+    rounds = max(state.options.rounds, state.round)
     whole = [
-        Dial("round", Phrase(N_("Round")), state.round, 1, max(state.options.rounds, state.round)),
-        Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases),
+        Dial("round", Phrase(N_("Round")), state.round, 1, rounds, turn=_set_round),
+        Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases, turn=_set_phase),
     ]
     return [*whole, *_attack(state), *(dial for seat in state.playing for dial in _seat(state, seat))]
-
-
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
-    """Return the state with another value on a dial."""
-    after = state.copy()
-    dial = next((each for each in dials(state) if each.key == key), None)
-    if dial is None or dial.value == value:
-        return Edit(after, Phrase(N_("nothing changed")))
-    match key:
-        case (str(name), int(seat)):
-            _AT_SEAT[name](after, seat, value)
-        case _:
-            _AT_TABLE[str(key)](after, value)
-    return Edit(after, dial.turned_to(value))
 
 
 def _attack(state: Position) -> Iterator[Dial]:
@@ -56,35 +44,40 @@ def _attack(state: Position) -> Iterator[Dial]:
     if attack is None:
         return
     seats = {seat: named(seat) for seat in state.playing}
-    yield Dial("thief", Phrase(N_("Who attacks")), attack.seat, choices=seats)
-    yield Dial("dice", Phrase(N_("Dice")), attack.count, 1, max(30, attack.count))
+    yield Dial("thief", Phrase(N_("Who attacks")), attack.seat, choices=seats, turn=_set_thief)
+    yield Dial("dice", Phrase(N_("Dice")), attack.count, 1, max(30, attack.count), turn=_set_dice)
     thrown = {False: Phrase(N_("not thrown yet")), True: Phrase(N_("thrown"))}
-    yield Dial("thrown", Phrase(N_("The dice are")), bool(attack.dice), choices=thrown)
+    yield Dial("thrown", Phrase(N_("The dice are")), bool(attack.dice), choices=thrown, turn=_set_thrown)
     if attack.dice:
         most = max(attack.budget, attack.count * max(state.options.tables.dice))
-        yield Dial("budget", Phrase(N_("Points to steal with")), attack.budget, 0, most)
+        yield Dial("budget", Phrase(N_("Points to steal with")), attack.budget, 0, most, turn=_throw)
 
 
 def _seat(state: Position, seat: Seat) -> Iterator[Dial]:
-    camp, group, most = state.camps[seat], named(seat), state.options.catapults_a_round
-    deck = (
-        sum(camp.cards.values()) + len(camp.pile) if state.options.equal_decks else camp.deck + len(camp.pile)
-    )
+    camp, most = state.camps[seat], state.options.catapults_a_round
+    dial = partial(_of_camp, state, seat)
     if state.phase in _PHASES and state.phase is not Phase.ATTACK:
-        doings = (
-            dict.fromkeys((camp.doing,)) if camp.hand is not None else dict.fromkeys((*_DOINGS, camp.doing))
-        )
-        names = {each: Phrase(_NOW[each]) for each in doings}
-        yield Dial(("doing", seat), Phrase(N_("In this phase")), camp.doing, choices=names, group=group)
+        doings = dict.fromkeys((*(() if camp.hand is not None else _DOINGS), camp.doing))
+        yield dial("doing", N_("In this phase"), choices={each: Phrase(_NOW[each]) for each in doings})
     if state.phase is Phase.BUILD:
         glasses = {each: Phrase(name) for each, name in _GLASSES.items()}
-        yield Dial(("glass", seat), Phrase(N_("Glass")), camp.glass, choices=glasses, group=group)
-        yield Dial(
-            ("placed", seat), Phrase(N_("Pieces placed")), camp.placed, 0, max(99, camp.placed), group=group
-        )
+        yield dial("glass", N_("Glass"), choices=glasses)
+        yield dial("placed", N_("Pieces placed"), high=max(99, camp.placed))
     if state.phase in (Phase.CATAPULTS, Phase.REBUILD):
-        yield Dial(("put", seat), Phrase(N_("New catapults")), camp.put, 0, max(most, camp.put), group=group)
-    yield Dial(("deck", seat), Phrase(N_("Cards to draw")), camp.deck, 0, max(deck, camp.deck), group=group)
+        yield dial("put", N_("New catapults"), high=max(most, camp.put))
+    cards = sum(camp.cards.values()) if state.options.equal_decks else camp.deck
+    high = max(cards + len(camp.pile), camp.deck)
+    yield dial("deck", N_("Cards to draw"), high=high, turn=partial(_set_deck, seat))
+
+
+def _of_camp(state: Position, seat: Seat, name: str, label: str, **more: Any) -> Dial:
+    """Return the dial of what a seat's camp calls *name*."""
+    turn = more.pop("turn", None) or (lambda after, value: setattr(after.camps[seat], name, value))
+    value = getattr(state.camps[seat], name)
+    return Dial((name, seat), Phrase(label), value, group=named(seat), turn=turn, **more)
+
+
+set_dial = setter(dials)
 
 
 def _set_round(state: Position, number: int) -> None:
@@ -148,7 +141,7 @@ def _throw(state: Position, points: int) -> None:
     state.attack = evolve(state.attack, dice=tuple(sorted(dice)), budget=points)
 
 
-def _set_deck(state: Position, seat: Seat, count: int) -> None:
+def _set_deck(seat: Seat, state: Position, count: int) -> None:
     """Cards that are no longer in the deck have been turned; those that are back have not."""
     camp, hidden = state.camps[seat], face_down(state, seat)
     while camp.deck > count:
@@ -162,25 +155,3 @@ def _set_deck(state: Position, seat: Seat, count: int) -> None:
         hidden[top] = hidden.get(top, 0) + 1
         camp.pile, camp.deck = tuple(pile), camp.deck + 1
     camp.deck = count
-
-
-def _set(name: str) -> Callable[[Position, Seat, Any], None]:
-    return lambda state, seat, value: setattr(state.camps[seat], name, value)
-
-
-_AT_TABLE: Mapping[str, Callable[[Position, Any], None]] = {
-    "round": _set_round,
-    "phase": _set_phase,
-    "thief": _set_thief,
-    "dice": _set_dice,
-    "thrown": _set_thrown,
-    "budget": _throw,
-}
-
-_AT_SEAT: Mapping[str, Callable[[Position, Seat, Any], None]] = {
-    "doing": _set("doing"),
-    "glass": _set("glass"),
-    "placed": _set("placed"),
-    "put": _set("put"),
-    "deck": _set_deck,
-}

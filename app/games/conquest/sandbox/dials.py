@@ -1,10 +1,10 @@
 """What a sandbox of Conquest sets beside the island: round, phase, whose turn, hands and special cards."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from app.core.command import Seat
-from app.core.edits import Dial, Edit
+from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, NOWHERE, RESOURCE_NAMES, SPECIAL_NAMES, Phase, Special
@@ -37,32 +37,18 @@ def dials(state: Position) -> Sequence[Dial]:
     ]
 
 
-def set_dial(state: Position, key: Hashable, value: Any) -> Edit[Position]:
-    """Return the state with another value on a dial."""
-    after = state.copy()
-    dial = next((each for each in dials(state) if each.key == key), None)
-    if dial is None or dial.value == value:
-        return Edit(after, Phrase(N_("nothing changed")))
-    match key:
-        case (str(name), int(which)):
-            _OF_MANY[name](after, which, value)
-        case ("cards", int(seat), int(kind)):
-            _set_cards(after, seat, kind, value)
-        case _:
-            _AT_TABLE[str(key)](after, value)
-    return Edit(after, dial.turned_to(value))
-
-
 def _table(state: Position) -> Iterator[Dial]:
     phases = {each: Phrase(name) for each, name in _PHASES.items()}
     if state.phase not in phases:
         phases[state.phase] = Phrase(_OTHERS[state.phase])
     seats = {seat: named(seat) for seat in range(state.seats)}
     yield Dial("round", Phrase(N_("Round")), state.round, 0, max(_MOST, state.round))
-    yield Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases)
-    for name, label in (("turn", N_("Whose turn")), ("starter", N_("Who begins the rounds"))):
-        seat: Seat = getattr(state, name)
-        yield Dial(name, Phrase(label), seat, choices=_with_nobody(seats) if seat == NOBODY else seats)
+    yield Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases, turn=_set_phase)
+    turns, starters = (
+        _with_nobody(seats) if seat == NOBODY else seats for seat in (state.turn, state.starter)
+    )
+    yield Dial("turn", Phrase(N_("Whose turn")), state.turn, choices=turns, turn=_set_turn)
+    yield Dial("starter", Phrase(N_("Who begins the rounds")), state.starter, choices=starters)
     done = {each: Phrase(name) for each, name in _DONE.items()}
     if state.phase is Phase.BUILD:
         yield Dial("relocated", Phrase(N_("A wall moved")), state.relocated, choices=done)
@@ -78,29 +64,31 @@ def _specials(state: Position) -> Iterator[Dial]:
     seats = _with_nobody({seat: named(seat) for seat in range(state.seats)})
     for special in Special:
         holder = state.holders[special]
-        yield Dial(("holder", int(special)), Phrase(SPECIAL_NAMES[special]), holder, choices=seats)
+        turn = partial(_set_holder, special)
+        yield Dial(("holder", int(special)), Phrase(SPECIAL_NAMES[special]), holder, choices=seats, turn=turn)
     if state.holders[Special.ARMY] != NOBODY:
         label = Phrase(N_("Knights noted for it"))
-        yield Dial("noted", label, state.army, 0, max(_MOST, state.army))
+        yield Dial("army", label, state.army, 0, max(_MOST, state.army))
 
 
 def _seat(state: Position, seat: Seat) -> Iterator[Dial]:
     group = named(seat)
     for kind, name in enumerate(RESOURCE_NAMES):
         count = state.cards[seat][kind]
-        most = max(state.supply, count)
-        yield Dial(("cards", seat, kind), Phrase(name), count, 0, most, group=group)
-    yield Dial(
-        ("gold", seat), Phrase(N_("gold")), state.gold[seat], 0, max(999, state.gold[seat]), group=group
-    )
-    turns = state.turns[seat]
+        most, turn = max(state.supply, count), partial(_set_cards, seat, kind)
+        yield Dial(("cards", seat, kind), Phrase(name), count, 0, most, group=group, turn=turn)
+    gold, turns = state.gold[seat], state.turns[seat]
+    yield Dial(("gold", seat), Phrase(N_("gold")), gold, 0, max(999, gold), group=group)
     yield Dial(("turns", seat), Phrase(N_("Turns finished")), turns, 0, max(_MOST, turns), group=group)
     lives = {each: Phrase(name) for each, name in _LIVES.items()}
     is_alive = bool(state.living >> seat & 1)
-    yield Dial(("lives", seat), Phrase(N_("This player is")), is_alive, choices=lives, group=group)
+    label, turn_lives = Phrase(N_("This player is")), partial(_set_lives, seat)
+    yield Dial(("lives", seat), label, is_alive, choices=lives, group=group, turn=turn_lives)
 
 
 # --- Turning them ---
+
+set_dial = setter(dials)
 
 
 def _set_phase(state: Position, phase: Phase) -> None:
@@ -123,18 +111,14 @@ def _set_turn(state: Position, seat: Seat) -> None:
     state.tired = [0] * len(state.tired)
 
 
-def _set(name: str) -> Callable[[Position, Any], None]:
-    return lambda state, value: setattr(state, name, value)
-
-
-def _set_holder(state: Position, special: int, seat: Seat) -> None:
+def _set_holder(special: int, state: Position, seat: Seat) -> None:
     """The knights of whoever has the Largest Army are noted.  Rule: CON-37."""
     state.holders[special] = seat
     if special == Special.ARMY:
         state.army = 0 if seat == NOBODY else max(state.tables.goals.army, army(state, seat))
 
 
-def _set_cards(state: Position, seat: Seat, kind: int, count: int) -> None:
+def _set_cards(seat: Seat, kind: int, state: Position, count: int) -> None:
     """What is in hands is not in the bank.  Rule: CON-11."""
     hand = state.cards[seat]
     if state.bank is not None:
@@ -143,31 +127,5 @@ def _set_cards(state: Position, seat: Seat, kind: int, count: int) -> None:
     state.cards[seat] = (*hand[:kind], count, *hand[kind + 1 :])
 
 
-def _set_lives(state: Position, seat: Seat, lives: bool) -> None:
+def _set_lives(seat: Seat, state: Position, lives: bool) -> None:
     state.living = state.living & ~(1 << seat) | lives << seat
-
-
-def _set_gold(state: Position, seat: Seat, count: int) -> None:
-    state.gold[seat] = count
-
-
-def _set_turns(state: Position, seat: Seat, count: int) -> None:
-    state.turns[seat] = count
-
-
-_AT_TABLE: Mapping[str, Callable[[Position, Any], None]] = {
-    "round": _set("round"),
-    "phase": _set_phase,
-    "turn": _set_turn,
-    "starter": _set("starter"),
-    "relocated": _set("relocated"),
-    "attempted": _set("attempted"),
-    "noted": _set("army"),
-}
-
-_OF_MANY: Mapping[str, Callable[[Position, int, Any], None]] = {
-    "holder": _set_holder,
-    "gold": _set_gold,
-    "turns": _set_turns,
-    "lives": _set_lives,
-}
