@@ -1,13 +1,17 @@
 """Reads positions line by line, and says which word of which line is wrong."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeVar
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 from attrs import define, field
 
+from app.core.command import Seat
 from app.core.positions import Misread
+from app.core.state import State
 from app.core.words import N_, Phrase
 
+S = TypeVar("S", bound=State)
 Meaning = TypeVar("Meaning")
 
 _FEW = 12
@@ -31,9 +35,14 @@ class Line:
         """Tell whether there is anything left."""
         return bool(self.words)
 
-    def wrong(self, expected: Phrase) -> Misread:
-        """Return the exception that says what was *expected*, to be raised."""
-        found = self.words[0][:30] if self.words else ""
+    @property
+    def next(self) -> str:
+        """The next word; empty at the end."""
+        return self.words[0] if self.words else ""
+
+    def wrong(self, expected: Phrase, found: str | None = None) -> Misread:
+        """Return the exception that says what was *expected*, not *found* (the next word), to be raised."""
+        found = (self.next if found is None else found)[:30]
         text = N_("{expected} is expected, not “{found}”") if found else N_("{expected} is expected")
         return Misread(self.number, Phrase(text, {"expected": expected, "found": found}))
 
@@ -64,22 +73,103 @@ class Line:
 
     def count(self, low: int, high: int) -> int:
         """Take the next word, a number of the range."""
-        word = self.words[0] if self.words else ""
-        if not (word.isascii() and word.isdecimal() and len(word) < 10 and low <= int(word) <= high):
+        if not (is_number(self.next) and low <= int(self.next) <= high):
             raise self.wrong(Phrase(N_("a number from {low} to {high}"), {"low": low, "high": high}))
         return int(self.words.pop(0))
 
     def counts(self, low: int, high: int) -> tuple[int, ...]:
         """Take numbers of the range, as long as there are any."""
         found = []
-        while self.words and self.words[0].isascii() and self.words[0].isdecimal():
+        while self.next.isascii() and self.next.isdecimal():
             found.append(self.count(low, high))
+        return tuple(found)
+
+    def match(self, pattern: re.Pattern[str], expected: str) -> re.Match[str]:
+        """Take the next word, all of which must match *pattern*."""
+        found = pattern.fullmatch(self.next)
+        if found is None:
+            raise self.wrong(Phrase(expected))
+        del self.words[0]
+        return found
+
+    def rest(self, take: Callable[["Line"], Meaning]) -> tuple[Meaning, ...]:
+        """Take all that is left, with *take* again and again."""
+        found = []
+        while self.words:
+            found.append(take(self))
         return tuple(found)
 
     def end(self) -> None:
         """Make sure that nothing is left."""
         if self.words:
             raise self.wrong(Phrase(N_("the end of the line")))
+
+
+@define
+class Reader(Generic[S]):
+    """
+    Reads a position; a game's own has a method for each kind of line.
+
+    Attributes:
+        state: What it is read into: at first an empty table.
+        seats: How many there are.
+        lines: What reads a line, by the word that the line begins with.
+        first: The number of the first seat on paper.
+    """
+
+    state: S
+    seats: int
+    lines: ClassVar[Mapping[str, Callable[[Any, Line], None]]] = {}
+    first: ClassVar[int] = 1
+
+    def read(self, text: str) -> S:
+        """
+        Return the position that *text* spells.
+
+        Raises:
+            Misread: If it spells none; says line, and what was expected.
+        """
+        for line in lines_of(text):
+            line.one_of(self.lines)(self, line)
+            line.end()
+        self.close()
+        return self.state
+
+    def close(self) -> None:
+        """Put in what nobody has written, when all is read."""
+
+    def seat(self, line: Line) -> Seat:
+        """Take the number of a seat."""
+        return line.count(self.first, self.first + self.seats - 1) - self.first
+
+    def several(self, line: Line) -> tuple[Seat, ...]:
+        """Take numbers of seats, as long as there are any."""
+        return tuple(number - self.first for number in line.counts(self.first, self.first + self.seats - 1))
+
+
+R = TypeVar("R", bound=Reader[Any])
+
+
+def sets(name: str, take: Callable[[R, Line], Any]) -> Callable[[R, Line], None]:
+    """Return what reads a line that says nothing but the value of a field of the state."""
+    return lambda reader, line: setattr(reader.state, name, take(reader, line))
+
+
+def adds(name: str, take: Callable[[R, Line], Any]) -> Callable[[R, Line], None]:
+    """Return what reads a line that adds to a field of the state, a tuple."""
+    return lambda reader, line: setattr(
+        reader.state, name, (*getattr(reader.state, name), take(reader, line))
+    )
+
+
+def amount(low: int, high: int) -> Callable[[Any, Line], int]:
+    """Return what takes a number of the range, for `sets`."""
+    return lambda _, line: line.count(low, high)
+
+
+def is_number(word: str, digits: int = 9) -> bool:
+    """Tell whether a word is a number of at most so many digits, and not less than zero."""
+    return word.isascii() and word.isdecimal() and len(word) <= digits
 
 
 def lines_of(text: str) -> Iterator[Line]:

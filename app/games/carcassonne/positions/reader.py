@@ -1,12 +1,11 @@
 """Reads positions of Carcassonne, line by line (`app.core.spelling`)."""
 
 import re
-from collections.abc import Callable, Mapping
 
 from attrs import define, evolve, field
 
-from app.core.command import Seat
-from app.core.spelling import Line
+from app.core import spelling
+from app.core.spelling import Line, adds, sets
 from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import FAR, MOST_SIDE, NEVER
 from app.games.carcassonne.features import lay
@@ -38,15 +37,9 @@ _SIGNED = re.compile(r"-?\d{1,6}", re.ASCII)
 
 
 @define
-class Reader:
-    """
-    Puts together what the lines say.
+class Reader(spelling.Reader[Position]):
+    """Puts together what the lines say."""
 
-    Attributes:
-        state: The position as far as it has been read; at first an empty table.
-    """
-
-    state: Position
     _has_tiles: bool = field(default=False, init=False)
 
     def __attrs_post_init__(self) -> None:
@@ -56,20 +49,12 @@ class Reader:
 
     def turn(self, line: Line) -> None:
         """Read whose turn it is, and what happens next."""
-        self.state.turn = self._seat(line)
+        self.state.turn = self.seat(line)
         self.state.phase = line.one_of({phase.value: phase for phase in Phase})
-
-    def hand(self, line: Line) -> None:
-        """Read the tile in hand."""
-        self.state.hand = self._kind(line)
-
-    def fresh(self, line: Line) -> None:
-        """Read where the tile of this turn lies."""
-        self.state.fresh = self._square(line)
 
     def points(self, line: Line) -> None:
         """Read what a seat has had so far."""
-        points = self.state.points[self._seat(line)]
+        points = self.state.points[self.seat(line)]
         while line:
             source = line.one_of({source.value: source for source in Source})
             points[source] = line.count(0, MOST)
@@ -78,29 +63,26 @@ class Reader:
         """Read how many of each kind are still to be drawn; what is not written is not there."""
         self.state.pile = dict.fromkeys(self.state.pile, 0)
         while line:
-            found = self._match(line, _COUNT, N_("a kind of tile and how many, like E*3"))
+            found = line.match(_COUNT, N_("a kind of tile and how many, like E*3"))
             if (found[1], 0) not in self.state.book.turned:
                 line.words.insert(0, found[1])
-                self._kind(line)
+                self.kind(line)
             self.state.pile[found[1]] = int(found[2])
 
     def aside(self, line: Line) -> None:
-        """Read the tiles that fitted nowhere."""
-        while line:
-            self.state.aside = (*self.state.aside, self._kind(line))
+        """Read tiles that fitted nowhere."""
+        self.state.aside += line.rest(self.kind)
 
     def tiles(self, line: Line) -> None:
         """Read some tiles; the first line of them takes the start tile away."""
         if not self._has_tiles:
             self._clear()
         while True:
-            word = line.words[0] if line else ""
-            found = self._match(line, _TILE, N_("a tile like E(0,-1)r2"))
+            found = line.match(_TILE, N_("a tile like E(0,-1)r2"))
             at = Square(int(found[2]), int(found[3]))
             is_known = (found[1], 0) in self.state.book.turned
             if not is_known or at in self.state.tiles or max(map(abs, at)) > WIDEST:
-                line.words.insert(0, word)
-                raise line.wrong(Phrase(N_("a tile of this game, on a square of its own")))
+                raise line.wrong(Phrase(N_("a tile of this game, on a square of its own")), found[0])
             lay(self.state, at, found[1], int(found[4] or 0))
             if not line:
                 return
@@ -112,16 +94,14 @@ class Reader:
 
     def follower(self, line: Line) -> None:
         """Read a follower on the land."""
-        word, state = line.words[0] if line else "", self.state
-        found = self._match(line, _FOLLOWER, N_("a follower like 1(0,-1)c0"))
+        state, found = self.state, line.match(_FOLLOWER, N_("a follower like 1(0,-1)c0"))
         owner, at = int(found[1]) - 1, Square(int(found[2]), int(found[3]))
         laid = state.tiles.get(at)
         places = () if laid is None else state.book.turned[laid.type, laid.turn].type.places
         feature = next((number for number, each in enumerate(places) if each.id == found[4]), None)
         left = supply(state, owner) if owner in range(state.seats) else []
         if feature is None or not left:
-            line.words.insert(0, word)
-            raise line.wrong(Phrase(N_("a follower that is left, on a place of a tile")))
+            raise line.wrong(Phrase(N_("a follower that is left, on a place of a tile")), found[0])
         number = left[0]
         if line.skip("piece"):
             pieces = pieces_of(state, owner)
@@ -130,24 +110,24 @@ class Reader:
                 raise line.wrong(Phrase(N_("a follower that is not on the land yet")))
         state.followers[number] = Follower(owner, at, feature)
 
-    def award(self, line: Line) -> None:
-        """Read points that were just given."""
+    def award(self, line: Line) -> Award:
+        """Take points that were just given."""
         source = line.one_of({source.value: source for source in Source})
-        points, at = line.count(0, MOST), self._square(line)
+        points, at = line.count(0, MOST), self.square(line)
         line.keyword("tiles")
         tiles = line.count(0, MOST)
         line.keyword("to")
-        seats = tuple(number - 1 for number in line.counts(1, self.state.seats))
+        seats = self.several(line)
         line.keyword("home")
         home = line.counts(0, pieces_of(self.state, self.state.seats - 1).stop - 1)
-        self.state.awards = (*self.state.awards, Award(source, seats, points, at, tiles, home))
+        return Award(source, seats, points, at, tiles, home)
 
     # --- The catapult round ---
 
     def round(self, line: Line) -> None:
         """Read the fair tile, who throws, and what."""
         tokens: dict[str, Token | None] = {token.name: token for token in Token}
-        tile, thrower = self._square(line), self._seat(line)
+        tile, thrower = self.square(line), self.seat(line)
         self.state.round = Round(tile, thrower, line.one_of({**tokens, "open": None}))
 
     def aim(self, line: Line) -> None:
@@ -158,7 +138,7 @@ class Reader:
     def rest(self, line: Line) -> None:
         """Read where a token lies."""
         around = self._around(line)
-        seat, rest = self._seat(line), Spot(*self._place(line, FAR))
+        seat, rest = self.seat(line), Spot(*self._place(line, FAR))
         self.state.round = evolve(around, rests=(*around.rests, (seat, rest)))
 
     def nearest(self, line: Line) -> None:
@@ -184,46 +164,34 @@ class Reader:
 
     # --- Words ---
 
-    def _seat(self, line: Line) -> Seat:
-        return line.count(1, self.state.seats) - 1
-
-    def _kind(self, line: Line) -> str:
+    def kind(self, line: Line) -> str:
+        """Take a kind of tile."""
         kinds = {tile.id: tile.id for tile in self.state.options.tables.tiles}
         return line.one_of(kinds)
 
-    def _square(self, line: Line) -> Square:
+    def square(self, line: Line) -> Square:
+        """Take a square of the land."""
         return Square(*self._place(line, WIDEST))
 
     def _place(self, line: Line, most: int) -> tuple[int, int]:
-        word = line.words[0] if line else ""
-        found = self._match(line, _PLACE, N_("a place like (0,-1)"))
+        found = line.match(_PLACE, N_("a place like (0,-1)"))
         x, y = int(found[1]), int(found[2])
         if max(abs(x), abs(y)) > most:
-            line.words.insert(0, word)
-            raise line.wrong(Phrase(N_("a place like (0,-1)")))
+            raise line.wrong(Phrase(N_("a place like (0,-1)")), found[0])
         return x, y
 
     def _number(self, line: Line, most: int) -> int:
-        found = self._match(line, _SIGNED, N_("a number"))
-        return max(-most, min(most, int(found[0])))
-
-    @staticmethod
-    def _match(line: Line, pattern: re.Pattern[str], expected: str) -> re.Match[str]:
-        found = pattern.fullmatch(line.words[0]) if line else None
-        if found is None:
-            raise line.wrong(Phrase(expected))
-        line.word()
-        return found
+        return max(-most, min(most, int(line.match(_SIGNED, N_("a number"))[0])))
 
 
-LINES: Mapping[str, Callable[[Reader, Line], None]] = {
+Reader.lines = {
     "turn": Reader.turn,
-    "hand": Reader.hand,
-    "fresh": Reader.fresh,
+    "hand": sets("hand", Reader.kind),
+    "fresh": sets("fresh", Reader.square),
     "points": Reader.points,
     "pile": Reader.pile,
     "aside": Reader.aside,
-    "award": Reader.award,
+    "award": adds("awards", Reader.award),
     "tiles": Reader.tiles,
     "follower": Reader.follower,
     "round": Reader.round,

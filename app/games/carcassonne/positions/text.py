@@ -8,10 +8,10 @@ Positions of Carcassonne as text, as people write them: tiles as in the rules (C
 from collections.abc import Iterator, Sequence
 
 from app.core.game import Player
-from app.core.spelling import lines_of, spelled
+from app.core.spelling import spelled
 from app.games.carcassonne.model import Award, Options, Phase, Position, Round, Source
 from app.games.carcassonne.notation import write_follower, write_tile
-from app.games.carcassonne.positions.reader import LINES, Reader
+from app.games.carcassonne.positions.reader import Reader
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.rules.turns import START, set_out
 
@@ -94,8 +94,4 @@ def reseat(state: Position, players: Sequence[Player]) -> None:
 
 def read(text: str, options: Options, seats: int) -> Position:
     """Return the position that *text* spells."""
-    reader = Reader(empty(options, [Player("")] * seats))
-    for line in lines_of(text):
-        line.one_of(LINES)(reader, line)
-        line.end()
-    return reader.state
+    return Reader(empty(options, [Player("")] * seats), seats).read(text)

@@ -1,12 +1,14 @@
 """Reads drawn tables, word by word; `notation.draw` writes what is read here."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from typing import Any
 
 from attrs import define, field
 
+from app.core import spelling
 from app.core.command import Seat
 from app.core.positions import Misread
-from app.core.spelling import Line, lines_of
+from app.core.spelling import Line, adds, amount, is_number, sets
 from app.core.words import N_, Phrase
 from app.games.cards.model import (
     Finished,
@@ -31,22 +33,19 @@ _MOST = 999_999
 _FAR = 60
 """No line is longer than this to either side."""
 
-_SEATS: Mapping[str, Seat] = {"1": 0, "2": 1}
 _SIGNS = (":", ",")
 _PARTS = ("wall", "well", "farmland")
 
 
 @define
-class Reader:
+class Reader(spelling.Reader[Position]):
     """
     A table that is being read.
 
     Attributes:
-        state: The table so far.
         sees_all: Whether no card may be hidden.
     """
 
-    state: Position
     sees_all: bool = False
     _laid: list[int] = field(factory=list)
     _has_stock: bool = False
@@ -61,13 +60,9 @@ class Reader:
         spaced = text
         for sign in _SIGNS:
             spaced = spaced.replace(sign, f" {sign} ")
-        for line in lines_of(spaced):
-            line.one_of(_LINES)(self, line)
-            line.end()
-        self._close()
-        return self.state
+        return super().read(spaced)
 
-    def _close(self) -> None:
+    def close(self) -> None:
         """Put everything in the order it was built in, and the rest of the cards into the stock."""
         state = self.state
         if state.phase in (Phase.OVER, Phase.BETWEEN) and not state.games and self.sees_all:
@@ -84,9 +79,13 @@ class Reader:
 
     # --- Words ---
 
+    def seat(self, line: Line) -> Seat:
+        """Take the number of a seat."""
+        return line.one_of({"1": 0, "2": 1})
+
     def card(self, line: Line, *, plain: bool = True) -> Card:
         """Take a card; a joker only where it is not to be *plain*."""
-        word = line.words[0] if line.words else ""
+        word = line.next
         if word not in CARDS and (self.sees_all or word != HIDDEN):
             raise line.wrong(Phrase(N_("a card like 7D, 10H or *1")))
         if plain and is_joker(word):
@@ -98,7 +97,7 @@ class Reader:
         found: list[Card] = []
         while line and line.words[0] not in _SIGNS and line.words[0] not in _PARTS:
             card, star, count = line.words[0].partition("*")
-            if card == HIDDEN and star and count.isdecimal() and len(count) < 3 and not self.sees_all:
+            if card == HIDDEN and star and is_number(count, 2) and not self.sees_all:
                 line.words.pop(0)
                 found += [HIDDEN] * int(count)
             else:
@@ -109,15 +108,18 @@ class Reader:
         """Take one card or more."""
         return (self.card(line), *self.cards(line))
 
+    def any_cards(self, line: Line) -> list[Card]:
+        """Take cards, jokers among them."""
+        return self.cards(line, plain=False)
+
     # --- Lines ---
 
     def turn(self, line: Line) -> None:
         """Read whose turn it is, and the phase."""
-        seat = _headed(line, lambda: line.one_of(_SEATS))
+        self.state.turn = self.seat(line)
         phases = {each.value: each for each in Phase}
         if len(line.words) > 1:
             line.words[0:2] = [" ".join(line.words[:2])]
-        self.state.turn = seat
         self.state.phase = line.one_of(phases) if line else Phase.BUILD
 
     def line(self, line: Line) -> None:
@@ -133,7 +135,7 @@ class Reader:
                 return
 
     def _piece(self, line: Line, at: int) -> None:
-        kinds = {f"{kind}{seat}": (kind, owner) for kind in "RV" for seat, owner in _SEATS.items()}
+        kinds = {f"{kind}{seat}": (kind, owner) for kind in "RV" for owner, seat in enumerate("12")}
         kind, owner = line.one_of({**kinds, "gap": ("gap", 0)})
         if kind == "R":
             self.state.roads[at] = Road(owner, self.some(line))
@@ -148,17 +150,16 @@ class Reader:
                 owner, cards, wall, parts.get("well", ()), parts.get("farmland", ())
             )
 
-    def hand(self, line: Line) -> None:
+    def hand(self, line: Line, seat: Seat) -> None:
         """Read a hand."""
-        seat = _of_seat(line)
         self.state.hands[seat] = in_order(self.cards(line, plain=self.sees_all))
 
-    def taxmen(self, line: Line) -> None:
+    def taxmen(self, line: Line, seat: Seat) -> None:
         """Read a seat's Taxmen."""
-        seat = _of_seat(line)
-        self.state.taxmen[seat] = self._jokers(line)
+        self.state.taxmen[seat] = self.jokers(line)
 
-    def _jokers(self, line: Line) -> list[Card]:
+    def jokers(self, line: Line) -> list[Card]:
+        """Take jokers up to the end."""
         found = []
         while line:
             if not is_joker(line.words[0]):
@@ -166,83 +167,47 @@ class Reader:
             found.append(self.card(line, plain=False))
         return found
 
-    def army(self, line: Line) -> None:
+    def army(self, line: Line, seat: Seat) -> None:
         """Read units, each with its number if it has one."""
-        seat = _of_seat(line)
         while True:
             number = len(self.state.units)
-            if line.words and line.words[0].startswith("#"):
+            if line.next.startswith("#"):
                 line.words[0] = line.words[0][1:]
                 number = line.count(0, _MOST)
             self.state.units[number] = Unit(seat, self.some(line))
             if not line.skip(","):
                 return
 
-    def known(self, line: Line) -> None:
+    def known(self, line: Line, seat: Seat) -> None:
         """Read what a hand is known to hold, each card with the walls it may be instead."""
-        seat = _of_seat(line)
         while True:
             card = self.card(line)
-            self.state.known[seat][card] = _spots(line)
+            self.state.known[seat][card] = _spots(self, line)
             if not line.skip(","):
                 return
 
-    def pile(self, line: Line) -> None:
-        """Read the discard pile, the top card last."""
-        line.keyword(":")
-        self.state.pile = self.cards(line, plain=False)
-
-    def aside(self, line: Line) -> None:
-        """Read Thieves that were set aside."""
-        line.keyword(":")
-        self.state.aside = self._jokers(line)
-
     def stock(self, line: Line) -> None:
         """Read the stock, which need not be all the rest."""
-        line.keyword(":")
         self._has_stock = True
-        self.state.stock = in_order(self.cards(line, plain=False))
-
-    def shuffled(self, line: Line) -> None:
-        """Read what the stock held when it was shuffled last."""
-        line.keyword(":")
-        self.state.shuffled = tuple(self.cards(line, plain=False))
-
-    def thief(self, line: Line) -> None:
-        """Read the joker that is being paid."""
-        line.keyword(":")
-        (self.state.thief,) = self._jokers(line)[:1] or (None,)
+        self.state.stock = in_order(self.any_cards(line))
 
     def laid(self, line: Line) -> None:
         """Read the order in which the line was laid."""
-        line.keyword(":")
-        self._laid = list(_spots(line))
+        self._laid = list(_spots(self, line))
 
-    def starter(self, line: Line) -> None:
-        """Read who began."""
-        self.state.starter = _headed(line, lambda: line.one_of(_SEATS))
-
-    def winner(self, line: Line) -> None:
-        """Read who has won."""
-        self.state.winner = _headed(line, lambda: line.one_of(_SEATS))
-
-    def game(self, line: Line) -> None:
-        """Read a game of the match that is over."""
-        line.keyword(":")
+    def game(self, line: Line) -> Finished:
+        """Take a game of the match that is over."""
         line.keyword("starter")
-        starter, winner = line.one_of(_SEATS), None
-        if line.skip("winner"):
-            winner = line.one_of(_SEATS)
+        starter, winner = self.seat(line), self.seat(line) if line.skip("winner") else None
         tallies = []
-        for _ in _SEATS:
+        for _ in range(2):
             line.keyword("points")
             tallies.append(Tally(*(line.count(0, _MOST) for _ in Tally._fields)))
         line.keyword("perfects")
-        perfects = line.count(0, _MOST), line.count(0, _MOST)
+        perfects = _pair(self, line)
         line.keyword("turns")
         turns = line.count(0, _MOST)
-        game = Finished(starter, winner, (tallies[0], tallies[1]), perfects, turns, line.skip("stale"))
-        self.state.games += (game,)
+        return Finished(starter, winner, (tallies[0], tallies[1]), perfects, turns, line.skip("stale"))
 
 
 def rest(state: Position) -> list[Card]:
@@ -253,18 +218,6 @@ def rest(state: Position) -> list[Card]:
     return [card for card in whole_pack(state.options) if card not in seen]
 
 
-def _headed(line: Line, value: Callable[[], Seat]) -> Seat:
-    line.keyword(":")
-    return value()
-
-
-def _of_seat(line: Line) -> Seat:
-    """Take the number of a seat and the colon after it."""
-    seat = line.one_of(_SEATS)
-    line.keyword(":")
-    return seat
-
-
 def _spot(line: Line) -> int:
     """Take a place of the line, which may be left of its first Road."""
     is_left = bool(line) and line.words[0].startswith("-")
@@ -273,48 +226,68 @@ def _spot(line: Line) -> int:
     return -line.count(0, _FAR) if is_left else line.count(0, _FAR)
 
 
-def _spots(line: Line) -> tuple[int, ...]:
+def _spots(_: Reader, line: Line) -> tuple[int, ...]:
     found = []
     while line and line.words[0] != ",":
         found.append(_spot(line))
     return tuple(found)
 
 
-def _number(name: str) -> Callable[[Reader, Line], None]:
-    def read(reader: Reader, line: Line) -> None:
+def _pair(_: Reader, line: Line) -> tuple[int, int]:
+    return line.count(0, _MOST), line.count(0, _MOST)
+
+
+def _flag(_: Reader, line: Line) -> bool:
+    return line.one_of({"yes": True, "no": False})
+
+
+def _headed(read: Callable[[Reader, Line], Any]) -> Callable[[Reader, Line], None]:
+    """Return what reads a line whose word has a colon after it."""
+
+    def read_line(reader: Reader, line: Line) -> None:
         line.keyword(":")
-        setattr(reader.state, name, line.count(0, _MOST))
+        read(reader, line)
 
-    return read
+    return read_line
 
 
-def _numbers(name: str, *, is_pair: bool) -> Callable[[Reader, Line], None]:
-    def read(reader: Reader, line: Line) -> None:
+def _at_seat(read: Callable[[Reader, Line, Seat], None]) -> Callable[[Reader, Line], None]:
+    """Return what reads a line whose word has a seat and a colon after it."""
+
+    def read_line(reader: Reader, line: Line) -> None:
+        seat = reader.seat(line)
         line.keyword(":")
-        pair = (line.count(0, _MOST), line.count(0, _MOST)) if is_pair else None
-        setattr(reader.state, name, pair or _spots(line))
+        read(reader, line, seat)
 
-    return read
-
-
-def _flag(name: str) -> Callable[[Reader, Line], None]:
-    def read(reader: Reader, line: Line) -> None:
-        line.keyword(":")
-        setattr(reader.state, name, line.one_of({"yes": True, "no": False}))
-
-    return read
+    return read_line
 
 
-_LINES: Mapping[str, Callable[[Reader, Line], None]] = {
-    **{name: getattr(Reader, name) for name in (
-        "turn", "line", "hand", "taxmen", "army", "known", "pile", "aside", "stock", "shuffled", "thief",
-        "laid", "starter", "winner", "game",
-    )},
-    **{name: _number(name) for name in NUMBERS},
-    **{name: _numbers(name, is_pair=False) for name in SPOTS},
-    **{name: _numbers(name, is_pair=True) for name in PAIRS},
-    **{name: _flag(name) for name in FLAGS},
-}  # fmt: skip
+def _field(name: str, take: Callable[[Reader, Line], Any]) -> Callable[[Reader, Line], None]:
+    """Return what reads a line that says nothing but the value of a field."""
+    return _headed(sets(name, take))
+
+
+Reader.lines = {
+    "turn": _headed(Reader.turn),
+    "line": Reader.line,
+    "hand": _at_seat(Reader.hand),
+    "taxmen": _at_seat(Reader.taxmen),
+    "army": _at_seat(Reader.army),
+    "known": _at_seat(Reader.known),
+    "pile": _field("pile", Reader.any_cards),
+    "aside": _field("aside", Reader.jokers),
+    "stock": _headed(Reader.stock),
+    "shuffled": _field("shuffled", lambda reader, line: tuple(reader.any_cards(line))),
+    "thief": _field("thief", lambda reader, line: next(iter(reader.jokers(line)), None)),
+    "laid": _headed(Reader.laid),
+    "starter": _field("starter", Reader.seat),
+    "winner": _field("winner", Reader.seat),
+    "game": _headed(adds("games", Reader.game)),
+    **{name: _field(name, amount(0, _MOST)) for name in NUMBERS},
+    **{name: _field(name, _spots) for name in SPOTS},
+    **{name: _field(name, _pair) for name in PAIRS},
+    **{name: _field(name, _flag) for name in FLAGS},
+}
 
 
 def read_table(text: str, options: Options, *, sees_all: bool) -> Position:
@@ -324,4 +297,4 @@ def read_table(text: str, options: Options, *, sees_all: bool) -> Position:
     Raises:
         Misread: If it draws none.
     """
-    return Reader(Position(options, stock=[], phase=Phase.BUILD, turns=1), sees_all).read(text)
+    return Reader(Position(options, stock=[], phase=Phase.BUILD, turns=1), 2, sees_all).read(text)

@@ -1,12 +1,13 @@
 """What every line of a written position of Catapults! means."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from urllib.parse import quote, unquote
 
 from attrs import define, evolve, field
 
+from app.core import spelling
 from app.core.command import Seat
-from app.core.spelling import Line
+from app.core.spelling import Line, adds, amount, is_number, sets
 from app.core.words import N_, Phrase
 from app.games.catapults.geometry import Land
 from app.games.catapults.model import (
@@ -34,19 +35,17 @@ def spelled_kind(kind: str) -> str:
 
 
 @define
-class Reader:
+class Reader(spelling.Reader[Position]):
     """
     What has been read so far; a method for each line, in the order in which they are written.
 
     Attributes:
-        state: What it is read into.
-        seat: Whose lines are read; None before the first.
+        whose: The seat whose lines are read; None before the first.
         pool, supply: As written; None if they were not.
         seen: Seats that have been read.
     """
 
-    state: Position
-    seat: Seat | None = None
+    whose: Seat | None = None
     pool: dict[str, int] | None = None
     supply: dict[str, int] | None = None
     seen: set[Seat] = field(factory=set)
@@ -57,7 +56,7 @@ class Reader:
 
     @property
     def camp(self) -> Camp:
-        return self.state.camps[self.seat or 0]
+        return self.state.camps[self.whose or 0]
 
     def close(self) -> None:
         """Put in what nobody has written."""
@@ -84,7 +83,7 @@ class Reader:
         self.state.phase = line.one_of({phase.value: phase for phase in Phase})
 
     def playing(self, line: Line) -> None:
-        self.state.playing = self._seats(line)
+        self.state.playing = self.several(line)
         if len(self.state.playing) < 2:
             raise line.wrong(Phrase(N_("the number of a seat")))
 
@@ -93,17 +92,8 @@ class Reader:
         line.words = [name]
         self.state.match = line.one_of({each.value: each for each in Match})
 
-    def counted(self, line: Line) -> None:
-        self.state.counts = self._by_seat(line)
-
-    def order(self, line: Line) -> None:
-        self.state.order = self._seats(line)
-
-    def tied(self, line: Line) -> None:
-        self.state.ties = (*self.state.ties, self._seats(line))
-
-    def attack(self, line: Line) -> None:
-        seat = self._seat(line)
+    def attack(self, line: Line) -> Attack:
+        seat = self.seat(line)
         line.keyword("with")
         attack = Attack(seat, line.count(1, 99), rolling=line.skip("rolling"))
         if line.skip("dice"):
@@ -111,14 +101,8 @@ class Reader:
         if line.skip("left"):
             attack = evolve(attack, budget=line.count(0, MANY))
         if line.skip("from"):
-            attack = evolve(attack, victim=self._seat(line))
-        self.state.attack = attack
-
-    def agreed(self, line: Line) -> None:
-        self.state.agreed = self._seats(line)
-
-    def numbered(self, line: Line) -> None:
-        self.state.next_number = line.count(0, MANY)
+            attack = evolve(attack, victim=self.seat(line))
+        return attack
 
     def in_pool(self, line: Line) -> None:
         self.pool = self._cards(line)
@@ -131,33 +115,33 @@ class Reader:
         none = (0,) * seats
         self.state.games = (
             *self.state.games,
-            Finished(self._seats(line), none, none, none, ((),) * seats, ()),
+            Finished(self.several(line), none, none, none, ((),) * seats, ()),
         )
 
     def won(self, line: Line) -> None:
-        self._finish(line, leaders=self._seats(line))
+        self._finish(line, leaders=self.several(line))
 
     def empties(self, line: Line) -> None:
-        self._finish(line, empties=self._by_seat(line))
+        self._finish(line, empties=self.by_seat(line))
 
     def stacked(self, line: Line) -> None:
-        self._finish(line, stacked=self._by_seat(line))
+        self._finish(line, stacked=self.by_seat(line))
 
     def catapults(self, line: Line) -> None:
-        self._finish(line, catapults=self._by_seat(line))
+        self._finish(line, catapults=self.by_seat(line))
 
     def tallied(self, line: Line) -> None:
-        seat, tally = self._seat(line), self._tally(line)
+        seat, tally = self.seat(line), self._tally(line)
         if self.state.games:
             tallies = list(self.state.games[-1].tallies)
             tallies[seat] = (*tallies[seat], tally)
             self._finish(line, tallies=tuple(tallies))
 
     def at_seat(self, line: Line) -> None:
-        seat = self._seat(line)
+        seat = self.seat(line)
         if seat in self.seen:
             raise line.wrong(Phrase(N_("another seat")))
-        self.seat = seat
+        self.whose = seat
         self.seen.add(seat)
         self.camp.doing = line.one_of({each.value: each for each in Doing})
         line.keyword("glass")
@@ -175,10 +159,7 @@ class Reader:
         self.camp.cards = self._cards(line)
 
     def pile(self, line: Line) -> None:
-        kinds = []
-        while line:
-            kinds.append(self._kind(line))
-        self.camp.pile = tuple(kinds)
+        self.camp.pile = line.rest(self._kind)
 
     def hand(self, line: Line) -> None:
         self.camp.hand = self._piece(line)
@@ -223,13 +204,8 @@ class Reader:
         last = evolve(self.state.games[-1], **changes)  # type: ignore[arg-type]
         self.state.games = (*self.state.games[:-1], last)
 
-    def _seat(self, line: Line) -> Seat:
-        return line.count(1, len(self.state.camps)) - 1
-
-    def _seats(self, line: Line) -> tuple[Seat, ...]:
-        return tuple(seat - 1 for seat in line.counts(1, len(self.state.camps)))
-
-    def _by_seat(self, line: Line) -> tuple[int, ...]:
+    def by_seat(self, line: Line) -> tuple[int, ...]:
+        """Take a number for each seat."""
         return tuple(line.count(0, MANY) for _ in self.state.camps)
 
     def _kind(self, line: Line) -> str:
@@ -248,7 +224,7 @@ class Reader:
         while line:
             name, _, count = line.words[0].partition("*")
             kind = unquote(name)
-            if kind not in found or not (count.isascii() and count.isdecimal() and len(count) < 5):
+            if kind not in found or not is_number(count, 4):
                 raise line.wrong(Phrase(N_("a piece and how many there are, like “T*5”,")))
             found[kind] = int(count)
             line.word()
@@ -256,8 +232,8 @@ class Reader:
 
     def _square(self, line: Line) -> tuple[int, int]:
         grid = self.land.grid
-        row, _, col = (line.words[0] if line else "").partition(",")
-        if all(each.isascii() and each.isdecimal() and len(each) < 3 for each in (row, col)):
+        row, _, col = line.next.partition(",")
+        if is_number(row, 2) and is_number(col, 2):
             square = int(row) - 1, int(col) - 1
             if 0 <= square[0] < grid.rows and 0 <= square[1] < grid.cols:
                 line.word()
@@ -279,16 +255,16 @@ class Reader:
         return None if line.skip("-") else line.count(0, MANY)
 
 
-LINES: Mapping[str, Callable[[Reader, Line], None]] = {
+Reader.lines = {
     "round": Reader.round,
     "playing": Reader.playing,
     "match": Reader.match,
-    "counted": Reader.counted,
-    "order": Reader.order,
-    "tied": Reader.tied,
-    "attack": Reader.attack,
-    "agreed": Reader.agreed,
-    "numbered": Reader.numbered,
+    "counted": sets("counts", Reader.by_seat),
+    "order": sets("order", Reader.several),
+    "tied": adds("ties", Reader.several),
+    "attack": sets("attack", Reader.attack),
+    "agreed": sets("agreed", Reader.several),
+    "numbered": sets("next_number", amount(0, MANY)),
     "pool": Reader.in_pool,
     "box": Reader.box,
     "game": Reader.game,
@@ -309,4 +285,3 @@ LINES: Mapping[str, Callable[[Reader, Line], None]] = {
     "wall": Reader.wall,
     "catapult": Reader.catapult,
 }
-"""By the word that a line begins with."""

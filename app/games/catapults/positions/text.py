@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.spelling import lines_of, spelled
+from app.core.spelling import spelled
 from app.games.catapults.model import Attack, Camp, Finished, Match, Options, Plate, Position, Tally
-from app.games.catapults.positions.reader import LINES, Reader, spelled_kind
+from app.games.catapults.positions.reader import Reader, spelled_kind
 from app.games.catapults.positions.stock import usual_pool, usual_supply
 from app.games.catapults.rules import setup
 
@@ -116,9 +116,4 @@ def read(text: str, options: Options, seats: int) -> Position:
     state = empty(options, people)
     state.camps = [Camp(Plate(0, [0] * options.stack_levels), 0, tallies=()) for _ in people]
     state.next_number = -1
-    reader = Reader(state)
-    for line in lines_of(text):
-        line.one_of(LINES)(reader, line)
-        line.end()
-    reader.close()
-    return state
+    return Reader(state, seats).read(text)

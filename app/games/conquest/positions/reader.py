@@ -1,12 +1,12 @@
 """What every line of a written position of Conquest means."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from string import ascii_uppercase
 
 from attrs import define, field
 
-from app.core.command import Seat
-from app.core.spelling import Line
+from app.core import spelling
+from app.core.spelling import Line, adds, amount, is_number, sets
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Clash, Island, Offer, Position
 from app.games.conquest.notation import BUILT
@@ -20,19 +20,18 @@ _COUNTS = ("turns", "won", "claims")
 
 
 @define
-class Reader:
+class Reader(spelling.Reader[Position]):
     """
-    What has been read so far; a method for each line.
+    What has been read so far.
 
     Attributes:
-        state: What it is read into.
         has_bank: The bank was written.
         seen: Rows of the island that have been read.
     """
 
-    state: Position
     has_bank: bool = False
     seen: set[int] = field(factory=set)
+    first = 0
 
     # --- The island ---
 
@@ -47,8 +46,7 @@ class Reader:
         for number in numbers:
             word = line.word(N_("a hex"))
             if word[0] not in LETTERS or not self._stands(number, word[1:]):
-                line.words.insert(0, word)
-                raise line.wrong(Phrase(N_("a hex like w. or g0S2")))
+                raise line.wrong(Phrase(N_("a hex like w. or g0S2")), word)
             letters.append(word[0])
         drawing = list(state.island.drawing)
         places = iter(letters)
@@ -61,10 +59,10 @@ class Reader:
         if word == ".":
             return True
         who, rest = word[:1], word[1:]
-        if not (who.isascii() and who.isdecimal()) or int(who) >= state.seats:
+        if not is_number(who) or int(who) >= state.seats:
             return False
         built, count = (rest[:1], rest[1:]) if rest[:1].upper() in BUILT and rest else ("", rest)
-        if count and not (count.isascii() and count.isdecimal() and 0 < int(count[:5]) <= MANY):
+        if count and not (is_number(count) and 0 < int(count) <= MANY):
             return False
         if (not built and not count) or (built and built.islower() and built != "k"):
             return False
@@ -85,14 +83,8 @@ class Reader:
             {phase.name.lower(): phase for phase in Phase if phase is not Phase.END}
         )
 
-    def turn(self, line: Line) -> None:
-        self.state.turn = self._seat(line)
-
-    def starter(self, line: Line) -> None:
-        self.state.starter = self._seat(line)
-
-    def seat(self, line: Line) -> None:
-        seat = self._seat(line)
+    def at_seat(self, line: Line) -> None:
+        seat = self.seat(line)
         cards = list(self.state.cards[seat])
         while line:
             if line.skip("out"):
@@ -108,7 +100,7 @@ class Reader:
         self.state.cards[seat] = tuple(cards)
 
     def walls(self, line: Line) -> None:
-        seat, index = self._seat(line), self.state.island.grid.edge_index
+        seat, index = self.seat(line), self.state.island.grid.edge_index
         while line:
             self.state.walls[seat] |= 1 << line.one_of(index)
 
@@ -119,57 +111,33 @@ class Reader:
 
     # --- The turn ---
 
-    def holder(self, line: Line, special: Special) -> None:
-        """Who has a special card."""
-        self.state.holders[special] = self._seat(line)
-
-    def noted(self, line: Line) -> None:
-        self.state.army = line.count(0, MANY)
-
     def moved(self, line: Line) -> None:
         while line:
-            hex_ = self._hex(line)
+            hex_ = self.hex(line)
             self.state.tired[hex_] = line.count(1, MANY)
-
-    def relocated(self, _: Line) -> None:
-        self.state.relocated = True
-
-    def attempted(self, _: Line) -> None:
-        self.state.attempted = True
-
-    def clash(self, line: Line) -> None:
-        self.state.clash = Clash(self._hex(line), self._hex(line))
-
-    def opening(self, line: Line) -> None:
-        self.state.opening = self._hex(line)
-
-    def offer(self, line: Line) -> None:
-        self.state.offer = self._offer(line)
-
-    def offered(self, line: Line) -> None:
-        self.state.offered += (self._offer(line),)
-
-    def chart(self, line: Line) -> None:
-        self.state.chart += (self._counts(line, self.state.seats),)
-
-    def winners(self, line: Line) -> None:
-        self.state.winners = tuple(self._seat(line) for _ in range(len(line.words)))
 
     # --- Words ---
 
-    def _seat(self, line: Line) -> Seat:
-        return line.count(0, self.state.seats - 1)
-
-    def _hex(self, line: Line) -> int:
+    def hex(self, line: Line) -> int:
+        """Take the name of a hex."""
         return line.one_of(self.state.island.grid.index)
+
+    def clash(self, line: Line) -> Clash:
+        """Take two hexes."""
+        return Clash(self.hex(line), self.hex(line))
+
+    def held(self, line: Line) -> tuple[int, ...]:
+        """Take a number for each seat."""
+        return self._counts(line, self.seats)
 
     def _counts(self, line: Line, count: int) -> tuple[int, ...]:
         return tuple(line.count(0, MANY) for _ in range(count))
 
-    def _offer(self, line: Line) -> Offer:
-        by = self._seat(line)
+    def offer(self, line: Line) -> Offer:
+        """Take an offer of a trade."""
+        by = self.seat(line)
         line.keyword("asks")
-        asked = line.counts(0, self.state.seats - 1)
+        asked = self.several(line)
         if not asked:
             raise line.wrong(Phrase(N_("the number of a seat")))
         line.keyword("give")
@@ -183,27 +151,35 @@ def _row(row: int) -> Callable[[Reader, Line], None]:
 
 
 def _holder(special: Special) -> Callable[[Reader, Line], None]:
-    return lambda reader, line: reader.holder(line, special)
+    """Return what reads who has a special card."""
+
+    def read(reader: Reader, line: Line) -> None:
+        reader.state.holders[special] = reader.seat(line)
+
+    return read
 
 
-LINES: Mapping[str, Callable[[Reader, Line], None]] = {
+def _yes(_: Reader, __: Line) -> bool:
+    return True
+
+
+Reader.lines = {
     **{letter: _row(row) for row, letter in enumerate(ascii_uppercase)},
     "round": Reader.round,
-    "turn": Reader.turn,
-    "starter": Reader.starter,
-    "seat": Reader.seat,
+    "turn": sets("turn", Reader.seat),
+    "starter": sets("starter", Reader.seat),
+    "seat": Reader.at_seat,
     "walls": Reader.walls,
     "bank": Reader.bank,
     **{special.name.lower(): _holder(special) for special in Special},
-    "noted": Reader.noted,
+    "noted": sets("army", amount(0, MANY)),
     "moved": Reader.moved,
-    "relocated": Reader.relocated,
-    "attempted": Reader.attempted,
-    "clash": Reader.clash,
-    "opening": Reader.opening,
-    "offered": Reader.offered,
-    "offer": Reader.offer,
-    "chart": Reader.chart,
-    "winners": Reader.winners,
+    "relocated": sets("relocated", _yes),
+    "attempted": sets("attempted", _yes),
+    "clash": sets("clash", Reader.clash),
+    "opening": sets("opening", Reader.hex),
+    "offered": adds("offered", Reader.offer),
+    "offer": sets("offer", Reader.offer),
+    "chart": adds("chart", Reader.held),
+    "winners": sets("winners", lambda reader, line: line.rest(reader.seat)),
 }
-"""By the word that a line begins with."""

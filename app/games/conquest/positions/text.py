@@ -8,12 +8,12 @@ knights: "w0C2" is a forest where seat 0 has a city and two knights.
 from collections.abc import Iterator, Sequence
 
 from app.core.game import Player
-from app.core.spelling import lines_of, spelled
+from app.core.spelling import spelled
 from app.games.conquest.model import Clash, Island, Offer, Position
 from app.games.conquest.notation import drawn_rows
 from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import NOBODY, NOWHERE, RESOURCE_NAMES, Phase, Special
-from app.games.conquest.positions.reader import LINES, Reader
+from app.games.conquest.positions.reader import Reader
 from app.games.conquest.rules import setup
 from app.kit.hexes import bits
 
@@ -105,10 +105,8 @@ def reseat(_: Position, __: Sequence[Player]) -> None:
 
 def read(text: str, options: Options, seats: int) -> Position:
     """Return the position that *text* spells."""
-    reader = Reader(empty(options, [Player("")] * seats))
-    for line in lines_of(text):
-        line.one_of(LINES)(reader, line)
-        line.end()
-    if reader.state.bank is not None and not reader.has_bank:
-        reader.state.bank = usual_bank(reader.state)
-    return reader.state
+    reader = Reader(empty(options, [Player("")] * seats), seats)
+    state = reader.read(text)
+    if state.bank is not None and not reader.has_bank:
+        state.bank = usual_bank(state)
+    return state
