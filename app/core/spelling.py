@@ -7,11 +7,10 @@ from typing import Any, ClassVar, Generic, TypeVar
 from attrs import define, field
 
 from app.core.command import Seat
+from app.core.game import S
 from app.core.positions import Misread
-from app.core.state import State
 from app.core.words import N_, Phrase
 
-S = TypeVar("S", bound=State)
 Meaning = TypeVar("Meaning")
 
 _FEW = 12
@@ -150,12 +149,12 @@ class Reader(Generic[S]):
 R = TypeVar("R", bound=Reader[Any])
 
 
-def sets(name: str, take: Callable[[R, Line], Any]) -> Callable[[R, Line], None]:
+def sets(name: str, take: Callable[[R, Line], object]) -> Callable[[R, Line], None]:
     """Return what reads a line that says nothing but the value of a field of the state."""
     return lambda reader, line: setattr(reader.state, name, take(reader, line))
 
 
-def adds(name: str, take: Callable[[R, Line], Any]) -> Callable[[R, Line], None]:
+def adds(name: str, take: Callable[[R, Line], object]) -> Callable[[R, Line], None]:
     """Return what reads a line that adds to a field of the state, a tuple."""
     return lambda reader, line: setattr(
         reader.state, name, (*getattr(reader.state, name), take(reader, line))
