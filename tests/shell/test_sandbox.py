@@ -133,9 +133,11 @@ def test_a_position_travels_as_text(window: MainWindow):
     page.paste_text()
     assert page.state == built
 
-    QGuiApplication.clipboard().setText(text.replace("hand", "hant"))
+    QGuiApplication.clipboard().setText(text.replace("hands", "hants"))
     page.paste_text()
-    assert page._said.text() == "Line 6 of the position: a line that begins with hand is expected."
+    assert page._said.text() == (
+        "Line 4 of the position: one of runners, hands, turn, turns, owed, slept is expected, not “hants”."
+    )
     three = (ADA, BO, Player("Cy", colour=2))
     QGuiApplication.clipboard().setText(write(GAME, empty(GAME, Options(), three), 3))
     page.paste_text()

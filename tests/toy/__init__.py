@@ -5,8 +5,9 @@ from typing import Any
 from app.core.game import AnyGame, Game, Player
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
-from tests.toy import positions, rules
+from tests.toy import rules
 from tests.toy.model import COMMANDS, Options, Position
+from tests.toy.positions import POSITIONS
 from tests.toy.rest import Luck, Points, Words
 
 GAME = Game(
@@ -24,7 +25,7 @@ GAME = Game(
     scoring=Points(),
     notation=Words(),
     thinking="tests.toy.bots:bot",
-    positions=positions,
+    positions=POSITIONS,
     editor="tests.toy.editor:RaceEditor",
 )
 
