@@ -102,6 +102,20 @@ def named(seat: int) -> Phrase:
     return Phrase(_A_NAME, {"seat": SeatName(seat)})
 
 
+SENTENCES, APART, LIST = N_("{first} {second}"), N_("{first}  {second}"), N_("{first}, {second}")
+"""What puts phrases together: sentences, sentences with more room between them, and a list."""
+
+
+def joined(phrases: Sequence[Phrase], by: str = SENTENCES) -> Phrase | None:
+    """Return several phrases as one, put together *by* a text with `{first}` and `{second}`; None of none."""
+    if not phrases:
+        return None
+    whole = phrases[0]
+    for phrase in phrases[1:]:
+        whole = Phrase(by, {"first": whole, "second": phrase})
+    return whole
+
+
 def listed(seats: Sequence[int]) -> Phrase | SeatName:
     """Return some seats as a list in words; each is filled in as its name."""
     if not seats:
@@ -110,7 +124,7 @@ def listed(seats: Sequence[int]) -> Phrase | SeatName:
         return SeatName(seats[0])
     first: Phrase | SeatName = SeatName(seats[0])
     for seat in seats[1:-1]:
-        first = Phrase(N_("{first}, {second}"), {"first": first, "second": SeatName(seat)})
+        first = Phrase(LIST, {"first": first, "second": SeatName(seat)})
     return Phrase(N_("{first} and {second}"), {"first": first, "second": SeatName(seats[-1])})
 
 

@@ -2,7 +2,7 @@
 
 from app.core.command import NATURE
 from app.core.reason import Reason, Refused
-from app.core.words import NN_, Phrase, SeatName, counted
+from app.core.words import LIST, NN_, Phrase, SeatName, counted, joined
 from tests.toy.model import Rolled, Square, Walk
 
 
@@ -29,3 +29,12 @@ def test_commands_say_what_they_do_with_their_own_values():
     """For the Edit menu."""
     assert str(Walk(0, to=Square(0, 4)).phrase) == "walk to Square(lane=0, at=4)"
     assert str(Rolled(NATURE, pips=3).phrase) == "step"
+
+
+def test_sentences_are_joined():
+    """None of none; by another text they are a list."""
+    one, two, three = (Phrase(text) for text in ("One.", "Two.", "Three."))
+    assert joined([]) is None
+    assert joined([one]) is one
+    assert str(joined([one, two, three])) == "One. Two. Three."
+    assert str(joined([one, two], LIST)) == "One., Two."

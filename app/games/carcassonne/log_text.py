@@ -1,9 +1,7 @@
 """What happened, in words, for the log and for a screen reader."""
 
-from collections.abc import Sequence
-
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import Award, Phase, Position, Source, supply, tiles_left
@@ -22,14 +20,7 @@ def tell(before: Position, command: CarcassonneCommand, after: Position) -> Phra
     said = _said(before, command, after)
     awards = [_award(award) for award in after.awards]
     over = [Phrase(N_("The game is over."))] if after.phase is Phase.OVER else []
-    return _together([*([said] if said else []), *awards, *over])
-
-
-def _together(sentences: Sequence[Phrase]) -> Phrase | None:
-    """Return sentences as one phrase."""
-    if len(sentences) < 2:
-        return sentences[0] if sentences else None
-    return Phrase(N_("{first}  {then}"), {"first": sentences[0], "then": _together(sentences[1:])})
+    return joined([*([said] if said else []), *awards, *over], APART)
 
 
 def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
@@ -92,7 +83,7 @@ def _landed(before: Position, command: verbs.Landed, after: Position) -> Phrase 
             )
             if not gone:
                 return Phrase(N_("{name} hits nobody."), name)
-            return counted(forms, len(gone), **name, owners=names(sorted({each.owner for each in gone})))
+            return counted(forms, len(gone), **name, owners=listed(sorted({each.owner for each in gone})))
         case Token.SEDUCTION if after.phase is not Phase.EXCHANGE:
             return Phrase(N_("{name} seduces nobody."), name)
         case Token.SEDUCTION:
@@ -122,17 +113,8 @@ def _award(award: Award) -> Phrase:
     forms = NN_("{names}: {count} point.", "{names}: {count} points.")
     if len(award.seats) > 1:
         forms = NN_("{names}: {count} point each.", "{names}: {count} points each.")
-    points = counted(forms, award.points, names=names(award.seats))
-    return points if finished is None else Phrase(N_("{first}  {then}"), {"first": finished, "then": points})
-
-
-def names(seats: Sequence[Seat]) -> Phrase | SeatName:
-    """Return some seats as a list in words."""
-    if len(seats) == 1:
-        return SeatName(seats[0])
-    if len(seats) == 2:
-        return Phrase(N_("{first} and {second}"), {"first": SeatName(seats[0]), "second": SeatName(seats[1])})
-    return Phrase(N_("{first}, {second}"), {"first": SeatName(seats[0]), "second": names(seats[1:])})
+    points = counted(forms, award.points, names=listed(award.seats))
+    return points if finished is None else joined([finished, points], APART) or points
 
 
 def describe(view: Position, seat: Seat) -> Phrase:
@@ -158,7 +140,7 @@ def describe(view: Position, seat: Seat) -> Phrase:
         ),
         counted(NN_("{count} tile is left.", "{count} tiles are left."), left),
     ]
-    return _together(sentences) or sentences[0]
+    return joined(sentences, APART) or sentences[0]
 
 
 def _now(view: Position) -> Phrase:

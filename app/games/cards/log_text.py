@@ -4,10 +4,8 @@ Steps and tables in sentences that everybody may hear: never a hidden card.
 Every discard is told, for it was public.  Rule: CRD-R36.
 """
 
-from collections.abc import Sequence
-
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted, joined
 from app.games.cards.commands import (
     Attack,
     BuildCatapult,
@@ -64,14 +62,7 @@ _GIVES = NN_("{name} must give up {count} card.", "{name} must give up {count} c
 def tell(before: Position, command: CardsCommand, after: Position) -> Phrase | None:
     """Say what a command did, as both players may know it; None if it is not worth a line."""
     said = [_step(before, command, after), *_consequences(before, command, after)]
-    return sentences([each for each in said if each is not None])
-
-
-def sentences(said: Sequence[Phrase]) -> Phrase | None:
-    """Return several sentences as one phrase; None if there is none."""
-    if len(said) <= 1:
-        return said[0] if said else None
-    return Phrase(N_("{first} {rest}"), {"first": said[0], "rest": sentences(said[1:])})
+    return joined([each for each in said if each is not None])
 
 
 def _step(before: Position, command: CardsCommand, after: Position) -> Phrase | None:
@@ -186,7 +177,7 @@ def describe(view: Position, seat: Seat) -> Phrase:
     hand = view.hands[seat] if seat in (0, 1) else []
     if hand and HIDDEN not in hand:
         said.append(Phrase(N_("Your hand: {cards}."), {"cards": names(hand)}))
-    whole = sentences(said)
+    whole = joined(said)
     return whole if whole is not None else Phrase(_DEALING)
 
 
@@ -209,4 +200,4 @@ def _side(view: Position, seat: Seat) -> Phrase:
     )
     largest = Phrase(N_("{name} has the Largest Army."), {"name": SeatName(seat)})
     parts = [Phrase(text, values)] + ([largest] if largest_army(view) == seat else [])
-    return sentences(parts) or parts[0]
+    return joined(parts) or parts[0]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted, listed
+from app.core.words import LIST, N_, NN_, Phrase, SeatName, counted, joined, listed
 from app.games.catapults import commands as verbs
 from app.games.catapults.commands import CatapultsCommand
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
@@ -21,14 +21,7 @@ def tell(before: Position, command: CatapultsCommand, after: Position) -> Phrase
     sentences += _at_the_walls(before, command, after)
     sentences += _by_themselves(before, command, after)
     sentences += _new_phase(before, after)
-    return said(sentences)
-
-
-def said(sentences: Sequence[Phrase]) -> Phrase | None:
-    """Join sentences to one paragraph; None if there are none."""
-    if len(sentences) <= 1:
-        return sentences[0] if sentences else None
-    return Phrase(N_("{first} {rest}"), {"first": sentences[0], "rest": said(sentences[1:])})
+    return joined(sentences)
 
 
 def _named(text: str) -> Callable[[Position, Any, Position], Phrase]:
@@ -188,7 +181,7 @@ def _new_phase(before: Position, after: Position) -> Iterator[Phrase]:
     if after.phase is Phase.REBUILD and before.phase is not Phase.REBUILD:
         yield Phrase(N_("All thieves are done; everybody rebuilds."))
     if after.attack is not None and before.attack is None:
-        yield Phrase(N_("The attack, in this order: {order}."), {"order": _order(after, after.order)})
+        yield Phrase(N_("The attack, in this order: {order}."), {"order": _order(after)})
     elif after.attack is not None and before.attack is not None and after.attack.seat != before.attack.seat:
         text = NN_("It is {name}'s attack, with {count} die.", "It is {name}'s attack, with {count} dice.")
         yield counted(text, after.attack.count, name=SeatName(after.attack.seat))
@@ -203,13 +196,15 @@ def _room(after: Position) -> Iterator[Phrase]:
     yield Phrase(N_("Everybody has built; there is room for catapults at {names}."), {"names": listed(able)})
 
 
-def _order(state: Position, seats: Sequence[Seat]) -> Phrase:
+def _order(state: Position) -> Phrase | None:
     """List thieves with their catapults.  Rule: CAT-26."""
-    values = {"name": SeatName(seats[0]), "catapults": state.counts[seats[0]]}
-    first = Phrase(N_("{name} with {catapults}"), values)
-    if len(seats) == 1:
-        return first
-    return Phrase(N_("{first}, {second}"), {"first": first, "second": _order(state, seats[1:])})
+    return joined(
+        [
+            Phrase(N_("{name} with {catapults}"), {"name": SeatName(seat), "catapults": state.counts[seat]})
+            for seat in state.order
+        ],
+        LIST,
+    )
 
 
 def _end_of_game(after: Position) -> Iterator[Phrase]:
@@ -227,9 +222,8 @@ def _end_of_game(after: Position) -> Iterator[Phrase]:
         yield Phrase(N_("Two won games win the match."))
 
 
-def _scores(state: Position, seats: Sequence[Seat]) -> Phrase:
+def _scores(state: Position, seats: Sequence[Seat]) -> Phrase | None:
     """List seats with their scores.  Rule: CAT-34."""
-    first = Phrase(N_("{name} {score}"), {"name": SeatName(seats[0]), "score": standing(state, seats[0])})
-    if len(seats) == 1:
-        return first
-    return Phrase(N_("{first}, {second}"), {"first": first, "second": _scores(state, seats[1:])})
+    text = N_("{name} {score}")
+    scores = [Phrase(text, {"name": SeatName(seat), "score": standing(state, seat)}) for seat in seats]
+    return joined(scores, LIST)

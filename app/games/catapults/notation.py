@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import NATURE, Seat
-from app.core.words import N_, Phrase, SeatName
+from app.core.words import N_, Phrase, SeatName, joined
 from app.games.catapults.geometry import Land
-from app.games.catapults.log_text import said, tell
+from app.games.catapults.log_text import tell
 from app.games.catapults.model import Doing, Phase, Plate, Position, Wall
 from app.games.catapults.rules.turns import to_act
 from app.games.catapults.seat_facts import Facts, facts
@@ -157,7 +157,7 @@ def describe(view: Position, seat: Seat) -> Phrase:
     sentences = [Phrase(N_("Round {round} of {rounds}: {phase}."), values)]
     for each in ([seat] if seat in view.playing else []) + others:
         sentences += _about(each, facts(view, each))
-    return said(sentences) or sentences[0]
+    return joined(sentences) or sentences[0]
 
 
 def _about(seat: Seat, about: Facts) -> Iterator[Phrase]:

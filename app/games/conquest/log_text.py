@@ -1,10 +1,10 @@
 """What happened, and how things stand, in words."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted, named
+from app.core.words import APART, LIST, N_, NN_, Phrase, SeatName, counted, joined, named
 from app.games.conquest.commands import (
     AnswerTrade,
     BankTrade,
@@ -40,17 +40,7 @@ def tell(before: Position, command: ConquestCommand, after: Position) -> Phrase 
     """Say what a command did, for the log, with the turning points it brought."""
     teller = _TELLERS.get(type(command))
     told = [] if teller is None else [teller(before, command, after)]
-    return _joined([*told, *_news(before, after)], N_("{one}  {other}"))
-
-
-def _joined(phrases: Sequence[Phrase], text: str) -> Phrase | None:
-    """Return one phrase for several, put together by *text*."""
-    if not phrases:
-        return None
-    whole = phrases[0]
-    for phrase in phrases[1:]:
-        whole = Phrase(text, {"one": whole, "other": phrase})
-    return whole
+    return joined([*told, *_news(before, after)], APART)
 
 
 # --- Verbs ---
@@ -83,7 +73,7 @@ def _tell_production(before: Position, _: Produced, after: Position) -> Phrase:
             text = N_("{seat}: {cards} cards, {gold} gold.") if gold else N_("{seat}: {cards} cards.")
             gains.append(Phrase(text, {"seat": SeatName(seat), "cards": cards, "gold": gold}))
     heading = Phrase(N_("Round {round}."), {"round": after.round})
-    return _joined([heading, *gains], N_("{one}  {other}")) or heading
+    return joined([heading, *gains], APART) or heading
 
 
 def _tell_offer(_: Position, offer: OfferTrade, __: Position) -> Phrase:
@@ -98,7 +88,7 @@ def goods(several: Goods) -> Phrase:
         for count, name in zip(several, _GOODS, strict=True)
         if count
     ]
-    return _joined(phrases, N_("{one}, {other}")) or Phrase(N_("nothing"))
+    return joined(phrases, LIST) or Phrase(N_("nothing"))
 
 
 def _tell_answer(_: Position, answer: AnswerTrade, __: Position) -> Phrase:
@@ -211,7 +201,7 @@ def claim(state: Position, seat: Seat) -> Phrase:
 def _victory(state: Position) -> Phrase:
     if len(state.winners) == 1:
         return Phrase(N_("{seat} wins."), {"seat": SeatName(state.winners[0])})
-    names = _joined([named(seat) for seat in state.winners], N_("{one}, {other}"))
+    names = joined([named(seat) for seat in state.winners], LIST)
     return Phrase(N_("The win is shared: {names}."), {"names": names})
 
 
@@ -227,7 +217,7 @@ def describe(view: Position, seat: Seat) -> Phrase:
         sentences += [claim(view, each) for each in claimants(view)]
     if view.winners:
         sentences.append(_victory(view))
-    return _joined(sentences, N_("{one}  {other}")) or sentences[0]
+    return joined(sentences, APART) or sentences[0]
 
 
 def _time(view: Position) -> Phrase:

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import evolve, frozen
 
-from app.core.words import N_, Phrase
+from app.core.words import N_, Phrase, joined
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 
 EDGE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -179,10 +179,8 @@ def _is_crowded(sketch: Sketch, roads: Sequence[tuple[int, ...]], cities: Sequen
 
 def said_edges(edges: Sequence[int]) -> Phrase:
     """Return edges in words: "north and east"."""
-    first, *rest = (Phrase(EDGE_NAMES[edge]) for edge in edges)
-    for each in rest:
-        first = Phrase(N_("{one} and {other}"), {"one": first, "other": each})
-    return first
+    names = [Phrase(EDGE_NAMES[edge]) for edge in edges]
+    return joined(names, N_("{first} and {second}")) or names[0]
 
 
 # --- What follows ---
