@@ -9,6 +9,11 @@ from app.core.game import S, S_co
 from app.core.state import State
 from app.core.words import N_, Phrase
 
+NOT_THERE = Phrase(N_("It does not go there."))
+NONE_LEFT = Phrase(N_("There is none left in the box."))
+STAYS = Phrase(N_("That stays where it is."))
+"""What `Bench.put` and `Bench.away` answer where there is nothing more to say."""
+
 
 @frozen
 class Thing:

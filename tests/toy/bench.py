@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Sequence
 
-from app.core.edits import AnyEdit, Dial, Edit, Held, Shelf, Thing, setter
+from app.core.edits import NOT_THERE, AnyEdit, Dial, Edit, Held, Shelf, Thing, setter
 from app.core.words import N_, Phrase, named
 from tests.toy.model import Card, Position, Square
 
@@ -64,7 +64,7 @@ def put(state: Position, held: Held, spot: Hashable) -> AnyEdit | Phrase:
             _take_out(after, held.source)
             after.hands[seat].append(Card(pips))
             return Edit(after, Phrase(N_("card {pips} to {who}"), {"pips": pips, "who": named(seat)}))
-    return Phrase(N_("It does not go there."))
+    return NOT_THERE
 
 
 def away(state: Position, key: Hashable) -> AnyEdit | Phrase:

@@ -24,7 +24,7 @@ from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.core.edits import AnyEdit, Bench, Dial, Edit, Held, Shelf
+from app.core.edits import NONE_LEFT, AnyEdit, Bench, Dial, Edit, Held, Shelf
 from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
@@ -159,7 +159,7 @@ class BoardEditor(Editor):
 
     def take(self, key: Hashable | None) -> None:
         if key is not None and not self.is_left(key):
-            self.refuse(Phrase(N_("There is none left in the box.")))
+            self.refuse(NONE_LEFT)
             key = None
         self._tinker.take(None if key is None else Held(key))
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from attrs import evolve
 
 from app.core.command import Seat
-from app.core.edits import Edit, Held, Shelf, Thing
+from app.core.edits import NONE_LEFT, NOT_THERE, STAYS, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName, named, verbatim
 from app.games.carcassonne.features import grown, lay
 from app.games.carcassonne.model import Follower, Position, Square, pieces_of, supply
@@ -76,7 +76,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
         case ("follower", int(owner)), ("place", Square() as at, int(feature)) if at in state.tiles:
             return _stand(state, owner, held.source, Follower(owner, at, feature))
         case _:
-            return Phrase(N_("It does not go there."))
+            return NOT_THERE
 
 
 def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit[Position] | Phrase:
@@ -100,7 +100,7 @@ def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit[Position] |
             if at in tiles:
                 return Phrase(N_("There is a tile already."))
             if not after.pile.get(kind):
-                return Phrase(N_("There is none left in the box."))
+                return NONE_LEFT
             after.pile[kind] -= 1
             lay(after, at, *lies)
     return Edit(after, Phrase(N_("tile {tile} at ({x}, {y})"), values))
@@ -114,7 +114,7 @@ def _stand(state: Position, owner: Seat, source: Hashable, follower: Follower) -
         case _:
             left = supply(state, owner)
             if not left:
-                return Phrase(N_("There is none left in the box."))
+                return NONE_LEFT
             after.followers[left[0]] = follower
     laid = state.tiles[follower.at]
     kind = state.book.turned[laid.type, laid.turn].type.places[follower.feature].kind
@@ -139,7 +139,7 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
             owner = after.followers.pop(number).owner
             return Edit(after, Phrase(N_("follower of {name} sent home"), {"name": SeatName(owner)}))
         case _:
-            return Phrase(N_("That stays where it is."))
+            return STAYS
 
 
 def changes(state: Position, key: Hashable | None) -> Sequence[Edit[Position]]:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from attrs import evolve
 
 from app.core.command import Seat
-from app.core.edits import Edit, Held, Shelf, Thing
+from app.core.edits import NONE_LEFT, NOT_THERE, STAYS, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName
 from app.games.catapults.model import Doing, Piece, Plate, Position, Wall
 from app.games.catapults.positions.stock import loose
@@ -108,14 +108,14 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
             after.camps[seat].plate.mountains |= _bit(state, corner)
             return Edit(after, Phrase(N_("mountain on the plate of {name}"), {"name": SeatName(seat)}))
         case _:
-            return Phrase(N_("It does not go there."))
+            return NOT_THERE
 
 
 def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Put a wall back into the box; take a catapult or rock off the plate."""
     held, after = lifted(state, key), state.copy()
     if held is None:
-        return Phrase(N_("That stays where it is."))
+        return STAYS
     _remove(after, key)
     match held.thing:
         case ("wall", str(kind)):
@@ -194,7 +194,7 @@ def _piece(state: Position, kind: str, source: Hashable | None) -> Piece | Phras
             return Piece(source[1], kind)
         state.supply[held.thing[1]] += 1
     if state.supply[kind] <= 0:
-        return Phrase(N_("There is none left in the box."))
+        return NONE_LEFT
     state.supply[kind] -= 1
     state.next_number += 1
     return Piece(state.next_number - 1, kind)

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterator, Sequence
 
 from app.core.command import Seat
-from app.core.edits import Edit, Held, Shelf, Thing
+from app.core.edits import NOT_THERE, STAYS, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName, named
 from app.games.conquest.model import Island, Position
 from app.games.conquest.pieces import LAND_NAMES, LETTERS, LEVEL_NAMES, LEVELS, NOBODY, Land, Level
@@ -81,7 +81,7 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
             _remove(after, held.source)
             return _put_knights(after, seat, count, grid.index[name], name)
         case _:
-            return Phrase(N_("It does not go there."))
+            return NOT_THERE
 
 
 def _put_wall(state: Position, seat: Seat, edge: int, name: str) -> Edit[Position] | Phrase:
@@ -135,7 +135,7 @@ def away(state: Position, key: Hashable) -> Edit[Position] | Phrase:
     """Take a building, a wall, or all knights of a hex off the island."""
     held, after = lifted(state, key), state.copy()
     if held is None or not isinstance(key, tuple):
-        return Phrase(N_("That stays where it is."))
+        return STAYS
     _remove(after, key)
     return Edit(after, Phrase(N_("{where} cleared"), {"where": str(key[1])}))
 
