@@ -11,6 +11,7 @@ from app.core.game import C, C_co, Game, O, O_co, Player, S, S_co, Timer
 from app.core.positions import beginning
 from app.core.reason import Reason, Refused
 from app.core.state import State
+from app.core.state_cache import StateCache
 from app.core.timeline import AnyEntry, Entry, Timeline
 from app.core.words import N_
 
@@ -117,6 +118,7 @@ class Session(Generic[S, C, O]):
     keeper: Keeper | None = None
     clocks: dict[Hashable, float] = field(factory=dict)
     watchers: list[Callable[[Step[S, C]], None]] = field(factory=list)
+    _cache: StateCache[S, C] = Factory(lambda self: StateCache(self.game.rules), takes_self=True)
 
     @property
     def state(self) -> S:
@@ -126,7 +128,7 @@ class Session(Generic[S, C, O]):
     @property
     def to_act(self) -> frozenset[Seat]:
         """The seats that may do something now; empty when the game is over."""
-        return self.game.rules.to_act(self.state)
+        return self._cache.acting(self.state)
 
     @property
     def is_over(self) -> bool:
@@ -138,9 +140,17 @@ class Session(Generic[S, C, O]):
         """Whether nature owes something that a person has to submit."""
         return NATURE in self.to_act
 
+    def acting_in(self, state: S) -> frozenset[Seat]:
+        """Return the seats that may do something in a state of the timeline."""
+        return self._cache.acting(state)
+
     def view(self, seat: Seat) -> S:
-        """Return what *seat* may know."""
-        return self.game.rules.redact(self.state, seat)
+        """Return what *seat* may know; never change it."""
+        return self.view_of(self.state, seat)
+
+    def view_of(self, state: S, seat: Seat) -> S:
+        """Return what *seat* may know of a state of the timeline; never change it."""
+        return self._cache.view(state, seat)
 
     def begin(self) -> None:
         """Let nature play what it owes, and wind the clocks; call once before anything else."""

@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
 from app.core.session import AnySession, AnyStep, Step
+from app.core.state import State
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
@@ -27,7 +28,8 @@ class GameController(QObject):
     A game that is being played or looked back at.
 
     Signals:
-        changed: Anything on screen may be different now.
+        changed: Anything on screen may be different now; at most once in a turn of the event loop, when
+            whoever caused it has finished, and before the board is painted.
         stepped: Something has happened, and has been seen; carries the `Step`.
         played: Something has been played, and is about to be shown.
         said: A sentence for the players.
@@ -48,6 +50,7 @@ class GameController(QObject):
     said = Signal(str)
     refused = Signal(str)
     curtained = Signal(object)
+    _touched = Signal()
 
     def __init__(self, session: AnySession, table: Table, runner: BotRunner, hints: Hints) -> None:
         super().__init__()
@@ -61,21 +64,25 @@ class GameController(QObject):
         self._holds: set[PauseReason] = set()
         self._steps: list[AnyStep] = []
         self._unseen: deque[AnyStep] = deque()
+        self._is_stale = False
         self._clock = ClockDriver(self)
         self._connect()
 
     def _connect(self) -> None:
         for each in (self.runner, self.hints):
             each.setParent(self)
+        # Queued, not a timer: Qt paints after what is queued, so board and panels change in one frame.
+        self._touched.connect(self.refresh, Qt.ConnectionType.QueuedConnection)
+        self.moves.changed.connect(self._touch)
         self.session.watchers.append(self._steps.append)
         self._clock.ticked.connect(self._tick)
         self.table.proposed.connect(self.play)
         self.table.refused.connect(self.refuse)
-        self.table.prompted.connect(self.changed)
+        self.table.prompted.connect(self._touch)
         self.table.taken_back.connect(self.undo)
         self.table.caught_up.connect(self._tell)
         self.runner.decided.connect(self._play_for)
-        self.runner.changed.connect(self.changed)
+        self.runner.changed.connect(self._touch)
         self.runner.failed.connect(self.said)
         self.hints.given.connect(self._show_hint)
 
@@ -97,6 +104,20 @@ class GameController(QObject):
             self.session.rest()
         self.moves.detach()
         self.session.watchers.clear()
+
+    # --- What is shown of it ---
+
+    def refresh(self) -> None:
+        """Bring everything on screen up to date now, if anything has happened since it last was."""
+        if self._is_stale:
+            self._is_stale = False
+            self.changed.emit()
+
+    def _touch(self) -> None:
+        """Let everything on screen be brought up to date, once all that happens in this turn has happened."""
+        if not self._is_stale:
+            self._is_stale = True
+            self._touched.emit()
 
     # --- What players do ---
 
@@ -167,7 +188,7 @@ class GameController(QObject):
         if covered != before:
             self._cover()
         self._go_on()
-        self.changed.emit()
+        self._touch()
 
     def pause(self) -> None:
         """Stop the time, or let it go on."""
@@ -204,7 +225,7 @@ class GameController(QObject):
     @property
     def view(self) -> Any:
         """What is shown of it."""
-        return self._seen(self.state)
+        return self.seen(self.state)
 
     def prompt(self) -> Prompt:
         """Return what is to be done, and by whom."""
@@ -220,15 +241,16 @@ class GameController(QObject):
         """Say what led to a place of the log: the last thing before it that is worth a line."""
         timeline, tell = self.session.timeline, self.session.game.notation.tell
         for ply in range(place - 1, -1, -1):
-            before, after = self._seen(timeline.at(ply)), self._seen(timeline.at(ply + 1))
+            before, after = self.seen(timeline.at(ply)), self.seen(timeline.at(ply + 1))
             if phrase := tell(before, timeline.entries[ply].command, after):
                 return phrase
         return Phrase(N_("The beginning of the game"))
 
-    def _seen(self, state: Any) -> Any:
+    def seen(self, state: State) -> Any:
+        """Return what the viewer may know of a state of the timeline: everything once the game is over."""
         if self.viewer is None or self.session.is_over:
             return state
-        return self.session.game.rules.redact(state, self.viewer)
+        return self.session.view_of(state, self.viewer)
 
     def _seat_somebody(self) -> None:
         """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
@@ -322,15 +344,15 @@ class GameController(QObject):
             self.stepped.emit(self._unseen.popleft())
             told = True
         if told and not self._unseen:
-            self.changed.emit()
+            self._touch()
 
     def _show(self, step: AnyStep | None) -> None:
-        seen = None if step is None else Step(self._seen(step.before), step.command, self._seen(step.after))
+        seen = None if step is None else Step(self.seen(step.before), step.command, self.seen(step.after))
         view = self.view if seen is None else seen.after
         if self.waited_for is None:
             self.table.show_view(view, Seating(self.session.setup.players, self.watching, self.humans), seen)
             self.table.show_clocks(self.session.clocks)
-        self.changed.emit()
+        self._touch()
 
     def _step_to(self, earlier: int, place: int | None) -> AnyStep | None:
         """Return the step from one place of the log to the next one, or None for a leap."""

@@ -1,7 +1,5 @@
 """The log: what happened, in words, with names."""
 
-from typing import Any
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
@@ -85,7 +83,7 @@ class LogPanel(QListWidget):
         assert self._controller is not None
         session = self._controller.session
         timeline, command = session.timeline, session.timeline.entries[ply].command
-        before, after = self._seen(timeline.at(ply)), self._seen(timeline.at(ply + 1))
+        before, after = self._controller.seen(timeline.at(ply)), self._controller.seen(timeline.at(ply + 1))
         phrase = session.game.notation.tell(before, command, after)
         if phrase is None:
             return
@@ -96,13 +94,6 @@ class LogPanel(QListWidget):
         if seat != NATURE:
             line.setIcon(emblem_icon(session.setup.players[seat].colour))
         self.addItem(line)
-
-    def _seen(self, state: Any) -> Any:
-        """The log tells what the viewer may know, and everything once the game is over."""
-        controller = self._controller
-        if controller is None or controller.viewer is None or controller.session.is_over:
-            return state
-        return controller.session.game.rules.redact(state, controller.viewer)
 
     def _choose(self, line: QListWidgetItem) -> None:
         self.chosen.emit(line.data(_PLY))

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.command import Seat
 from app.core.game import LEVEL_NAMES, Player
 from app.core.words import N_, Phrase
 from app.i18n import number, say
@@ -160,10 +159,11 @@ class SeatsPanel(QScrollArea):
         """Say how it stands now."""
         if self._controller is None or self._controller.waited_for is not None:
             return
-        view, acting = self._controller.view, self._acting(self._controller)
+        controller = self._controller
+        view, acting = controller.view, controller.session.acting_in(controller.state)
         for seat, card in enumerate(self._cards):
-            facts = self._controller.table.facts(view, seat)
-            is_thinking = seat in self._controller.runner.thinking
+            facts = controller.table.facts(view, seat)
+            is_thinking = seat in controller.runner.thinking
             card.show_seat(facts, self._card_width, is_acting=seat in acting, is_thinking=is_thinking)
         # As soon as the cards have found their places.
         self._looking.start()
@@ -179,9 +179,6 @@ class SeatsPanel(QScrollArea):
         acting = [card for card in self._cards if card.is_acting]
         if acting:
             self.ensureWidgetVisible(acting[0], 0, self._layout.spacing())
-
-    def _acting(self, controller: GameController) -> frozenset[Seat]:
-        return controller.session.game.rules.to_act(controller.state)
 
     # Qt's names from here on.
 
