@@ -39,11 +39,11 @@ class CallCounter:
         if event != "call":
             return
         code = frame.f_code
-        name = code.co_name if code.co_name in self.watched else code.co_qualname
+        name = code.co_qualname
         if name not in self.watched:
             return
         caller = frame.f_back
-        if caller is not None and name == caller.f_code.co_name:
+        if caller is not None and name == caller.f_code.co_qualname:
             return
         self.calls[name] += 1
         where = "Qt" if caller is None else f"{caller.f_code.co_filename}:{caller.f_code.co_qualname}:{caller.f_lineno}"

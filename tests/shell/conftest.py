@@ -160,14 +160,16 @@ def window(open_window: OpenWindow) -> MainWindow:
 
 
 def desk_of(window: MainWindow) -> GameController:
-    """Return the game that is open."""
+    """Return the game that is open; what it changed is on screen, as after a turn of the event loop."""
     assert window.controller is not None
+    window.controller.refresh()
     return window.controller
 
 
 def page_of(window: MainWindow) -> TablePage:
-    """Return the page of the game that is open."""
+    """Return the page of the game that is open, up to date like the game."""
     assert window.page is not None
+    window.page.controller.refresh()
     return window.page
 
 
