@@ -78,6 +78,7 @@ def test_undo_says_what_or_why_not(window: MainWindow):
     window.start(race_setup(ADA, BO))
     desk_of(window).uncover()
     table_of(window).walk()
+    desk_of(window).refresh()
 
     assert window.actions_[ActionId.UNDO].text() == "Undo: walk to Square(lane=0, at=1) by Ada"
     window.actions_[ActionId.UNDO].trigger()
@@ -87,6 +88,7 @@ def test_undo_says_what_or_why_not(window: MainWindow):
     desk_of(window).uncover()
 
     table_of(window).propose(Throw(1))
+    desk_of(window).refresh()
 
     assert not window.actions_[ActionId.UNDO].isEnabled()
     assert window.actions_[ActionId.UNDO].text() == "Something has been revealed since."
@@ -232,6 +234,7 @@ def test_a_card_stays_played(window: MainWindow):
     card = desk_of(window).session.state.hands[0][0]
 
     table_of(window).propose(PlayCard(0, card=card))
+    desk_of(window).refresh()
 
     assert window.actions_[ActionId.UNDO].text() == "A card that was played stays played."
 

@@ -11,11 +11,11 @@ from app.core.game import Player
 from app.core.session import Setup
 from app.games import find
 from tests.call_counter import CallCounter
-from tests.games.cards.guests import NoPool
+from tests.games.cards.in_window import NoPool
 from tests.shell.conftest import desk_of, opener
 from tests.shell.race_table import GAME as RACE
 
-W = frozenset({"to_act", "redact", "MainWindow._refresh", "SidePanels.refresh", "SeatsPanel.refresh", "TablePage.refresh", "why_not", "show_view", "why_no_undo"})
+W = frozenset({"GameController.refresh", "to_act", "redact", "MainWindow._refresh", "SidePanels.refresh", "SeatsPanel.refresh", "TablePage.refresh", "why_not", "show_view", "why_no_undo"})
 
 
 @pytest.mark.parametrize("name", ["race", "carcassonne", "cards", "catapults", "conquest"])

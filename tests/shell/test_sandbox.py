@@ -287,6 +287,7 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
 def test_best_moves_are_listed_and_shown(window: MainWindow):
     """The Marshal is asked with what the seat may see; what is listed can be pointed at."""
     window.start(race_setup(ADA, Player("Bo", Level.SQUIRE, 1)))
+    desk_of(window).refresh()
     window.actions_[ActionId.BEST].trigger()
     dialog = window.findChild(BestMovesDialog)
     QGuiApplication.processEvents()
@@ -323,6 +324,7 @@ def test_somebody_answers_for_nature(window: MainWindow, qtbot: QtBot):
     if controller.waited_for is not None:
         controller.uncover()
     table_of(window).propose(Throw(0))
+    controller.refresh()
 
     assert panel.isVisible()
     assert [type(each) for each, _ in panel._outcomes] == [Rolled] * 6
@@ -331,22 +333,26 @@ def test_somebody_answers_for_nature(window: MainWindow, qtbot: QtBot):
 
     panel.list.setCurrentRow(2)
     panel._choose.click()
+    controller.refresh()
 
     assert controller.session.state.runners[0].at == Square(0, 7)
     assert not panel.isVisible()
     controller.undo()
+    controller.refresh()
     assert panel.isVisible()
     seen = set()
     for _ in range(60):
         panel._chance.click()
         seen.add(controller.session.state.runners[0].at.at)
         controller.undo()
+        controller.refresh()
     # Luck has no favourite; that sixty throws show one number happens to nobody.
     assert len(seen) > 1
     assert seen <= set(range(5, 11))
     panel._chance.click()
     controller.undo()
     controller.undo()
+    controller.refresh()
     assert controller.session.state.runners[0].at == Square(0, 4)
     assert not panel.isVisible()
     assert controller.session.setup.asking

@@ -195,6 +195,7 @@ def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, open
     window.start(Setup(game.id, players, game.options(), 3, asking=True))
     controller, panel = desk_of(window), page_of(window).asking
     play_until_asked(controller)
+    controller.refresh()
 
     assert panel.isVisible()
     while panel._timer.isActive():
@@ -216,6 +217,7 @@ def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, open
     controller.undo()
     assert controller.session.state == before
     assert controller.session.is_asking
+    controller.refresh()
     assert panel.isVisible()
     panel._chance.click()
     assert controller.session.state != before
