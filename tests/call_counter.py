@@ -1,9 +1,7 @@
-"""Counts calls of named functions while something happens, and who made them."""
+"""Counts calls of named functions while something happens."""
 
 import sys
-from collections import Counter
-from collections.abc import Callable
-from types import FrameType, TracebackType
+from types import FrameType
 from typing import Any, Self
 
 from attrs import define, field
@@ -12,40 +10,38 @@ from attrs import define, field
 @define
 class CallCounter:
     """
-    A context manager that counts calls in this thread; a function that only hands on to its namesake counts once.
+    A context manager that counts calls of functions in this thread.
+
+    A function that is called by one of the same name counts once: it has only been handed on.
 
     Attributes:
-        watched: Names of functions, or qualified names ("SidePanels.refresh").
-        calls: How often each was called, by that name.
-        callers: The same by name and "file:line" of the caller.
-        seen: The arguments of each call of a watched function, by name, in order.
+        watched: Qualified names of functions ("to_act", "SidePanels.refresh").
+        calls: The name and the arguments of each call, in order.
     """
 
     watched: frozenset[str]
-    calls: Counter[str] = field(factory=Counter)
-    callers: Counter[tuple[str, str]] = field(factory=Counter)
-    seen: list[tuple[str, dict[str, Any]]] = field(factory=list)
-    _before: Callable[..., Any] | None = None
+    calls: list[tuple[str, tuple[Any, ...]]] = field(factory=list)
 
     def __enter__(self) -> Self:
-        self._before = sys.getprofile()
         sys.setprofile(self._hear)
         return self
 
-    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
-        sys.setprofile(self._before)
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def count(self, name: str) -> int:
+        """Return how often a function was called."""
+        return len(self.arguments(name))
+
+    def arguments(self, name: str) -> list[tuple[Any, ...]]:
+        """Return the arguments of each call of a function."""
+        return [arguments for called, arguments in self.calls if called == name]
 
     def _hear(self, frame: FrameType, event: str, _: object) -> None:
-        if event != "call":
-            return
-        code = frame.f_code
+        code, caller = frame.f_code, frame.f_back
         name = code.co_qualname
-        if name not in self.watched:
+        if event != "call" or name not in self.watched:
             return
-        caller = frame.f_back
-        if caller is not None and name == caller.f_code.co_qualname:
-            return
-        self.calls[name] += 1
-        where = "Qt" if caller is None else f"{caller.f_code.co_filename}:{caller.f_code.co_qualname}:{caller.f_lineno}"
-        self.callers[name, where] += 1
-        self.seen.append((name, dict(frame.f_locals)))
+        if caller is None or caller.f_code.co_qualname != name:
+            values = (frame.f_locals[each] for each in code.co_varnames[: code.co_argcount])
+            self.calls.append((name, tuple(values)))

@@ -8,7 +8,7 @@ from app.core.command import Seat
 from app.core.game import Rules
 from app.core.state import State
 
-_KEPT = 16
+_KEPT = 32
 """So many states are remembered, the latest asked for first."""
 
 

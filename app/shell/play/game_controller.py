@@ -64,7 +64,7 @@ class GameController(QObject):
         self._holds: set[PauseReason] = set()
         self._steps: list[AnyStep] = []
         self._unseen: deque[AnyStep] = deque()
-        self._is_stale = False
+        self._is_stale = self._is_closed = False
         self._clock = ClockDriver(self)
         self._connect()
 
@@ -95,7 +95,8 @@ class GameController(QObject):
         self._go_on()
 
     def close(self) -> None:
-        """Stop everything; the game stays where it is."""
+        """Stop everything; the game stays where it is, and nothing more is told."""
+        self._is_closed = True
         self._clock.run(False)
         self.runner.stop()
         self.hints.forget()
@@ -109,7 +110,7 @@ class GameController(QObject):
 
     def refresh(self) -> None:
         """Bring everything on screen up to date now, if anything has happened since it last was."""
-        if self._is_stale:
+        if self._is_stale and not self._is_closed:
             self._is_stale = False
             self.changed.emit()
 

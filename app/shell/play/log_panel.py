@@ -27,6 +27,8 @@ class LogPanel(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self._controller: GameController | None = None
+        # How many entries of the log have been told; not all of them have a line.
+        self._told = 0
         self.setWordWrap(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setAlternatingRowColors(True)
@@ -52,9 +54,8 @@ class LogPanel(QListWidget):
             line = QListWidgetItem(rules)
             line.setData(_PLY, 0)
             self.addItem(line)
-        for ply in range(self._controller.told):
-            self._add(ply)
-        self.scrollToBottom()
+        self._told = 0
+        self._go_on()
 
     def refresh(self) -> None:
         """Mark the line that is shown, when looking back."""
@@ -67,17 +68,18 @@ class LogPanel(QListWidget):
     def _hear(self, step: AnyStep) -> None:
         if self._controller is None:
             return
-        now = self._controller.told
-        if step.command is None or self._told() >= now:
+        if step.command is None or self._told >= self._controller.told:
             self.retell()
-            return
-        for ply in range(self._told(), now):
-            self._add(ply)
-        self.scrollToBottom()
+        else:
+            self._go_on()
 
-    def _told(self) -> int:
-        """Return how many entries have been told, up to the last line."""
-        return int(self.item(self.count() - 1).data(_PLY)) if self.count() else 0
+    def _go_on(self) -> None:
+        """Tell the entries that have been seen and not been told."""
+        assert self._controller is not None
+        for ply in range(self._told, self._controller.told):
+            self._add(ply)
+        self._told = self._controller.told
+        self.scrollToBottom()
 
     def _add(self, ply: int) -> None:
         assert self._controller is not None

@@ -210,7 +210,10 @@ def test_whoever_acts_is_seen_where_there_is_no_room_for_all(window, qtbot):
     begin_with_six(window)
     panel = window.panels.seats
     panel.setFixedHeight(120)
-    window.controller.session.state.turn = 5
+    session = window.controller.session
+    later = session.state.copy()
+    later.turn = 5
+    session.timeline.states[-1] = later
     window.panels.refresh(window.controller)
 
     def is_seen() -> bool:

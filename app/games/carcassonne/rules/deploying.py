@@ -19,8 +19,11 @@ def check_deploy(state: Position, command: Deploy) -> Reason | None:
 
     Rule: CAR-30, CAR-31, CAR-32, CAR-33, CAR-35, CAR-OPT-05.
     """
-    if reason := check_seat(state, command.by, Phase.DEPLOY):
-        return reason
+    return check_seat(state, command.by, Phase.DEPLOY) or _check_feature(state, command)
+
+
+def _check_feature(state: Position, command: Deploy) -> Reason | None:
+    """Refuse a feature of the new tile to a seat that may deploy.  Rule: CAR-30 to CAR-35, CAR-OPT-05."""
     tile = _fresh_type(state)
     feature = next((each for each in tile.features if each.id == command.feature), None)
     if feature is None:
@@ -55,10 +58,10 @@ def deploy(state: Position, command: Deploy) -> None:
 
 def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
     """Yield every free place on the new tile.  Rule: CAR-31, CAR-32."""
-    if state.phase is Phase.DEPLOY:
+    if check_seat(state, seat, Phase.DEPLOY) is None:
         for feature in _fresh_type(state).places:
             command = Deploy(seat, feature.id)
-            if check_deploy(state, command) is None:
+            if _check_feature(state, command) is None:
                 yield command
 
 

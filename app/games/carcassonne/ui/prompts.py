@@ -29,7 +29,7 @@ _WAITING: Mapping[Phase, str] = {
 }
 
 
-def prompt_for(view: Position, watching: Seat | None, *, is_snapped: bool, is_running: bool) -> Prompt:
+def prompt_for(view: Position, acting: Seat | None, *, is_snapped: bool, is_running: bool) -> Prompt:
     """
     Return the sentence under the table.
 
@@ -39,22 +39,22 @@ def prompt_for(view: Position, watching: Seat | None, *, is_snapped: bool, is_ru
     """
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
-    if watching is None or watching not in to_act(view):
+    if acting is None:
         return _waiting(view)
     match view.phase:
         case Phase.PLACE:
-            return _placing(watching, is_snapped)
+            return _placing(acting, is_snapped)
         case Phase.DEPLOY:
-            return _deploying(view, watching)
+            return _deploying(view, acting)
         case Phase.TOKEN:
             text = Phrase(N_("a fair: choose the token that everybody throws"))
-            return Prompt(watching, text, Phrase(N_("Arrows and Enter, or click a token")))
+            return Prompt(acting, text, Phrase(N_("Arrows and Enter, or click a token")))
         case Phase.AIM:
-            return _aiming(view, watching)
+            return _aiming(view, acting)
         case Phase.EXCHANGE:
-            return _exchanging(watching)
+            return _exchanging(acting)
         case _:
-            return _catching(watching, is_running)
+            return _catching(acting, is_running)
 
 
 def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence[Fact]:

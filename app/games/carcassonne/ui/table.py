@@ -72,6 +72,7 @@ class CarcassonneTable(Table):
         self.fits = FitsPanel(self._board, self._pixmaps)
         self.view: Position | None = None
         self.company = Company()
+        self._may_act = False
         self.looks = ViewOptions()
         self._clock = QElapsedTimer()
         self._clock.start()
@@ -162,6 +163,7 @@ class CarcassonneTable(Table):
             self._pixmaps.clear()
             self.scene.refresh()
         self.view, self.company, self._hint = view, company, None
+        self._may_act = company.watching in to_act(view)
         self.scene.show_picture(NOTHING, "result", glide=False)
         self.look_at(None)
         self.show(glide=glide)
@@ -172,9 +174,7 @@ class CarcassonneTable(Table):
     @property
     def acting(self) -> Seat | None:
         """The watching seat if it may play now."""
-        seat = self.company.watching
-        is_free = self.view is not None and not self.step_player.is_busy and seat in to_act(self.view)
-        return seat if is_free else None
+        return self.company.watching if self._may_act and not self.step_player.is_busy else None
 
     @property
     def room(self) -> Room:

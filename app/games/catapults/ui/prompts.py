@@ -14,7 +14,7 @@ from app.ui.board.table import Fact, Prompt
 _PLACE_KEYS = Phrase(N_("R or the wheel turns it, Enter places it"))
 
 
-def prompt_for(view: Position, watching: Seat | None, held: str | None) -> Prompt:
+def prompt_for(view: Position, acting: Seat | None, held: str | None) -> Prompt:
     """
     Return the sentence under the table.
 
@@ -23,21 +23,21 @@ def prompt_for(view: Position, watching: Seat | None, held: str | None) -> Promp
     """
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
-    if watching is None or watching not in to_act(view):
+    if acting is None:
         return _waiting(view)
     match view.phase:
         case Phase.BUILD:
-            return _build(view, watching)
+            return _build(view, acting)
         case Phase.CATAPULTS | Phase.REBUILD:
-            return _placing(view, watching, held)
+            return _placing(view, acting, held)
         case Phase.ATTACK:
-            return _attack(view, watching)
+            return _attack(view, acting)
         case Phase.TIE:
             text = Phrase(N_("play a tie-break match, or share the victory?"))
-            return _prompt(watching, text, N_("Play a tie-break match"), PlayOn(watching))
+            return _prompt(acting, text, N_("Play a tie-break match"), PlayOn(acting))
         case _:
             return _prompt(
-                watching, Phrase(N_("the next game can begin")), N_("Play the next game"), NextGame(watching)
+                acting, Phrase(N_("the next game can begin")), N_("Play the next game"), NextGame(acting)
             )
 
 

@@ -66,6 +66,7 @@ class CatapultsTable(Table):
         self.actions_ = BoardMenu(self._board)
         self.view: Position | None = None
         self.company = Company()
+        self._due: frozenset[Seat] = frozenset()
         self.layout: Arrangement | None = None
         self.looks = ViewOptions()
         self._clocks: Mapping[Hashable, float] = {}
@@ -94,7 +95,7 @@ class CatapultsTable(Table):
             self.company.watching,
         ):
             self.looks = evolve(self.looks, focus=None)
-        self.view, self.company = view, company
+        self.view, self.company, self._due = view, company, to_act(view)
         self._hint = None
         self.scene.show_picture(NOTHING, "result", glide=False)
         self._show(glide=True)
@@ -272,8 +273,7 @@ class CatapultsTable(Table):
     def _acting(self) -> Seat | None:
         """Return the watching seat if it may play now."""
         seat = self.company.watching
-        is_free = self.view is not None and not self.looks.paused and seat in to_act(self.view)
-        return seat if is_free else None
+        return seat if seat in self._due and not self.looks.paused else None
 
     def _resize(self, room: QSizeF) -> None:
         self._board.set_world(QRectF(0, 0, room.width(), room.height()))
@@ -306,7 +306,7 @@ class CatapultsTable(Table):
         """Put on the gesture that the view asks for, unless it is on already."""
         if self.view is None or self.layout is None:
             return
-        if self.company.watching is None or NATURE not in to_act(self.view):
+        if self.company.watching is None or NATURE not in self._due:
             # While a card of somebody else's is in the air, what is held stays as it was turned.
             self._chooser.choose(self.view, self.company, self.layout, self._acting())
 

@@ -49,27 +49,27 @@ _WITH_TOOL: Mapping[Tool, str] = {
 }
 
 
-def prompt_for(view: Position, watching: Seat | None, grip: Grip, *, is_fighting: bool) -> Prompt:
+def prompt_for(view: Position, acting: Seat | None, grip: Grip, *, is_fighting: bool) -> Prompt:
     """Return the sentence under the table; *is_fighting*: a series of battles is under way."""
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
-    if watching is None or watching not in to_act(view):
+    if acting is None:
         return _waiting(view)
     if view.offer is not None:
-        return _answering(view, watching)
+        return _answering(view, acting)
     if view.phase is Phase.PLACING:
         text = N_("begin with a settlement and a knight on a hex at the coast")
-        return Prompt(watching, Phrase(text), Phrase(N_("Click a hex, or arrows and Enter")))
+        return Prompt(acting, Phrase(text), Phrase(N_("Click a hex, or arrows and Enter")))
     if is_fighting:
         return Prompt(
-            watching,
+            acting,
             Phrase(N_("the battle goes on")),
             Phrase(N_("Esc stops it")),
             Phrase(N_("Stop the battle")),
         )
     following = next_phase(view)
     words, keys = _turn_words(view, grip)
-    return Prompt(watching, words, keys, Phrase(_NEXT[following]), GoOn(watching, following))
+    return Prompt(acting, words, keys, Phrase(_NEXT[following]), GoOn(acting, following))
 
 
 def _turn_words(view: Position, grip: Grip) -> tuple[Phrase, Phrase]:

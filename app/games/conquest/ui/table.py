@@ -74,6 +74,7 @@ class ConquestTable(Table):
         self.actions_ = BoardMenu(self.board)
         self.view: Position | None = None
         self.company = Company()
+        self._due: frozenset[Seat] = frozenset()
         self.chart: Chart | None = None
         self.looks = ViewOptions()
         self.hand: Hand | None = None
@@ -92,6 +93,7 @@ class ConquestTable(Table):
         return self.stand
 
     def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+        self._due = to_act(view)
         grip = self._grip_for(view, seating.watching)
         self.view, self.company = view, Company(seating.players, seating.watching)
         self._hint = None
@@ -258,11 +260,11 @@ class ConquestTable(Table):
     def acting(self) -> Seat | None:
         """Return the watching seat if it may play now."""
         seat = self.company.watching
-        return seat if self.view is not None and seat in to_act(self.view) else None
+        return seat if seat in self._due else None
 
     def _grip_for(self, view: Position, watching: Seat | None, *, keeps: bool = True) -> Grip:
         """Return what is in hand with a view; a tool stays there as long as it can be paid."""
-        if watching is None or watching not in to_act(view) or view.offer is not None:
+        if watching is None or watching not in self._due or view.offer is not None:
             return Grip(Tool.NONE)
         if view.phase is Phase.PLACING:
             return Grip(Tool.FIRST)
