@@ -118,7 +118,7 @@ class Session(Generic[S, C, O]):
     keeper: Keeper | None = None
     clocks: dict[Hashable, float] = field(factory=dict)
     watchers: list[Callable[[Step[S, C]], None]] = field(factory=list)
-    _cache: StateCache[S, C] = Factory(lambda self: StateCache(self.game.rules), takes_self=True)
+    _cache: StateCache[S, C, O] = Factory(lambda self: StateCache(self.game.rules), takes_self=True)
 
     @property
     def state(self) -> S:
@@ -145,11 +145,11 @@ class Session(Generic[S, C, O]):
         return self._cache.acting(state)
 
     def view(self, seat: Seat) -> S:
-        """Return what *seat* may know; never change it."""
-        return self.view_of(self.state, seat)
+        """Return what *seat* may know; a state of its own, that belongs to the caller."""
+        return self.game.rules.redact(self.state, seat)
 
-    def view_of(self, state: S, seat: Seat) -> S:
-        """Return what *seat* may know of a state of the timeline; never change it."""
+    def seen(self, state: S, seat: Seat) -> S:
+        """Return what *seat* may know of a state of the timeline, to be looked at; never change it."""
         return self._cache.view(state, seat)
 
     def begin(self) -> None:

@@ -251,7 +251,7 @@ class GameController(QObject):
         """Return what the viewer may know of a state of the timeline: everything once the game is over."""
         if self.viewer is None or self.session.is_over:
             return state
-        return self.session.view_of(state, self.viewer)
+        return self.session.seen(state, self.viewer)
 
     def _seat_somebody(self) -> None:
         """Give the screen to a person who has to act; behind a curtain, if there is something to hide."""
@@ -273,7 +273,8 @@ class GameController(QObject):
         """Tell whether two seats know different things."""
         if one < 0:
             one = min(self.humans - {other})
-        return bool(self.session.view(one) != self.session.view(other))
+        state = self.session.state
+        return bool(self.session.seen(state, one) != self.session.seen(state, other))
 
     def _lower_curtain(self, seat: Seat | None) -> None:
         if seat != self.waited_for:
