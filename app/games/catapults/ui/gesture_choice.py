@@ -10,7 +10,7 @@ from app.games.catapults.commands import Draw, GiveBack, Roll, Steal
 from app.games.catapults.model import Phase, Piece, Position
 from app.games.catapults.rules.attack import loot
 from app.games.catapults.rules.castles import can_put_catapult
-from app.games.catapults.rules.placing import fits
+from app.games.catapults.rules.placing import fits, spots
 from app.games.catapults.ui.arrangement import Arrangement
 from app.games.catapults.ui.gestures import (
     DeskPick,
@@ -134,7 +134,8 @@ class Chooser:
 
     def _carry(self, view: Position, seat: Seat, piece: Piece) -> tuple[Hashable, Callable[[], Gesture]]:
         def make() -> Gesture:
-            return PieceCarry(self._host, self._ground(view, seat), piece.kind, self._cursor)
+            allowed = (spot.at for spot in spots(view, seat, piece.kind) if spot.turn == 0)
+            return PieceCarry(self._host, self._ground(view, seat), piece.kind, self._cursor, allowed)
 
         return ("piece", piece.number), make
 

@@ -1,6 +1,6 @@
 """What the pointer and the keys do in each phase."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Protocol
 
 from attrs import frozen
@@ -159,15 +159,23 @@ class PlateCarry(Carry[Square]):
 
 
 class PieceCarry(PlateCarry):
-    """Hold a wall piece: it turns, shows what it would enclose, and says why it cannot lie there."""
+    """
+    Hold a wall piece: it turns, shows what it would enclose, and says why it cannot lie there.
 
-    def __init__(self, host: Host, ground: Ground, kind: str, start: Square | None) -> None:
+    Args:
+        start: Where it is at first; None for the place nearest to the middle of the plate among *allowed*.
+        allowed: Where it may lie as it comes.
+    """
+
+    def __init__(
+        self, host: Host, ground: Ground, kind: str, start: Square | None, allowed: Iterable[Square]
+    ) -> None:
         super().__init__(host, ground, start)
         self.kind = kind
         self.turn = 0
         self.size = piece_size(ground.land, kind, 0)
         # It is seen at once, wherever the card was drawn: by key, by button, or by a click on the deck.
-        self.place = self._first_place() if start is None else self._kept(start)
+        self.place = self._first_place(allowed) if start is None else self._kept(start)
 
     def command(self, place: Square) -> Place:
         return Place(self.ground.seat, self.kind, place, self.turn)
@@ -210,17 +218,14 @@ class PieceCarry(PlateCarry):
         self.host.held(self.kind, self.turn)
         super().started()
 
-    def _first_place(self) -> Square:
+    def _first_place(self, allowed: Iterable[Square]) -> Square:
         """Return the allowed place nearest to the middle of the plate; the middle if there is none."""
-        box, middle = self.ground.box, self.beside(None, 0, 0)
-        places = (
-            Square(row, col)
-            for row in range(box.rows - self.size[0] + 1)
-            for col in range(box.cols - self.size[1] + 1)
-        )
-        by_distance = sorted(places, key=lambda at: (at.row - middle.row) ** 2 + (at.col - middle.col) ** 2)
-        allowed = (at for at in by_distance if self.host.why_not(self.command(at)) is None)
-        return next(allowed, middle)
+        middle = self.beside(None, 0, 0)
+
+        def far(at: Square) -> tuple[int, Square]:
+            return (at.row - middle.row) ** 2 + (at.col - middle.col) ** 2, at
+
+        return min(allowed, key=far, default=middle)
 
     def _gain(self, place: Square) -> Sprites:
         """Return the ground that this piece would close in."""
