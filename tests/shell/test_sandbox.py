@@ -287,7 +287,6 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
 def test_best_moves_are_listed_and_shown(window: MainWindow):
     """The Marshal is asked with what the seat may see; what is listed can be pointed at."""
     window.start(race_setup(ADA, Player("Bo", Level.SQUIRE, 1)))
-    desk_of(window).refresh()
     window.actions_[ActionId.BEST].trigger()
     dialog = window.findChild(BestMovesDialog)
     QGuiApplication.processEvents()

@@ -87,12 +87,13 @@ class GameController(QObject):
         self.hints.given.connect(self._show_hint)
 
     def begin(self) -> None:
-        """Start, or go on where the game was left; call once, when everybody listens."""
+        """Start, or go on where the game was left, and show it at once; call once, when everybody listens."""
         self.session.begin()
         self._steps.clear()
         self._seat_somebody()
         self._show(None)
         self._go_on()
+        self.refresh()
 
     def close(self) -> None:
         """Stop everything; the game stays where it is, and nothing more is told."""
