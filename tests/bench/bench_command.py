@@ -27,9 +27,9 @@ from app.core.session import Setup
 from app.games import find, game_ids
 from app.paths import HOME_VARIABLE, config_folder, data_folder, font_files
 from app.settings import Settings, Speed, Theme
+from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
-from app.shell.play.game_launcher import GameLauncher
 from app.storage.library import Library
 
 _WARMING = 5
@@ -75,8 +75,8 @@ def _window(game: Game) -> MainWindow:
     settings = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
     user_state = UserState(config_folder())
     user_state.keep_settings(settings)
-    launcher = GameLauncher({game.id: game}, Library.open(data_folder()), user_state, "", _NoPool())
-    window = MainWindow(launcher)
+    services = Services({game.id: game}, Library.open(data_folder()), user_state, "", _NoPool())
+    window = MainWindow(services)
     window.resize(1366, 768)
     window.show()
     window.start(Setup(game.id, (Player("Ada"), Player("Bo", None, 1)), game.options(), 4))

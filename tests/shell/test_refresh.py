@@ -13,6 +13,7 @@ from app.core.command import Command
 from app.core.game import Game, Level, Player
 from app.core.session import Setup
 from app.games import all_games
+from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play.seats_panel import SeatsPanel
 from app.shell.play.side_panels import SidePanels
@@ -40,12 +41,12 @@ SQUIRE = Player("Squire", Level.SQUIRE, 1)
 
 
 def play(window: MainWindow, command: Command) -> CallCounter:
-    """Let a gesture propose a command, and the event loop turn until nothing is left to do."""
+    """Let a gesture propose a command, and the event loop do what that has left for its next turn."""
     table = desk_of(window).table
     with CallCounter(COUNTED) as counter:
         table.proposed.emit(command)
-        for _ in range(3):
-            QApplication.processEvents()
+        # No timer, and so no slow machine, has a say in this.
+        QApplication.sendPostedEvents()
     return counter
 
 
@@ -104,7 +105,7 @@ class PaintWatcher(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
-            self.said.append(self._window.actions_["undo"].text())
+            self.said.append(self._window.actions_[ActionId.UNDO].text())
         return False
 
 

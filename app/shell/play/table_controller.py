@@ -137,7 +137,6 @@ class TableController(QObject):
         page.forked.connect(self._commands.fork)
         page.status.wanted.connect(self._shell.open_rule)
         controller.changed.connect(self.refresh)
-        controller.moves.changed.connect(self.refresh)
         controller.stepped.connect(lambda _: self._cheer(controller))
         controller.refused.connect(self.refused)
         controller.table.sounded.connect(self._shell.sounds.play)
