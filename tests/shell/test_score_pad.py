@@ -244,7 +244,7 @@ def test_the_pad_speaks_another_language_at_once(window: MainWindow, qtbot: QtBo
     page = begin(window, "catapults", "Ada", "Bo")
     window.take_settings(type(QUICK)(language="de", sounds=False))
     qtbot.waitUntil(lambda: page.next.text() == "Nächste Runde")
-    assert page._headings["glass"].text() == "Sanduhr"
+    assert page._headings[PadAction.GLASS].text() == "Sanduhr"
     window.take_settings(QUICK)
 
 
