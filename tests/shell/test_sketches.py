@@ -61,7 +61,7 @@ def paint(designer: Any, cell: Hex, land: Land) -> None:
 
 
 def shown_tile(designer: Any) -> object:
-    return designer.widget().currentWidget() is designer.controller and designer.controller.sketch
+    return designer.widget().currentWidget() is designer.tile_editor and designer.tile_editor.sketch
 
 
 def shown_piece(designer: Any) -> object:

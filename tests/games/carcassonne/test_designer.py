@@ -38,7 +38,7 @@ class Drawing:
         assert isinstance(editor.designer, TileDesigner)
         self.editor: VariantEditorPage = editor
         self.designer: TileDesigner = editor.designer
-        self.controller, self.pad = self.designer.controller, self.designer.controller.pad
+        self.tile_editor, self.pad = self.designer.tile_editor, self.designer.tile_editor.pad
 
     def push(self, button: QAbstractButton) -> None:
         # At its left, where a box to be ticked has its box.
@@ -90,10 +90,10 @@ def test_a_tile_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
         for _ in range(clicks):
             drawing.click(edge)
     drawing.drag(0, 1)
-    drawing.push(drawing.controller.pennants[0])
-    drawing.controller.name.selectAll()
-    qtbot.keyClicks(drawing.controller.name, "Gatehouse")
-    drawing.controller.count.setValue(3)
+    drawing.push(drawing.tile_editor.pennants[0])
+    drawing.tile_editor.name.selectAll()
+    qtbot.keyClicks(drawing.tile_editor.name, "Gatehouse")
+    drawing.tile_editor.count.setValue(3)
     own = drawing.tiles["OWN1"]
     assert (own.edges, own.count, own.name) == ((CITY, CITY, ROAD, FIELD), 3, "Gatehouse")
     assert [(each.kind, each.edges, each.pennants, each.ends_at) for each in own.features[:2]] == [
@@ -153,13 +153,13 @@ def test_what_cannot_be_a_tile_is_shown_and_said_and_not_kept(drawing: Drawing, 
     qtbot.waitUntil(lambda: drawing.said.startswith("⚠ Not kept yet: the road from the west leads nowhere"))
     assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, FIELD)
 
-    drawing.push(drawing.controller.monastery)
+    drawing.push(drawing.tile_editor.monastery)
     assert drawing.said == ""
     assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, ROAD)
 
-    drawing.push(drawing.controller.fair)
+    drawing.push(drawing.tile_editor.fair)
     qtbot.waitUntil(lambda: drawing.said == "⚠ Not kept yet: a monastery and a fair do not both have room.")
-    drawing.push(drawing.controller.monastery)
+    drawing.push(drawing.tile_editor.monastery)
     assert drawing.tiles["OWN1"].fair
     assert [each.ends_at for each in drawing.tiles["OWN1"].features if each.kind is Kind.ROAD] == ["fair"]
 
@@ -169,16 +169,16 @@ def test_a_published_tile_is_where_a_new_one_begins(drawing: Drawing, qtbot: QtB
     drawing.push(drawing.designer.shelf.boxes["W"].picture)
     assert drawing.tiles["OWN1"].features == drawing.tiles["W"].features
 
-    north = drawing.controller.edges[0]
+    north = drawing.tile_editor.edges[0]
     north.setFocus()
     QTest.keyClick(north, Qt.Key.Key_Down)
     assert drawing.tiles["OWN1"].edges == (ROAD, ROAD, ROAD, ROAD)
-    QTest.keyClick(drawing.controller.joins[0], Qt.Key.Key_Space)
+    QTest.keyClick(drawing.tile_editor.joins[0], Qt.Key.Key_Space)
     assert drawing.tiles["OWN1"].edges == (ROAD, ROAD, ROAD, ROAD)
-    qtbot.waitUntil(lambda: drawing.controller.joins[0].text() == "✓ north and east")
+    qtbot.waitUntil(lambda: drawing.tile_editor.joins[0].text() == "✓ north and east")
     assert drawing.said.startswith("⚠ Not kept yet: the road from the south leads nowhere")
 
-    drawing.push(drawing.controller.away)
+    drawing.push(drawing.tile_editor.away)
     assert drawing.editor.variant.options == GAME.options()
     assert drawing.designer.shelf.isVisible()
 
@@ -193,12 +193,12 @@ def test_a_tile_with_a_trick_is_no_pattern(drawing: Drawing):
 def test_own_tiles_are_opened_again(drawing: Drawing):
     """Back on the shelf it comes first; a click opens it rather than another one."""
     drawing.push(drawing.designer.shelf.boxes["X"].picture)
-    drawing.push(drawing.controller.done)
+    drawing.push(drawing.tile_editor.done)
     assert next(iter(drawing.designer.shelf.boxes)) == "OWN1"
 
     drawing.push(drawing.designer.shelf.boxes["OWN1"].picture)
-    assert drawing.controller.isVisible()
-    assert drawing.controller.ends.currentText() == "at a crossing"
+    assert drawing.tile_editor.isVisible()
+    assert drawing.tile_editor.ends.currentText() == "at a crossing"
     assert "OWN2" not in drawing.tiles
 
 
@@ -212,7 +212,7 @@ def test_tiles_are_undone_stroke_by_stroke(drawing: Drawing):
     assert not drawing.designer.is_drafting
     assert drawing.designer._sketch.edges == drawing.tiles["OWN1"].edges == (FIELD,) * 4
 
-    drawing.push(drawing.controller.monastery)
+    drawing.push(drawing.tile_editor.monastery)
     drawing.click(3)
     assert drawing.tiles["OWN1"].edges == (FIELD, FIELD, FIELD, ROAD)
     drawing.editor.undo()

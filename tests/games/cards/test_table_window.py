@@ -12,8 +12,8 @@ from app.paths import config_folder
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
-from tests.games.cards.guests import Guests, NoPool, play_by_keys, play_by_mouse
-from tests.games.cards.sitting import QUICK
+from tests.games.cards.at_table import QUICK
+from tests.games.cards.in_window import Guests, NoPool, play_by_keys, play_by_mouse
 
 LARGEST_ARMY = """
     turn: 1

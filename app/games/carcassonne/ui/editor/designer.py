@@ -37,7 +37,7 @@ class _Unfinished:
 
 class TileDesigner(Designer):
     """
-    A shelf with all tiles, and a desk where one is drawn.
+    A shelf with all tiles, and an editor where one is drawn.
 
     Whatever is drawn that cannot be a tile is shown and said, and kept as soon as it can be.
     """
@@ -48,7 +48,7 @@ class TileDesigner(Designer):
         self._open = ""
         self._sketch = BLANK
         self._widget = QStackedWidget()
-        self.shelf, self.desk = TileList(), TileEditor()
+        self.shelf, self.tile_editor = TileList(), TileEditor()
         self.fresh, self._sum = QPushButton(say(N_("New tile"))), QLabel()
         self._arrange()
         self._connect()
@@ -69,7 +69,7 @@ class TileDesigner(Designer):
         if self._open not in self._tiles:
             self._open = ""
         self._widget.setCurrentIndex(1 if self._open else 0)
-        self._show_desk()
+        self._show_editor()
 
     @property
     def is_drafting(self) -> bool:
@@ -85,15 +85,15 @@ class TileDesigner(Designer):
             raise BadSave(Phrase(N_("There is no tile {name} any more."), {"name": left.tile}))
         self.open(left.tile)
         self.draw(tidy(left.sketch))
-        self._show_desk()
+        self._show_editor()
 
     def take_back(self) -> None:
         if self.is_drafting:
             self._sketch = sketch_of(self._tiles[self._open]) or BLANK
-            self._show_desk()
+            self._show_editor()
 
     def pose(self) -> None:
-        """Show the desk, with a tile on it."""
+        """Show the editor, with a tile in it."""
         self.pick("P")
 
     @property
@@ -127,13 +127,13 @@ class TileDesigner(Designer):
         self.open(blank.id)
 
     def open(self, name: str) -> None:
-        """Show a tile on the desk."""
+        """Show a tile in the editor."""
         self._open, self._sketch = name, sketch_of(self._tiles[name]) or BLANK
         self._widget.setCurrentIndex(1)
-        self._show_desk()
-        self.desk.edges[0].setFocus()
+        self._show_editor()
+        self.tile_editor.edges[0].setFocus()
 
-    # --- The desk ---
+    # --- The editor of one tile ---
 
     def draw(self, sketch: Sketch) -> None:
         """Take over what is drawn."""
@@ -143,7 +143,7 @@ class TileDesigner(Designer):
         else:
             self.sketched.emit()
             # The box that was ticked may be asked to change before it has finished ticking.
-            QTimer.singleShot(0, self._widget, self._show_desk)
+            QTimer.singleShot(0, self._widget, self._show_editor)
 
     def close(self) -> None:
         """Go back to the shelf; a sketch that cannot be a tile is left behind."""
@@ -166,11 +166,11 @@ class TileDesigner(Designer):
         if objection(self._sketch) is not None or tile_of(self._sketch, tile) != tile:
             self._sketch = sketch_of(tile) or BLANK
 
-    def _show_desk(self) -> None:
+    def _show_editor(self) -> None:
         self.sketched.emit()
         if not self._open:
             return
-        self.desk.show_tile(self._tiles[self._open], self._sketch)
+        self.tile_editor.show_tile(self._tiles[self._open], self._sketch)
         if (why := objection(self._sketch)) is not None:
             self.refused.emit(Phrase(N_("Not kept yet: {why}."), {"why": why}))
 
@@ -197,11 +197,11 @@ class TileDesigner(Designer):
         self.fresh.clicked.connect(lambda _=False: self.add())
         self.shelf.turned.connect(self.turn)
         self.shelf.picked.connect(self.pick)
-        self.desk.drawn.connect(self.draw)
-        self.desk.named.connect(self._rename)
-        self.desk.counted.connect(lambda count: self._count(self._open, count))
-        self.desk.closed.connect(self.close)
-        self.desk.left_out.connect(self.leave_out)
+        self.tile_editor.drawn.connect(self.draw)
+        self.tile_editor.named.connect(self._rename)
+        self.tile_editor.counted.connect(lambda count: self._count(self._open, count))
+        self.tile_editor.closed.connect(self.close)
+        self.tile_editor.left_out.connect(self.leave_out)
 
     def _arrange(self) -> None:
         top = QHBoxLayout()
@@ -215,7 +215,7 @@ class TileDesigner(Designer):
         layout.addLayout(top)
         layout.addWidget(self.shelf, 1)
         self._widget.addWidget(page)
-        self._widget.addWidget(self.desk)
+        self._widget.addWidget(self.tile_editor)
 
 
 def is_own(tile: TileType) -> bool:

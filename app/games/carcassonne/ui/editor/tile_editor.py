@@ -1,4 +1,4 @@
-"""The desk on which a new tile is drawn: its edges, what hangs together, and what stands in its middle."""
+"""The editor of one new tile: its edges, what hangs together, and what stands in its middle."""
 
 from functools import partial
 
