@@ -154,6 +154,7 @@ def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBo
     window.start(race_setup(Player("Zoe"), BO))
     shelf = shelf_of(window)
     assert titles(shelf) == ["Race: Zoe, Bo", "Race: Ada, Bo"]
+    assert not shelf.list.item(0).icon().isNull(), "the game as it was just left"
 
     shelf.search.setText("ada")
     assert titles(shelf) == ["Race: Ada, Bo"]

@@ -45,8 +45,9 @@ class LibraryController(QObject):
             page.asked.connect(self.act)
             page.file_wanted.connect(shell.open_file)
             page.left.connect(shell.show_hall)
-        self._page.refresh()
+        # Only when the table has been left does the library know how its game stands.
         shell.bring(self._page)
+        self._page.refresh()
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
