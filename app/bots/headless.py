@@ -8,6 +8,7 @@ from attrs import define, evolve
 
 from app.bots.protocol import AnyBot, Bot, Budget
 from app.bots.random_bot import RandomBot
+from app.bots.registry import bot_of
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, C, Level, O, Player, S
 from app.core.session import Session
@@ -75,12 +76,11 @@ def make_bot(game: AnyGame, name: str) -> AnyBot:
 
     Raises:
         ValueError: If there is no such level.
-        ImportError: If the game has no computer players.
+        ImportError: If the game names computer players that do not exist.
     """
     if name == RANDOM:
         return RandomBot()
-    bot: AnyBot = game.load(game.thinking)(Level(name))
-    return bot
+    return bot_of(game, Level(name))
 
 
 def make_player(name: str, seat: Seat) -> Player:

@@ -74,7 +74,7 @@ class Analyst(Bot[S, C], Protocol[S, C]):
     """
     A computer player that can compare moves; one that cannot is asked for its hint instead.
 
-    To add it to a game: let the `Bot` of `Game.thinking` have `best`, which ranks all it looks at as
+    To add it to a game: let the `Bot` of `Game.bots` have `best`, which ranks all it looks at as
     `choose` does and explains the first *count* as `hint` does.
     """
 

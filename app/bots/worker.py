@@ -16,6 +16,7 @@ from typing import Any
 from attrs import define, evolve, field, frozen
 
 from app.bots.protocol import AnyBot, Bot, Budget, Hint, Term
+from app.bots.registry import bot_of
 from app.core.command import Seat
 from app.core.game import AnyGame, C, Game, Level, O, S
 from app.core.words import N_, Phrase
@@ -104,7 +105,7 @@ class _Minds:
         """Return the bot of a game and level, made when it is first asked for."""
         key = game.id, level
         if key not in self._bots:
-            self._bots[key] = game.load(game.thinking)(level)
+            self._bots[key] = bot_of(game, level)
         return self._bots[key]
 
 

@@ -193,7 +193,7 @@ class Game(GameInfo, Generic[S, C, O]):
         card: Returns the rules on one page, under these options; None for a game that has none yet.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
-        thinking: "module:function" that returns the `Bot` of a level.
+        bots: "module:function" that returns the `Bot` of a level; empty for one that knows only the rules.
         version: Of its rules; raised when an old log would play differently.
     """
 
@@ -204,7 +204,7 @@ class Game(GameInfo, Generic[S, C, O]):
     chance: Chance[S, C] = dataclasses.field(compare=False)
     scoring: Scoring[S, O] = dataclasses.field(compare=False)
     notation: Notation[S, C] = dataclasses.field(compare=False)
-    thinking: str
+    bots: str = ""
     version: int = 1
     headline: Callable[[S], Phrase] | None = dataclasses.field(default=None, compare=False)
     positions: Positions[S, O] | None = dataclasses.field(default=None, compare=False)

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Sequence
 from random import Random
 
 from app.core.game import Player
@@ -9,7 +10,6 @@ from app.games.carcassonne import rules
 from app.games.carcassonne.bots.board import Board, board_of, final_points, pile_of
 from app.games.carcassonne.bots.evaluation import Deck
 from app.games.carcassonne.bots.greedy import best_reply
-from app.games.carcassonne.bots.playout import random_game
 from app.games.carcassonne.model import Options
 from app.games.carcassonne.physics.throw import aim_at, stage_of, throw
 from tests.bench.bench_catapults import chess_plies, rate
@@ -66,6 +66,31 @@ def measure(seconds: float = 1.0) -> dict[str, float]:
     found["legal placements, us"] = 1e6 / rate(lists, seconds)
     found["copy, us"] = 1e6 / rate(copies, seconds)
     return found
+
+
+def random_game(board: Board, pile: Sequence[int], turn: int, rng: Random) -> None:
+    """
+    Play a game to its end at random: any placement, then any free place or none, all as likely.
+
+    Args:
+        board: Played on; changed.
+        pile: Kinds of tile, in the order they are drawn.
+        turn: The seat that draws first.
+        rng: Luck.
+    """
+    seats, supply, random = len(board.points), board.supply, rng.random
+    for kind in pile:
+        placements = board.placements(kind)
+        if not placements:
+            continue
+        board.lay(*placements[int(random() * len(placements))])
+        if supply[turn]:
+            free = board.free_places()
+            chosen = int(random() * (len(free) + 1))
+            if chosen < len(free):
+                board.deploy(turn, free[chosen])
+        board.finish()
+        turn = (turn + 1) % seats
 
 
 def by_the_rules(rng: Random) -> int:

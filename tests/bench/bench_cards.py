@@ -3,21 +3,21 @@
 import json
 import sys
 from random import Random
-from typing import Any
 
-from app.games.cards.bots import search as searching
+from app.bots.protocol import Budget
+from app.bots.search.clock import Clock
 from app.games.cards.bots.board import OVER, Board, shuffling
 from app.games.cards.bots.conversion import to_board
 from app.games.cards.bots.determinization import Worlds
 from app.games.cards.bots.effects import play
 from app.games.cards.bots.plans import turns
-from app.games.cards.bots.search import judged
+from app.games.cards.bots.search import rank, search
 from app.games.cards.model import Phase
 from tests.bench.bench_catapults import chess_plies, rate
 from tests.games.cards.drawn import new_game, random_step
 
 _COPIES = 1000
-_ITERATIONS = 300
+_SAMPLES = 300
 
 
 def random_moves(start: Board, rng: Random) -> int:
@@ -39,23 +39,11 @@ def middle_game(seed: int) -> Worlds:
     return Worlds(session.view(seat), seat, rng)
 
 
-def iterations(worlds: Worlds) -> int:
-    """Search from a turn and return how many iterations were made: plans that have lost are left out."""
-    plans = judged(worlds, worlds.seat, turns(worlds.board), 4)[:12]
-    made = 0
-    iterate = searching._iterate
-
-    def counted(*asked: Any) -> None:
-        nonlocal made
-        made += 1
-        iterate(*asked)
-
-    searching._iterate = counted
-    try:
-        searching.search(worlds, worlds.seat, plans, _ITERATIONS)
-    finally:
-        searching._iterate = iterate
-    return made
+def playouts(worlds: Worlds) -> int:
+    """Search from a turn and return how many playouts were made: plans that have lost are left out."""
+    ranked = rank(worlds, worlds.seat, turns(worlds.board), 4)[:12]
+    found = search(worlds, worlds.seat, ranked, _SAMPLES, Clock(Budget()))
+    return sum(len(each.values) for each in found)
 
 
 def copies(board: Board) -> int:
@@ -73,7 +61,7 @@ def measure(seconds: float = 1.0) -> dict[str, float]:
     rates = {
         "random moves": rate(lambda: sum(random_moves(board, rng) for board in boards), seconds),
         "state copies": rate(lambda: copies(boards[0]), seconds),
-        "search iterations": rate(lambda: sum(iterations(worlds) for worlds in middles), seconds),
+        "search playouts": rate(lambda: sum(playouts(worlds) for worlds in middles), seconds),
         "chess plies": rate(lambda: chess_plies(rng), seconds),
     }
     plies = rates["chess plies"]

@@ -10,7 +10,7 @@ import chess
 
 from app.games.catapults.bots.plate_geometry import legal_spots
 from app.kit.regions import enclosed
-from tests.bench.catapults_duel import starter
+from tests.bench.catapults_oracle import starter
 
 GROUND = starter()
 

@@ -5,9 +5,30 @@ from random import Random
 
 from attrs import define, field
 
-from app.games.catapults.bots.plate_geometry import Ground
-from app.kit.squares import bits
-from tests.bench.catapults_duel import SHAPES, starter
+from app.games.catapults.bots.plate_geometry import Ground, ground_of
+from app.kit.polyomino import normal
+from app.kit.squares import Squares, bits
+
+SHAPES = (
+    [(0, 0)],
+    [(0, 0), (0, 1)],
+    [(0, 0), (0, 1), (0, 2)],
+    [(0, 0), (0, 1), (0, 2), (0, 3)],
+    [(0, 0), (1, 0), (2, 0), (2, 1)],
+    [(0, 1), (1, 1), (2, 1), (2, 0)],
+    [(0, 1), (0, 2), (1, 0), (1, 1)],
+    [(0, 0), (0, 1), (1, 1), (1, 2)],
+    [(0, 0), (0, 1), (0, 2), (1, 1)],
+)
+STARTER = [(3, 0), (4, 0), (5, 0), (4, 1), (0, 2), (0, 3), (1, 3), (1, 4)]
+SWAMP = [(r, c) for r in range(11) for c in (8, 9)] + [(r, 10) for r in (1, 2, 5, 6, 9, 10)]
+
+
+def starter() -> Ground:
+    """Return the published plate."""
+    grid = Squares(11, 11)
+    return ground_of(grid, grid.mask(STARTER), grid.mask(SWAMP), tuple(normal(s) for s in SHAPES))
+
 
 _State = tuple[int, int, tuple[int, ...], int]
 """Squares taken, empty squares so far, pieces left by kind, catapults left."""
@@ -55,7 +76,7 @@ class Oracle:
                     key = child[0], child[2]
                     if key not in after or child[1] < after[key][1]:
                         after[key] = child
-            beam = sorted(after.values(), key=self._promise)[: self.width]
+            beam = sorted(after.values(), key=self._early_value)[: self.width]
         return min(state[1] for state in beam)
 
     def _children(self, state: _State, bit: int) -> list[_State]:
@@ -75,7 +96,7 @@ class Oracle:
                 found.append((taken | mask, empty, left, catapults))
         return found
 
-    def _promise(self, state: _State) -> tuple[float, int]:
+    def _early_value(self, state: _State) -> tuple[float, int]:
         """Return how bad a state looks: empty squares, what the rest cannot cover, small pieces spent."""
         taken, empty, counts, catapults = state
         free = (self.ground.grid.board & ~taken).bit_count()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from app.bots.protocol import Budget
+from app.bots.registry import bot_of
 from app.bots.worker import BEST, best_moves
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Level, Player
@@ -57,7 +58,7 @@ def choices(session: AnySession, seat: Seat) -> list[Any]:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_each_of_the_best_moves_names_what_speaks_for_it_in_every_phase(game: AnyGame):
     """At most five, none twice, all allowed; also where there is only one thing to do."""
-    marshal, phases = game.load(game.thinking)(Level.MARSHAL), set()
+    marshal, phases = bot_of(game, Level.MARSHAL), set()
     for state, seat, phase in decisions(game):
         view = game.rules.redact(state, seat)
         hints = best_moves(marshal, game, view, seat, Budget(effort=0.02))

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.bots.protocol import Budget
+from app.bots.registry import bot_of
 from app.core.command import NATURE
 from app.core.game import AnyGame, Level, Player
 from app.core.positions import LONGEST, Misread, beginning, empty, read, write
@@ -136,7 +137,7 @@ def test_a_computer_that_takes_over_a_full_hand_of_walls_stops() -> None:
     (stop,) = game.rules.choices(other, seat)
     assert game.rules.why_not(other, stop) is None
     for level in Level:
-        assert game.load(game.thinking)(level).choose(game, other, seat, Budget(effort=0.1)) == stop
+        assert bot_of(game, level).choose(game, other, seat, Budget(effort=0.1)) == stop
 
 
 def _read(game: AnyGame, text: str, options: Any) -> tuple[Any, Misread | None]:

@@ -67,7 +67,7 @@ _FOREIGN = {
 def _game(parts: Mapping[str, str]) -> str:
     """Return the call that makes a game of some parts, on one line."""
     named = ", ".join(f"{name}={part}" for name, part in parts.items())
-    return f"Game(id='x', title=T, pitch=T, credit=T, seats=range(2), minutes=1, thinking='', {named})"
+    return f"Game(id='x', title=T, pitch=T, credit=T, seats=range(2), minutes=1, {named})"
 
 
 def test_a_mixture_of_two_games_is_a_type_error(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import BotPool
+from app.bots.registry import bot_of
 from app.core.game import AnyGame, Game, Level, Player
 from app.core.session import Session, Setup
 from app.games import all_games
@@ -34,7 +35,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
 ):
     """At most five, none twice, all allowed, with named terms; nobody thinks in the window's own process."""
     monkeypatch.setattr(best_moves_dialog, "SECONDS", {Level.MARSHAL: 0.1})
-    monkeypatch.setattr(type(game.load(game.thinking)(Level.MARSHAL)), "best", _must_not_think_here)
+    monkeypatch.setattr(type(bot_of(game, Level.MARSHAL)), "best", _must_not_think_here)
     window = opened(game)
     window.sandbox.show(_draft(game))
     page = sandbox_of(window)

@@ -24,7 +24,7 @@ GAME = Game(
     chance=Luck(),
     scoring=Points(),
     notation=Words(),
-    thinking="tests.toy.bots:bot",
+    bots="tests.toy.bots:bot",
     positions=POSITIONS,
     editor="tests.toy.editor:RaceEditor",
 )

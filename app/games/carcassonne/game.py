@@ -18,6 +18,6 @@ GAME: Game[Position, CarcassonneCommand, Options] = Game(
     scoring=scoring,
     notation=notation,
     positions=text,
-    thinking="app.games.carcassonne.bots.bot:mind",
+    bots="app.games.carcassonne.bots.bot:bot_of",
     card=rules_card.rules_card,
 )

@@ -16,6 +16,6 @@ GAME: Game[Position, CardsCommand, Options] = Game(
     scoring=scoring,
     notation=notation,
     positions=text,
-    thinking="app.games.cards.bots.bot:bot",
+    bots="app.games.cards.bots.bot:bot_of",
     card=rules_card.rules_card,
 )

@@ -17,7 +17,7 @@ GAME: Game[Position, ConquestCommand, Options] = Game(
     scoring=scoring,
     notation=notation,
     positions=text,
-    thinking="app.games.conquest.bots.bot:bot",
+    bots="app.games.conquest.bots.bot:bot_of",
     presets=PRESETS,
     card=rules_card.rules_card,
 )

@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
 from app.bots.protocol import Budget
+from app.bots.registry import bot_of
 from app.bots.worker import best_moves
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level, Player
@@ -307,7 +308,7 @@ class _Round:
         seats = sorted(game.rules.to_act(page.state) - {NATURE})
         if seats and page.why_not is None:
             view = game.rules.redact(page.state, seats[0])
-            bot = game.load(game.thinking)(Level.MARSHAL)
+            bot = bot_of(game, Level.MARSHAL)
             dialog = BestMovesDialog(game, view, seats[0], page.names, self._window)
             dialog.show_hints(best_moves(bot, game, view, seats[0], Budget(effort=0.05)))
             self._window.open_dialog(dialog)

@@ -6,13 +6,15 @@ import pytest
 from attrs import evolve
 
 from app.bots.protocol import Budget
+from app.bots.search.clock import Clock
 from app.core.command import NATURE
 from app.core.game import Level
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots import bot, hint_text, throw_search
 from app.games.carcassonne.bots.board import board_of, final_points, pile_of
-from app.games.carcassonne.bots.evaluation import Deck, against_rivals, outlook
-from app.games.carcassonne.bots.greedy import replies, worth_of
+from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
+from app.games.carcassonne.bots.greedy import replies, value_of
+from app.games.carcassonne.bots.levels import SKILLS
 from app.games.carcassonne.bots.search import Question, rank, search
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
 from app.games.carcassonne.game import GAME
@@ -27,7 +29,7 @@ THINKERS = [Level.SQUIRE, Level.KNIGHT, Level.MARSHAL]
 
 
 def choice(land: Land, level: Level, seat: int = 0):
-    return bot.mind(level).choose(GAME, land.state, seat, QUICK)
+    return bot.bot_of(level).choose(GAME, land.state, seat, QUICK)
 
 
 # --- What they must not get wrong ---
@@ -89,7 +91,7 @@ def test_the_last_turn_of_a_game_is_the_best_there_is(level, seed):
     (seat,) = rules.to_act(state)
     best = max(lead(final_points(after), seat) for _, after in bot.possible(state, seat))
     while seat in rules.to_act(state):
-        rules.play(state, bot.mind(level).choose(GAME, state, seat, QUICK))
+        rules.play(state, bot.bot_of(level).choose(GAME, state, seat, QUICK))
     assert lead(list(rules.scores(state).values()), seat) == best
 
 
@@ -152,18 +154,18 @@ def test_an_exchange_that_pays_and_one_that_does_not():
     land.state.phase = Phase.EXCHANGE
     land.state.round = evolve(land.state.round, rests=((0, Spot(0, 0)),), nearest=(7,))
     assert choice(land, Level.KNIGHT) == Exchange(0, 7, 0)
-    (worth, first), declined = throw_search.weighed_exchanges(land.state, 0, [Decline(0), Exchange(0, 7, 0)])
+    (value, first), declined = throw_search.ranked_exchanges(land.state, 0, [Decline(0), Exchange(0, 7, 0)])
     assert (first, declined) == (Exchange(0, 7, 0), (0.0, Decline(0)))
-    assert worth > 1
+    assert value > 1
     land.state.followers = {0: land.state.followers[7]._replace(owner=0), 1: land.state.followers[7]}
-    assert throw_search.weighed_exchanges(land.state, 0, [Decline(0)]) == [(0.0, Decline(0))]
+    assert throw_search.ranked_exchanges(land.state, 0, [Decline(0)]) == [(0.0, Decline(0))]
 
 
 def test_the_token_is_chosen_by_what_it_brings():
     """FAIR-11: taking the place of the only monk is worth something."""
     land = in_round(None, "2(0,1)m0", "B(0,1)")
-    worth = throw_search.worth_of(land.state, 0)
-    assert worth[Token.SEDUCTION] > 0
+    value = throw_search.token_values(land.state, 0)
+    assert value[Token.SEDUCTION] > 0
     assert choice(land, Level.MARSHAL).token in Token
 
 
@@ -175,13 +177,13 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
     """CAR-10 to CAR-12, FAIR-10 to FAIR-12: three seats, six tiles, two catapult rounds, nothing refused."""
     land, rng = Land("D(0,0) B(0,1)", seats=3, pile="CA04 CA06 V E U B"), Random(4)
     land.state.levels = (level,) * 3
-    mind, budget = bot.mind(level), Budget(effort=0.01, seed=1)
+    player, budget = bot.bot_of(level), Budget(effort=0.01, seed=1)
     while acting := rules.to_act(land.state):
         (seat,) = acting
         if seat == NATURE:
             land.play(chance.sample(land.state, rng))
         else:
-            land.play(mind.choose(GAME, land.state, seat, budget))
+            land.play(player.choose(GAME, land.state, seat, budget))
     assert len(land.state.tiles) + len(land.state.aside) == 8
 
 
@@ -189,7 +191,7 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
 def test_the_same_question_has_the_same_answer(level):
     """Without a clock, the seed decides."""
     land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
-    answers = {bot.mind(level).choose(GAME, land.state, 0, QUICK) for _ in range(3)}
+    answers = {bot.bot_of(level).choose(GAME, land.state, 0, QUICK) for _ in range(3)}
     assert len(answers) == 1
 
 
@@ -197,9 +199,10 @@ def test_a_search_ends_when_time_is_up():
     """Whatever was found until then is the answer; here the time is up at once."""
     land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")
     ranked = rank(bot.possible(land.state, 0), [0, 1], 0)
-    found = search(ranked, Question(0, [0, 1], 10**9, 8, spent=lambda: 1.0))
+    late = Clock(Budget(is_cancelled=lambda: True))
+    found = search(ranked, Question(0, [0, 1], SKILLS[Level.MARSHAL], 10**9, late))
     assert found[0].move == ranked[0].move
-    assert sum(each.visits for each in found) == 0
+    assert sum(len(each.values) for each in found) == 0
 
 
 def test_thinking_leaves_the_view_alone():
@@ -214,14 +217,14 @@ def test_a_hint_is_true_of_the_position():
     """Its move is legal, its terms are what the turn changes, and every term is worth a word."""
     rng = Random(8)
     session = table(8, level=Level.SQUIRE)
-    mind = bot.mind(Level.SQUIRE)
+    player = bot.bot_of(Level.SQUIRE)
     while not session.is_over:
         (seat,) = session.to_act
         view = session.view(seat)
         if rng.random() < 0.8:
             session.submit(rng.choice(list(rules.choices(view, seat))))
             continue
-        hint = mind.hint(GAME, view, seat, QUICK)
+        hint = player.hint(GAME, view, seat, QUICK)
         assert rules.why_not(view, hint.move) is None
         assert str(hint.aim)
         assert str(hint.says)
@@ -239,7 +242,7 @@ def test_a_hint_is_true_of_the_position():
 def test_points_at_once_are_points_at_once():
     """The term of that name is what the turn scores."""
     land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V V V").draw("E")
-    hint = bot.mind(Level.SQUIRE).hint(GAME, land.state, 0, QUICK)
+    hint = bot.bot_of(Level.SQUIRE).hint(GAME, land.state, 0, QUICK)
     points = next(term.value for term in hint.terms if str(term.label) == "points at once")
     assert points == 4
     assert str(hint.aim) == "Score at once."
@@ -268,15 +271,15 @@ def test_the_quick_look_agrees_with_the_outlook(seed, seats):
             board, kinds = board_of(state), pile_of(state)
             deck = Deck(kinds, board.plans.fits, seats)
             quick = {
-                each.move: each.worth for each in replies(board, deck, board.plans.numbers[state.hand], seat)
+                each.move: each.value for each in replies(board, deck, board.plans.numbers[state.hand], seat)
             }
             slow = {
-                move: sum(against_rivals(outlook(after, deck), deck, seat).values())
+                move: sum(against_rivals(expectations(after, deck), deck, seat).values())
                 for move, after in bot.possible(state, seat)
             }
             assert quick == pytest.approx(slow)
-            assert worth_of(board, deck, seat) == pytest.approx(
-                sum(against_rivals(outlook(board, deck), deck, seat).values())
+            assert value_of(board, deck, seat) == pytest.approx(
+                sum(against_rivals(expectations(board, deck), deck, seat).values())
             )
         session.submit(rng.choice(list(rules.choices(state, seat))))
 
@@ -286,7 +289,7 @@ def test_the_best_turns_are_listed_the_own_choice_first(level):
     """Five places at most, none twice, each allowed, each with what speaks for it."""
     land = Land("X(0,0) U(1,0) U(2,0)", pile="V " * 8 + "U " * 8 + "E " * 8).draw("W")
 
-    best = bot.mind(level).best(GAME, land.state, 0, QUICK, 5)
+    best = bot.bot_of(level).best(GAME, land.state, 0, QUICK, 5)
 
     moves = [hint.move for hint in best]
     assert moves[0] == choice(land, level)

@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.bots.protocol import Budget
+from app.bots.search.clock import Clock
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level
 from app.core.session import AnySession
@@ -20,12 +21,13 @@ from app.core.state import State
 from app.games.cards import rules
 from app.games.cards.bots import evaluation, policy
 from app.games.cards.bots.board import BUILD, OVER, PICK_UP, Board, Move
-from app.games.cards.bots.bot import SKILLS, CardsBot, Skill, bot, forgotten
+from app.games.cards.bots.bot import CardsBot, bot_of, forgotten
 from app.games.cards.bots.conversion import to_board, to_command
-from app.games.cards.bots.determinization import Believed, Worlds
+from app.games.cards.bots.determinization import LikelyWorlds, Worlds
 from app.games.cards.bots.effects import play
+from app.games.cards.bots.levels import SKILLS, CardsSkill
 from app.games.cards.bots.plans import follow, pick_ups, turns
-from app.games.cards.bots.search import ENOUGH, judged, search
+from app.games.cards.bots.search import CERTAINTY, rank, search
 from app.games.cards.bots.set_tables import NAME
 from app.games.cards.commands import BuildFarmland, BuildRoad, BuildVillage, BuildWall, Drew, EndTurn
 from app.games.cards.game import GAME
@@ -122,7 +124,7 @@ def test_imagined_worlds_agree_with_the_view(seed):
         (seat,) = session.to_act
         truth = to_board(session.state, lambda stock: None)
         worlds = Worlds(session.view(seat), seat, rng)
-        for source in (worlds, Believed(worlds, rng)):
+        for source in (worlds, LikelyWorlds(worlds, rng)):
             world = source.deal()
             assert world.hands[seat] == truth.hands[seat]
             assert world.hands[1 - seat].bit_count() == truth.hands[1 - seat].bit_count()
@@ -169,10 +171,10 @@ def test_the_judge_is_fair():
     """The chances of both seats add up to one, and a point more is better."""
     table = Table("turn: 1 pick up\nline: R1 2H 4H JH\nhand 1: 2C\nhand 2: 3C\nleft: 3")
     board = to_board(table.state, lambda stock: None)
-    assert evaluation.chance(board, 0) + evaluation.chance(board, 1) == pytest.approx(1)
+    assert evaluation.win_chance(board, 0) + evaluation.win_chance(board, 1) == pytest.approx(1)
     richer = board.copy()
     richer.base = (richer.base[0] + 1, richer.base[1])
-    assert evaluation.chance(richer, 0) > evaluation.chance(board, 0)
+    assert evaluation.win_chance(richer, 0) > evaluation.win_chance(board, 0)
     assert len(evaluation.terms(board, 0)) == len(evaluation.TERMS) == len(evaluation.WEIGHTS)
 
 
@@ -210,9 +212,9 @@ def test_every_level_plays_on(level):
         if number % 6:
             continue
         (seat,) = session.to_act
-        command = bot(level).choose(GAME, session.view(seat), seat, small)
+        command = bot_of(level).choose(GAME, session.view(seat), seat, small)
         assert rules.why_not(session.state, command) is None
-        assert bot(level).choose(GAME, session.view(seat), seat, small) == command
+        assert bot_of(level).choose(GAME, session.view(seat), seat, small) == command
 
 
 def test_a_win_in_one_is_seen():
@@ -228,7 +230,7 @@ def test_a_win_in_one_is_seen():
     )
     assert table.points == (7, 0)
     for level in (Level.SQUIRE, Level.KNIGHT, Level.MARSHAL):
-        command = bot(level).choose(GAME, rules.redact(table.state, 0), 0, Budget(effort=0.02))
+        command = bot_of(level).choose(GAME, rules.redact(table.state, 0), 0, Budget(effort=0.02))
         assert isinstance(command, BuildFarmland)
 
 
@@ -252,12 +254,12 @@ def test_an_easy_decision_is_made_at_once_and_a_hard_one_takes_its_time():
         board = source.worlds.board
         plans = {PICK_UP: pick_ups, BUILD: turns}.get(board.phase, lambda _: ())(board)
         if len(plans) > 1:
-            search(source, seat, judged(source.worlds, seat, plans, 2), 2000)
+            search(source, seat, rank(source.worlds, seat, plans, 2), 2000, Clock(Budget()))
             dealt.append(source.dealt)
         if len(dealt) == 24:
             break
-    assert min(dealt) == ENOUGH
-    assert max(dealt) > 3 * ENOUGH
+    assert min(dealt) == CERTAINTY.least
+    assert max(dealt) > 3 * CERTAINTY.least
 
 
 def test_a_perfect_build_is_seen():
@@ -274,7 +276,7 @@ def test_a_perfect_build_is_seen():
     )
     kinds = set()
     for _ in range(3):
-        command = bot(Level.MARSHAL).choose(GAME, rules.redact(table.state, 0), 0, Budget(effort=0.1))
+        command = bot_of(Level.MARSHAL).choose(GAME, rules.redact(table.state, 0), 0, Budget(effort=0.1))
         kinds.add(type(command))
         table.play(command)
     assert kinds == {BuildRoad, BuildWall, EndTurn}
@@ -298,7 +300,7 @@ def test_thinking_ends_when_it_is_told_to():
         asked.append(True)
         return True
 
-    command = CardsBot(Skill(worlds=1, iterations=10**9)).choose(
+    command = CardsBot(CardsSkill(worlds=1, samples=10**9, width=12)).choose(
         GAME, view, view.turn, Budget(is_cancelled=is_cancelled)
     )
     assert rules.why_not(view, command) is None
@@ -308,7 +310,7 @@ def test_thinking_ends_when_it_is_told_to():
 def test_no_clock_sets_the_pace():
     """Nobody waits for a glass in this game."""
     session = new_game(1)
-    assert bot(Level.PAGE).pace(GAME, session.view(0), 0) is None
+    assert bot_of(Level.PAGE).pace(GAME, session.view(0), 0) is None
 
 
 def test_hints_are_true_of_the_table():
@@ -317,7 +319,7 @@ def test_hints_are_true_of_the_table():
     for session in walk(11):
         (seat,) = session.to_act
         view = session.view(seat)
-        hint = bot(Level.SQUIRE).hint(GAME, view, seat, Budget(seed=rng.randrange(99)))
+        hint = bot_of(Level.SQUIRE).hint(GAME, view, seat, Budget(seed=rng.randrange(99)))
         assert rules.why_not(session.state, hint.move) is None
         assert str(hint.aim)
         assert str(hint.says).endswith(".")
@@ -340,8 +342,8 @@ def test_the_best_moves_begin_with_the_hint(level):
         if number % 5:
             continue
         view, budget = session.view(seat), Budget(seed=number, effort=0.1)
-        best = bot(level).best(GAME, view, seat, budget, 5)
-        assert best[0] == bot(level).hint(GAME, view, seat, budget)
+        best = bot_of(level).best(GAME, view, seat, budget, 5)
+        assert best[0] == bot_of(level).hint(GAME, view, seat, budget)
         assert len({hint.move for hint in best}) == len(best) <= 5
         assert all(rules.why_not(session.state, hint.move) is None for hint in best)
         compared += len(best) > 1

@@ -9,16 +9,16 @@ from app.bots.protocol import Bot, Budget, Hint
 from app.core.command import NATURE, Seat
 from app.core.game import Level, Player
 from app.core.session import AnySession, Session, Setup
-from app.games.catapults.bots.bot import SKILLS, CatapultsBot, mind
-from app.games.catapults.bots.conversion import Scene
-from app.games.catapults.bots.placement_search import Skill
+from app.games.catapults.bots.bot import CatapultsBot, bot_of
+from app.games.catapults.bots.conversion import Situation
+from app.games.catapults.bots.levels import SKILLS, CatapultsSkill
 from app.games.catapults.commands import Place, PutCatapult, Steal
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Options, Phase, Position
 from app.games.catapults.rules.castles import valid_catapults
 from app.kit.regions import enclosed
 
-BRIEF = Skill(plans=4, spots=3, futures=1)
+BRIEF = CatapultsSkill(plans=4, width=3, worlds=1)
 
 VARIANTS = {
     "published": Options(),
@@ -57,7 +57,7 @@ def play_out(session: AnySession, bots: dict[Seat, Bot], budget: Budget) -> None
 def test_a_game_is_played_to_its_end_under_every_option(options: Options) -> None:
     """CAT-40 to CAT-46, CAT-R5 to CAT-R32: nothing that a computer proposes is refused."""
     session = table(options)
-    play_out(session, {0: mind(Level.SQUIRE), 1: CatapultsBot(BRIEF)}, Budget())
+    play_out(session, {0: bot_of(Level.SQUIRE), 1: CatapultsBot(BRIEF)}, Budget())
     assert session.is_over
     assert session.state.phase is Phase.OVER
 
@@ -67,7 +67,7 @@ def test_four_levels_sit_at_one_table() -> None:
     logs = []
     for _ in range(2):
         session = table(Options(), ("page", "squire", "knight", "marshal"), 5)
-        bots = {seat: mind(level) for seat, level in enumerate(Level)}
+        bots = {seat: bot_of(level) for seat, level in enumerate(Level)}
         play_out(session, bots, Budget(effort=0.1, seed=3))
         logs.append([entry.command for entry in session.timeline.entries])
     assert logs[0] == logs[1]
@@ -76,15 +76,15 @@ def test_four_levels_sit_at_one_table() -> None:
 def positions(seed: int, options: Options | None = None) -> list[Position]:
     """Every position of a game between computers in which a seat has to decide."""
     session = table(options or Options(build_seconds=None), seed=seed)
-    play_out(session, {0: mind(Level.SQUIRE), 1: mind(Level.PAGE)}, Budget(seed=seed))
+    play_out(session, {0: bot_of(Level.SQUIRE), 1: bot_of(Level.PAGE)}, Budget(seed=seed))
     return [state for state in session.timeline.states if GAME.rules.to_act(state) - {NATURE}]
 
 
 def test_a_decision_is_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """CAT-R26: with endless futures it answers when its clock, which ticks when asked, says so."""
+    """CAT-R26: with endless rows of cards it answers when its clock, which ticks when asked, says so."""
     ticks = count(1)
-    monkeypatch.setattr("app.games.catapults.bots.bot.monotonic", lambda: next(ticks) / 100)
-    endless = CatapultsBot(Skill(plans=16, spots=12, futures=10**9))
+    monkeypatch.setattr("app.bots.search.clock.monotonic", lambda: next(ticks) / 100)
+    endless = CatapultsBot(CatapultsSkill(plans=16, width=12, worlds=10**9))
     state = next(s for s in positions(2) if s.round == 2 and s.camps[0].doing is Doing.HOLDING)
     command = endless.choose(GAME, state, 0, Budget(seconds=0.2))
     assert GAME.rules.why_not(state, command) is None
@@ -94,7 +94,9 @@ def test_a_decision_is_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_cancelled_decision_still_has_an_answer() -> None:
     """Once nobody wants the answer, any will do, at once."""
     state = next(s for s in positions(2) if s.camps[0].doing is Doing.HOLDING)
-    command = CatapultsBot(Skill(16, 12, 10**9)).choose(GAME, state, 0, Budget(is_cancelled=lambda: True))
+    command = CatapultsBot(CatapultsSkill(plans=16, width=12, worlds=10**9)).choose(
+        GAME, state, 0, Budget(is_cancelled=lambda: True)
+    )
     assert GAME.rules.why_not(state, command) is None
 
 
@@ -134,12 +136,12 @@ def check_hint(state: Position, hint: Hint) -> None:
 
 def check_castle(state: Position, hint: Hint) -> None:
     """With the squares it shows as wall, there is room for as many more catapults as it says."""
-    scene, seat = Scene(state, hint.move.by), hint.move.by
-    land, plate = state.land, scene.plate(hint.move.by)
+    situation, seat = Situation(state, hint.move.by), hint.move.by
+    land, plate = state.land, situation.plate(hint.move.by)
     missing = land.grid.mask(key[2] for key in hint.where if isinstance(key, tuple) and key[1] == seat)
-    room = scene.eyes.packer.room
+    room = situation.evaluation.packer.room
     # While round 1 is rebuilt, the swamp is all but open, and castles are planned for round 2.
-    shut = plate.catapults | (0 if state.phase is Phase.REBUILD else scene.closed)
+    shut = plate.catapults | (0 if state.phase is Phase.REBUILD else situation.closed)
     now = room(enclosed(land.grid, plate.walls) & ~shut)
     then = room(enclosed(land.grid, plate.walls | missing) & ~shut)
     assert hint.aim.values["lacks"] == missing.bit_count()
@@ -155,7 +157,7 @@ def test_pieces_are_spread_over_the_glass() -> None:
         for doing in (Doing.READY, Doing.HOLDING):
             state = state.copy()
             state.camps[0].placed, state.camps[0].doing = placed, doing
-            times.append(mind(Level.KNIGHT).pace(GAME, state, 0))
+            times.append(bot_of(Level.KNIGHT).pace(GAME, state, 0))
     assert times == sorted(times, key=lambda due: due or 0.0)
     assert times[0] == 0.0
     assert 18.0 < (times[-1] or 0.0) < 20.0
@@ -163,6 +165,6 @@ def test_pieces_are_spread_over_the_glass() -> None:
 
 def test_levels_differ_by_search_not_by_blunders() -> None:
     """Higher levels look at more; only the Page picks by a warm softmax, never at random."""
-    work = [SKILLS[level].plans * max(1, SKILLS[level].spots * SKILLS[level].futures) for level in Level]
+    work = [SKILLS[level].plans * max(1, SKILLS[level].width * SKILLS[level].worlds) for level in Level]
     assert work == sorted(work)
-    assert SKILLS[Level.KNIGHT].warmth == SKILLS[Level.MARSHAL].warmth == 0.0
+    assert SKILLS[Level.KNIGHT].temperature == SKILLS[Level.MARSHAL].temperature == 0.0

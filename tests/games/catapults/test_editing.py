@@ -11,7 +11,7 @@ from app.core.positions import Misread, empty, read, write
 from app.core.session import Session, Setup
 from app.core.words import Phrase
 from app.games.catapults import chance, rules
-from app.games.catapults.bots.bot import mind
+from app.games.catapults.bots.bot import bot_of
 from app.games.catapults.commands import EndAttack, Place, Steal
 from app.games.catapults.game import GAME
 from app.games.catapults.model import Doing, Glass, Options, Phase, Position
@@ -183,7 +183,7 @@ def test_the_marshal_lists_its_best_moves(bare: Position):
     """Five different spots for the wall in hand, all legal, the first the one it would play."""
     edit = bench.put(bare, T, ("hand", 0))
     assert isinstance(edit, Edit)
-    budget, marshal = Budget(effort=0.1, seed=4), mind(Level.MARSHAL)
+    budget, marshal = Budget(effort=0.1, seed=4), bot_of(Level.MARSHAL)
     hints = marshal.best(GAME, edit.state, 0, budget, 5)
     moves = [hint.move for hint in hints]
     assert len(set(moves)) == 5
@@ -201,7 +201,7 @@ def test_there_are_best_moves_in_every_phase(bare: Position, phase: Phase):
         state = bench.set_dial(bench.set_dial(state, "thrown", True).state, "budget", 1).state
         state = bench.set_dial(bench.set_dial(state, "dice", 4).state, "budget", 4).state
     (seat, *_) = sorted(rules.to_act(state))
-    budget, squire = Budget(seed=4), mind(Level.SQUIRE)
+    budget, squire = Budget(seed=4), bot_of(Level.SQUIRE)
     moves = [hint.move for hint in squire.best(GAME, state, seat, budget, 5)]
     assert moves
     assert [rules.why_not(state, move) for move in moves] == [None] * len(moves)

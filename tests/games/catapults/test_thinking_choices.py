@@ -6,34 +6,41 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.games.catapults.bots.catapult_placement import Crowner
-from app.games.catapults.bots.evaluation import Forecaster, Outlook
-from app.games.catapults.bots.placement_search import Builder, Ranked, Skill, soft_choice
+from app.bots.protocol import Budget
+from app.bots.search.clock import Clock
+from app.games.catapults.bots.catapult_placement import CatapultSearch
+from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining
+from app.games.catapults.bots.levels import CatapultsSkill, Thinking
+from app.games.catapults.bots.placement_search import Placement, PlacementSearch, chosen
 from app.games.catapults.bots.plate_geometry import Ground, legal_spots
 from app.games.catapults.bots.playout import Plate, holes
-from app.games.catapults.bots.theft_search import Thief, Wall
+from app.games.catapults.bots.theft_search import TheftSearch, Wall
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
-from tests.bench.catapults_duel import SHAPES, starter
-from tests.bench.catapults_oracle import Oracle
+from tests.bench.catapults_oracle import SHAPES, Oracle, starter
 
 GROUND = starter()
-EYES = Forecaster(GROUND)
-QUICK, DEEP = Skill(16, 1, 0), Skill(8, 6, 4)
+EVALUATION = PlateEvaluation(GROUND)
+QUICK, DEEP = CatapultsSkill(plans=16), CatapultsSkill(plans=8, width=6, worlds=4)
 I1, I2, I3, I4, L, J, S, Z, T = range(9)
 
 
-def outlook(number: int = 1, pieces: int = 8, cards: int = 27, catapults: int = 6) -> Outlook:
+def remaining(number: int = 1, pieces: int = 8, cards: int = 27, catapults: int = 6) -> Remaining:
     """What a player knows at some point of the published game."""
     closed = GROUND.swamp if number == 1 else 0
-    return Outlook(number, 3, pieces, 8, cards, (12,) * 9, catapults, 6, closed)
+    return Remaining(number, 3, pieces, 8, cards, (12,) * 9, catapults, 6, closed)
 
 
-def choose(plate: Plate, kind: int, known: Outlook, skill: Skill, rng: Random, **more: bool) -> Ranked | None:
+def think(skill: CatapultsSkill, seed: int = 0) -> Thinking:
+    """Return thinking without a clock."""
+    return Thinking(skill, Random(seed), Clock(Budget()))
+
+
+def choose(plate: Plate, kind: int, known: Remaining, thinking: Thinking, **more: bool) -> Placement | None:
     """Return the spot that a player takes."""
-    ranked = Builder(EYES).rank(plate, kind, known, skill, rng, **more)
-    return soft_choice(ranked, skill.warmth, rng) if ranked else None
+    ranked = PlacementSearch(EVALUATION).rank(plate, kind, known, thinking, **more)
+    return chosen(ranked, thinking) if ranked else None
 
 
 def littered(seed: int, pieces: int) -> Plate:
@@ -42,7 +49,7 @@ def littered(seed: int, pieces: int) -> Plate:
     for _ in range(pieces):
         legal = legal_spots(rng.choice(GROUND.spots), walls)
         walls |= rng.choice(legal).mask if legal else 0
-    return EYES.playout.crown(Plate(walls, 0), 0, 6)
+    return EVALUATION.playout.place_catapults(Plate(walls, 0), 0, 6)
 
 
 def ring(ground: Ground, without: tuple[tuple[int, int], ...] = ()) -> int:
@@ -55,46 +62,47 @@ def ring(ground: Ground, without: tuple[tuple[int, int], ...] = ()) -> int:
 @settings(max_examples=25, deadline=None)
 def test_a_chosen_spot_is_legal(seed: int, pieces: int, kind: int, number: int) -> None:
     """CAT-13, CAT-14: the piece lies on empty squares; nothing is chosen only if nothing fits."""
-    plate, known = littered(seed, pieces), outlook(number)
+    plate, known = littered(seed, pieces), remaining(number)
     legal = {s.mask for s in legal_spots(GROUND.spots[kind], plate.walls | plate.catapults | known.closed)}
-    for skill in (QUICK, DEEP, Skill(4, 1, 0, warmth=2.0)):
-        chosen = choose(plate, kind, known, skill, Random(seed))
-        assert (chosen.mask in legal) if chosen else not legal
+    for skill in (QUICK, DEEP, CatapultsSkill(plans=4, temperature=2.0)):
+        found = choose(plate, kind, known, think(skill, seed))
+        assert (found.move in legal) if found else not legal
 
 
 def test_the_same_seed_gives_the_same_choice() -> None:
     """Without a clock, nothing but the question and the seed decides."""
     plate = littered(5, 6)
-    first = Builder(EYES).rank(plate, T, outlook(2), DEEP, Random(9))
-    fresh = Builder(Forecaster(GROUND)).rank(plate, T, outlook(2), DEEP, Random(9))
-    assert first == fresh
+    first = PlacementSearch(EVALUATION).rank(plate, T, remaining(2), think(DEEP, 9))
+    fresh = PlacementSearch(PlateEvaluation(GROUND)).rank(plate, T, remaining(2), think(DEEP, 9))
+    assert [(each.move, each.mean) for each in first] == [(each.move, each.mean) for each in fresh]
 
 
 def test_first_sight_is_the_sum_of_its_terms() -> None:
     """A hint can take the value of a spot apart."""
-    for entry in Builder(EYES).rank(littered(3, 5), L, outlook(), QUICK, Random(0)):
-        assert entry.value == pytest.approx(sum(entry.terms.values()))
+    for entry in PlacementSearch(EVALUATION).rank(littered(3, 5), L, remaining(), think(QUICK, 0)):
+        assert entry.mean == pytest.approx(sum(entry.terms.values()))
 
 
 @pytest.mark.parametrize("skill", [QUICK, DEEP])
-def test_the_last_gap_of_a_castle_is_closed(skill: Skill) -> None:
+def test_the_last_gap_of_a_castle_is_closed(skill: CatapultsSkill) -> None:
     """CAT-20: with the right piece and none to come, one closes the ring."""
     walls = ring(GROUND, ((4, 1), (4, 2), (4, 3))) | GROUND.mountains
-    chosen = choose(Plate(walls, 0), I3, outlook(2, pieces=1, cards=0), skill, Random(1))
-    assert chosen is not None
-    assert EYES.packer.room(enclosed(GROUND.grid, walls | chosen.mask)) == 1
+    found = choose(Plate(walls, 0), I3, remaining(2, pieces=1, cards=0), think(skill, 1))
+    assert found is not None
+    assert EVALUATION.packer.room(enclosed(GROUND.grid, walls | found.move)) == 1
 
 
 def test_thinking_ends_when_there_is_hurry() -> None:
-    """After one row of cards for every spot the answer is given, however much was planned."""
+    """What is best at first sight is the answer, however much was planned."""
     asked: list[bool] = []
 
     def hurry() -> bool:
         asked.append(True)
         return True
 
-    skill = Skill(8, 4, 1000, hurry=hurry)
-    assert choose(littered(1, 4), S, outlook(2), skill, Random(1))
+    skill = CatapultsSkill(plans=8, width=4, worlds=1000)
+    late = Thinking(skill, Random(1), Clock(Budget(is_cancelled=hurry)))
+    assert choose(littered(1, 4), S, remaining(2), late)
     assert len(asked) == 1
 
 
@@ -102,23 +110,23 @@ def test_a_piece_goes_on_top_when_the_ground_is_needed() -> None:
     """CAT-44, CAT-R30: the only free spot spoils the last catapult, so the piece is stacked."""
     inside = GROUND.grid.mask([(5, 5), (5, 6), (6, 5), (6, 6)])
     plate = Plate(GROUND.grid.board & ~inside, 0)
-    known = outlook(3, pieces=1, cards=0)
-    forced = choose(plate, I2, known, DEEP, Random(0))
-    stacked = choose(plate, I2, known, DEEP, Random(0), can_stack=True)
+    known = remaining(3, pieces=1, cards=0)
+    forced = choose(plate, I2, known, think(DEEP, 0))
+    stacked = choose(plate, I2, known, think(DEEP, 0), can_stack=True)
     assert forced is not None
-    assert forced.mask
+    assert forced.move
     assert stacked is not None
-    assert not stacked.mask
+    assert not stacked.move
 
 
 def test_one_stops_drawing_when_every_piece_spoils_the_last_catapult() -> None:
     """CAT-16, section 7: an enclosed block of four is worth more than any piece in it."""
     inside = GROUND.grid.mask([(5, 5), (5, 6), (6, 5), (6, 6)])
     plate = Plate(GROUND.grid.board & ~inside, 0)
-    few = Outlook(3, 3, 1, 8, 5, (12, 12, 0, 0, 0, 0, 0, 0, 0), 6, 6, 0)
-    assert not Builder(EYES).should_draw(plate, few, DEEP, Random(1))
-    assert Builder(EYES).should_draw(littered(2, 12), outlook(3), DEEP, Random(1))
-    assert Builder(EYES).should_draw(plate, outlook(2), DEEP, Random(1))
+    few = Remaining(3, 3, 1, 8, 5, (12, 12, 0, 0, 0, 0, 0, 0, 0), 6, 6, 0)
+    assert not PlacementSearch(EVALUATION).should_draw(plate, few, think(DEEP, 1))
+    assert PlacementSearch(EVALUATION).should_draw(littered(2, 12), remaining(3), think(DEEP, 1))
+    assert PlacementSearch(EVALUATION).should_draw(plate, remaining(2), think(DEEP, 1))
 
 
 @given(st.integers(0, 999), st.integers(10, 26), st.integers(1, 3), st.integers(0, 6))
@@ -131,19 +139,19 @@ def test_catapults_stand_in_castles_and_are_as_many_as_can_be(
     for _ in range(pieces):
         legal = legal_spots(rng.choice(GROUND.spots), walls)
         walls |= rng.choice(legal).mask if legal else 0
-    known = outlook(number, catapults=most)
-    blocks = Crowner(EYES).rank(Plate(walls, 0), known, DEEP, Random(seed))[0]
+    known = remaining(number, catapults=most)
+    blocks = CatapultSearch(EVALUATION).rank(Plate(walls, 0), known, think(DEEP, seed))[0]
     region = enclosed(GROUND.grid, walls) & ~known.closed
     assert not sum(blocks) & ~region
     assert sum(blocks).bit_count() == 4 * len(blocks)
-    assert len(blocks) == min(most, EYES.packer.room(region))
+    assert len(blocks) == min(most, EVALUATION.packer.room(region))
 
 
-def theft_table(victim_walls: list[Wall], catapults: int) -> Thief:
+def theft_table(victim_walls: list[Wall], catapults: int) -> TheftSearch:
     """Two plates: the thief's empty, the victim's as given."""
     walls = GROUND.mountains | sum(wall.mask for wall in victim_walls)
     plates = {0: Plate(GROUND.mountains, 0), 1: Plate(walls, catapults)}
-    return Thief(0, {0: EYES, 1: EYES}, plates, outlook(2), GROUND.swamp)
+    return TheftSearch(0, {0: EVALUATION, 1: EVALUATION}, plates, remaining(2), GROUND.swamp)
 
 
 @given(st.integers(0, 999), st.integers(0, 9))
@@ -156,8 +164,8 @@ def test_a_thief_pays_for_what_he_takes(seed: int, budget: int) -> None:
         spot = rng.choice(legal_spots(GROUND.spots[kind], taken))
         taken |= spot.mask
         walls.append(Wall(key, key % 3 // 2, kind, spot.mask))
-    for skill in (QUICK, Skill(8, 3, 2)):
-        loot = theft_table(walls, 0).rank(walls, budget, skill, rng)[0]
+    for skill in (QUICK, CatapultsSkill(plans=8, width=3, worlds=2)):
+        loot = theft_table(walls, 0).rank(walls, budget, Thinking(skill, rng, Clock(Budget())))[0]
         assert sum(GROUND.sizes[wall.kind] for wall in loot) <= budget
         assert len({wall.key for wall in loot}) == len(loot)
         assert all(wall.owner == 1 for wall in loot)
@@ -170,7 +178,7 @@ def test_a_thief_takes_the_wall_that_exposes_catapults() -> None:
     inside = GROUND.grid.mask([(8, 1), (8, 2), (9, 1), (9, 2)])
     junk = GROUND.grid.mask([(5, 6), (5, 7)])
     walls = [Wall(1, 1, I2, junk), Wall(2, 1, I2, gate), Wall(3, 1, I4, rest & ~inside)]
-    assert theft_table(walls, inside).rank(walls, 2, QUICK, Random(0))[0] == (walls[1],)
+    assert theft_table(walls, inside).rank(walls, 2, think(QUICK, 0))[0] == (walls[1],)
 
 
 def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
@@ -183,14 +191,14 @@ def test_what_was_played_on_is_ranked_by_what_it_gained() -> None:
             spot = rng.choice(legal_spots(GROUND.spots[kind], taken))
             taken |= spot.mask
             walls.append(Wall(key, 1, kind, spot.mask))
-        thief = theft_table(walls, 0)
-        at_first = thief.rank(walls, 4, QUICK, Random(0))[:4]
-        weighed = thief.weigh(walls, 4, Skill(8, 4, 2), Random(0))
-        margins = [margin for margin, _ in weighed if margin is not None]
+        theft = theft_table(walls, 0)
+        at_first = theft.rank(walls, 4, think(QUICK, 0))[:4]
+        evaluated = theft.evaluate(walls, 4, think(CatapultsSkill(plans=8, width=4, worlds=2)))
+        margins = [margin for margin, _ in evaluated if margin is not None]
         assert margins == sorted(margins, reverse=True)
         assert len(margins) == 4
-        assert {loot for margin, loot in weighed if margin is not None} == set(at_first)
-        overruled += [loot for _, loot in weighed[:4]] != at_first
+        assert {loot for margin, loot in evaluated if margin is not None} == set(at_first)
+        overruled += [loot for _, loot in evaluated[:4]] != at_first
     assert overruled
 
 
@@ -200,8 +208,8 @@ def test_a_bound_thief_takes_from_one_victim() -> None:
     plates = {
         seat: Plate(GROUND.mountains | sum(w.mask for w in walls if w.owner == seat), 0) for seat in range(3)
     }
-    thief = Thief(0, dict.fromkeys(range(3), EYES), plates, outlook(2), 0, is_bound=True)
-    loot = thief.rank(walls, 6, QUICK, Random(0))[0]
+    theft = TheftSearch(0, dict.fromkeys(range(3), EVALUATION), plates, remaining(2), 0, is_bound=True)
+    loot = theft.rank(walls, 6, think(QUICK, 0))[0]
     assert len(loot) == 3
     assert len({wall.owner for wall in loot}) == 1
 
@@ -210,12 +218,14 @@ def test_a_bound_thief_takes_from_one_victim() -> None:
 @settings(max_examples=25, deadline=None)
 def test_playing_on_lays_pieces_on_free_squares_only(seed: int, pieces: int) -> None:
     """CAT-13: build and fill add whole pieces, and never more than were allowed."""
-    plate, known, rng = littered(seed, pieces), outlook(2), Random(seed)
+    plate, known, rng = littered(seed, pieces), remaining(2), Random(seed)
     stream = known.stream(rng)[:11]
-    start = EYES.start(plate, known, 8, 8)
+    start = EVALUATION.start(plate, known, 8, 8)
     free = GROUND.grid.board & ~(plate.walls | plate.catapults)
-    built = EYES.playout.build(plate, stream, 0, 8, prospects=start.prospects, most=6, spots=start.spots)
-    filled = EYES.playout.fill(plate, stream, 8, start.spots)
+    built = EVALUATION.playout.build(
+        plate, stream, 0, 8, prospects=start.prospects, most=6, spots=start.spots
+    )
+    filled = EVALUATION.playout.fill(plate, stream, 8, start.spots)
     for after in (built, filled):
         added = after.walls & ~plate.walls
         assert after.walls & plate.walls == plate.walls
@@ -231,11 +241,11 @@ def test_holes_are_free_squares_without_a_free_neighbour() -> None:
 
 def test_a_warm_choice_prefers_what_is_better() -> None:
     """Levels are weakened by a softmax: the best is likeliest, the worst rare."""
-    ranked = [Ranked(1, 3.0, {}), Ranked(2, 2.0, {}), Ranked(4, -3.0, {})]
-    rng = Random(4)
-    picks = [soft_choice(ranked, 1.0, rng).mask for _ in range(400)]
+    ranked = [Placement(mask, {}, prior=value) for mask, value in ((1, 3.0), (2, 2.0), (4, -3.0))]
+    warm = think(CatapultsSkill(plans=0, temperature=1.0), 4)
+    picks = [chosen(ranked, warm).move for _ in range(400)]
     assert picks.count(1) > picks.count(2) > picks.count(4)
-    assert soft_choice(ranked, 0.0, rng).mask == 1
+    assert chosen(ranked, think(QUICK)).move == 1
 
 
 def test_the_oracle_tiles_what_can_be_tiled() -> None:

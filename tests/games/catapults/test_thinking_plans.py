@@ -8,7 +8,7 @@ from app.games.catapults.bots.plate_geometry import Ground
 from app.kit.polyomino import normal
 from app.kit.regions import enclosed
 from app.kit.squares import Squares
-from tests.bench.catapults_duel import starter
+from tests.bench.catapults_oracle import starter
 
 GROUND = starter()
 

@@ -7,8 +7,8 @@ import pytest
 from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.games.conquest.bots.battle_odds import MOST, Stakes, within, worth
-from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.battle_odds import MOST, Stakes, value, within
+from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.style import PLANNER
 from app.games.conquest.bots.view_summary import site
@@ -41,7 +41,7 @@ def test_the_best_attack_is_the_best_of_all(seed: int) -> None:
             slow = _all(state, seat)
             assert draft.front.best() == (max(slow) if slow else (-1.0, 0, 0))
             asked += bool(slow)
-        GAME.rules.play(state, bot(Level.SQUIRE).choose(GAME, state, seat, Budget(seed=asked)))
+        GAME.rules.play(state, bot_of(Level.SQUIRE).choose(GAME, state, seat, Budget(seed=asked)))
     assert asked > 10
 
 
@@ -49,14 +49,14 @@ def _all(state: Position, seat: int) -> list[tuple[float, int, int]]:
     """Return every attack that the rules allow, with what it is worth."""
     names = state.island.grid.names
     return [
-        (_worth(state, seat, start, target), start, target)
+        (_value_of(state, seat, start, target), start, target)
         for start in bits(state.occupied[seat])
         for target in names
         if GAME.rules.why_not(state, Attack(seat, names[start], names[target])) is None
     ]
 
 
-def _worth(state: Position, seat: int, start: int, target: int) -> float:
+def _value_of(state: Position, seat: int, start: int, target: int) -> float:
     """Return what an attack is worth to a planner: land, building, gold, and breaking whoever could win."""
     whose = owner(state, target)
     over = held(state, whose).bit_count() - needed(state)
@@ -66,7 +66,7 @@ def _worth(state: Position, seat: int, start: int, target: int) -> float:
     prize += 0 if built is None else (1.6, 2.6, 3.6)[built]
     last = 0.0 if state.settled[seat] >> start & 1 else PLANNER.hexes
     stakes = Stakes(prize, last, PLANNER.kill + 0.5, PLANNER.loss)
-    return worth(WAR, state.knights[start], state.knights[target], site(state, target), stakes)
+    return value(WAR, state.knights[start], state.knights[target], site(state, target), stakes)
 
 
 def test_more_knights_than_a_table_knows() -> None:

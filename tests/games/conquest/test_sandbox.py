@@ -10,7 +10,7 @@ from app.core.edits import AnyEdit, Held
 from app.core.game import Level, Player
 from app.core.positions import empty, read, why_no_beginning, write
 from app.core.session import Session, Setup
-from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack, GoOn
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Position
@@ -117,9 +117,9 @@ def test_a_war_is_set_up_by_mouse_played_on_and_undone(qtbot):
     session.begin()
     session.submit(Attack(0, "A1", "B1"))
     session.submit(GoOn(0, Phase.END))
-    mind = bot(Level.SQUIRE)
+    player = bot_of(Level.SQUIRE)
     while session.to_act == {1}:
-        session.submit(mind.choose(GAME, session.view(1), 1, Budget(effort=0.1)))
+        session.submit(player.choose(GAME, session.view(1), 1, Budget(effort=0.1)))
     assert session.state.turns[1] == 4
 
     count = len(shop.states)

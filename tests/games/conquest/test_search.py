@@ -2,8 +2,10 @@
 
 import pytest
 
-from app.games.conquest.bots.evaluation import hopes
-from app.games.conquest.bots.search import Depth, Plan, best_plan, is_clearly_better
+from app.bots.protocol import Budget
+from app.bots.search.clock import Clock
+from app.games.conquest.bots.evaluation import win_chance
+from app.games.conquest.bots.search import Plan, Question, best_plan, is_clearly_better
 from app.games.conquest.bots.style import MASON, SQUIRE
 from tests.games.conquest.drawn import Table
 
@@ -13,44 +15,47 @@ POOR = "A1:0S E2:1S3 D4:1S2 E3:2S2"
 
 def plan(drawn: str) -> Plan:
     """Return a plan that leads to a position."""
-    return Plan(MASON, [], Table(drawn, seats=3, turns=2).state)
+    return Plan([], MASON, Table(drawn, seats=3, turns=2).state)
 
 
-def depth(doubt: float, tries: int = 12) -> Depth:
-    """Return a search without a clock."""
-    return Depth(tries, 1, (SQUIRE,), doubt, lambda: False, seed=4)
+def question(doubt: float, samples: int = 12, budget: Budget | None = None) -> Question:
+    """Return what is asked of a search, without a clock unless the budget has one."""
+    return Question(0, samples, 1, (SQUIRE,), doubt, Clock(budget or Budget()), seed=4)
 
 
-def with_results(*brought: float) -> Plan:
-    """Return a plan that has been tried."""
-    return Plan(MASON, [], Table(POOR, seats=3).state, list(brought))
+def with_results(*values: float) -> Plan:
+    """Return a plan that has been played out."""
+    played = Plan([], MASON, Table(POOR, seats=3).state)
+    for value in values:
+        played.note(value)
+    return played
 
 
-def test_hopes_of_three_add_up_and_the_dead_have_none() -> None:
+def test_the_chances_of_three_add_up_and_the_dead_have_none() -> None:
     """CON-41, CON-42: somebody wins; more land and knights are more hope."""
     state = Table(RICH, seats=3, turns=2).state
-    each = [hopes(state, seat) for seat in range(3)]
+    each = [win_chance(state, seat) for seat in range(3)]
     assert sum(each) == pytest.approx(1)
     assert each[0] > max(each[1:])
     state.living &= ~0b100
     state.settled[2] = state.occupied[2] = 0
-    assert hopes(state, 2) == 0
-    assert hopes(state, 0) + hopes(state, 1) == pytest.approx(1)
+    assert win_chance(state, 2) == 0
+    assert win_chance(state, 0) + win_chance(state, 1) == pytest.approx(1)
 
 
 def test_a_habit_is_left_for_what_is_clearly_better() -> None:
     """With or without doubt the rich plan wins, wherever it stands in the row."""
     for doubt in (0.0, 1.0):
         habit, better = plan(POOR), plan(RICH)
-        assert best_plan([habit, better], 0, depth(doubt)) is better
-        assert best_plan([better, habit], 0, depth(doubt)) is better
+        assert best_plan([habit, better], question(doubt)) is better
+        assert best_plan([better, habit], question(doubt)) is better
 
 
 def test_a_habit_is_kept_where_nothing_tells_plans_apart() -> None:
     """Of plans that lead to the same, the first is taken, and it was tried as often as the best."""
     plans = [plan(POOR) for _ in range(5)]
-    assert best_plan(plans, 0, depth(1.0)) is plans[0]
-    assert len(plans[0].brought) == max(len(each.brought) for each in plans)
+    assert best_plan(plans, question(1.0)) is plans[0]
+    assert len(plans[0].values) == max(len(each.values) for each in plans)
 
 
 def test_a_little_better_is_not_clearly_better() -> None:
@@ -64,8 +69,8 @@ def test_a_little_better_is_not_clearly_better() -> None:
 
 
 def test_out_of_time_the_habit_stays() -> None:
-    """One try each before the clock: not enough to change one's mind."""
+    """Nothing was played out: not enough to change one's mind."""
     plans = [plan(POOR), plan(RICH)]
-    hurried = Depth(100, 1, (SQUIRE,), 1.0, lambda: True, seed=4)
-    assert best_plan(plans, 0, hurried) is plans[0]
-    assert [len(each.brought) for each in plans] == [1, 0]
+    hurried = question(1.0, 100, Budget(is_cancelled=lambda: True))
+    assert best_plan(plans, hurried) is plans[0]
+    assert [len(each.values) for each in plans] == [0, 0]

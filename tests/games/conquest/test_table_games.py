@@ -6,7 +6,7 @@ from attrs import evolve
 from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.session import Session, Setup
-from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import (
     AnswerTrade,
     Attack,
@@ -56,7 +56,7 @@ def test_a_whole_game_with_walls_breaches_and_battles(qtbot, hands):
 def play_at(table: AtTable) -> None:
     """Let Squires whisper what to do, until somebody has won; each gesture says exactly that."""
     session = table.session
-    minds = [bot(Level.SQUIRE) for _ in session.setup.players]
+    minds = [bot_of(Level.SQUIRE) for _ in session.setup.players]
 
     for _ in range(400):
         if session.is_over:

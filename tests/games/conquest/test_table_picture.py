@@ -9,7 +9,7 @@ from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.words import Phrase
 from app.games.conquest import scoring
-from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
@@ -208,7 +208,7 @@ def test_coordinates_and_fortresses_show_when_asked():
 def test_a_hint_shows_where_and_what(qtbot):
     session = posed(EXAMPLE)
     table = Mouse(qtbot, session)
-    hint = bot(Level.SQUIRE).hint(GAME, session.state, 0, Budget(None, 0.1, 1))
+    hint = bot_of(Level.SQUIRE).hint(GAME, session.state, 0, Budget(None, 0.1, 1))
 
     table.table.show_hint(hint, 1)
     assert not list(table.table.scene.items_of("hint"))

@@ -8,8 +8,9 @@ import pytest
 from app.bots.protocol import Bot, Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
-from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, worth
-from app.games.conquest.bots.bot import DUEL, ConquestBot, bot
+from app.games.conquest.bots.battle_odds import NO_BUILDING, Stakes, chance, conquest, value
+from app.games.conquest.bots.bot import ConquestBot, bot_of
+from app.games.conquest.bots.levels import SKILLS
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.commands import Attack, BuildWall, OfferTrade
 from app.games.conquest.game import GAME
@@ -59,7 +60,7 @@ def test_the_stopping_rule_is_the_best(attackers: int, defenders: int, site: int
         lost = best(mine - 1, yours) - stakes.loss - (stakes.last if mine == 1 else 0)
         return max(0.0, chance(net) * won + (1 - chance(net)) * lost)
 
-    assert worth(WAR, attackers, defenders, site, stakes) == pytest.approx(best(attackers, defenders))
+    assert value(WAR, attackers, defenders, site, stakes) == pytest.approx(best(attackers, defenders))
 
 
 def play(minds: list[Bot | None], seed: int, options: Options, effort: float = 0.1) -> Position:
@@ -71,13 +72,13 @@ def play(minds: list[Bot | None], seed: int, options: Options, effort: float = 0
         if not to_act:
             return state
         (seat,) = to_act
-        mind = None if seat == NATURE else minds[seat]
+        player = None if seat == NATURE else minds[seat]
         if seat == NATURE:
             command = GAME.chance.sample(state, rng)
-        elif mind is None:
+        elif player is None:
             command = any_choice(state, seat, rng)
         else:
-            command = mind.choose(GAME, state, seat, Budget(effort=effort, seed=ply))
+            command = player.choose(GAME, state, seat, Budget(effort=effort, seed=ply))
         reason = GAME.rules.why_not(state, command)
         assert reason is None, f"{command}: {reason}"
         GAME.rules.play(state, command)
@@ -88,7 +89,7 @@ def play(minds: list[Bot | None], seed: int, options: Options, effort: float = 0
 @pytest.mark.parametrize("seats", [2, 6])
 def test_every_level_plays_whole_games(level: Level, seats: int) -> None:
     """Legal orders only, and an end well before the round limit."""
-    state = play([bot(level) for _ in range(seats)], seats, Options(), 0.02)
+    state = play([bot_of(level) for _ in range(seats)], seats, Options(), 0.02)
     assert state.winners
     assert state.round < 30
 
@@ -112,7 +113,7 @@ def test_minds_play_by_any_rules(seed: int) -> None:
         big_cards=rng.choice(["first", "contested"]),
         peace_turns=rng.randrange(6),
     )
-    assert play([bot(Level.SQUIRE), bot(Level.PAGE), bot(Level.KNIGHT)], seed, options).winners
+    assert play([bot_of(Level.SQUIRE), bot_of(Level.PAGE), bot_of(Level.KNIGHT)], seed, options).winners
 
 
 def test_a_squire_beats_play_at_random() -> None:
@@ -121,7 +122,7 @@ def test_a_squire_beats_play_at_random() -> None:
     for seed in range(5):
         for seat in range(2):
             minds: list[Bot | None] = [None, None]
-            minds[seat] = bot(Level.SQUIRE)
+            minds[seat] = bot_of(Level.SQUIRE)
             wins += play(minds, seed, Options()).winners == (seat,)
     assert wins == 10
 
@@ -131,8 +132,8 @@ def test_a_knight_looks_further_than_a_squire() -> None:
     wins = 0
     for seed in range(4):
         for seat in range(2):
-            minds: list[Bot | None] = [bot(Level.SQUIRE), bot(Level.SQUIRE)]
-            minds[seat] = bot(Level.KNIGHT)
+            minds: list[Bot | None] = [bot_of(Level.SQUIRE), bot_of(Level.SQUIRE)]
+            minds[seat] = bot_of(Level.KNIGHT)
             wins += play(minds, seed, Options(), 1.0).winners == (seat,)
     assert wins > 4
 
@@ -142,9 +143,9 @@ def test_squires_do_not_always_build_alike() -> None:
     hands = set()
     for seed in range(12):
         state = Table("A2:0S1 E3:1S1", hands={0: "7 wool 5 ore 5 wheat 4 brick 4 wood"}, turns=1).state
-        mind = bot(Level.SQUIRE)
+        player = bot_of(Level.SQUIRE)
         while state.phase is Phase.BUILD:
-            GAME.rules.play(state, mind.choose(GAME, state, 0, Budget(seed=seed)))
+            GAME.rules.play(state, player.choose(GAME, state, 0, Budget(seed=seed)))
         hands.add((state.settled[0], *state.buildings, *state.knights))
         assert sum(state.cards[0]) < 6
     assert len(hands) > 1
@@ -154,11 +155,11 @@ def test_a_marshal_thinks_about_where_to_begin() -> None:
     """CON-6: he compares several places by the games that follow, and says the same when asked again."""
     state: Position = GAME.rules.setup(Options(), [Player("")] * 2)
     GAME.rules.play(state, GAME.chance.sample(state, Random(1)))
-    mind = bot(Level.MARSHAL)
+    player = bot_of(Level.MARSHAL)
     budget = Budget(effort=0.2, seed=3)
-    place = mind.choose(GAME, state, state.turn, budget)
-    assert place in best_places(state, state.turn, DUEL[Level.MARSHAL].places)
-    assert mind.choose(GAME, state, state.turn, budget) == place
+    place = player.choose(GAME, state, state.turn, budget)
+    assert place in best_places(state, state.turn, SKILLS[Level.MARSHAL].places)
+    assert player.choose(GAME, state, state.turn, budget) == place
 
 
 def test_the_same_question_has_the_same_answer() -> None:
@@ -166,7 +167,7 @@ def test_the_same_question_has_the_same_answer() -> None:
     state = Table(
         "A2:0S2 B3:01 D4:1S2 E3:11", hands={0: "4 wool 3 ore 2 wheat 2 brick 2 wood"}, turns=1
     ).state
-    answers = [bot(Level.KNIGHT).choose(GAME, state, 0, Budget(seed=5)) for _ in range(2)]
+    answers = [bot_of(Level.KNIGHT).choose(GAME, state, 0, Budget(seed=5)) for _ in range(2)]
     assert answers[0] == answers[1]
 
 
@@ -174,9 +175,9 @@ def test_a_claim_is_walled_in() -> None:
     """CON-42: with enough hexes and bricks, the walls that hold them come first."""
     table = Table(CLAIM, hands={0: "8 brick 8 wood"})
     orders = []
-    mind = ConquestBot(Level.SQUIRE)
+    player = ConquestBot(Level.SQUIRE)
     while table.state.phase is Phase.BUILD:
-        orders.append(mind.choose(GAME, table.state, 0, Budget()))
+        orders.append(player.choose(GAME, table.state, 0, Budget()))
         table.play(orders[-1])
     assert isinstance(orders[0], BuildWall)
     assert table.state.walls[0].bit_count() >= 5
@@ -187,7 +188,7 @@ def test_whoever_could_win_is_broken() -> None:
     table = Table(CLAIM.replace("C4:01", "C4:02").replace("D3:11", "D3:12"), phase=Phase.ATTACK)
     table.state.turn = 1
 
-    order = bot(Level.SQUIRE).choose(GAME, table.state, 1, Budget())
+    order = bot_of(Level.SQUIRE).choose(GAME, table.state, 1, Budget())
 
     assert isinstance(order, Attack)
     assert held(table.state, 0) >> table.at(order.target) & 1
@@ -201,8 +202,8 @@ def test_offers_are_answered_at_once() -> None:
     poor = table.state.copy()
     GAME.rules.play(poor, OfferTrade(0, (1,), (0, 0, 0, 1, 0, 0), (0, 0, 0, 0, 2, 0)))
 
-    assert bot(Level.SQUIRE).choose(GAME, good, 1, Budget()).accept
-    assert not bot(Level.SQUIRE).choose(GAME, poor, 1, Budget()).accept
+    assert bot_of(Level.SQUIRE).choose(GAME, good, 1, Budget()).accept
+    assert not bot_of(Level.SQUIRE).choose(GAME, poor, 1, Budget()).accept
 
 
 @pytest.mark.parametrize("phase", [Phase.BUILD, Phase.MOVE, Phase.BREACH, Phase.ATTACK])
@@ -210,7 +211,7 @@ def test_hints_say_what_is_true(phase: Phase) -> None:
     """Every term is the change that following the hint brings, and where it points exists."""
     table = Table("A2:0S2 B3:02 C4:11 E3:1S", hands={0: "2 wool 2 ore 1 wheat 1 brick 1 wood"}, phase=phase)
 
-    hint = bot(Level.KNIGHT).hint(GAME, table.state, 0, Budget(effort=0.1))
+    hint = bot_of(Level.KNIGHT).hint(GAME, table.state, 0, Budget(effort=0.1))
 
     assert GAME.rules.why_not(table.state, hint.move) is None
     assert str(hint.aim)
@@ -241,7 +242,7 @@ def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
     moves = [hint.move for hint in best]
     assert all(GAME.rules.why_not(state, move) is None for move in moves)
     assert len({repr(move) for move in moves}) == len(moves)
-    assert moves[0] == bot(Level.MARSHAL).hint(GAME, state, seat, Budget(effort=0.05)).move
+    assert moves[0] == bot_of(Level.MARSHAL).hint(GAME, state, seat, Budget(effort=0.05)).move
     assert len(moves) == min(5, len(list(GAME.rules.choices(state, seat))))
 
 
@@ -249,6 +250,6 @@ def test_an_attack_is_advised_with_its_odds() -> None:
     """CON-27, CON-28: three knights against one win 26 of 36 rolls, and that is what speaks for it."""
     view = Table("A1:0S3 A2:11 E3:1S", phase=Phase.ATTACK).state
     view.turn = 0
-    hint = bot(Level.SQUIRE).hint(GAME, view, 0, Budget())
+    hint = bot_of(Level.SQUIRE).hint(GAME, view, 0, Budget())
     assert isinstance(hint.move, Attack)
     assert [round(term.value, 1) for term in hint.terms] == [72.2]

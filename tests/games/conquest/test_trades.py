@@ -2,7 +2,7 @@
 
 from app.bots.protocol import Budget
 from app.core.game import Level
-from app.games.conquest.bots.bot import bot
+from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.bots.trade_stage import MOST_OFFERS
 from app.games.conquest.commands import AnswerTrade, OfferTrade
 from app.games.conquest.game import GAME
@@ -17,7 +17,7 @@ SHORT_OF_WHEAT = {0: "2 ore 1 wheat 3 wood", 1: "2 wheat"}
 
 def order(table: Table, seat: int = 0):
     """Return what a Squire does next."""
-    return bot(Level.SQUIRE).choose(GAME, table.state, seat, Budget())
+    return bot_of(Level.SQUIRE).choose(GAME, table.state, seat, Budget())
 
 
 def test_a_computer_offers_what_it_can_spare_for_what_it_lacks():
@@ -69,7 +69,7 @@ def test_an_offer_goes_round_people_and_computers(qtbot):
     table.push(panel.offer)
     assert table.said == [OfferTrade(0, (1, 2), WHEAT, ORE)]
 
-    table.session.submit(bot(Level.SQUIRE).choose(GAME, table.state, 1, Budget()))
+    table.session.submit(bot_of(Level.SQUIRE).choose(GAME, table.state, 1, Budget()))
     table.show()
     assert table.state.offer is not None
     assert table.state.offer.asked == (2,)
@@ -90,7 +90,7 @@ def test_a_computer_asks_a_person(qtbot):
     session.state.cards[:] = [(3, 0, 0, 1, 2), (0, 0, 0, 2, 0)]
     session.state.bank = (16, 19, 19, 16, 17)
     table = Mouse(qtbot, session)
-    offer = bot(Level.SQUIRE).choose(GAME, table.state, 0, Budget())
+    offer = bot_of(Level.SQUIRE).choose(GAME, table.state, 0, Budget())
     session.submit(offer)
     table.show()
 
@@ -104,4 +104,4 @@ def test_a_computer_asks_a_person(qtbot):
     table.push(answer.decline)
     assert table.said == [AnswerTrade(1, accept=False)]
     assert not answer.isVisible()
-    assert bot(Level.SQUIRE).choose(GAME, table.state, 0, Budget()) != offer
+    assert bot_of(Level.SQUIRE).choose(GAME, table.state, 0, Budget()) != offer

@@ -179,9 +179,9 @@ class Board:
         if kind == CITY:
             self.done.append(self.masks[node])
         if self.men[node]:
-            self.go_home(node, self.finished_worth(self.masks[node], kind))
+            self.go_home(node, self.finished_value(self.masks[node], kind))
 
-    def finished_worth(self, mask: int, kind: int) -> int:
+    def finished_value(self, mask: int, kind: int) -> int:
         """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
         scores = self.plans.scores
         tiles = (mask & self.plans.tiles).bit_count()
@@ -226,9 +226,9 @@ def final_points(board: Board) -> list[int]:
     scores = board.plans.scores
     for node, opened in enumerate(board.opens):
         if men[node] and opened > 0 and links[node] == node:
-            worth = open_worth(board, board.masks[node])
+            value = open_value(board, board.masks[node])
             for seat in shares(men[node])[0]:
-                points[seat] += worth
+                points[seat] += value
     for node, missing in board.cloisters.values():
         for seat in shares(men[node])[0]:
             points[seat] += (9 - missing) * scores.open_monastery
@@ -236,7 +236,7 @@ def final_points(board: Board) -> list[int]:
     return points
 
 
-def open_worth(board: Board, mask: int) -> int:
+def open_value(board: Board, mask: int) -> int:
     """Return what an unfinished road or city brings at the end.  Rule: CAR-61."""
     plans = board.plans
     tiles, is_city = (mask & plans.tiles).bit_count(), mask >> 2 * plans.span
@@ -249,13 +249,13 @@ def open_worth(board: Board, mask: int) -> int:
 def _third(board: Board, points: list[int]) -> None:
     """Rule: CAR-OPT-01."""
     for node in board.farms():
-        mask, worth = board.masks[node], 0
+        mask, value = board.masks[node], 0
         for city in board.done:
             if mask & city:
-                worth += board.plans.scores.field
-        if worth:
+                value += board.plans.scores.field
+        if value:
             for seat in shares(board.men[node])[0]:
-                points[seat] += worth
+                points[seat] += value
 
 
 def _second(board: Board, points: list[int]) -> None:

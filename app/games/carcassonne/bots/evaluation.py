@@ -130,50 +130,50 @@ def closing(board: Board, deck: Deck) -> dict[int, float]:
     return chances
 
 
-def outlook(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
+def expectations(board: Board, deck: Deck) -> list[dict[Aspect, float]]:
     """Return what each seat has and may expect, term by term."""
     terms = [dict.fromkeys(Aspect, 0.0) for _ in board.points]
     for seat, own in enumerate(terms):
         own[Aspect.POINTS] = board.points[seat]
-        own[Aspect.FOLLOWERS] = hand_worth(board.supply[seat]) * deck.haste
+        own[Aspect.FOLLOWERS] = hand_value(board.supply[seat]) * deck.haste
     chances, wide = closing(board, deck), 2 * board.plans.span
     for node, likely in chances.items():
         aspect = Aspect.CITIES if board.masks[node] >> wide else Aspect.ROADS
-        worth = region_worth(board, board.masks[node], board.opens[node], likely)
-        _share(board.men[node], terms, aspect, worth, likely * deck.haste)
+        value = region_value(board, board.masks[node], board.opens[node], likely)
+        _share(board.men[node], terms, aspect, value, likely * deck.haste)
     for node, missing in board.cloisters.values():
-        worth, likely = monastery_worth(missing, deck.turns)
-        _share(board.men[node], terms, Aspect.MONASTERIES, worth, likely * deck.haste)
+        value, likely = monastery_value(missing, deck.turns)
+        _share(board.men[node], terms, Aspect.MONASTERIES, value, likely * deck.haste)
     cities = field_cities(board, chances)
     for node in board.farms():
-        _share(board.men[node], terms, Aspect.FIELDS, field_worth(board, node, cities), 0.0)
+        _share(board.men[node], terms, Aspect.FIELDS, field_value(board, node, cities), 0.0)
     return terms
 
 
-def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, worth: float, back: float) -> None:
+def _share(men: int, terms: list[dict[Aspect, float]], aspect: Aspect, value: float, back: float) -> None:
     """Give what a region may bring to its leaders, and its followers' return to their owners."""
     leaders, counts = shares(men)
     for seat in leaders:
-        terms[seat][aspect] += worth
+        terms[seat][aspect] += value
     for seat, count in counts:
         terms[seat][Aspect.FOLLOWERS] += HOME * count * back
 
 
-def hand_worth(count: int) -> float:
+def hand_value(count: int) -> float:
     """Return what so many followers to hand are worth while many tiles are left."""
     return HAND[min(count, len(HAND) - 1)]
 
 
-def region_worth(board: Board, mask: int, opened: int, likely: float) -> float:
+def region_value(board: Board, mask: int, opened: int, likely: float) -> float:
     """Return what a road or city with so many open edges may bring that is closed as likely as this."""
-    worth = (mask & board.plans.low).bit_count()
+    value = (mask & board.plans.low).bit_count()
     if mask >> 2 * board.plans.span:
-        return worth + likely * (worth + 2 * opened)
-    return worth + likely * opened
+        return value + likely * (value + 2 * opened)
+    return value + likely * opened
 
 
 @cache
-def monastery_worth(missing: int, turns: float) -> tuple[float, float]:
+def monastery_value(missing: int, turns: float) -> tuple[float, float]:
     """Return what a monastery may bring, and how likely the missing tiles around it will lie."""
     likely = max(0.0, min(0.95, 1 - missing / (turns * 0.9 + 1)))
     return 9 - missing * (1 - likely), likely
@@ -185,22 +185,22 @@ def field_cities(board: Board, chances: Mapping[int, float]) -> list[tuple[int, 
         return []
     wide, masks = 2 * board.plans.span, board.masks
     cities = [(mask, 3.0) for mask in board.done]
-    cities += [(masks[node], city_promise(likely)) for node, likely in chances.items() if masks[node] >> wide]
+    cities += [(masks[node], city_value(likely)) for node, likely in chances.items() if masks[node] >> wide]
     return cities
 
 
-def city_promise(likely: float) -> float:
+def city_value(likely: float) -> float:
     """Return what a field may expect of an open city that is closed as likely as this."""
     return 2.4 * likely
 
 
-def field_worth(board: Board, node: int, cities: Sequence[tuple[int, float]]) -> float:
+def field_value(board: Board, node: int, cities: Sequence[tuple[int, float]]) -> float:
     """Return what a field may bring: completed cities, and those that may yet be."""
-    field, worth = board.masks[node], 0.0
+    field, value = board.masks[node], 0.0
     for mask, each in cities:
         if mask & field:
-            worth += each
-    return worth
+            value += each
+    return value
 
 
 def against_rivals(terms: Sequence[Mapping[Aspect, float]], deck: Deck, seat: int) -> dict[Aspect, float]:

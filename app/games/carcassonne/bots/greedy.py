@@ -15,7 +15,7 @@ EXACT = 10
 class Reply(NamedTuple):
     """A turn, and what the land after it is worth to who takes it, against the rivals."""
 
-    worth: float
+    value: float
     move: Move
 
 
@@ -29,13 +29,13 @@ def replies(board: Board, deck: Deck, kind: int, seat: int) -> Iterator[Reply]:
     survey, plans = Survey(board, deck), board.plans.plans
     for place, code in board.placements(kind):
         trial = Trial(survey, place, plans[code])
-        worth = relative(trial.totals, deck, seat)
-        yield Reply(worth, Move(place, code, NOBODY))
+        value = relative(trial.totals, deck, seat)
+        yield Reply(value, Move(place, code, NOBODY))
         for number, gain in trial.claims(seat):
-            yield Reply(worth + gain, Move(place, code, number))
+            yield Reply(value + gain, Move(place, code, number))
 
 
-def follow(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int) -> None:
+def play_on(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int) -> None:
     """
     Play some turns, everybody taking the best one turn ahead.
 
@@ -56,6 +56,6 @@ def follow(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int
             turn = (turn + 1) % seats
 
 
-def worth_of(board: Board, deck: Deck, seat: int) -> float:
+def value_of(board: Board, deck: Deck, seat: int) -> float:
     """Return what a land is worth to a seat, against its rivals."""
     return relative(Survey(board, deck).totals, deck, seat)

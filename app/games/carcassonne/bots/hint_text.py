@@ -6,8 +6,8 @@ from app.bots.protocol import Hint, Term
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.bots.board import board_of, pile_of
-from app.games.carcassonne.bots.evaluation import ASPECT_NAMES, Aspect, Deck, against_rivals, outlook
-from app.games.carcassonne.bots.search import Candidate
+from app.games.carcassonne.bots.evaluation import ASPECT_NAMES, Aspect, Deck, against_rivals, expectations
+from app.games.carcassonne.bots.search import Turn
 from app.games.carcassonne.commands import (
     CarcassonneCommand,
     ChooseToken,
@@ -35,25 +35,25 @@ _AIMS = {
 }
 
 
-def on_turn(view: Position, seat: Seat, command: CarcassonneCommand, best: Candidate) -> Hint:
+def on_turn(view: Position, seat: Seat, command: CarcassonneCommand, best: Turn) -> Hint:
     """Return advice on a turn; the terms are what it changes, one turn ahead."""
     terms = changes(view, seat, best)
-    aim = next((aspect for aspect, worth in terms if worth > 0), Aspect.FOLLOWERS)
+    aim = next((aspect for aspect, value in terms if value > 0), Aspect.FOLLOWERS)
     return Hint(
         aim=Phrase(_AIMS[aim]),
         where=where(view, command),
         move=command,
         says=says(view, command),
-        terms=tuple(Term(Phrase(ASPECT_NAMES[aspect]), round(worth, 1)) for aspect, worth in terms),
+        terms=tuple(Term(Phrase(ASPECT_NAMES[aspect]), round(value, 1)) for aspect, value in terms),
     )
 
 
-def changes(view: Position, seat: Seat, best: Candidate) -> list[tuple[Aspect, float]]:
+def changes(view: Position, seat: Seat, best: Turn) -> list[tuple[Aspect, float]]:
     """Return how a turn changes what the seat has and may expect, what changes most first."""
     board = board_of(view)
     deck = Deck(pile_of(view), board.plans.fits, view.seats)
-    before = against_rivals(outlook(board, deck), deck, seat)
-    after = against_rivals(outlook(best.after, deck), deck, seat)
+    before = against_rivals(expectations(board, deck), deck, seat)
+    after = against_rivals(expectations(best.after, deck), deck, seat)
     found = [(aspect, after[aspect] - before[aspect]) for aspect in Aspect]
     # Where nothing changes by much, what changes most is said all the same.
     told = [each for each in found if abs(each[1]) >= SMALL] or [max(found, key=lambda each: abs(each[1]))]
@@ -109,18 +109,18 @@ def _kind(view: Position, feature: str) -> Phrase:
     return Phrase(KIND_NAMES[tile.features[tile.index(feature)].kind])
 
 
-def on_round(view: Position, seat: Seat, worth: float, command: CarcassonneCommand) -> Hint:
+def on_round(view: Position, seat: Seat, value: float, command: CarcassonneCommand) -> Hint:
     """Return advice on a step of a catapult round that may bring so many points."""
     return Hint(
         aim=Phrase(_ROUND_AIMS.get(view.phase, N_("Win the throw."))),
         where=where(view, command),
         move=command,
         says=says(view, command),
-        terms=(Term(Phrase(_WORTHS[view.phase]), round(worth, 1)),),
+        terms=(Term(Phrase(_VALUES[view.phase]), round(value, 1)),),
     )
 
 
-_WORTHS = {
+_VALUES = {
     Phase.TOKEN: N_("points that the round may bring, against your rivals"),
     Phase.AIM: N_("points that the throw may bring, as your hand strays"),
     Phase.EXCHANGE: N_("points and prospects, against your rivals"),

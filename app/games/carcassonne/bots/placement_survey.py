@@ -13,11 +13,11 @@ from app.games.carcassonne.bots.evaluation import (
     HOME,
     LEADING,
     Deck,
-    city_promise,
+    city_value,
     field_cities,
-    hand_worth,
-    monastery_worth,
-    region_worth,
+    hand_value,
+    monastery_value,
+    region_value,
 )
 from app.games.carcassonne.bots.tile_plans import CITY, FIELD, IN_RING, MONASTERY, RING, Plan
 
@@ -51,11 +51,11 @@ class Survey:
         }
         self.cities = field_cities(board, self.chances)
         self.farms = [
-            (node, board.masks[node], board.men[node], self.field_worth(board.masks[node]))
+            (node, board.masks[node], board.men[node], self.field_value(board.masks[node]))
             for node in board.farms()
         ]
         self.totals = [
-            points + hand_worth(count) * deck.haste
+            points + hand_value(count) * deck.haste
             for points, count in zip(board.points, board.supply, strict=True)
         ]
         self._add_up()
@@ -85,32 +85,32 @@ class Survey:
         men, home = board.men, HOME * deck.haste
         for node, likely in self.chances.items():
             if men[node]:
-                worth = region_worth(board, board.masks[node], board.opens[node], likely)
-                give(men[node], totals, worth, home * likely)
+                value = region_value(board, board.masks[node], board.opens[node], likely)
+                give(men[node], totals, value, home * likely)
         for node, missing in board.cloisters.values():
-            worth, likely = monastery_worth(missing, deck.turns)
-            give(men[node], totals, worth, home * likely)
-        for _, _, farmers, worth in self.farms:
-            give(farmers, totals, worth, 0.0)
+            value, likely = monastery_value(missing, deck.turns)
+            give(men[node], totals, value, home * likely)
+        for _, _, farmers, value in self.farms:
+            give(farmers, totals, value, 0.0)
 
-    def field_worth(self, field: int) -> float:
+    def field_value(self, field: int) -> float:
         """Return what a field with these cities may bring."""
-        worth = 0.0
+        value = 0.0
         for mask, each in self.cities:
             if mask & field:
-                worth += each
-        return worth
+                value += each
+        return value
 
 
 ALONG = tuple(COMPANY ** max(0, count - 1) for count in range(64))
 """By how many holes a region has: what is left of their chances."""
 
 
-def give(men: int, totals: list[float], worth: float, home: float) -> None:
+def give(men: int, totals: list[float], value: float, home: float) -> None:
     """Add what a region may bring to its leaders, and its followers' return to their owners."""
     leaders, counts = shares(men)
     for seat in leaders:
-        totals[seat] += worth
+        totals[seat] += value
     if home:
         for seat, count in counts:
             totals[seat] += count * home
@@ -228,10 +228,10 @@ class Trial:
             likely = chances.get(node, -1.0)
             if likely >= 0:
                 if men[node]:
-                    worth = region_worth(board, board.masks[node], board.opens[node], likely)
-                    give(men[node], self.totals, -worth, -home * likely)
+                    value = region_value(board, board.masks[node], board.opens[node], likely)
+                    give(men[node], self.totals, -value, -home * likely)
                 if board.masks[node] >> wide:
-                    self._changes.append((board.masks[node], -city_promise(likely)))
+                    self._changes.append((board.masks[node], -city_value(likely)))
         for node, factor in self._factors.items():
             owner = self._owners.get(node, -1)
             if owner >= 0:
@@ -239,11 +239,11 @@ class Trial:
             elif factor != 1.0:
                 more, mask = chances[node] * (factor - 1), board.masks[node]
                 if men[node]:
-                    worth = region_worth(board, mask, board.opens[node], chances[node] + more)
-                    worth -= region_worth(board, mask, board.opens[node], chances[node])
-                    give(men[node], self.totals, worth, home * more)
+                    value = region_value(board, mask, board.opens[node], chances[node] + more)
+                    value -= region_value(board, mask, board.opens[node], chances[node])
+                    give(men[node], self.totals, value, home * more)
                 if mask >> wide:
-                    self._changes.append((mask, city_promise(more)))
+                    self._changes.append((mask, city_value(more)))
 
     def _enter_regions(self) -> None:
         """Add what the roads and cities of the tile pay, or promise."""
@@ -254,11 +254,11 @@ class Trial:
             mask, men, kind = self._masks[number], self._men[number], self._plan.kinds[number]
             opened, likely = self._opens[number], self.likely(number)
             if men and not opened:
-                self._pay(men, board.finished_worth(mask, kind))
+                self._pay(men, board.finished_value(mask, kind))
             elif men:
-                give(men, self.totals, region_worth(board, mask, opened, likely), home * likely)
+                give(men, self.totals, region_value(board, mask, opened, likely), home * likely)
             if kind == CITY:
-                self._changes.append((mask, city_promise(likely) if opened else 3.0))
+                self._changes.append((mask, city_value(likely) if opened else 3.0))
 
     def likely(self, number: int) -> float:
         """Return how likely an open road or city of the tile is closed."""
@@ -277,21 +277,21 @@ class Trial:
         home = HOME * deck.haste
         for middle, (node, missing) in board.cloisters.items():
             if self._place - middle in IN_RING:
-                worth, likely = monastery_worth(missing, deck.turns)
-                give(board.men[node], self.totals, -worth, -home * likely)
+                value, likely = monastery_value(missing, deck.turns)
+                give(board.men[node], self.totals, -value, -home * likely)
                 if missing == 1:
                     self._pay(board.men[node], board.plans.scores.monastery)
                 else:
-                    worth, likely = monastery_worth(missing - 1, deck.turns)
-                    give(board.men[node], self.totals, worth, home * likely)
+                    value, likely = monastery_value(missing - 1, deck.turns)
+                    give(board.men[node], self.totals, value, home * likely)
 
     def _see_fields(self) -> None:
         survey, changes = self._survey, self._changes
         if survey.board.options.field_scoring == "none":
             return
-        for node, field, men, worth in survey.farms:
+        for node, field, men, value in survey.farms:
             if node in self._owners:
-                give(men, self.totals, -worth, 0.0)
+                give(men, self.totals, -value, 0.0)
                 continue
             more = 0.0
             for mask, each in changes:
@@ -302,21 +302,21 @@ class Trial:
         if survey.farms:
             for number, kind in enumerate(self._plan.kinds):
                 if kind == FIELD and self._men[number] and self._links[number] == number:
-                    give(self._men[number], self.totals, self._field_worth(number), 0.0)
+                    give(self._men[number], self.totals, self._field_value(number), 0.0)
 
-    def _field_worth(self, number: int) -> float:
+    def _field_value(self, number: int) -> float:
         field = self._masks[number]
-        worth = self._survey.field_worth(field)
+        value = self._survey.field_value(field)
         for mask, each in self._changes:
             if mask & field:
-                worth += each
-        return worth
+                value += each
+        return value
 
     def _come_home(self) -> None:
         haste, supply = self._survey.deck.haste, self._survey.board.supply
         for seat, count in enumerate(self.back):
             if count:
-                gain = hand_worth(supply[seat] + count) - hand_worth(supply[seat])
+                gain = hand_value(supply[seat] + count) - hand_value(supply[seat])
                 self.totals[seat] += gain * haste
 
     def claims(self, seat: int) -> Iterator[tuple[int, float]]:
@@ -325,7 +325,7 @@ class Trial:
         if not board.supply[seat]:
             return
         fewer = board.supply[seat] + self.back[seat] - 1
-        cost = (hand_worth(fewer) - hand_worth(fewer + 1)) * deck.haste
+        cost = (hand_value(fewer) - hand_value(fewer + 1)) * deck.haste
         fields = board.options.field_scoring != "none"
         for number, kind in enumerate(self._plan.kinds):
             group = self._group(number)
@@ -338,15 +338,15 @@ class Trial:
         """Return what a follower adds on a region where nobody stands, and whether it stays there."""
         board, deck = self._survey.board, self._survey.deck
         if kind == FIELD:
-            return self._field_worth(group), True
+            return self._field_value(group), True
         if kind == MONASTERY:
             missing = len(RING) - sum(self._place + step in board.laid for step in RING)
             if not missing:
                 return board.plans.scores.monastery, False
-            worth, likely = monastery_worth(missing, deck.turns)
-            return worth + HOME * likely * deck.haste, True
+            value, likely = monastery_value(missing, deck.turns)
+            return value + HOME * likely * deck.haste, True
         if not self._opens[group]:
-            return board.finished_worth(self._masks[group], kind), False
+            return board.finished_value(self._masks[group], kind), False
         likely = self.likely(group)
-        worth = region_worth(board, self._masks[group], self._opens[group], likely)
-        return worth + HOME * likely * deck.haste, True
+        value = region_value(board, self._masks[group], self._opens[group], likely)
+        return value + HOME * likely * deck.haste, True

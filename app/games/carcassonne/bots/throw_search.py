@@ -7,7 +7,7 @@ from random import Random
 from app.core.command import Seat
 from app.games.carcassonne import chance
 from app.games.carcassonne.bots.board import board_of, pile_of
-from app.games.carcassonne.bots.evaluation import Deck, against_rivals, outlook
+from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
 from app.games.carcassonne.commands import CarcassonneCommand, Exchange, Landed, Throw
 from app.games.carcassonne.model import Aim, Position, Spot, clockwise, supply
 from app.games.carcassonne.physics.arena import arena_of, follower_spot, middle_of, ruler_distance
@@ -32,7 +32,7 @@ def values(state: Position) -> list[float]:
     """Return how good a position is for each seat: points and prospects, against its rivals."""
     board, pile = board_of(state), pile_of(state)
     deck = Deck(pile, board.plans.fits, state.seats)
-    terms = outlook(board, deck)
+    terms = expectations(board, deck)
     return [sum(against_rivals(terms, deck, seat).values()) for seat in range(state.seats)]
 
 
@@ -56,16 +56,16 @@ def swings(state: Position) -> Mapping[int, list[float]]:
 # --- What to hurl ---
 
 
-def worth_of(state: Position, seat: Seat) -> dict[Token, float]:
+def token_values(state: Position, seat: Seat) -> dict[Token, float]:
     """Return what a round with each kind of token may bring a seat, roughly."""
     swing = swings(state)
-    worths = {
-        Token.KNOCK_OUT: lambda: _worth_of_knocking(state, seat, swing),
-        Token.SEDUCTION: lambda: _worth_of_seducing(state, seat, swing),
-        Token.TARGET: lambda: _worth_of_target(state, seat),
-        Token.CATCH: lambda: _worth_of_catch(state, seat),
+    by_token = {
+        Token.KNOCK_OUT: lambda: _value_of_knocking(state, seat, swing),
+        Token.SEDUCTION: lambda: _value_of_seducing(state, seat, swing),
+        Token.TARGET: lambda: _value_of_target(state, seat),
+        Token.CATCH: lambda: _value_of_catch(state, seat),
     }
-    return {token: worths[token]() for token in state.options.tables.tokens}
+    return {token: by_token[token]() for token in state.options.tables.tokens}
 
 
 def _accuracy(state: Position, seat: Seat) -> float:
@@ -74,34 +74,34 @@ def _accuracy(state: Position, seat: Seat) -> float:
     return 1 / (1 + hypot(side, power) / 18)
 
 
-def _worth_of_knocking(state: Position, seat: Seat, swing: Mapping[int, list[float]]) -> float:
+def _value_of_knocking(state: Position, seat: Seat, swing: Mapping[int, list[float]]) -> float:
     """My best hit, and what the others' best hits do to me."""
-    worth = 0.0
+    value = 0.0
     for thrower in range(state.seats):
         best = max(swing.values(), key=lambda each: each[thrower], default=None)
         if best is not None and best[thrower] > 0:
-            worth += _accuracy(state, thrower) * best[seat]
-    return worth
+            value += _accuracy(state, thrower) * best[seat]
+    return value
 
 
-def _worth_of_seducing(state: Position, seat: Seat, swing: Mapping[int, list[float]]) -> float:
+def _value_of_seducing(state: Position, seat: Seat, swing: Mapping[int, list[float]]) -> float:
     """Taking a place is worth what the other loses, and nearly as much again."""
-    worth = 0.0
+    value = 0.0
     for thrower in range(state.seats):
         if supply(state, thrower):
             best = max(swing.values(), key=lambda each: each[thrower], default=None)
             if best is not None and best[thrower] > 0:
-                worth += 1.7 * _accuracy(state, thrower) * best[seat]
-    return worth
+                value += 1.7 * _accuracy(state, thrower) * best[seat]
+    return value
 
 
-def _worth_of_target(state: Position, seat: Seat) -> float:
+def _value_of_target(state: Position, seat: Seat) -> float:
     weights = [_accuracy(state, each) ** 2 for each in range(state.seats)]
     mine = weights[seat] / sum(weights)
     return state.options.tables.scores.target * (mine - (1 - mine) / (state.seats - 1))
 
 
-def _worth_of_catch(state: Position, seat: Seat) -> float:
+def _value_of_catch(state: Position, seat: Seat) -> float:
     """What I win as hurler and catcher, less what my neighbours win from me."""
     mine, theirs = _missing(state, clockwise(state, seat)), _missing(state, seat)
     return state.options.tables.scores.catch * (mine - theirs) * (1 + 1 / (state.seats - 1)) / 2
@@ -116,7 +116,7 @@ def _missing(state: Position, seat: Seat) -> float:
 # --- Where to aim ---
 
 
-def weighed_throws(state: Position, seat: Seat, rng: Random, targets: int) -> list[tuple[float, Throw]]:
+def ranked_throws(state: Position, seat: Seat, rng: Random, targets: int) -> list[tuple[float, Throw]]:
     """
     Return throws at the best few targets, with what each may bring the seat in points; the best first.
 
@@ -130,12 +130,12 @@ def weighed_throws(state: Position, seat: Seat, rng: Random, targets: int) -> li
     stage = stage_of(state, seat)
     if token is Token.TARGET and state.round is not None:
         aim = resting_at(stage, middle_of(state.round.tile))
-        return [(_worth_of_target(state, seat), _throw(seat, aim))]
+        return [(_value_of_target(state, seat), _throw(seat, aim))]
     if token is Token.CATCH:
-        return [(_worth_of_catch(state, seat), _throw(seat, hard_to_catch(state, stage, seat)))]
+        return [(_value_of_catch(state, seat), _throw(seat, hard_to_catch(state, stage, seat)))]
     before = values(state)[seat]
     aims = _aims(state, stage, seat, token, targets)
-    found = [(_promise(state, seat, aim, rng) - before, _throw(seat, aim)) for aim in aims]
+    found = [(_mean_value(state, seat, aim, rng) - before, _throw(seat, aim)) for aim in aims]
     # To miss comes first among equals: what brings nothing need not be hit.
     return sorted([(0.0, _throw(seat, _MISS)), *found], key=lambda each: -each[0])
 
@@ -154,7 +154,7 @@ def _aims(state: Position, stage: Stage, seat: Seat, token: Token | None, target
             yield aim_at(stage, spot) if token is Token.KNOCK_OUT else resting_at(stage, spot)
 
 
-def _promise(state: Position, seat: Seat, aim: Aim, rng: Random) -> float:
+def _mean_value(state: Position, seat: Seat, aim: Aim, rng: Random) -> float:
     """Return the mean value for a seat after a few throws that stray as its hand does."""
     total = 0.0
     for _ in range(TRIES):
@@ -211,7 +211,7 @@ def hard_to_catch(state: Position, stage: Stage, seat: Seat) -> Aim:
 # --- Whom to exchange ---
 
 
-def weighed_exchanges(
+def ranked_exchanges(
     state: Position, seat: Seat, choices: Sequence[CarcassonneCommand]
 ) -> list[tuple[float, CarcassonneCommand]]:
     """Return the exchanges and to decline, with what each brings the seat in points; the best first."""

@@ -41,7 +41,7 @@ def soldiers(board: Board, seat: Seat) -> int:
     return ranks
 
 
-def worths(board: Board, seat: Seat, hand: int) -> list[tuple[float, int]]:
+def card_values(board: Board, seat: Seat, hand: int) -> list[tuple[float, int]]:
     """Return what each card of a hand is worth to a seat, with the card as a mask."""
     a, b, c, d = hand & SUIT, hand >> 13 & SUIT, hand >> 26 & SUIT, hand >> 39
     clubs, _, _, spades = needs(board, seat)

@@ -6,7 +6,7 @@ from attrs import evolve
 
 from app.core.command import Seat
 from app.games.cards.bots.board import BUILD, PICK_UP, UNIT, WALL, Board, shuffling
-from app.games.cards.bots.card_values import worths
+from app.games.cards.bots.card_values import card_values
 from app.games.cards.bots.conversion import to_board
 from app.games.cards.bots.set_tables import JOKER, NUMBER
 from app.games.cards.chance import settled, unseen
@@ -102,7 +102,7 @@ class Worlds:
         return True
 
 
-class Believed:
+class LikelyWorlds:
     """
     A source of the more believable boards: a player who could build mostly has built, and lays
     down what is worth least.
@@ -135,7 +135,7 @@ class Believed:
         likelihood = 0.25 if left else 1.0
         if self._discard is not None:
             low = 1 << self._discard
-            values = worths(board, foe, board.hands[foe] | low)
+            values = card_values(board, foe, board.hands[foe] | low)
             mine = next(value for value, each in values if each == low)
             likelihood *= 0.75 ** sum(value < mine - 0.1 for value, _ in values)
         return likelihood

@@ -87,7 +87,7 @@ def _hand(board: Board, seat: Seat) -> tuple[int, int, int, int]:
     )
 
 
-def chance(board: Board, seat: Seat) -> float:
+def win_chance(board: Board, seat: Seat) -> float:
     """Return how likely *seat* is to win, from 0 to 1."""
     if board.phase == OVER:
         return 0.5 if board.winner < 0 else float(board.winner == seat)

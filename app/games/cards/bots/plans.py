@@ -13,7 +13,7 @@ from app.games.cards.bots.board import (
     Board,
     Move,
 )
-from app.games.cards.bots.card_values import soldiers, worths
+from app.games.cards.bots.card_values import card_values, soldiers
 from app.games.cards.bots.effects import play
 from app.games.cards.bots.policy import FEEDING
 from app.games.cards.bots.set_tables import JOKER, RANK, singles
@@ -87,7 +87,7 @@ def _sensible(board: Board) -> list[Move]:
     cards = sorted(singles(hand), key=lambda low: RANK[low.bit_length() - 1], reverse=True)
     if len(cards) <= len(free):
         return [*found, (WALL, cards[0], free[0])]
-    values = {low: value for value, low in worths(board, seat, hand)}
+    values = {low: value for value, low in card_values(board, seat, hand)}
     cheapest = min(cards, key=values.__getitem__)
     some = dict.fromkeys((cards[0], cheapest, *_highest_spare(cards, values)))
     return [*found, *((WALL, low, free[0]) for low in some)]
@@ -113,7 +113,7 @@ def _ends(board: Board) -> list[Plan]:
     wanted = soldiers(board, 1 - board.turn)
     costs = sorted(
         (value + (FEEDING if wanted >> RANK[low.bit_length() - 1] & 1 else 0.0), low)
-        for value, low in worths(board, board.turn, hand)
+        for value, low in card_values(board, board.turn, hand)
     )
     for salvo in fire:
         found += [(*salvo, (DISCARD, low)) for _, low in costs[:_DISCARDS]]

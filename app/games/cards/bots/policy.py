@@ -22,7 +22,7 @@ from app.games.cards.bots.board import (
     Board,
     Move,
 )
-from app.games.cards.bots.card_values import soldiers, worths
+from app.games.cards.bots.card_values import card_values, soldiers
 from app.games.cards.bots.effects import bonuses, play, with_army
 from app.games.cards.bots.set_tables import COLUMN, JOKER, RANK, SIZE
 
@@ -62,14 +62,14 @@ def is_worth_taking(board: Board, card: int) -> bool:
     if card >= JOKER:
         return False
     seat, low = board.turn, 1 << card
-    found = worths(board, seat, board.hands[seat] | low)
+    found = card_values(board, seat, board.hands[seat] | low)
     return next(value for value, each in found if each == low) > TAKING
 
 
 def give(board: Board) -> None:
     """Give up the card that is worth least."""
     seat = board.actor
-    play(board, (GIVE, min(worths(board, seat, board.hands[seat]))[1]))
+    play(board, (GIVE, min(card_values(board, seat, board.hands[seat]))[1]))
 
 
 def build(board: Board, random: Callable[[], float]) -> None:
@@ -78,7 +78,7 @@ def build(board: Board, random: Callable[[], float]) -> None:
         moves = board.builds()
         if not moves:
             break
-        best, move = max((urge(board, move, random), move) for move in moves)
+        best, move = max((build_value(board, move, random), move) for move in moves)
         if best <= 0:
             break
         play(board, move)
@@ -86,19 +86,19 @@ def build(board: Board, random: Callable[[], float]) -> None:
         attack(board)
 
 
-def urge(board: Board, move: Move, random: Callable[[], float]) -> float:
+def build_value(board: Board, move: Move, random: Callable[[], float]) -> float:
     """Return how much a build should be made; not at all if it is not positive."""
     kind = move[0]
     if kind == WALL:
-        return wall_urge(board, move)
+        return wall_value(board, move)
     if kind == UNIT:
-        return unit_urge(board, move[1]) + 0.1 * random()
+        return unit_value(board, move[1]) + 0.1 * random()
     if kind == CONVERT:
         return 0.3
     return _BUILD[kind] + 0.3 * random()
 
 
-def unit_urge(board: Board, unit: int) -> float:
+def unit_value(board: Board, unit: int) -> float:
     """Return how much a Soldier or Catapult should be raised."""
     turn = board.turn
     mine, theirs = board.armies[turn], board.armies[1 - turn]
@@ -114,7 +114,7 @@ def unit_urge(board: Board, unit: int) -> float:
     return gain
 
 
-def wall_urge(board: Board, move: Move) -> float:
+def wall_value(board: Board, move: Move) -> float:
     """Return how much a wall should be laid: it saves Villages, and empties the hand."""
     turn = board.turn
     count = board.hands[turn].bit_count()
@@ -130,7 +130,7 @@ def wall_urge(board: Board, move: Move) -> float:
 
 def _is_spare(board: Board, card: int) -> bool:
     seat = board.turn
-    return next(value for value, each in worths(board, seat, board.hands[seat]) if each == card) < 0.6
+    return next(value for value, each in card_values(board, seat, board.hands[seat]) if each == card) < 0.6
 
 
 def attack(board: Board) -> None:
@@ -171,7 +171,7 @@ def finish(board: Board, random: Callable[[], float]) -> None:
         return
     wanted = soldiers(board, 1 - seat)
     best, choice = 99.0, 0
-    for value, low in worths(board, seat, hand):
+    for value, low in card_values(board, seat, hand):
         cost = value + 0.15 * random()
         if wanted and wanted >> RANK[low.bit_length() - 1] & 1:
             cost += FEEDING

@@ -1,21 +1,22 @@
-"""Computer players of Catapults!: four levels of one mind, and its advice."""
+"""Computer players of Catapults!: what they do now, and hints with reasons."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
-from time import monotonic
 from typing import TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
 from app.bots.protocol import Budget, Hint
+from app.bots.search.clock import Clock
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
-from app.games.catapults.bots.catapult_placement import Crowner
-from app.games.catapults.bots.conversion import Scene
+from app.games.catapults.bots.catapult_placement import CatapultSearch
+from app.games.catapults.bots.conversion import Situation
 from app.games.catapults.bots.hint_text import explain
-from app.games.catapults.bots.placement_search import Builder, Ranked, Skill, soft_choice
-from app.games.catapults.bots.theft_search import Thief, Wall
+from app.games.catapults.bots.levels import SKILLS, CatapultsSkill, Thinking
+from app.games.catapults.bots.placement_search import Placement, PlacementSearch, chosen
+from app.games.catapults.bots.theft_search import TheftSearch, Wall
 from app.games.catapults.commands import (
     CatapultsCommand,
     Draw,
@@ -33,35 +34,24 @@ from app.games.catapults.rules import why_not
 from app.games.catapults.rules.placing import fits
 from app.games.catapults.rules.turns import allowance, has_spent
 
-SKILLS: Mapping[Level, Skill] = {
-    Level.PAGE: Skill(plans=6, spots=1, futures=0, warmth=0.5),
-    Level.SQUIRE: Skill(plans=16, spots=1, futures=0),
-    Level.KNIGHT: Skill(plans=16, spots=6, futures=6),
-    Level.MARSHAL: Skill(plans=16, spots=12, futures=48),
-}
-"""Levels differ in how much they look at, and the Page in how warm its choice is."""
-
-Choice: TypeAlias = tuple[CatapultsCommand, Ranked | float | None]
+Choice: TypeAlias = tuple[CatapultsCommand, Placement | float | None]
 """A move; for a wall also what speaks for its spot, for others the squares it gains by the end."""
-
-_SAFETY = 0.8
-"""The part of the clock after which thinking ends, so that the answer is in time."""
 
 
 @frozen
 class CatapultsBot:
     """
-    A computer player; implements the protocols `Bot` and `Analyst`.
+    A computer player; implements `Analyst`.
 
     Attributes:
-        skill: How hard it thinks.
+        skill: How its level thinks.
     """
 
-    skill: Skill
+    skill: CatapultsSkill
 
     def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> CatapultsCommand:
         """Return what the seat does now."""
-        return self._decide(Scene(view, seat), budget)[0]
+        return self._decide(Situation(view, seat), budget)[0]
 
     def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
         """Return what the seat should do now, and why."""
@@ -69,27 +59,27 @@ class CatapultsBot:
 
     def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
         """Return the best moves with what speaks for them, best first."""
-        scene = Scene(view, seat)
-        ranked = self._ranked(scene, self._within(budget), Random(budget.seed))
-        return [explain(scene, *each) for each in islice(ranked, count)]
+        situation = Situation(view, seat)
+        ranked = self._ranked(situation, self._thinking(budget))
+        return [explain(situation, *each) for each in islice(ranked, count)]
 
-    def _ranked(self, scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
+    def _ranked(self, situation: Situation, thinking: Thinking) -> Iterator[Choice]:
         """Yield moves, best first; where there is but one thing to do, that."""
-        camp, attack = scene.view.camps[scene.seat], scene.view.attack
-        match scene.view.phase:
+        camp, attack = situation.view.camps[situation.seat], situation.view.attack
+        match situation.view.phase:
             case Phase.BUILD if camp.hand is not None:
-                return _spots(scene, camp.hand.kind, skill, rng)
+                return _spots(situation, camp.hand.kind, thinking)
             case Phase.BUILD:
-                best = _build(scene, skill, rng)[0]
-                return iter(sorted(_drawing(scene, skill, rng), key=lambda each: each[0] != best))
-            case Phase.REBUILD if (kind := _largest(scene)) is not None:
-                return _spots(scene, kind, skill, rng)
+                best = _build(situation, thinking)[0]
+                return iter(sorted(_drawing(situation, thinking), key=lambda each: each[0] != best))
+            case Phase.REBUILD if (kind := _largest(situation)) is not None:
+                return _spots(situation, kind, thinking)
             case Phase.CATAPULTS | Phase.REBUILD:
-                return _crowns(scene, skill, rng)
+                return _catapults(situation, thinking)
             case Phase.ATTACK if attack is not None and attack.dice:
-                return _thefts(scene, attack, skill, rng)
+                return _thefts(situation, attack, thinking)
             case _:
-                return iter((self._decide(scene, Budget(seconds=None)),))
+                return iter((self._decide(situation, Budget(seconds=None)),))
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Spread the pieces evenly over the glass, whatever its length.  Rule: CAT-R26."""
@@ -100,159 +90,156 @@ class CatapultsBot:
         held = 0.75 if camp.doing is Doing.HOLDING else 0.0
         return min(seconds, seconds * (camp.placed + held) / limit)
 
-    def _decide(self, scene: Scene, budget: Budget) -> Choice:
+    def _decide(self, situation: Situation, budget: Budget) -> Choice:
         """Return a command, and for a wall also what speaks for its spot."""
-        seat, skill, rng = scene.seat, self._within(budget), Random(budget.seed)
-        match scene.view.phase:
+        seat, thinking = situation.seat, self._thinking(budget)
+        match situation.view.phase:
             case Phase.BUILD:
-                return _build(scene, skill, rng)
+                return _build(situation, thinking)
             case Phase.CATAPULTS:
-                return _crown(scene, skill, rng), None
+                return _catapult(situation, thinking), None
             case Phase.REBUILD:
-                return _rebuild(scene, skill, rng)
+                return _rebuild(situation, thinking)
             case Phase.ATTACK:
-                return _attack(scene, skill, rng), None
+                return _attack(situation, thinking), None
             case Phase.TIE:
                 return PlayOn(seat), None
             case Phase.BETWEEN:
                 return NextGame(seat), None
             case Phase.COUNT | Phase.OVER:
-                raise ValueError(f"nobody is asked in {scene.view.phase}")
+                raise ValueError(f"nobody is asked in {situation.view.phase}")
             case _:
-                assert_never(scene.view.phase)
+                assert_never(situation.view.phase)
 
-    def _within(self, budget: Budget) -> Skill:
-        """Return the skill with the rows of cards and the clock of a budget."""
-        futures = max(1, round(self.skill.futures * budget.effort)) if self.skill.futures else 0
-        return evolve(self.skill, futures=futures, hurry=_alarm(budget))
-
-
-def mind(level: Level) -> CatapultsBot:
-    """Return the computer player of a level."""
-    return CatapultsBot(SKILLS[level])
+    def _thinking(self, budget: Budget) -> Thinking:
+        """Return what a decision may use of a budget."""
+        worlds = max(1, round(self.skill.worlds * budget.effort)) if self.skill.worlds else 0
+        return Thinking(evolve(self.skill, worlds=worlds), Random(budget.seed), Clock(budget))
 
 
-def _alarm(budget: Budget) -> Callable[[], bool]:
-    """Return what tells that time is up."""
-    if budget.seconds is None:
-        return budget.is_cancelled
-    end = monotonic() + budget.seconds * _SAFETY
-    return lambda: budget.is_cancelled() or monotonic() >= end
-
-
-def _build(scene: Scene, skill: Skill, rng: Random) -> Choice:
+def _build(situation: Situation, thinking: Thinking) -> Choice:
     """Place the piece in hand; else draw on, or stop."""
-    camp = scene.view.camps[scene.seat]
+    camp = situation.view.camps[situation.seat]
     if camp.hand is not None:
-        return _place(scene, camp.hand.kind, skill, rng)
-    if has_spent(scene.view, scene.seat):
-        return Stop(scene.seat), None
-    plate, outlook = scene.plate(scene.seat), scene.outlook()
-    can_stack = scene.view.options.stack_levels > 1
-    if can_stack or Builder(scene.eyes).should_draw(plate, outlook, skill, rng):
-        return Draw(scene.seat), None
-    return Stop(scene.seat), None
+        return _place(situation, camp.hand.kind, thinking)
+    if has_spent(situation.view, situation.seat):
+        return Stop(situation.seat), None
+    plate, remaining = situation.plate(situation.seat), situation.remaining()
+    can_stack = situation.view.options.stack_levels > 1
+    if can_stack or PlacementSearch(situation.evaluation).should_draw(plate, remaining, thinking):
+        return Draw(situation.seat), None
+    return Stop(situation.seat), None
 
 
-def _rebuild(scene: Scene, skill: Skill, rng: Random) -> Choice:
+def _rebuild(situation: Situation, thinking: Thinking) -> Choice:
     """Place what was stolen, the largest piece that fits first; then catapults."""
-    kind = _largest(scene)
+    kind = _largest(situation)
     if kind is not None:
-        return _place(scene, kind, skill, rng)
-    return _crown(scene, skill, rng), None
+        return _place(situation, kind, thinking)
+    return _catapult(situation, thinking), None
 
 
-def _largest(scene: Scene) -> str | None:
+def _largest(situation: Situation) -> str | None:
     """Return the largest stolen piece that fits, if any does."""
-    stolen = {piece.kind for piece in scene.view.camps[scene.seat].stolen}
-    largest = sorted(stolen, key=lambda kind: (-scene.view.land.forms[kind].points, scene.kind(kind)))
-    return next((kind for kind in largest if fits(scene.view, scene.seat, kind)), None)
+    stolen = {piece.kind for piece in situation.view.camps[situation.seat].stolen}
+    largest = sorted(stolen, key=lambda kind: (-situation.view.land.forms[kind].points, situation.kind(kind)))
+    return next((kind for kind in largest if fits(situation.view, situation.seat, kind)), None)
 
 
-def _place(scene: Scene, piece: str, skill: Skill, rng: Random) -> Choice:
+def _place(situation: Situation, piece: str, thinking: Thinking) -> Choice:
     """Choose a spot for a piece that fits."""
-    return _laid(scene, piece, soft_choice(_ranked_spots(scene, piece, skill, rng), skill.warmth, rng))
+    return _laid(situation, piece, chosen(_ranked_spots(situation, piece, thinking), thinking))
 
 
-def _spots(scene: Scene, piece: str, skill: Skill, rng: Random) -> Iterator[Choice]:
+def _spots(situation: Situation, piece: str, thinking: Thinking) -> Iterator[Choice]:
     """Yield the spots of a piece that fits, best first."""
-    yield from (_laid(scene, piece, ranked) for ranked in _ranked_spots(scene, piece, skill, rng))
+    yield from (_laid(situation, piece, ranked) for ranked in _ranked_spots(situation, piece, thinking))
 
 
-def _ranked_spots(scene: Scene, piece: str, skill: Skill, rng: Random) -> list[Ranked]:
-    outlook = scene.next_outlook() if scene.view.phase is Phase.REBUILD else scene.outlook()
-    ranked = Builder(scene.eyes).rank(
-        scene.plate(scene.seat),
-        scene.kind(piece),
-        outlook,
-        skill,
-        rng,
-        closed=scene.closed,
-        can_stack=scene.stack_spot(piece) is not None,
+def _ranked_spots(situation: Situation, piece: str, thinking: Thinking) -> list[Placement]:
+    remaining = situation.next_remaining() if situation.view.phase is Phase.REBUILD else situation.remaining()
+    ranked = PlacementSearch(situation.evaluation).rank(
+        situation.plate(situation.seat),
+        situation.kind(piece),
+        remaining,
+        thinking,
+        closed=situation.closed,
+        can_stack=situation.stack_spot(piece) is not None,
     )
     if not ranked:
         raise ValueError(f"{piece} fits nowhere")
     return ranked
 
 
-def _laid(scene: Scene, piece: str, ranked: Ranked) -> Choice:
-    on_top = scene.stack_spot(piece)
-    if on_top is not None and not ranked.mask:
+def _laid(situation: Situation, piece: str, ranked: Placement) -> Choice:
+    on_top = situation.stack_spot(piece)
+    if on_top is not None and not ranked.move:
         return on_top, ranked
-    return scene.place(piece, ranked.mask), ranked
+    return situation.place(piece, ranked.move), ranked
 
 
-def _drawing(scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
+def _drawing(situation: Situation, thinking: Thinking) -> Iterator[Choice]:
     """Yield what one may do without a piece in hand."""
-    gain = Builder(scene.eyes).gain_of_drawing(scene.plate(scene.seat), scene.outlook(), skill, rng)
-    for command, worth in ((Draw(scene.seat), gain), (Stop(scene.seat), -gain)):
-        if why_not(scene.view, command) is None:
-            yield command, worth
+    gain = PlacementSearch(situation.evaluation).gain_of_drawing(
+        situation.plate(situation.seat), situation.remaining(), thinking
+    )
+    for command, value in ((Draw(situation.seat), gain), (Stop(situation.seat), -gain)):
+        if why_not(situation.view, command) is None:
+            yield command, value
 
 
-def _crown(scene: Scene, skill: Skill, rng: Random) -> CatapultsCommand:
+def _catapult(situation: Situation, thinking: Thinking) -> CatapultsCommand:
     """Put the next catapult of the best packing."""
-    return next(_crowns(scene, skill, rng))[0]
+    return next(_catapults(situation, thinking))[0]
 
 
-def _crowns(scene: Scene, skill: Skill, rng: Random) -> Iterator[Choice]:
+def _catapults(situation: Situation, thinking: Thinking) -> Iterator[Choice]:
     """Yield catapults, those of the best packings first; or the end, if there is no room for any."""
-    packings = Crowner(scene.eyes).rank(scene.plate(scene.seat), scene.outlook(), skill, rng)
+    packings = CatapultSearch(situation.evaluation).rank(
+        situation.plate(situation.seat), situation.remaining(), thinking
+    )
     first = dict.fromkeys(blocks[0] for blocks in packings if blocks)
     for block in first:
-        yield PutCatapult(scene.seat, next(scene.view.land.grid.squares(block))), None
+        yield PutCatapult(situation.seat, next(situation.view.land.grid.squares(block))), None
     if not first:
-        yield Finish(scene.seat), None
+        yield Finish(situation.seat), None
 
 
-def _attack(scene: Scene, skill: Skill, rng: Random) -> CatapultsCommand:
+def _attack(situation: Situation, thinking: Thinking) -> CatapultsCommand:
     """Roll; then steal the first wall of the best set that can be paid."""
-    attack = scene.view.attack
+    attack = situation.view.attack
     if attack is None or not attack.dice:
-        return Roll(scene.seat)
-    return next(_thefts(scene, attack, skill, rng))[0]
+        return Roll(situation.seat)
+    return next(_thefts(situation, attack, thinking))[0]
 
 
-def _thefts(scene: Scene, attack: Attack, skill: Skill, rng: Random) -> Iterator[Choice]:
+def _thefts(situation: Situation, attack: Attack, thinking: Thinking) -> Iterator[Choice]:
     """Yield the first walls of the best sets, or the end where it is better to take none."""
     begun: dict[Wall | None, float | None] = {}
-    for margin, loot in _thief(scene, attack).weigh(scene.loot(attack), attack.budget, skill, rng):
+    for margin, loot in _theft_search(situation, attack).evaluate(
+        situation.loot(attack), attack.budget, thinking
+    ):
         begun.setdefault(loot[0] if loot else None, margin)
-    thefts = [worth for first, worth in begun.items() if first is not None and worth is not None]
+    thefts = [value for first, value in begun.items() if first is not None and value is not None]
     for first, margin in begun.items():
         if first is None:
-            yield EndAttack(scene.seat), -max(thefts) if thefts else None
+            yield EndAttack(situation.seat), -max(thefts) if thefts else None
         else:
-            yield Steal(scene.seat, first.owner, first.key, scene.form(first.kind).kind.id), margin
+            yield Steal(situation.seat, first.owner, first.key, situation.form(first.kind).kind.id), margin
 
 
-def _thief(scene: Scene, attack: Attack) -> Thief:
-    playing = scene.view.playing
-    return Thief(
-        me=scene.seat,
-        forecasters={seat: scene.eyes_for(seat) for seat in playing},
-        plates={seat: scene.plate(seat) for seat in playing},
-        outlook=scene.next_outlook(),
-        closed=scene.closed,
-        is_bound=scene.view.options.steal_targets == "one",
+def _theft_search(situation: Situation, attack: Attack) -> TheftSearch:
+    playing = situation.view.playing
+    return TheftSearch(
+        me=situation.seat,
+        evaluations={seat: situation.evaluation_for(seat) for seat in playing},
+        plates={seat: situation.plate(seat) for seat in playing},
+        remaining=situation.next_remaining(),
+        closed=situation.closed,
+        is_bound=situation.view.options.steal_targets == "one",
     )
+
+
+def bot_of(level: Level) -> CatapultsBot:
+    """Return the computer player of a level."""
+    return CatapultsBot(SKILLS[level])

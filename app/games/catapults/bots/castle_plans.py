@@ -103,7 +103,7 @@ class Prospect(NamedTuple):
     plan: Plan
     gain: int
     lacks: int
-    worth: float
+    value: float
 
 
 def chance(lacks: int, pieces: float) -> float:
@@ -149,19 +149,19 @@ def shortlist(
         fresh = (interior & ~taken & ~safe).bit_count()
         if fresh >= area:
             rough.append((min(fresh / area, most) * chance(lacks, pieces), plan, lacks))
-    rough.sort(key=_rough_worth, reverse=True)
+    rough.sort(key=_by_rough_value, reverse=True)
     now = min(most, packer.room(safe))
     found = []
     for _, plan, lacks in rough[: 2 * width]:
         gain = min(most, packer.room(safe | plan.interior & ~taken)) - now
         if gain > 0:
             found.append(Prospect(plan, gain, lacks, gain * chance(lacks, pieces)))
-    return sorted(found, key=_worth, reverse=True)[:width]
+    return sorted(found, key=_by_value, reverse=True)[:width]
 
 
-def _rough_worth(entry: tuple[float, Plan, int]) -> float:
+def _by_rough_value(entry: tuple[float, Plan, int]) -> float:
     return entry[0]
 
 
-def _worth(prospect: Prospect) -> float:
-    return prospect.worth
+def _by_value(prospect: Prospect) -> float:
+    return prospect.value

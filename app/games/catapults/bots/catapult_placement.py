@@ -1,12 +1,11 @@
 """Where to put catapults: as many as fit, and so that the rest can still be filled."""
 
 from itertools import islice
-from random import Random
 
 from attrs import define
 
-from app.games.catapults.bots.evaluation import Forecaster, Outlook, Start
-from app.games.catapults.bots.placement_search import Skill
+from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining, Start
+from app.games.catapults.bots.levels import Thinking
 from app.games.catapults.bots.playout import Plate, holes
 from app.kit.regions import edge_parts, enclosed
 
@@ -18,42 +17,42 @@ _WASTE = {1: 1.0, 2: 0.7, 3: 0.35}
 
 
 @define
-class Crowner:
+class CatapultSearch:
     """Chooses where catapults go."""
 
-    forecaster: Forecaster
+    evaluation: PlateEvaluation
 
-    def rank(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> list[tuple[int, ...]]:
+    def rank(self, plate: Plate, remaining: Remaining, thinking: Thinking) -> list[tuple[int, ...]]:
         """
         Return ways to place as many catapults as may be, best first, as masks.
 
         Args:
             plate: The plate.
             outlook: Of the round that is played; its pieces do not matter.
-            skill: With fewer than two spots, or long before the end, the quick look decides.
-            rng: Draws the cards to come.
+            thinking: With a width of one, or long before the end, first sight decides.
         """
-        packer, grid = self.forecaster.packer, self.forecaster.ground.grid
-        region = enclosed(grid, plate.walls) & ~plate.catapults & ~outlook.closed
-        count = min(outlook.catapults, packer.room(region))
+        skill = thinking.skill
+        packer, grid = self.evaluation.packer, self.evaluation.ground.grid
+        region = enclosed(grid, plate.walls) & ~plate.catapults & ~remaining.closed
+        count = min(remaining.catapults, packer.room(region))
         packings = list(islice(packer.packings(region, count), _MOST_PACKINGS))
         packings.sort(key=lambda blocks: self._waste(plate, blocks))
-        if skill.spots < 2 or len(packings) < 2 or outlook.round != outlook.rounds - 1:
+        if skill.width < 2 or len(packings) < 2 or remaining.round != remaining.rounds - 1:
             return packings
-        start = self.forecaster.start(plate, outlook, 0, 0)
-        streams = [outlook.stream(rng) for _ in range(skill.futures)]
-        tried = packings[: skill.spots]
+        start = self.evaluation.start(plate, remaining, 0, 0)
+        streams = [remaining.stream(thinking.rng) for _ in range(skill.worlds)]
+        tried = packings[: skill.width]
         values = {blocks: self._value(plate, blocks, streams, start) for blocks in tried}
-        return sorted(tried, key=lambda blocks: -values[blocks]) + packings[skill.spots :]
+        return sorted(tried, key=lambda blocks: -values[blocks]) + packings[skill.width :]
 
     def _waste(self, plate: Plate, blocks: tuple[int, ...]) -> float:
         """Return how badly the free squares that remain can be filled."""
-        grid = self.forecaster.ground.grid
+        grid = self.evaluation.ground.grid
         free = grid.board & ~(plate.walls | plate.catapults | sum(blocks))
         parts = sum(_WASTE.get(part.bit_count(), 0.0) for part in edge_parts(grid, free))
         return parts + 0.1 * holes(free, grid.stride)
 
     def _value(self, plate: Plate, blocks: tuple[int, ...], streams: list[list[int]], start: Start) -> float:
         """Return the sum of the outcomes with catapults placed."""
-        crowned = Plate(plate.walls, plate.catapults | sum(blocks))
-        return sum(self.forecaster.outcome(crowned, stream, start) for stream in streams)
+        after = Plate(plate.walls, plate.catapults | sum(blocks))
+        return sum(self.evaluation.outcome(after, stream, start) for stream in streams)

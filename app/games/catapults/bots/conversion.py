@@ -6,7 +6,7 @@ from functools import lru_cache
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.catapults.bots.evaluation import Forecaster, Outlook
+from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining
 from app.games.catapults.bots.plate_geometry import Ground, ground_of
 from app.games.catapults.bots.playout import Plate
 from app.games.catapults.bots.theft_search import Wall
@@ -23,13 +23,13 @@ _TIMED_PIECES = 8
 
 
 @lru_cache(maxsize=8)
-def forecaster_of(ground: Ground) -> Forecaster:
+def evaluation_of(ground: Ground) -> PlateEvaluation:
     """Return the eyes for a plate; they keep what they have worked out from one question to the next."""
-    return Forecaster(ground)
+    return PlateEvaluation(ground)
 
 
 @frozen
-class Scene:
+class Situation:
     """
     A position as a seat's search sees it.
 
@@ -42,16 +42,16 @@ class Scene:
     seat: Seat
 
     @property
-    def eyes(self) -> Forecaster:
+    def evaluation(self) -> PlateEvaluation:
         """The forecaster for the seat's own plate."""
-        return self.eyes_for(self.seat)
+        return self.evaluation_for(self.seat)
 
-    def eyes_for(self, seat: Seat) -> Forecaster:
+    def evaluation_for(self, seat: Seat) -> PlateEvaluation:
         """Return the forecaster for somebody's plate; handicaps make them differ.  Rule: CAT-42."""
         land = self.view.land
         shapes = tuple(form.shapes[0] for form in land.forms.values())
         mountains = self.view.camps[seat].plate.mountains
-        return forecaster_of(ground_of(land.grid, mountains, land.swamp, shapes, land.size))
+        return evaluation_of(ground_of(land.grid, mountains, land.swamp, shapes, land.size))
 
     def plate(self, seat: Seat) -> Plate:
         """Return what stands on a plate."""
@@ -71,11 +71,11 @@ class Scene:
         """Squares that nothing may cover now."""
         return self.view.land.swamp if swamp_is_closed(self.view) else 0
 
-    def outlook(self) -> Outlook:
+    def remaining(self) -> Remaining:
         """Return what the seat knows in BUILD and CATAPULTS."""
         camp, options = self.view.camps[self.seat], self.view.options
         most = options.catapults_a_round
-        return Outlook(
+        return Remaining(
             round=self.view.round,
             rounds=options.rounds,
             pieces=max(1, self._per_round() - camp.placed),
@@ -87,10 +87,10 @@ class Scene:
             closed=self.closed,
         )
 
-    def next_outlook(self) -> Outlook:
+    def next_remaining(self) -> Remaining:
         """Return what the seat knows of the next round, from ATTACK or REBUILD; waiting pieces come first."""
         camp, most = self.view.camps[self.seat], self.view.options.catapults_a_round
-        return Outlook(
+        return Remaining(
             round=self.view.round + 1,
             rounds=self.view.options.rounds,
             pieces=self._per_round() + len(camp.stolen),

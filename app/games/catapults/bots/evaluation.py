@@ -14,7 +14,7 @@ from app.kit.regions import enclosed
 
 
 @frozen
-class Outlook:
+class Remaining:
     """
     What a player knows about the time to come.
 
@@ -78,14 +78,14 @@ class Start(NamedTuple):
         spots: By kind, where pieces may lie this round.
     """
 
-    outlook: Outlook
+    remaining: Remaining
     pieces: int
     prospects: Sequence[Prospect]
     spots: Spots
 
 
 @define
-class Forecaster:
+class PlateEvaluation:
     """Looks ahead on one kind of plate; keeps what it has worked out between calls."""
 
     ground: Ground
@@ -97,17 +97,17 @@ class Forecaster:
         self.packer = Packer(self.ground)
         self.playout = Playout(self.ground, self.packer)
 
-    def start(self, plate: Plate, outlook: Outlook, pieces: int, plans: int) -> Start:
+    def start(self, plate: Plate, remaining: Remaining, pieces: int, plans: int) -> Start:
         """Prepare to play a plate on, with so many pieces this round and so many castles in view."""
-        spots = self.playout.open_spots(plate, outlook.closed)
-        return Start(outlook, pieces, self.prospects(plate, outlook, outlook.pieces, plans), spots)
+        spots = self.playout.open_spots(plate, remaining.closed)
+        return Start(remaining, pieces, self.prospects(plate, remaining, remaining.pieces, plans), spots)
 
-    def prospects(self, plate: Plate, outlook: Outlook, pieces: int, width: int) -> list[Prospect]:
+    def prospects(self, plate: Plate, remaining: Remaining, pieces: int, width: int) -> list[Prospect]:
         """Return the castles worth aiming at, best first."""
         if not width:
             return []
-        safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults & ~outlook.closed
-        plans = plans_of(self.ground, outlook.closed)
+        safe = enclosed(self.ground.grid, plate.walls) & ~plate.catapults & ~remaining.closed
+        plans = plans_of(self.ground, remaining.closed)
         return shortlist(
             plans,
             self.packer,
@@ -115,7 +115,7 @@ class Forecaster:
             catapults=plate.catapults,
             safe=safe,
             pieces=pieces,
-            most=outlook.catapults,
+            most=remaining.catapults,
             width=width,
         )
 
@@ -132,32 +132,32 @@ class Forecaster:
             Minus the empty squares at the end of the game, as far as one can see; dice to
             come count as squares.  More is better.
         """
-        outlook, play = start.outlook, self.playout
-        if outlook.is_last:
+        remaining, play = start.remaining, self.playout
+        if remaining.is_last:
             end = play.fill(plate, stream, start.pieces, start.spots)
-            return -float(play.empties(play.crown(end, outlook.closed, outlook.catapults)))
+            return -float(play.empties(play.place_catapults(end, remaining.closed, remaining.catapults)))
         end = play.build(
             plate,
             stream,
-            outlook.closed,
+            remaining.closed,
             start.pieces,
             prospects=start.prospects,
-            most=outlook.catapults,
+            most=remaining.catapults,
             spots=start.spots,
         )
-        end = play.crown(end, outlook.closed, outlook.catapults)
+        end = play.place_catapults(end, remaining.closed, remaining.catapults)
         dice = self.weights.die * self.valid(end)
-        if outlook.round < outlook.rounds - 1:
-            return dice + self._promise(plate, end)
-        last = play.fill(end, stream[start.pieces :], outlook.per_round, self._later_spots(end, start))
-        return dice - play.empties(play.crown(last, 0, outlook.per_round_catapults))
+        if remaining.round < remaining.rounds - 1:
+            return dice + self._early_value(plate, end)
+        last = play.fill(end, stream[start.pieces :], remaining.per_round, self._later_spots(end, start))
+        return dice - play.empties(play.place_catapults(last, 0, remaining.per_round_catapults))
 
     def valid(self, plate: Plate) -> int:
         """Return how many catapults stand in a castle."""
         inside = enclosed(self.ground.grid, plate.walls) & plate.catapults
         return inside.bit_count() // self.ground.area
 
-    def _promise(self, before: Plate, end: Plate) -> float:
+    def _early_value(self, before: Plate, end: Plate) -> float:
         """Return what the end of an early round is worth, dice left out."""
         fresh = (end.catapults & ~before.catapults).bit_count() / self.ground.area
         free = self.ground.grid.board & ~(end.walls | end.catapults)
@@ -165,4 +165,4 @@ class Forecaster:
 
     def _later_spots(self, end: Plate, start: Start) -> Spots:
         """Return where pieces may lie in the next round."""
-        return self.playout.open_spots(end, 0) if start.outlook.closed else start.spots
+        return self.playout.open_spots(end, 0) if start.remaining.closed else start.spots

@@ -5,8 +5,8 @@ from collections.abc import Hashable, Iterator, Mapping
 from app.bots.protocol import Hint, Term
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.catapults.bots.castle_plans import Prospect
-from app.games.catapults.bots.conversion import Scene
-from app.games.catapults.bots.placement_search import Ranked
+from app.games.catapults.bots.conversion import Situation
+from app.games.catapults.bots.placement_search import Placement
 from app.games.catapults.bots.playout import Plate, holes
 from app.games.catapults.commands import (
     CatapultsCommand,
@@ -22,31 +22,31 @@ from app.games.catapults.commands import (
 from app.games.catapults.rules.castles import enclosed
 
 
-def explain(scene: Scene, move: CatapultsCommand, ranked: Ranked | float | None) -> Hint:
+def explain(situation: Situation, move: CatapultsCommand, ranked: Placement | float | None) -> Hint:
     """Return a hint for a move that the search has chosen."""
     match move:
-        case Place() if isinstance(ranked, Ranked):
-            return _wall(scene, move, ranked)
+        case Place() if isinstance(ranked, Placement):
+            return _wall(situation, move, ranked)
         case PutCatapult():
-            return _catapult(scene, move)
+            return _catapult(situation, move)
         case Steal():
-            return _theft(scene, move, _gained(move, ranked))
+            return _theft(situation, move, _gained(move, ranked))
         case _:
             aim, says = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
-            terms = (*_gained(move, ranked), *_idle(scene, move))
+            terms = (*_gained(move, ranked), *_idle(situation, move))
             return Hint(Phrase(aim), (), move, Phrase(says), terms)
 
 
-def _gained(move: CatapultsCommand, ranked: Ranked | float | None) -> tuple[Term, ...]:
+def _gained(move: CatapultsCommand, ranked: Placement | float | None) -> tuple[Term, ...]:
     """Say how many squares a move gains by the end of the game, as far as anybody has looked."""
     if not isinstance(ranked, float):
         return ()
     return (Term(Phrase(_GAINS.get(type(move), N_("squares gained by the end"))), round(ranked, 1)),)
 
 
-def _idle(scene: Scene, move: CatapultsCommand) -> Iterator[Term]:
+def _idle(situation: Situation, move: CatapultsCommand) -> Iterator[Term]:
     """Say what is left unspent."""
-    attack = scene.view.attack
+    attack = situation.view.attack
     if isinstance(move, EndAttack) and attack is not None:
         forms = NN_("{count} point of the dice stays unspent", "{count} points of the dice stay unspent")
         yield Term(counted(forms, attack.budget), float(-attack.budget))
@@ -72,10 +72,10 @@ _GAINS: Mapping[type[CatapultsCommand], str] = {
 """What is weighed, by verb."""
 
 
-def _wall(scene: Scene, move: Place, ranked: Ranked) -> Hint:
+def _wall(situation: Situation, move: Place, ranked: Placement) -> Hint:
     """Explain the spot of a wall piece."""
-    plan, plate = ranked.plan, scene.plate(scene.seat)
-    squares = ranked.mask
+    plan, plate = ranked.plan, situation.plate(situation.seat)
+    squares = ranked.move
     if plan is not None:
         squares = plan.plan.ring & ~plate.walls
         aim = counted(
@@ -86,19 +86,19 @@ def _wall(scene: Scene, move: Place, ranked: Ranked) -> Hint:
             plan.gain,
             lacks=plan.lacks,
         )
-    elif not ranked.mask:
+    elif not ranked.move:
         aim = Phrase(N_("Lay it on top: that takes 1 off your score and covers nothing you need."))
     else:
         aim = Phrase(N_("Fill the plate so that the rest can still be filled."))
     at = {"piece": move.piece, "row": move.at.row + 1, "col": move.at.col + 1}
     says = Phrase(N_("Place the {piece} with its upper left corner in row {row}, column {col}."), at)
-    terms = sorted(_wall_terms(scene, ranked, plan), key=lambda term: -term.value)
-    return Hint(aim, _square_keys(scene, squares), move, says, tuple(terms))
+    terms = sorted(_wall_terms(situation, ranked, plan), key=lambda term: -term.value)
+    return Hint(aim, _square_keys(situation, squares), move, says, tuple(terms))
 
 
-def _wall_terms(scene: Scene, ranked: Ranked, plan: Prospect | None) -> Iterator[Term]:
+def _wall_terms(situation: Situation, ranked: Placement, plan: Prospect | None) -> Iterator[Term]:
     """Yield what speaks for a spot and against it, counted on the plate."""
-    grid, plate, mask = scene.view.land.grid, scene.plate(scene.seat), ranked.mask
+    grid, plate, mask = situation.view.land.grid, situation.plate(situation.seat), ranked.move
     if not mask:
         yield Term(Phrase(N_("it takes 1 off your score")), 1.0)
         return
@@ -121,48 +121,48 @@ def _wall_terms(scene: Scene, ranked: Ranked, plan: Prospect | None) -> Iterator
     elif alone < 0:
         forms = NN_("it fills {count} single hole", "it fills {count} single holes")
         yield Term(counted(forms, -alone), ranked.terms["holes"])
-    inside = (enclosed(scene.view.land, scene.view.camps[scene.seat].plate) & mask).bit_count()
+    inside = (enclosed(situation.view.land, situation.view.camps[situation.seat].plate) & mask).bit_count()
     if inside:
         forms = NN_("it covers {count} square of a castle", "it covers {count} squares of a castle")
         yield Term(counted(forms, inside), ranked.terms["room"])
 
 
-def _catapult(scene: Scene, move: PutCatapult) -> Hint:
+def _catapult(situation: Situation, move: PutCatapult) -> Hint:
     """Explain a catapult."""
-    outlook, eyes, plate = scene.outlook(), scene.eyes, scene.plate(scene.seat)
-    inside = enclosed(scene.view.land, scene.view.camps[scene.seat].plate)
-    room = eyes.packer.room(inside & ~(plate.catapults | scene.closed))
+    evaluation, plate = situation.evaluation, situation.plate(situation.seat)
+    inside = enclosed(situation.view.land, situation.view.camps[situation.seat].plate)
+    room = evaluation.packer.room(inside & ~(plate.catapults | situation.closed))
     aim = counted(
         NN_("{count} catapult can still be placed.", "{count} catapults can still be placed."),
-        min(room, outlook.catapults),
+        min(room, situation.remaining().catapults),
     )
     at = {"row": move.at.row + 1, "col": move.at.col + 1}
     says = Phrase(N_("Put a catapult with its upper left corner in row {row}, column {col}."), at)
-    mask = scene.view.land.catapults[move.at]
+    mask = situation.view.land.catapults[move.at]
     covers = NN_("it covers {count} square", "it covers {count} squares")
     area = mask.bit_count()
-    return Hint(aim, _square_keys(scene, mask), move, says, (Term(counted(covers, area), float(area)),))
+    return Hint(aim, _square_keys(situation, mask), move, says, (Term(counted(covers, area), float(area)),))
 
 
-def _theft(scene: Scene, move: Steal, gained: tuple[Term, ...]) -> Hint:
+def _theft(situation: Situation, move: Steal, gained: tuple[Term, ...]) -> Hint:
     """Explain a theft."""
-    points = scene.view.land.forms[move.piece].points
+    points = situation.view.land.forms[move.piece].points
     victim = SeatName(move.victim)
     aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
     says = Phrase(N_("Take the {piece} from {victim}."), {"piece": move.piece, "victim": victim})
-    wall, plate = scene.view.camps[move.victim].plate.walls[move.wall], scene.plate(move.victim)
+    wall, plate = situation.view.camps[move.victim].plate.walls[move.wall], situation.plate(move.victim)
     terms = list(gained)
     if wall.level == 1:
         forms = NN_("{victim} has {count} more empty square", "{victim} has {count} more empty squares")
         terms.append(Term(counted(forms, points, victim=victim), float(points)))
-        eyes = scene.eyes_for(move.victim)
-        bared = eyes.valid(plate) - eyes.valid(Plate(plate.walls & ~wall.mask, plate.catapults))
+        evaluation = situation.evaluation_for(move.victim)
+        bared = evaluation.valid(plate) - evaluation.valid(Plate(plate.walls & ~wall.mask, plate.catapults))
         if bared:
             forms = NN_("{count} catapult is exposed", "{count} catapults are exposed")
-            terms.append(Term(counted(forms, bared), eyes.weights.die * bared))
+            terms.append(Term(counted(forms, bared), evaluation.weights.die * bared))
     return Hint(aim, (("wall", move.wall),), move, says, tuple(terms))
 
 
-def _square_keys(scene: Scene, mask: int) -> tuple[Hashable, ...]:
+def _square_keys(situation: Situation, mask: int) -> tuple[Hashable, ...]:
     """Return the picture's keys of squares on the seat's own plate."""
-    return tuple(("square", scene.seat, square) for square in scene.view.land.grid.squares(mask))
+    return tuple(("square", situation.seat, square) for square in situation.view.land.grid.squares(mask))

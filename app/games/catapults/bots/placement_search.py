@@ -1,78 +1,52 @@
-"""Where to lay the piece in hand: castles first, then the most promising spots played on."""
+"""Where to lay the piece in hand: castles first, then the most promising spots played out."""
 
-from collections.abc import Callable, Mapping, Sequence
-from math import exp
-from random import Random
+from collections.abc import Mapping, Sequence
 
-from attrs import define, frozen
+from attrs import define
 
+from app.bots.search.candidate import Candidate
+from app.bots.search.halving import Round, successive_halving
+from app.bots.search.softmax import pick
 from app.games.catapults.bots.castle_plans import Prospect, chance
-from app.games.catapults.bots.evaluation import Forecaster, Outlook, Start
+from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining, Start
+from app.games.catapults.bots.levels import Thinking
 from app.games.catapults.bots.plate_geometry import Spot, legal_spots
 from app.games.catapults.bots.playout import Plate, holes
 from app.kit.regions import enclosed
 
 
-def never() -> bool:
-    """Tell that there is no hurry."""
-    return False
-
-
-@frozen
-class Skill:
+@define(eq=False)
+class Placement(Candidate[int]):
     """
-    How hard a player thinks.
+    A spot with what speaks for it; its values are in empty squares.
+
+    The move is the squares as a mask; 0 for a piece laid on top of walls, where it covers nothing new.
 
     Attributes:
-        plans: Castles kept in view; 0 builds without a plan.
-        spots: Spots that are played on; 1 takes the best at first sight.
-        futures: Rows of cards tried for the spots that stay in the race.
-        warmth: Temperature of the choice among the values, in empty squares.
-        hurry: Asked between rows of cards; thinking ends early when it says so.
-    """
-
-    plans: int
-    spots: int
-    futures: int
-    warmth: float = 0.0
-    hurry: Callable[[], bool] = never
-
-
-@frozen
-class Ranked:
-    """
-    A spot with what speaks for it.
-
-    Attributes:
-        mask: The squares; 0 for a piece laid on top of walls, where it covers nothing new.
-        value: Sum of the terms; or, when played on, the mean outcome.  More is better.
-        terms: First sight in empty squares, by name: "castle", "room", "snug", "holes", "stack".
+        terms: What the prior is the sum of, by name: "castle", "room", "snug", "holes", "stack".
         plan: The castle it serves, if it does.
     """
 
-    mask: int
-    value: float
     terms: Mapping[str, float]
     plan: Prospect | None = None
 
 
 @define
-class Builder:
+class PlacementSearch:
     """Chooses spots for pieces."""
 
-    forecaster: Forecaster
+    evaluation: PlateEvaluation
 
     def rank(
         self,
         plate: Plate,
         kind: int,
-        outlook: Outlook,
-        skill: Skill,
-        rng: Random,
+        remaining: Remaining,
+        thinking: Thinking,
         *,
         closed: int | None = None,
         can_stack: bool = False,
-    ) -> list[Ranked]:
+    ) -> list[Placement]:
         """
         Return the spots of a piece worth considering, best first; empty if it fits nowhere.
 
@@ -80,23 +54,22 @@ class Builder:
             plate: The plate.
             kind: The piece.
             outlook: Of the round that the piece helps to build.
-            skill: How hard to think.
-            rng: Draws the cards to come.
+            thinking: How hard to think.
             closed: Squares closed to this piece; those of the outlook if `None`.
             can_stack: Whether it may be laid on top of walls instead.  Rule: CAT-44.
         """
-        shut = outlook.closed if closed is None else closed
-        start = self.forecaster.start(plate, outlook, outlook.pieces - 1, skill.plans)
+        skill, shut = thinking.skill, remaining.closed if closed is None else closed
+        start = self.evaluation.start(plate, remaining, remaining.pieces - 1, skill.plans)
         taken = plate.walls | plate.catapults | shut
-        spots = legal_spots(self.forecaster.ground.spots[kind], taken)
+        spots = legal_spots(self.evaluation.ground.spots[kind], taken)
         ranked = [self._first_sight(plate, spot, start) for spot in spots]
-        ranked.sort(key=_worth)
-        stacked = [Ranked(0, 1.0, {"stack": 1.0})] if can_stack else []
-        if skill.spots > 1 and len(ranked + stacked) > 1:
-            return self._play_on(plate, ranked[: skill.spots] + stacked, start, skill, rng)
-        return sorted(ranked + stacked, key=_worth)
+        ranked.sort(key=_prior)
+        stacked = [Placement(0, {"stack": 1.0}, prior=1.0)] if can_stack else []
+        if skill.width > 1 and len(ranked + stacked) > 1:
+            return self._played_out(plate, ranked[: skill.width] + stacked, start, thinking)
+        return sorted(ranked + stacked, key=_prior)
 
-    def should_draw(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> bool:
+    def should_draw(self, plate: Plate, remaining: Remaining, thinking: Thinking) -> bool:
         """
         Tell whether another card does more good than harm.
 
@@ -104,23 +77,25 @@ class Builder:
 
         Rule: CAT-14, CAT-16.
         """
-        if not outlook.is_last or not skill.futures or not outlook.catapults:
+        if not remaining.is_last or not thinking.skill.worlds or not remaining.catapults:
             return True
-        return self.gain_of_drawing(plate, outlook, skill, rng) >= 0
+        return self.gain_of_drawing(plate, remaining, thinking) >= 0
 
-    def gain_of_drawing(self, plate: Plate, outlook: Outlook, skill: Skill, rng: Random) -> float:
+    def gain_of_drawing(self, plate: Plate, remaining: Remaining, thinking: Thinking) -> float:
         """Return how many more squares are covered at the end if one draws on than if one stops now."""
-        plans = 0 if outlook.is_last else skill.plans
-        start = self.forecaster.start(plate, outlook, outlook.pieces, plans)
-        tries = max(1, skill.futures)
-        stopped = self.forecaster.outcome(plate, (), start) * tries
-        drawn = sum(self.forecaster.outcome(plate, outlook.stream(rng), start) for _ in range(tries))
+        plans = 0 if remaining.is_last else thinking.skill.plans
+        start = self.evaluation.start(plate, remaining, remaining.pieces, plans)
+        tries = max(1, thinking.skill.worlds)
+        stopped = self.evaluation.outcome(plate, (), start) * tries
+        drawn = sum(
+            self.evaluation.outcome(plate, remaining.stream(thinking.rng), start) for _ in range(tries)
+        )
         return (drawn - stopped) / tries
 
-    def _first_sight(self, plate: Plate, spot: Spot, start: Start) -> Ranked:
+    def _first_sight(self, plate: Plate, spot: Spot, start: Start) -> Placement:
         """Return a spot with its terms, without playing on."""
         mask, halo = spot
-        ground, weights = self.forecaster.ground, self.forecaster.weights
+        ground, weights = self.evaluation.ground, self.evaluation.weights
         taken = plate.walls | plate.catapults
         free = ground.grid.board & ~taken
         stride = ground.grid.stride
@@ -129,46 +104,40 @@ class Builder:
         alone = holes(free & ~mask, stride) - holes(free, stride)
         terms = {
             "castle": weights.catapult * castle,
-            "room": -inside * (0.3 if start.outlook.is_last else 1.0),
+            "room": -inside * (0.3 if start.remaining.is_last else 1.0),
             "snug": 0.25 * (halo & (taken | ground.grid.frame)).bit_count() / mask.bit_count() ** 0.5,
             "holes": -weights.hole * alone,
         }
-        return Ranked(mask, sum(terms.values()), terms, plan)
+        return Placement(mask, terms, plan, prior=sum(terms.values()))
 
-    def _play_on(
-        self, plate: Plate, ranked: Sequence[Ranked], start: Start, skill: Skill, rng: Random
-    ) -> list[Ranked]:
-        """
-        Return the entries with the mean outcome of playing on as their value.
+    def _played_out(
+        self, plate: Plate, ranked: Sequence[Placement], start: Start, thinking: Thinking
+    ) -> list[Placement]:
+        """Return the entries by the mean outcome of their playouts; all meet the same rows of cards."""
 
-        All meet the same cards; after a quarter and after half of the rows the worse half
-        of those still racing drops out.
-        """
-        totals, done = [0.0] * len(ranked), [0] * len(ranked)
-        racing = list(range(len(ranked)))
-        for row in range(1, skill.futures + 1):
-            stream = start.outlook.stream(rng)
-            for index in racing:
-                entry = ranked[index]
-                after = Plate(plate.walls | entry.mask, plate.catapults)
-                bonus = entry.terms.get("stack", 0.0)
-                totals[index] += self.forecaster.outcome(after, stream, start) + bonus
-                done[index] += 1
-            if row in (skill.futures // 4, skill.futures // 2):
-                racing.sort(key=lambda index: -totals[index])
-                racing = racing[: max(2, len(racing) // 2)]
-            if skill.hurry():
-                break
-        order = sorted(range(len(ranked)), key=lambda index: (-done[index], -totals[index]))
-        return [
-            Ranked(ranked[i].mask, totals[i] / max(1, done[i]), ranked[i].terms, ranked[i].plan)
-            for i in order
-        ]
+        def value(entry: Placement, stream: Sequence[int]) -> float:
+            after = Plate(plate.walls | entry.move, plate.catapults)
+            return self.evaluation.outcome(after, stream, start) + entry.terms.get("stack", 0.0)
+
+        rounds = _rounds(len(ranked), thinking.skill.worlds)
+        luck = start.remaining.stream
+        return successive_halving(ranked, rounds, lambda _: luck(thinking.rng), value, clock=thinking.clock)
 
 
-def _worth(entry: Ranked) -> float:
+def _rounds(count: int, worlds: int) -> list[Round]:
+    """Return three rounds: to a quarter, to half, to all rows of cards; the first two drop the worse half."""
+    found, done = [], 0
+    for until in (worlds // 4, worlds // 2, worlds):
+        if until > done:
+            count = max(2, count // 2) if until < worlds else count
+            found.append(Round(until - done, count))
+            done = until
+    return found
+
+
+def _prior(entry: Placement) -> float:
     """Sort the best entry first."""
-    return -entry.value
+    return -entry.prior
 
 
 def _best_castle(mask: int, start: Start, area: int) -> tuple[float, Prospect | None]:
@@ -177,16 +146,14 @@ def _best_castle(mask: int, start: Start, area: int) -> tuple[float, Prospect | 
     for prospect in start.prospects:
         (ring, interior), gain, lacks, _ = prospect
         supplied = (mask & ring).bit_count()
-        worth = (gain - (mask & interior).bit_count() / area) * chance(lacks - supplied, start.pieces)
-        if worth > best:
-            best, served = worth, prospect if supplied else None
+        value = (gain - (mask & interior).bit_count() / area) * chance(lacks - supplied, start.pieces)
+        if value > best:
+            best, served = value, prospect if supplied else None
     return best, served
 
 
-def soft_choice(ranked: Sequence[Ranked], warmth: float, rng: Random) -> Ranked:
-    """Return the first entry, or with some warmth one drawn by softmax over the values."""
-    if warmth <= 0.0:
+def chosen(ranked: Sequence[Placement], thinking: Thinking) -> Placement:
+    """Return the first entry, or with a temperature one drawn by softmax over the values."""
+    if not thinking.skill.temperature:
         return ranked[0]
-    best = max(entry.value for entry in ranked)
-    shares = [exp((entry.value - best) / warmth) for entry in ranked]
-    return rng.choices(ranked, shares)[0]
+    return pick(ranked, [entry.mean for entry in ranked], thinking.skill.temperature, thinking.rng)

@@ -98,9 +98,9 @@ class Playout:
             fresh = (interior & ~taken & ~kept).bit_count()
             if fresh < area or not missing:
                 continue
-            worth = min(fresh / area, most) * chance(missing.bit_count(), pieces)
-            if worth > best:
-                best, lacking, target = worth, missing, interior
+            value = min(fresh / area, most) * chance(missing.bit_count(), pieces)
+            if value > best:
+                best, lacking, target = value, missing, interior
         return lacking, kept | target & ~taken
 
     def fill(self, plate: Plate, kinds: Iterable[int], pieces: int, spots: Spots) -> Plate:
@@ -126,7 +126,7 @@ class Playout:
                 pieces -= 1
         return Plate(walls, catapults)
 
-    def crown(self, plate: Plate, closed: int, most: int) -> Plate:
+    def place_catapults(self, plate: Plate, closed: int, most: int) -> Plate:
         """Put down as many catapults as fit, the first way that is found."""
         region = enclosed(self.ground.grid, plate.walls) & ~plate.catapults & ~closed
         count = min(most, self.packer.room(region))

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import exp
-from random import Random
 from typing import NamedTuple
 
 from attrs import define
 
-from app.games.catapults.bots.evaluation import Forecaster, Outlook, Start
-from app.games.catapults.bots.placement_search import Skill
+from app.bots.search.beam import beam
+from app.games.catapults.bots.evaluation import PlateEvaluation, Remaining, Start
+from app.games.catapults.bots.levels import Thinking
 from app.games.catapults.bots.playout import Plate
 from app.kit.regions import enclosed
 
@@ -44,7 +44,7 @@ Loot = tuple[Wall, ...]
 
 
 @define
-class Thief:
+class TheftSearch:
     """
     Chooses walls to steal.
 
@@ -58,26 +58,25 @@ class Thief:
     """
 
     me: int
-    forecasters: Mapping[int, Forecaster]
+    evaluations: Mapping[int, PlateEvaluation]
     plates: Mapping[int, Plate]
-    outlook: Outlook
+    remaining: Remaining
     closed: int = 0
     is_bound: bool = False
 
-    def rank(self, walls: Iterable[Wall], budget: int, skill: Skill, rng: Random) -> list[Loot]:
+    def rank(self, walls: Iterable[Wall], budget: int, thinking: Thinking) -> list[Loot]:
         """
         Return sets of walls worth considering, best first; the empty one, to take none, is among them.
 
         Args:
             walls: What may be taken; the thief's own are ignored.
             budget: Points to spend.
-            skill: With fewer than two spots only the quick look counts.
-            rng: Draws the cards to come.
+            thinking: With a width of one, first sight decides.
         """
-        return [loot for _, loot in self.weigh(walls, budget, skill, rng)]
+        return [loot for _, loot in self.evaluate(walls, budget, thinking)]
 
-    def weigh(
-        self, walls: Iterable[Wall], budget: int, skill: Skill, rng: Random
+    def evaluate(
+        self, walls: Iterable[Wall], budget: int, thinking: Thinking
     ) -> list[tuple[float | None, Loot]]:
         """
         Return what `rank` returns, each with its margin in squares: the thief's gain and the rivals' loss.
@@ -85,37 +84,26 @@ class Thief:
         The margin is None for what was not played on.
         """
         found = self._tempting(tuple(wall for wall in walls if wall.owner != self.me), budget)
-        if skill.spots < 2 or len(found) < 2:
+        skill = thinking.skill
+        if skill.width < 2 or len(found) < 2:
             return [(None, loot) for loot in found]
-        streams = [self.outlook.stream(rng) for _ in range(skill.futures)]
+        streams = [self.remaining.stream(thinking.rng) for _ in range(skill.worlds)]
         starts = {owner: self._start(owner) for owner in self.plates}
         before = {
             owner: self._forecast(owner, plate, streams, starts) for owner, plate in self.plates.items()
         }
         margins: list[tuple[float, Loot]] = []
-        for loot in found[: skill.spots]:
+        for loot in found[: skill.width]:
             margins.append((self._margin(loot, streams, before, starts), loot))
-            if skill.hurry():
+            if thinking.clock.is_late():
                 break
         rest = found[len(margins) :]
         return [*sorted(margins, key=_first, reverse=True), *((None, loot) for loot in rest)]
 
     def _tempting(self, walls: Sequence[Wall], budget: int) -> list[Loot]:
         """Return sets of walls within the budget, the most tempting first; taking none is the last."""
-        seen: set[frozenset[int]] = set()
-        found: list[tuple[float, Loot]] = []
-        level: list[tuple[float, Loot]] = [(0.0, ())]
-        while level:
-            found += level
-            grown: list[tuple[float, Loot]] = []
-            for _, loot in level:
-                for more in self._larger(loot, walls, budget):
-                    keys = frozenset(wall.key for wall in more)
-                    if keys not in seen:
-                        seen.add(keys)
-                        grown.append((self._temptation(more), more))
-            level = sorted(grown, key=_first, reverse=True)[:_WIDTH]
-        return [loot for _, loot in sorted(found, key=_first, reverse=True)]
+        root: Loot = ()
+        return beam(root, lambda loot: self._larger(loot, walls, budget), self._temptation, _keys, _WIDTH)
 
     def _larger(self, loot: Loot, walls: Iterable[Wall], budget: int) -> Iterable[Loot]:
         """Return the sets with one wall more that the budget can pay."""
@@ -126,19 +114,19 @@ class Thief:
                 yield (*loot, wall)
 
     def _size(self, wall: Wall) -> int:
-        return self.forecasters[self.me].ground.sizes[wall.kind]
+        return self.evaluations[self.me].ground.sizes[wall.kind]
 
     def _temptation(self, loot: Loot) -> float:
         """Return how good a set looks: squares, awkward holes, and catapults laid bare."""
-        worth = sum(2.0 * self._size(wall) + _AWKWARD.get(self._size(wall), 0.0) for wall in loot)
-        if self.outlook.is_last:
-            return worth
+        value = sum(2.0 * self._size(wall) + _AWKWARD.get(self._size(wall), 0.0) for wall in loot)
+        if self.remaining.is_last:
+            return value
         for owner, gone in _by_owner(loot).items():
-            plate, eyes = self.plates[owner], self.forecasters[owner]
-            before = enclosed(eyes.ground.grid, plate.walls) & plate.catapults
-            after = enclosed(eyes.ground.grid, plate.walls & ~gone) & plate.catapults
-            worth += 0.5 * eyes.weights.die * (before & ~after).bit_count() / eyes.ground.area
-        return worth
+            plate, evaluation = self.plates[owner], self.evaluations[owner]
+            before = enclosed(evaluation.ground.grid, plate.walls) & plate.catapults
+            after = enclosed(evaluation.ground.grid, plate.walls & ~gone) & plate.catapults
+            value += 0.5 * evaluation.weights.die * (before & ~after).bit_count() / evaluation.ground.area
+        return value
 
     def _margin(
         self,
@@ -159,29 +147,34 @@ class Thief:
 
     def _rebuilt(self, loot: Loot, start: Start) -> Plate:
         """Return the thief's plate with the stolen pieces placed, the largest first."""
-        eyes, plate = self.forecasters[self.me], self.plates[self.me]
-        kinds = sorted((wall.kind for wall in loot), key=lambda kind: -eyes.ground.sizes[kind])
-        spots = eyes.playout.open_spots(plate, self.closed)
-        if self.outlook.is_last:
-            return eyes.playout.fill(plate, kinds, len(kinds), spots)
-        most = self.outlook.catapults
-        return eyes.playout.build(
+        evaluation, plate = self.evaluations[self.me], self.plates[self.me]
+        kinds = sorted((wall.kind for wall in loot), key=lambda kind: -evaluation.ground.sizes[kind])
+        spots = evaluation.playout.open_spots(plate, self.closed)
+        if self.remaining.is_last:
+            return evaluation.playout.fill(plate, kinds, len(kinds), spots)
+        most = self.remaining.catapults
+        return evaluation.playout.build(
             plate, kinds, self.closed, len(kinds), prospects=start.prospects, most=most, spots=spots
         )
 
     def _start(self, owner: int) -> Start:
         """Return where playing on begins on a plate; thefts leave the castles in view as they are."""
-        plans = 0 if self.outlook.is_last else _PLANS
-        return self.forecasters[owner].start(self.plates[owner], self.outlook, self.outlook.pieces, plans)
+        plans = 0 if self.remaining.is_last else _PLANS
+        return self.evaluations[owner].start(self.plates[owner], self.remaining, self.remaining.pieces, plans)
 
     def _forecast(
         self, owner: int, plate: Plate, streams: Sequence[Sequence[int]], starts: Mapping[int, Start]
     ) -> float:
         """Return the mean outcome of a plate that starts the next round."""
-        eyes, start = self.forecasters[owner], starts[owner]
+        evaluation, start = self.evaluations[owner], starts[owner]
         if plate.walls != self.plates[owner].walls:
-            start = start._replace(spots=eyes.playout.open_spots(plate, self.outlook.closed))
-        return sum(eyes.outcome(plate, stream, start) for stream in streams) / max(1, len(streams))
+            start = start._replace(spots=evaluation.playout.open_spots(plate, self.remaining.closed))
+        return sum(evaluation.outcome(plate, stream, start) for stream in streams) / max(1, len(streams))
+
+
+def _keys(loot: Loot) -> frozenset[int]:
+    """Return what tells sets of walls apart, whatever their order."""
+    return frozenset(wall.key for wall in loot)
 
 
 def _first(entry: tuple[float, Loot]) -> float:

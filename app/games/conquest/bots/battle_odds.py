@@ -97,7 +97,7 @@ def within(attackers: int, defenders: int) -> tuple[int, int]:
     return max(attackers - over, 0), max(defenders - over, 0)
 
 
-def worth(war: War, attackers: int, defenders: int, site: int, stakes: Stakes) -> float:
+def value(war: War, attackers: int, defenders: int, site: int, stakes: Stakes) -> float:
     """Return what an attack is worth; see `prospects`."""
     attackers, defenders = within(attackers, defenders)
     rounded = stakes._replace(prize=round(stakes.prize * 2) / 2)

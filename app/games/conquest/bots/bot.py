@@ -1,24 +1,24 @@
-"""Computer players of Conquest: four levels of the same mind."""
+"""Computer players of Conquest: what they do now, and hints with reasons."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from math import inf
+from collections.abc import Iterator, Sequence
 from random import Random
-from time import monotonic
 
-from attrs import define, evolve, field, frozen
+from attrs import define, evolve, field
 
-from app.bots.protocol import Bot, Budget, Hint, Term
+from app.bots.protocol import Budget, Hint, Term
+from app.bots.search.clock import Clock
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
-from app.games.conquest.bots.evaluation import hopes
+from app.games.conquest.bots.evaluation import win_chance
 from app.games.conquest.bots.hint_text import aim_of, spots_of, terms_of
+from app.games.conquest.bots.levels import CROWD, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
-from app.games.conquest.bots.search import Depth, Plan, best_plan, compare
-from app.games.conquest.bots.style import CROWD_WAYS, KINDS, MASON, PAGE, PLANNER, SQUIRE, WAYS, Style
+from app.games.conquest.bots.search import Plan, Question, best_plan, compare
+from app.games.conquest.bots.style import PLANNER, Style
 from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.commands import ConquestCommand
 from app.games.conquest.model import Position
@@ -27,55 +27,11 @@ from app.games.conquest.pieces import Phase
 _LONGEST = 200
 """More orders than any phase has."""
 
-_SHARE = 0.93
-"""Of the time allowed: what has been begun is finished, and the rest of the turn costs a little."""
-
 _COMPARED = 12
 """So many orders are tried beside the one it would give, when somebody asks for the best moves."""
 
 _SEARCHED_ROUNDS = 18
 """Later the planner decides alone: minds that all look ahead would break every leader for ever."""
-
-
-@frozen
-class Skill:
-    """
-    What makes a level.
-
-    Attributes:
-        style: How it plays where it does not search.
-        styles: The plans that are tried.
-        tries: Games played to compare them, at the usual effort.
-        turns: Turns that are looked ahead, of all players together; at least an own one.
-        replies: How it takes others to play.
-        places: How many places to begin on are tried.
-        doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
-    """
-
-    style: Style
-    styles: Sequence[Style] = ()
-    tries: int = 0
-    turns: int = 0
-    replies: Sequence[Style] = (PLANNER,)
-    places: int = 1
-    doubt: float = 0.0
-
-
-DUEL: Mapping[Level, Skill] = {
-    Level.PAGE: Skill(PAGE),
-    Level.SQUIRE: Skill(SQUIRE),
-    Level.KNIGHT: Skill(PLANNER, tuple(evolve(way, heat=0.4) for way in WAYS[:3]), 6, 6),
-    Level.MARSHAL: Skill(PLANNER, WAYS, 100, 8, KINDS, 4),
-}
-"""The levels where two play."""
-
-CROWD: Mapping[Level, Skill] = {
-    Level.PAGE: DUEL[Level.PAGE],
-    Level.SQUIRE: DUEL[Level.SQUIRE],
-    Level.KNIGHT: Skill(evolve(MASON, heat=0.5)),
-    Level.MARSHAL: Skill(MASON, CROWD_WAYS, 60, 6, (SQUIRE,), doubt=1.0),
-}
-"""The levels where more play: whoever leads has all against him, and looking ahead tells less."""
 
 
 @define
@@ -93,9 +49,9 @@ class ConquestBot:
     plan: list[tuple[Position, ConquestCommand]] = field(factory=list)
     style: tuple[int, Seat, Style] = (0, -1, PLANNER)
 
-    def skill(self, view: Position) -> Skill:
+    def skill(self, view: Position) -> ConquestSkill:
         """Return how it plays at a table of so many."""
-        return (DUEL if view.seats == 2 else CROWD)[self.level]
+        return (SKILLS if view.seats == 2 else CROWD)[self.level]
 
     def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:
         """Return the next order; a plan once made is carried out as long as nothing comes between."""
@@ -116,17 +72,17 @@ class ConquestBot:
         """Return the order it would give, and then the others, by how games go on from them."""
         chosen, style = self._think(view, seat, budget)[0][1], self.skill(view).style
         others = [each for each in rules.choices(view, seat) if each != chosen]
-        plans = [Plan(style, [each], _after(view, each)) for each in others]
-        plans.sort(key=lambda plan: hopes(plan.after, seat), reverse=True)
-        plans = [Plan(style, [chosen], _after(view, chosen)), *plans[:_COMPARED]]
+        plans = [Plan([each], style, _after(view, each)) for each in others]
+        plans.sort(key=lambda plan: win_chance(plan.after, seat), reverse=True)
+        plans = [Plan([chosen], style, _after(view, chosen)), *plans[:_COMPARED]]
         if view.phase is not Phase.PLACING:
-            plans = compare(plans, seat, self._depth(view, budget))
-        plans.sort(key=lambda plan: plan.orders[0] != chosen)
+            plans = compare(plans, self._question(view, seat, budget))
+        plans.sort(key=lambda plan: plan.move[0] != chosen)
         usual = sum(plan.mean for plan in plans) / len(plans)
         return [
             evolve(hint, terms=(*hint.terms, *_compared(plan, usual)))
             for plan in plans[:count]
-            for hint in [self._explain(game, view, plan.orders[0])]
+            for hint in [self._explain(game, view, plan.move[0])]
         ]
 
     def _explain(self, game: AnyGame, view: Position, command: ConquestCommand) -> Hint:
@@ -153,7 +109,7 @@ class ConquestBot:
         if view.phase is Phase.BUILD and view.offer is None and skill.styles and is_early:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
-            return _with_positions(view, found.orders)
+            return _with_positions(view, found.move)
         return _with_positions(view, orders(view, seat, self._style_now(view, seat), rng))
 
     def _style_now(self, view: Position, seat: Seat) -> Style:
@@ -170,40 +126,35 @@ class ConquestBot:
             if draft.is_at_turn and draft.state.phase is Phase.MOVE:
                 advance(draft)
             if all(plan.after != draft.state for plan in plans):
-                plans.append(Plan(style, draft.orders, draft.state))
-        return best_plan(plans, seat, self._depth(view, budget))
+                plans.append(Plan(draft.orders, style, draft.state))
+        return best_plan(plans, self._question(view, seat, budget))
 
     def _begin(self, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:
         """Return the place to begin on from where games go on best."""
         plans = [
-            Plan(style, [place], _after(view, place))
+            Plan([place], style, _after(view, place))
             for place in best_places(view, seat, self.skill(view).places)
             for style in self.skill(view).styles[:4]
         ]
-        return best_plan(plans, seat, self._depth(view, budget)).orders[0]
+        return best_plan(plans, self._question(view, seat, budget)).move[0]
 
-    def _depth(self, view: Position, budget: Budget) -> Depth:
+    def _question(self, view: Position, seat: Seat, budget: Budget) -> Question:
         """Return how far and how long is looked ahead."""
         skill = self.skill(view)
-        deadline = inf if budget.seconds is None else monotonic() + _SHARE * budget.seconds
-        return Depth(
-            tries=max(1, round(skill.tries * budget.effort)),
-            turns=max(1, skill.turns // view.seats),
+        return Question(
+            seat=seat,
+            samples=skill.samples_at(budget.effort),
+            turns=max(1, skill.horizon // view.seats),
             replies=skill.replies,
             doubt=skill.doubt,
-            is_late=lambda: budget.is_cancelled() or monotonic() > deadline,
+            clock=Clock(budget),
             seed=budget.seed,
         )
 
 
-def bot(level: Level) -> Bot[Position, ConquestCommand]:
-    """Return the computer player of a level."""
-    return ConquestBot(level)
-
-
 def _compared(plan: Plan, usual: float) -> Iterator[Term]:
     """Yield how games went on from a plan, if any were played, beside what the plans brought on average."""
-    if plan.brought:
+    if plan.values:
         label = Phrase(N_("chance to win in a hundred, beside the other orders"))
         yield Term(label, 100 * (plan.mean - usual))
 
@@ -224,3 +175,8 @@ def _after(view: Position, command: ConquestCommand) -> Position:
     after = view.copy()
     rules.play(after, command)
     return after
+
+
+def bot_of(level: Level) -> ConquestBot:
+    """Return the computer player of a level."""
+    return ConquestBot(level)

@@ -1,16 +1,14 @@
 """The first stage of a turn: what to buy, by what it will bring."""
 
-from collections.abc import Callable, Sequence
-from math import exp
-from random import Random
-from typing import TypeVar
+from collections.abc import Callable
 
 from attrs import frozen
 
+from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.payments import funding
-from app.games.conquest.bots.view_summary import CARD_WORTH, ViewSummary, look, threatened
+from app.games.conquest.bots.view_summary import CARD_VALUE, ViewSummary, summarise, threatened
 from app.games.conquest.bots.wall_stage import fence_in, hold_the_claim, wall_in
 from app.games.conquest.commands import (
     BuildCastle,
@@ -36,8 +34,6 @@ _MOST_ORDERS = 60
 _CASTLE_BONUS = 2.0
 _SPARE = 5
 
-T = TypeVar("T")
-
 
 @frozen
 class Purchase:
@@ -45,7 +41,7 @@ class Purchase:
 
     trades: tuple[ConquestCommand, ...]
     order: ConquestCommand
-    worth: float
+    value: float
 
 
 def build(draft: DraftTurn) -> None:
@@ -55,10 +51,10 @@ def build(draft: DraftTurn) -> None:
     if draft.style.shell == 2:
         wall_in(draft)
     for _ in range(_MOST_ORDERS):
-        found = [purchase for purchase in purchases(draft) if purchase.worth > 0]
+        found = [purchase for purchase in purchases(draft) if purchase.value > 0]
         if not found:
             break
-        bought = pick(found, [purchase.worth for purchase in found], draft.style.heat, draft.rng)
+        bought = pick(found, [purchase.value for purchase in found], draft.style.temperature, draft.rng)
         for command in (*bought.trades, bought.order):
             draft.do(command)
     _repair(draft)
@@ -72,21 +68,13 @@ def build(draft: DraftTurn) -> None:
     draft.go_on(Phase.MOVE)
 
 
-def pick(found: Sequence[T], worths: Sequence[float], heat: float, rng: Random) -> T:
-    """Return the best, or with *heat* one of the good ones."""
-    if heat:
-        best = max(worths)
-        return rng.choices(found, [exp((worth - best) / heat) for worth in worths])[0]
-    return found[max(range(len(found)), key=worths.__getitem__)]
-
-
 # --- Buildings ---
 
 
 def purchases(draft: DraftTurn) -> list[Purchase]:
     """Return the best settlement, city and castle that could be paid for."""
     state, seat = draft.state, draft.seat
-    sight = look(state, seat)
+    summary = summarise(state, seat)
     lands = weights(state)
     found = []
     makers: tuple[tuple[Level, Cards, int, Callable[[Seat, str], ConquestCommand]], ...] = (
@@ -105,9 +93,9 @@ def purchases(draft: DraftTurn) -> list[Purchase]:
         trades = funding(state, seat, price)
         if trades is None:
             continue
-        gains = {hex_: gain(draft, sight, lands, hex_, level) for hex_ in bits(sites)}
+        gains = {hex_: gain(draft, summary, lands, hex_, level) for hex_ in bits(sites)}
         best = max(gains, key=gains.__getitem__)
-        cost = draft.style.growth * sum(map(float.__mul__, CARD_WORTH, map(float, price))) + 1.2 * len(trades)
+        cost = draft.style.growth * sum(map(float.__mul__, CARD_VALUE, map(float, price))) + 1.2 * len(trades)
         found.append(Purchase(tuple(trades), make(seat, draft.name(best)), gains[best] - cost))
     return found
 
@@ -115,42 +103,42 @@ def purchases(draft: DraftTurn) -> list[Purchase]:
 def weights(state: Position) -> list[tuple[int, float]]:
     """Return the hexes of each resource, and what a card of it is worth while the bank holds as many."""
     if state.bank is None:
-        return list(zip(state.island.bringing, CARD_WORTH, strict=True))
+        return list(zip(state.island.bringing, CARD_VALUE, strict=True))
     enough = state.supply * 0.4
     return [
-        (land, worth * (0.25 + 0.75 * min(1.0, stock / enough)))
-        for land, worth, stock in zip(state.island.bringing, CARD_WORTH, state.bank, strict=True)
+        (land, value * (0.25 + 0.75 * min(1.0, stock / enough)))
+        for land, value, stock in zip(state.island.bringing, CARD_VALUE, state.bank, strict=True)
     ]
 
 
 def gain(
-    draft: DraftTurn, sight: ViewSummary, lands: list[tuple[int, float]], hex_: int, level: Level
+    draft: DraftTurn, summary: ViewSummary, lands: list[tuple[int, float]], hex_: int, level: Level
 ) -> float:
     """Return what a building on a hex is worth: the cards it will bring, and the hold on the land."""
     state, seat, style = draft.state, draft.seat, draft.style
     grid, here = state.island.grid, 1 << hex_
     yields = state.tables.yields
     mine = state.settled[seat]
-    near = step(grid, here, sight.crossing)
-    new = near & ~step(grid, state.buildings[level] & mine & ~here, sight.crossing)
-    cards = yields.beside[level] * _worth(new, lands)
+    near = step(grid, here, summary.crossing)
+    new = near & ~step(grid, state.buildings[level] & mine & ~here, summary.crossing)
+    cards = yields.beside[level] * _value_of(new, lands)
     if level is Level.SETTLEMENT:
-        cards += yields.building[0] * _worth(here, lands)
+        cards += yields.building[0] * _value_of(here, lands)
         value = style.income * style.horizon * cards + 0.4
-        return value + (0 if sight.mine & here else style.hexes)
+        return value + (0 if summary.mine & here else style.hexes)
     below = level - 1
-    lost = near & ~step(grid, state.buildings[below] & mine & ~here, sight.crossing)
-    cards -= yields.beside[below] * _worth(lost, lands)
-    cards += (yields.building[level] - yields.building[below]) * _worth(here, lands)
+    lost = near & ~step(grid, state.buildings[below] & mine & ~here, summary.crossing)
+    cards -= yields.beside[below] * _value_of(lost, lands)
+    cards += (yields.building[level] - yields.building[below]) * _value_of(here, lands)
     value = style.income * style.horizon * cards + 0.2
     has_castle = state.buildings[Level.CASTLE] & mine
     return value + (_CASTLE_BONUS if level is Level.CASTLE and not has_castle else 0)
 
 
-def _worth(hexes: int, lands: list[tuple[int, float]]) -> float:
+def _value_of(hexes: int, lands: list[tuple[int, float]]) -> float:
     total = 0.0
-    for land, worth in lands:
-        total += (hexes & land).bit_count() * worth
+    for land, value in lands:
+        total += (hexes & land).bit_count() * value
     return total
 
 
@@ -201,17 +189,17 @@ def _knight_trades(draft: DraftTurn) -> list[ConquestCommand]:
 def _barracks(draft: DraftTurn) -> int:
     """Return where knights are best bought: on a castle, else where the most hexes are near to be taken."""
     state, seat = draft.state, draft.seat
-    sight = look(state, seat)
+    summary = summarise(state, seat)
     mine = state.settled[seat]
     castles = state.buildings[Level.CASTLE] & mine
-    danger = threatened(state, seat, sight)
+    danger = threatened(state, seat, summary)
     grid = state.island.grid
 
     def need(hex_: int) -> int:
-        near = step(grid, 1 << hex_, sight.crossing)
+        near = step(grid, 1 << hex_, summary.crossing)
         return (
-            3 * (near & sight.empty).bit_count()
-            + 2 * (near & sight.others).bit_count()
+            3 * (near & summary.empty).bit_count()
+            + 2 * (near & summary.others).bit_count()
             + (danger >> hex_ & 1)
         )
 

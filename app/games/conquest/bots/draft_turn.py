@@ -7,7 +7,7 @@ from attrs import define, field
 from app.core.command import Seat
 from app.games.conquest import chance, rules
 from app.games.conquest.bots.fronts import Fronts
-from app.games.conquest.bots.style import Style, weary
+from app.games.conquest.bots.style import Style, late_style
 from app.games.conquest.commands import ConquestCommand, GoOn
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
@@ -36,7 +36,7 @@ class DraftTurn:
     @classmethod
     def at(cls, state: Position, style: Style, rng: Random) -> "DraftTurn":
         """Return a desk for whoever is at turn; the later the round, the less patient."""
-        return cls(state, state.turn, weary(style, state.round), rng)
+        return cls(state, state.turn, late_style(style, state.round), rng)
 
     def do(self, command: ConquestCommand) -> None:
         """Play an order of the seat."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import exp
 
 from app.core.command import Seat
-from app.games.conquest.bots.view_summary import CARD_WORTH
+from app.games.conquest.bots.view_summary import CARD_VALUE
 from app.games.conquest.model import Position
 from app.games.conquest.queries import army, held, is_alive, levels, special_cards
 from app.games.conquest.rules.production import claims_of, layers_of
@@ -30,8 +30,8 @@ less than nothing.  Buildings and land tell little that income does not.
 
 def amounts(state: Position, seat: Seat) -> dict[str, float]:
     """Return how much a seat has of everything that `WEIGHTS` weighs."""
-    income = sum(map(float.__mul__, CARD_WORTH, map(float, claims_of(state, layers_of(state, seat)))))
-    hand = sum(map(float.__mul__, CARD_WORTH, map(float, state.cards[seat]))) + state.gold[seat]
+    income = sum(map(float.__mul__, CARD_VALUE, map(float, claims_of(state, layers_of(state, seat)))))
+    hand = sum(map(float.__mul__, CARD_VALUE, map(float, state.cards[seat]))) + state.gold[seat]
     return {
         "hexes": held(state, seat).bit_count(),
         "income": income,
@@ -49,24 +49,24 @@ def strength(state: Position, seat: Seat) -> float:
     return 1 + sum(WEIGHTS[name] * amount for name, amount in amounts(state, seat).items())
 
 
-def hopes(state: Position, seat: Seat) -> float:
+def win_chance(state: Position, seat: Seat) -> float:
     """Return about how likely a seat wins: 1 or its part if it has."""
     if state.winners:
         return (seat in state.winners) / len(state.winners)
     if state.seats > 2:
-        return _hopes_of_several(state, seat)
+        return _win_chance_of_several(state, seat)
     squares = [strength(state, other) ** 2 for other in range(state.seats)]
     return squares[seat] / sum(squares)
 
 
-def _hopes_of_several(state: Position, seat: Seat) -> float:
+def _win_chance_of_several(state: Position, seat: Seat) -> float:
     """Return how likely a seat wins against several: a softmax over what the shares of each are worth."""
     if not is_alive(state, seat):
         return 0.0
     living = {other: amounts(state, other) for other in range(state.seats) if is_alive(state, other)}
-    worths = dict.fromkeys(living, 0.0)
-    for name, worth in SHARES.items():
+    sums = dict.fromkeys(living, 0.0)
+    for name, value in SHARES.items():
         whole = max(1.0, sum(each[name] for each in living.values()))
         for other, each in living.items():
-            worths[other] += worth * each[name] / whole
-    return exp(worths[seat]) / sum(map(exp, worths.values()))
+            sums[other] += value * each[name] / whole
+    return exp(sums[seat]) / sum(map(exp, sums.values()))

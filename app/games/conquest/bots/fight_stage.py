@@ -31,7 +31,7 @@ def _best_breach(draft: DraftTurn) -> tuple[int, int] | None:
     state, seat, front = draft.state, draft.seat, draft.front
     best, chosen = 0.0, None
     for start in bits(state.occupied[seat]):
-        for target in bits(breach_targets(state, seat, start, front.sight.crossing)):
+        for target in bits(breach_targets(state, seat, start, front.summary.crossing)):
             value = _breach_value(draft, front, start, target)
             if value > best:
                 best, chosen = value, (start, target)
@@ -43,7 +43,7 @@ def _breach_value(draft: DraftTurn, front: Fronts, start: int, target: int) -> f
     state = draft.state
     if state.settled[draft.seat] >> target & 1 or state.occupied[draft.seat] >> target & 1:
         return 0.0
-    prize = (front.prize(target) or 0.0) if front.sight.others >> target & 1 else 1.0
+    prize = (front.prize(target) or 0.0) if front.summary.others >> target & 1 else 1.0
     return prize * (1 + state.knights[start]) / (1 + state.knights[target])
 
 
@@ -77,20 +77,20 @@ def best_attack(draft: DraftTurn) -> Attack | None:
 def _move_in(draft: DraftTurn) -> bool:
     """Order knights into the opened hex if that is worth it; tell whether an order was given."""
     state, seat, front = draft.state, draft.seat, draft.front
-    goal, sight = state.opening, front.sight
-    ahead = step(state.island.grid, 1 << goal, sight.crossing) & sight.others
+    goal, summary = state.opening, front.summary
+    ahead = step(state.island.grid, 1 << goal, summary.crossing) & summary.others
     if state.knights[goal] and not ahead:
         return False
     for start in sorted(bits(occupiers(state, seat)), key=lambda n: -state.knights[n]):
-        spare = state.knights[start] - max(_kept(draft, start, ahead), guard(state, sight, start))
+        spare = state.knights[start] - max(_kept(draft, start, ahead), guard(state, summary, start))
         if spare <= 0 or (state.knights[goal] and spare < 2):
             continue
         # Walls of others do not keep them in: what is taken must be held against them.
-        is_beside = state.island.grid.around[goal] & sight.others
+        is_beside = state.island.grid.around[goal] & summary.others
         count = spare if ahead else max(1, spare // 2) if is_beside else 1
         draft.do(Occupy(seat, draft.name(start), count))
         return True
-    return False if sight.mine >> goal & 1 else _leap(draft, goal)
+    return False if summary.mine >> goal & 1 else _leap(draft, goal)
 
 
 def _kept(draft: DraftTurn, start: int, ahead: int) -> int:
@@ -100,7 +100,7 @@ def _kept(draft: DraftTurn, start: int, ahead: int) -> int:
         return 1
     if state.knights[start] < 2:
         return 0
-    return (threatened(state, draft.seat, front.sight) | ahead) >> start & 1
+    return (threatened(state, draft.seat, front.summary) | ahead) >> start & 1
 
 
 def _leap(draft: DraftTurn, goal: int) -> bool:

@@ -12,12 +12,12 @@ from app.games.conquest.bots.battle_odds import (
     within,
 )
 from app.games.conquest.bots.style import Style
-from app.games.conquest.bots.view_summary import ViewSummary, look, site
+from app.games.conquest.bots.view_summary import ViewSummary, site, summarise
 from app.games.conquest.model import Position
 from app.games.conquest.queries import counted, held, level, needed, owner
 from app.kit.hexes import bits, step
 
-_BUILDING_WORTH = (1.6, 2.6, 3.6)
+_BUILDING_VALUE = (1.6, 2.6, 3.6)
 """What taking a settlement, a city, a castle is worth beside the hex."""
 
 _PLUNDER = 0.5
@@ -43,7 +43,7 @@ class Fronts:
     state: Position
     seat: Seat
     style: Style
-    sight: ViewSummary
+    summary: ViewSummary
     key: tuple[object, ...]
     extras: dict[Seat, float | None] = field(factory=dict)
     tables: dict[tuple[int, int], Prospects] = field(factory=dict)
@@ -52,7 +52,7 @@ class Fronts:
     @classmethod
     def at(cls, state: Position, seat: Seat, style: Style) -> "Fronts":
         """Return the front as it is now."""
-        return cls(state, seat, style, look(state, seat), _key(state))
+        return cls(state, seat, style, summarise(state, seat), _key(state))
 
     @property
     def is_current(self) -> bool:
@@ -73,18 +73,18 @@ class Fronts:
         return best
 
     def _fights(self) -> list[tuple[Prospects, int, int]]:
-        grid, others, settled = self.state.island.grid, self.sight.others, self.state.settled[self.seat]
+        grid, others, settled = self.state.island.grid, self.summary.others, self.state.settled[self.seat]
         return [
             (self._table(target, settled >> start & 1), start, target)
             for start in bits(self.state.occupied[self.seat])
             if grid.around[start] & others
-            for target in bits(step(grid, 1 << start, self.sight.crossing) & others)
+            for target in bits(step(grid, 1 << start, self.summary.crossing) & others)
         ]
 
     def values_from(self, hex_: int, knights: int) -> float:
         """Return what knights on a hex could win from there: the best target, and a part of the others."""
         state = self.state
-        near = bits(step(state.island.grid, 1 << hex_, self.sight.crossing) & self.sight.others)
+        near = bits(step(state.island.grid, 1 << hex_, self.summary.crossing) & self.summary.others)
         is_settled = state.settled[self.seat] >> hex_ & 1
         values = []
         for target in near:
@@ -119,7 +119,7 @@ class Fronts:
         if extra is None:
             return None
         built = level(self.state, target)
-        return self.style.hexes + (0.0 if built is None else _BUILDING_WORTH[built]) + extra
+        return self.style.hexes + (0.0 if built is None else _BUILDING_VALUE[built]) + extra
 
 
 def _key(state: Position) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """The second stage of a turn: taking empty land, and gathering for battle."""
 
 from app.games.conquest.bots.draft_turn import DraftTurn
-from app.games.conquest.bots.view_summary import CARD_WORTH, ViewSummary, guard, look, threatened
+from app.games.conquest.bots.view_summary import CARD_VALUE, ViewSummary, guard, summarise, threatened
 from app.games.conquest.commands import March
 from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import held
@@ -19,7 +19,7 @@ def move(draft: DraftTurn) -> None:
     draft.go_on(Phase.BREACH)
 
 
-def _spares(draft: DraftTurn, sight: ViewSummary, danger: int) -> dict[int, int]:
+def _spares(draft: DraftTurn, summary: ViewSummary, danger: int) -> dict[int, int]:
     """Return how many knights each hex can send away."""
     state, seat = draft.state, draft.seat
     settled = state.settled[seat]
@@ -29,7 +29,7 @@ def _spares(draft: DraftTurn, sight: ViewSummary, danger: int) -> dict[int, int]
         if ready:
             is_settled = settled >> hex_ & 1
             kept = (draft.style.garrison if danger >> hex_ & 1 else 0) if is_settled else 1
-            spare = min(ready, state.knights[hex_] - max(kept, guard(state, sight, hex_)))
+            spare = min(ready, state.knights[hex_] - max(kept, guard(state, summary, hex_)))
             if spare > 0:
                 spares[hex_] = spare
     return spares
@@ -39,15 +39,15 @@ def _spread(draft: DraftTurn) -> None:
     """Send single knights into empty hexes, the best first."""
     state, seat, grid = draft.state, draft.seat, draft.state.island.grid
     for _ in range(_MOST_MARCHES):
-        sight = look(state, seat)
-        if not sight.empty:
+        summary = summarise(state, seat)
+        if not summary.empty:
             return
-        danger = threatened(state, seat, sight)
+        danger = threatened(state, seat, summary)
         best, way = 0.0, (0, 0)
-        for start in _spares(draft, sight, danger):
-            reached, further = reach_over(grid, 1 << start, sight.mine, sight.empty, sight.crossing)
+        for start in _spares(draft, summary, danger):
+            reached, further = reach_over(grid, 1 << start, summary.mine, summary.empty, summary.crossing)
             for end in bits(further & ~reached):
-                value = _land_value(draft, sight, end)
+                value = _land_value(draft, summary, end)
                 if value > best:
                     best, way = value, (start, end)
         if not best:
@@ -55,27 +55,27 @@ def _spread(draft: DraftTurn) -> None:
         draft.do(March(seat, draft.name(way[0]), draft.name(way[1]), 1))
 
 
-def _land_value(draft: DraftTurn, sight: ViewSummary, hex_: int) -> float:
+def _land_value(draft: DraftTurn, summary: ViewSummary, hex_: int) -> float:
     """Return what holding an empty hex is worth."""
     state = draft.state
     grid = state.island.grid
     land = state.island.lands[hex_]
-    near = step(grid, 1 << hex_, sight.crossing)
-    card = CARD_WORTH[land] if land < len(CARD_WORTH) else 0
-    return 1 + card + 0.3 * (near & sight.empty).bit_count() + 0.1 * (near & sight.mine).bit_count()
+    near = step(grid, 1 << hex_, summary.crossing)
+    card = CARD_VALUE[land] if land < len(CARD_VALUE) else 0
+    return 1 + card + 0.3 * (near & summary.empty).bit_count() + 0.1 * (near & summary.mine).bit_count()
 
 
 def _gather(draft: DraftTurn) -> None:
     """Send what is left beside the best target, or to the building in most danger."""
     state, seat = draft.state, draft.seat
-    sight = look(state, seat)
-    danger = threatened(state, seat, sight)
-    spares = _spares(draft, sight, danger)
+    summary = summarise(state, seat)
+    danger = threatened(state, seat, summary)
+    spares = _spares(draft, summary, danger)
     if not spares:
         return
     grid, mine = state.island.grid, held(state, seat)
-    wins = {start: reach_over(grid, 1 << start, mine, 0, sight.crossing)[0] for start in spares}
-    goal = _best_goal(draft, sight, spares, wins, danger)
+    wins = {start: reach_over(grid, 1 << start, mine, 0, summary.crossing)[0] for start in spares}
+    goal = _best_goal(draft, summary, spares, wins, danger)
     if goal is None:
         return
     for start, spare in spares.items():
@@ -84,7 +84,7 @@ def _gather(draft: DraftTurn) -> None:
 
 
 def _best_goal(
-    draft: DraftTurn, sight: ViewSummary, spares: dict[int, int], ends: dict[int, int], danger: int
+    draft: DraftTurn, summary: ViewSummary, spares: dict[int, int], ends: dict[int, int], danger: int
 ) -> int | None:
     """Return the own hex where all free knights together are worth most, or None."""
     state, seat = draft.state, draft.seat
@@ -94,7 +94,7 @@ def _best_goal(
     reachable = 0
     for mask in ends.values():
         reachable |= mask
-    front = step(state.island.grid, sight.others, sight.crossing) & reachable
+    front = step(state.island.grid, summary.others, summary.crossing) & reachable
     for hex_ in bits(front):
         come = sum(count for start, count in spares.items() if start != hex_ and ends[start] >> hex_ & 1)
         if can_attack:

@@ -1,7 +1,7 @@
 """Where to begin: rich land, different kinds, room to grow, and away from the others."""
 
 from app.core.command import Seat
-from app.games.conquest.bots.view_summary import CARD_WORTH
+from app.games.conquest.bots.view_summary import CARD_VALUE
 from app.games.conquest.commands import Place
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES
@@ -23,7 +23,7 @@ def _value(state: Position, hex_: int) -> float:
     for kind in RESOURCES:
         land = state.island.bringing[kind]
         here, beside = land >> hex_ & 1, (near & land).bit_count()
-        value += CARD_WORTH[kind] * (3 * here + beside)
+        value += CARD_VALUE[kind] * (3 * here + beside)
         kinds += bool(here or beside)
     room = step(grid, near, ways(grid, state.island.inner)) & ~others
     rivals = (step(grid, near | 1 << hex_, ways(grid, state.island.inner)) & others).bit_count()

@@ -25,7 +25,7 @@ class Style:
         shell: Whether as much as can be paid for is walled in: 1 with what is left, 2 before anything else.
         garrison: Knights kept with each threatened building.
         stack: Whether free knights gather for an attack rather than for defence.
-        heat: Temperature of a softmax over what to do; 0 always does the best.
+        temperature: Temperature of a softmax over what to do; 0 always does the best.
     """
 
     income: float = 0.45
@@ -42,16 +42,16 @@ class Style:
     shell: int = 0
     garrison: int = 1
     stack: bool = True
-    heat: float = 0.0
+    temperature: float = 0.0
 
 
-PAGE = Style(walls=False, fences=False, watch=0.0, heat=1.0)
+PAGE = Style(walls=False, fences=False, watch=0.0, temperature=1.0)
 """Grows and fights soundly, but forgets walls, and who is about to win."""
 
 PLANNER = Style(shell=1)
 """Always what seems best in this turn."""
 
-SQUIRE = evolve(PLANNER, heat=0.5)
+SQUIRE = evolve(PLANNER, temperature=0.5)
 """The planner, one turn at a time, and not always the same."""
 
 WARRIOR = evolve(PLANNER, growth=1.8)
@@ -88,12 +88,12 @@ CROWD_WAYS: tuple[Style, ...] = (
 )
 """The plans that a search compares where more than two play; the first is its habit."""
 
-KINDS: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
+REPLIES: tuple[Style, ...] = (PLANNER, WARRIOR, SETTLER)
 """What others may be like."""
 
 
 @cache
-def weary(style: Style, round_: int) -> Style:
+def late_style(style: Style, round_: int) -> Style:
     """
     Return how a style is lived late in a game: without new walls, then for the last hexes of the weak.
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.core.command import Seat
-from app.games.conquest.bots.view_summary import CARD_WORTH, danger, urgency
+from app.games.conquest.bots.view_summary import CARD_VALUE, danger, urgency
 from app.games.conquest.commands import AnswerTrade, OfferTrade
 from app.games.conquest.model import Offer, Position
 from app.games.conquest.pieces import LEVELS, NOTHING, RESOURCES, Cards, Goods, Level
@@ -20,7 +20,7 @@ from app.games.conquest.rules.trade import can_give
 MOST_OFFERS = 3
 """In a turn."""
 
-_GOODS_WORTH = (*CARD_WORTH, 1.0)
+_GOODS_VALUE = (*CARD_VALUE, 1.0)
 
 _TIP = 0.2
 """How much more must be gained than lost, for a trade to be worth it."""
@@ -42,7 +42,7 @@ def answer(state: Position, seat: Seat) -> AnswerTrade:
     """Take an offer that brings more than it costs, but none from somebody about to win."""
     offer = state.offer
     assert offer is not None
-    is_fair = _worth(offer.give) > _worth(offer.get) + _TIP and danger(state, seat) < _DANGER
+    is_fair = _value_of(offer.give) > _value_of(offer.get) + _TIP and danger(state, seat) < _DANGER
     return AnswerTrade(seat, is_fair and can_give(state, seat, offer.get))
 
 
@@ -83,7 +83,7 @@ def _offer_for(state: Position, seat: Seat, price: Cards) -> OfferTrade | None:
         return None
     get = (*short, 0)
     asked = _partners(state, seat, get)
-    give = _gift(hand, price, _worth(get) + _TIP, _MOST_GIVEN * sum(short))
+    give = _gift(hand, price, _value_of(get) + _TIP, _MOST_GIVEN * sum(short))
     return OfferTrade(seat, asked, give, get) if asked and give is not None else None
 
 
@@ -104,8 +104,8 @@ def _partners(state: Position, seat: Seat, get: Goods) -> tuple[Seat, ...]:
 def _gift(hand: Cards, price: Cards, least: float, most: int) -> Goods | None:
     """Return cards beyond *price*, of what there is most, worth more than *least*; None: too few."""
     spare = [max(0, have - want) for have, want in zip(hand, price, strict=True)]
-    give = [0] * len(_GOODS_WORTH)
-    while _worth(tuple(give)) <= least:
+    give = [0] * len(_GOODS_VALUE)
+    while _value_of(tuple(give)) <= least:
         kind = max(RESOURCES, key=spare.__getitem__)
         if not spare[kind] or sum(give) == most:
             return None
@@ -114,5 +114,5 @@ def _gift(hand: Cards, price: Cards, least: float, most: int) -> Goods | None:
     return tuple(give)
 
 
-def _worth(goods: Goods) -> float:
-    return sum(map(float.__mul__, _GOODS_WORTH, map(float, goods)))
+def _value_of(goods: Goods) -> float:
+    return sum(map(float.__mul__, _GOODS_VALUE, map(float, goods)))

@@ -17,7 +17,7 @@ from app.games.conquest.queries import (
 from app.games.conquest.queries import needed as needed_hexes
 from app.kit.hexes import Ways, bits, step
 
-CARD_WORTH = (0.55, 0.6, 1.0, 0.5, 1.0)
+CARD_VALUE = (0.55, 0.6, 1.0, 0.5, 1.0)
 """What a card of each kind is worth to a planner: wool and ore are knights."""
 
 _LARGE = 8
@@ -41,7 +41,7 @@ class ViewSummary(NamedTuple):
     crossing: Ways
 
 
-def look(state: Position, seat: Seat) -> ViewSummary:
+def summarise(state: Position, seat: Seat) -> ViewSummary:
     """Return what a seat sees now."""
     taken = held_by_all(state)
     mine = state.settled[seat] | state.occupied[seat]
@@ -56,14 +56,14 @@ def site(state: Position, hex_: int) -> int:
     return BREACHED if built is Level.CASTLE and state.breached >> hex_ & 1 else built
 
 
-def threatened(state: Position, seat: Seat, sight: ViewSummary) -> int:
+def threatened(state: Position, seat: Seat, summary: ViewSummary) -> int:
     """Return the own hexes that knights of others stand beside, no own wall between."""
     grid = state.island.grid
     found = 0
     for other in order(state):
         if other != seat and state.occupied[other]:
             reached = step(grid, state.occupied[other], open_ways(state, other))
-            found |= reached & sight.mine
+            found |= reached & summary.mine
     return found
 
 
@@ -79,10 +79,10 @@ def urgency(state: Position, seat: Seat, goal: int) -> float:
     return 1.0 if missing <= 0 else 0.5**missing
 
 
-def guard(state: Position, sight: ViewSummary, hex_: int) -> int:
+def guard(state: Position, summary: ViewSummary, hex_: int) -> int:
     """Return how many knights of a large stack had better stay: a match for any beside, up to a quarter."""
     stack = state.knights[hex_]
     if stack < _LARGE:
         return 0
-    beside = state.island.grid.around[hex_] & sight.others
+    beside = state.island.grid.around[hex_] & summary.others
     return min(stack // 4, max((state.knights[other] for other in bits(beside)), default=0) + 1)

@@ -2,7 +2,7 @@
 
 from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import DraftTurn
-from app.games.conquest.bots.view_summary import look, threatened
+from app.games.conquest.bots.view_summary import summarise, threatened
 from app.games.conquest.commands import BuildWall
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Resource
@@ -88,7 +88,7 @@ def wall_in(draft: DraftTurn) -> None:
 def fence_in(draft: DraftTurn) -> None:
     """Spend idle wood and brick on walls around threatened buildings, those that need the fewest first."""
     state, seat = draft.state, draft.seat
-    danger = threatened(state, seat, look(state, seat)) & state.settled[seat]
+    danger = threatened(state, seat, summarise(state, seat)) & state.settled[seat]
     others = held_by_others(state, seat)
     grid = state.island.grid
     wanted = {

@@ -1,0 +1,1 @@
+"""What the computer players of all games think with: candidates, luck in common, playouts, trees, time."""

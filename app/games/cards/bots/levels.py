@@ -1,0 +1,32 @@
+"""What tells the levels of Catapult's computer players apart."""
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from app.bots.search.skill import Skill
+from app.core.game import Level
+
+
+@frozen(kw_only=True)
+class CardsSkill(Skill):
+    """
+    How a level thinks; values are chances to win, from 0 to 1.
+
+    Attributes:
+        worlds: Imagined tables on which plans are judged at first sight.
+        remembers: Whether it keeps in mind what was openly taken and shuffled.
+        reads: Whether it concludes from what the opponent did not build or laid down.
+    """
+
+    worlds: int
+    remembers: bool = True
+    reads: bool = False
+
+
+SKILLS: Mapping[Level, CardsSkill] = {
+    Level.PAGE: CardsSkill(worlds=1, remembers=False, temperature=0.35),
+    Level.SQUIRE: CardsSkill(worlds=4, temperature=0.055),
+    Level.KNIGHT: CardsSkill(worlds=4, samples=400, width=12, temperature=0.028),
+    Level.MARSHAL: CardsSkill(worlds=8, samples=5000, width=16, reads=True),
+}

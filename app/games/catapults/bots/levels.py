@@ -1,0 +1,49 @@
+"""What tells the levels of Catapults!' computer players apart, and what one decision may use."""
+
+from collections.abc import Mapping
+from random import Random
+
+from attrs import frozen
+
+from app.bots.search.clock import Clock
+from app.bots.search.skill import Skill
+from app.core.game import Level
+
+
+@frozen(kw_only=True)
+class CatapultsSkill(Skill):
+    """
+    How a level thinks; values are in empty squares.
+
+    Attributes:
+        plans: Castles kept in view; 0 builds without a plan.
+        worlds: Rows of cards to come, on which the candidates that stay in the race are played out.
+    """
+
+    plans: int
+    worlds: int = 0
+
+
+@frozen
+class Thinking:
+    """
+    What one decision may use.
+
+    Attributes:
+        skill: How its level thinks, at the effort of the budget.
+        rng: Luck.
+        clock: Ends a search earlier.
+    """
+
+    skill: CatapultsSkill
+    rng: Random
+    clock: Clock
+
+
+SKILLS: Mapping[Level, CatapultsSkill] = {
+    Level.PAGE: CatapultsSkill(plans=6, temperature=0.5),
+    Level.SQUIRE: CatapultsSkill(plans=16),
+    Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=6),
+    Level.MARSHAL: CatapultsSkill(plans=16, width=12, worlds=48),
+}
+"""Levels differ in how much they look at, and the Page in how warm its choice is."""
