@@ -58,6 +58,7 @@ class Verbs(Generic[S, C]):
     Attributes:
         kinds: The classes of all commands, for `Game.commands`.
         effects: By class, for games that do something before or after each.
+        why_not: Returns why a command is refused, or None: first because of who says it, then by its check.
     """
 
     def __init__(
@@ -80,12 +81,17 @@ class Verbs(Generic[S, C]):
         self.effects = {verb.kind: verb.effect for verb in verbs}
         self._to_act, self._strange, self._out_of_turn = to_act, strange, out_of_turn
         self._checks = {verb.kind: verb.check for verb in verbs}
+        # Bots ask this all the time: nothing is looked at that a game leaves to the checks of its verbs.
+        is_plain = strange is None and out_of_turn is None
+        self.why_not: Callable[[S, C], Reason | None] = self._check if is_plain else self._check_speaker
         self._natures = frozenset(verb.kind for verb in verbs if verb.is_natures)
         self._listings = [verb.choices for verb in verbs if verb.choices is not None]
         self._stands = {verb.kind: verb.stands for verb in verbs if verb.stands is not None}
 
-    def why_not(self, state: S, command: C) -> Reason | None:
-        """Return why a command is refused, or None."""
+    def _check(self, state: S, command: C) -> Reason | None:
+        return self._checks[type(command)](state, command)
+
+    def _check_speaker(self, state: S, command: C) -> Reason | None:
         kind, by = type(command), command.by
         if self._strange is not None and (kind in self._natures) != (by == NATURE):
             return self._strange
