@@ -1,11 +1,11 @@
 """A game that has no computer players of its own is played all the same, at every level."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any, TypeAlias
 
 import pytest
-from attrs import evolve
 
 from app.bots.arena import Match, run
 from app.bots.headless import make_player, play_out
@@ -26,7 +26,7 @@ from app.games import all_games
 from tests.toy import GAME, race_setup
 from tests.toy.model import Card, Options, Square, Throw
 
-RACE = evolve(GAME, bots="")
+RACE = replace(GAME, bots="")
 
 Asked: TypeAlias = Question[Any, Any]
 Search: TypeAlias = Callable[[Asked], list[Candidate[Any]]]
@@ -159,7 +159,7 @@ def test_a_hint_is_allowed_and_says_the_chance() -> None:
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_it_plays_what_it_has_never_seen(game: AnyGame) -> None:
     """Each of our games, as if it had no computer players: with hidden cards, dice, and many verbs."""
-    plain = evolve(game, bots="")
+    plain = replace(game, bots="")
     players = tuple(make_player("squire", seat) for seat in range(2))
     session: AnySession = Session(plain, Setup(plain.id, players, plain.options(), 5))
     session.begin()
