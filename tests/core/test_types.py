@@ -24,16 +24,16 @@ from app.bots.random_bot import RandomBot
 from app.core.game import Game, Level
 from app.core.session import Session, Setup
 from app.core.words import Phrase
-from app.games.cards import GAME as CARDS
+from app.games.cards.game import GAME as CARDS
 from app.games.cards import chance, notation, rules, scoring
-from app.games.cards.bots.bot import bot
+from app.games.cards.bots.bot import bot_of
 from app.games.cards.commands import COMMANDS, CardsCommand
 from app.games.cards.model import Options, Position
 from app.games.cards.positions import text
-from app.games.conquest import GAME as CONQUEST
+from app.games.conquest.game import GAME as CONQUEST
 from app.games.conquest import chance as c_chance, notation as c_notation
 from app.games.conquest import rules as c_rules, scoring as c_scoring
-from app.games.conquest.bots.bot import bot as c_bot
+from app.games.conquest.bots.bot import bot_of as c_bot_of
 from app.games.conquest.commands import COMMANDS as C_COMMANDS, BuildCity
 from app.games.conquest.model import Position as CPosition
 from app.games.conquest.options import Options as COptions
@@ -78,7 +78,7 @@ def test_a_mixture_of_two_games_is_a_type_error(tmp_path: Path) -> None:
         "s = Session(CARDS, Setup('cards', (), Options(), 1))",
         "state: Position = s.state",
         "command: CardsCommand = s.timeline.entries[0].command",
-        "b: Bot[Position, CardsCommand] = bot(Level.PAGE)",
+        "b: Bot[Position, CardsCommand] = bot_of(Level.PAGE)",
         "b = RandomBot()",
     ]
     wrong = [_game({**_RIGHT, name: part}) for name, part in _FOREIGN.items()]
@@ -87,7 +87,7 @@ def test_a_mixture_of_two_games_is_a_type_error(tmp_path: Path) -> None:
         "CONQUEST.rules.redact(s.state, 0)",
         "CARDS.chance.sample(CPosition.__new__(CPosition), Any)",
         "CARDS.rules.setup(COptions(), ())",
-        "b = c_bot(Level.PAGE)",
+        "b = c_bot_of(Level.PAGE)",
         "t: Session[Position, CardsCommand, Options] = Session(CARDS, Setup('cards', (), COptions(), 1))",
     ]
     file = tmp_path / "mixture.py"
