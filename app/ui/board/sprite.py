@@ -35,3 +35,9 @@ class Sprite:
 
 Picture: TypeAlias = Mapping[Hashable, Sprite]
 """Everything on the table; keys follow pieces, not places, so what moved glides."""
+
+Sprites: TypeAlias = dict[Hashable, Sprite]
+"""A picture that is being put together."""
+
+NOTHING: Picture = {}
+"""What a layer shows when it shows nothing."""

@@ -34,14 +34,12 @@ from app.ui.art.artist import Artist, is_dark
 from app.ui.art.label import Label
 from app.ui.board import accessibility
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Seating
 from app.ui.board.view import TableView
 from app.ui.editor.edit_gesture import Tinker
 from app.ui.editor.editor import Editor
 from app.ui.editor.problem_marks import MarkingArtist, dot, ring
-
-NOTHING: Picture = {}
 
 HIGH = 900.0
 """Marks lie above everything a game draws."""

@@ -14,13 +14,14 @@ from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, Take
 from app.games.cards.game import GAME
 from app.games.cards.model import Options
 from app.games.cards.notation import parse
-from app.games.cards.ui.arrangement import Area, Size, arrange
+from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.layout import attack_words, picture
 from app.games.cards.ui.line_layout import places
 from app.games.cards.ui.offers import offers, perfect_news
 from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
 from app.games.cards.ui.view_options import Company, ViewOptions
+from app.ui.board.geometry import Area, Size
 from app.ui.board.table import Seating
 from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
 from tests.games.cards.test_table_mouse import LAND

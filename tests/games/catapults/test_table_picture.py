@@ -14,7 +14,7 @@ from app.games.catapults.game import GAME
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.rules import setup
 from app.games.catapults.rules.match import end_game
-from app.games.catapults.ui.arrangement import RIM, Size, arrange
+from app.games.catapults.ui.arrangement import RIM, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.layout import picture
@@ -25,6 +25,7 @@ from app.settings import Settings, Speed
 from app.ui.art.artist import extent
 from app.ui.art.label import PREFIX, read_label
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
 

@@ -13,7 +13,7 @@ from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
-from app.games.conquest.ui.arrangement import Size, Spot, chart_of
+from app.games.conquest.ui.arrangement import Spot, chart_of
 from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
@@ -23,6 +23,7 @@ from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
 from app.ui.art.seat_looks import seat_colour
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 from tests.games.conquest.at_table import Mouse, people, posed
 from tests.games.conquest.test_table_mouse import FRONT
 

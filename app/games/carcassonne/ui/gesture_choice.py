@@ -19,9 +19,7 @@ from app.games.carcassonne.ui.throw.flight_view import Catcher, ClockHost
 from app.games.carcassonne.ui.throw.stage_layout import newcomers_picture
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import Picture, Sprite
-
-NOTHING: Picture = {}
+from app.ui.board.sprite import NOTHING, Picture, Sprite
 
 
 class ChoosingHost(ClockHost, Protocol):

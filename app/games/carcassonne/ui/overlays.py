@@ -14,11 +14,11 @@ from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
 from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.throw.arrangement import Area, middle, square_at
-from app.games.carcassonne.ui.view_options import LIGHT, Sprites
+from app.games.carcassonne.ui.view_options import LIGHT
 from app.i18n import sentence
 from app.ui.art.label import Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 
 def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:

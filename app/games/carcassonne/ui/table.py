@@ -39,11 +39,9 @@ from app.ui.board.company import Company
 from app.ui.board.gestures import Gesture
 from app.ui.board.pointing import pointed_at
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture
+from app.ui.board.sprite import NOTHING
 from app.ui.board.table import Fact, Prompt, Seating, Table
 from app.ui.board.view import TableView
-
-NOTHING: Picture = {}
 
 LET_GO_MS = 60
 """A key that is held repeats itself, and looks let go for a moment when the program is busy."""
@@ -158,8 +156,8 @@ class CarcassonneTable(Table):
 
     def take(self, view: Position, company: Company, *, glide: bool) -> None:
         """Show a view, and let whoever acts act."""
-        if view.book is not self._artist.book:
-            self._artist.book = view.book
+        if view.book is not self._artist.model:
+            self._artist.model = view.book
             self._pixmaps.clear()
             self.scene.refresh()
         self.view, self.company, self._hint = view, company, None

@@ -7,10 +7,10 @@ from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.layout import followers, land
 from app.games.carcassonne.ui.throw.arrangement import Area, around
-from app.games.carcassonne.ui.view_options import Sprites
 from app.ui.art.artist import paint_picture
 from app.ui.art.wood import table_top
 from app.ui.board.company import Company
+from app.ui.board.sprite import Sprites
 
 
 def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:

@@ -1,9 +1,10 @@
 """Where the parts of the table lie in the room; no Qt."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from attrs import frozen
+
+from app.ui.board.geometry import Area, Size
 
 CARD = (100.0, 140.0)
 """Width and height of a card in the art's own units; sprites scale it."""
@@ -16,49 +17,6 @@ ROAD_STEP = 24.0
 
 SMALLEST = 12.0
 """Text on the screen is never smaller: 9 points."""
-
-
-class Size(NamedTuple):
-    """The room on the board, in table units."""
-
-    width: float
-    height: float
-
-
-class Point(NamedTuple):
-    """A place on the table, in table units."""
-
-    x: float
-    y: float
-
-
-@frozen
-class Area:
-    """A rectangle of the table."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> Point:
-        """The point in the middle."""
-        return Point(self.x + self.width / 2, self.y + self.height / 2)
-
-    @property
-    def right(self) -> float:
-        """The right edge."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """The lower edge."""
-        return self.y + self.height
-
-    def holds(self, x: float, y: float, reach: float = 0) -> bool:
-        """Tell whether a point lies in it or at most *reach* beside it."""
-        return self.x - reach <= x <= self.right + reach and self.y - reach <= y <= self.bottom + reach
 
 
 @frozen

@@ -13,7 +13,7 @@ from app.games.cards.commands import Attack, Discard, DrawStock, GiveUp, TakeTop
 from app.games.cards.model import Phase, Position, army, is_catapult
 from app.games.cards.pack import Card
 from app.games.cards.rules.attack import warning
-from app.games.cards.ui.arrangement import Area, Arrangement
+from app.games.cards.ui.arrangement import Arrangement
 from app.games.cards.ui.context_menu import Entry
 from app.games.cards.ui.gestures import Drag, Host
 from app.games.cards.ui.layout import area_of, attack_words, legal_places, ready_engines, takeable
@@ -22,6 +22,7 @@ from app.games.cards.ui.offers import Offer, command_at, listed, matching, place
 from app.games.cards.ui.panel_layout import current, page_of
 from app.games.cards.ui.side_layout import OWN
 from app.games.cards.ui.view_options import Company, Stage, ViewOptions
+from app.ui.board.geometry import Area
 from app.ui.board.gestures import Gesture
 from app.ui.board.sprite import Picture
 

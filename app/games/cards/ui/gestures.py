@@ -10,12 +10,11 @@ from app.core.command import Command
 from app.core.reason import Reason
 from app.core.words import Phrase
 from app.games.cards.pack import Card
-from app.games.cards.ui.arrangement import Area
 from app.games.cards.ui.layout import glow
-from app.games.cards.ui.view_options import Sprites
+from app.ui.board.geometry import Area
 from app.ui.board.gestures import Carry, Pick
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 
 class Host(Protocol):

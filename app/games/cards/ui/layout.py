@@ -12,14 +12,15 @@ from app.games.cards.pack import names, rank_name
 from app.games.cards.rules import redact
 from app.games.cards.rules.attack import attacks
 from app.games.cards.rules.pickup import reach
-from app.games.cards.ui.arrangement import Area, Arrangement, Size, arrange
+from app.games.cards.ui.arrangement import Arrangement, arrange
 from app.games.cards.ui.line_layout import line_picture, places, spot_sprite
 from app.games.cards.ui.offers import matching, place_of
 from app.games.cards.ui.panel_layout import buttons, current, panel
 from app.games.cards.ui.side_layout import army_picture, own_hand, piles, plate, their_hand
-from app.games.cards.ui.view_options import Company, Sprites, Stage, ViewOptions
+from app.games.cards.ui.view_options import Company, Stage, ViewOptions
 from app.ui.art.label import Label
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.geometry import Area, Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 NOBODY: Seat = -1
 """Whoever is no seat knows no hand."""

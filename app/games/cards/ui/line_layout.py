@@ -10,9 +10,10 @@ from app.core.words import N_, Phrase, SeatName
 from app.games.cards.model import Position, Spot, Village, gaps, line_ends
 from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.rules.sets import is_straight_flush
-from app.games.cards.ui.arrangement import ANNEX_STEP, CARD, ROAD_STEP, Area, Arrangement
-from app.games.cards.ui.view_options import Company, Sprites, ViewOptions
-from app.ui.board.sprite import Sprite
+from app.games.cards.ui.arrangement import ANNEX_STEP, CARD, ROAD_STEP, Arrangement
+from app.games.cards.ui.view_options import Company, ViewOptions
+from app.ui.board.geometry import Area
+from app.ui.board.sprite import Sprite, Sprites
 
 _ROAD, _VILLAGE, _GAP = 140.0, 208.0, 18.0
 """How much room Roads, Villages and the space between them take, in the units of a card."""

@@ -26,14 +26,15 @@ from app.games.cards.commands import (
 from app.games.cards.model import Position, army, villages_of
 from app.games.cards.pack import Card, in_order
 from app.games.cards.scoring import tally
-from app.games.cards.ui.arrangement import CARD, Area, Arrangement
+from app.games.cards.ui.arrangement import CARD, Arrangement
 from app.games.cards.ui.layout import area_of, glow, takeable
 from app.games.cards.ui.line_layout import places, road_cards, village_cards
 from app.games.cards.ui.offers import cards_of, place_of
 from app.games.cards.ui.side_layout import OWN
-from app.games.cards.ui.view_options import Company, Sprites, Stage, ViewOptions
+from app.games.cards.ui.view_options import Company, Stage, ViewOptions
+from app.ui.board.geometry import Area
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 
 def cursor_picture(stage: Stage, key: Hashable) -> Picture:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from app.core.words import N_, NN_, Phrase, counted, verbatim
 from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
-from app.games.cards.ui.arrangement import Area, Arrangement
+from app.games.cards.ui.arrangement import Arrangement
 from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
-from app.games.cards.ui.view_options import DARK_INK, Company, Sprites, Stage, ViewOptions
+from app.games.cards.ui.view_options import DARK_INK, Company, Stage, ViewOptions
 from app.ui.art.label import Label
-from app.ui.board.sprite import Sprite
+from app.ui.board.geometry import Area
+from app.ui.board.sprite import Sprite, Sprites
 
 _ROW = 30.0
 _SOFT = "#6B5138"

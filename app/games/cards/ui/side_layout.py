@@ -8,10 +8,11 @@ from app.games.cards.model import Phase, Position, Unit, army, is_catapult, larg
 from app.games.cards.pack import HIDDEN, ORDER, SUITS, Card, name, names, suit, value
 from app.games.cards.rules.pickup import reach
 from app.games.cards.scoring import points
-from app.games.cards.ui.arrangement import CARD, Area, Arrangement, spread
-from app.games.cards.ui.view_options import LIGHT_INK, Company, Sprites, ViewOptions
+from app.games.cards.ui.arrangement import CARD, Arrangement, spread
+from app.games.cards.ui.view_options import LIGHT_INK, Company, ViewOptions
 from app.ui.art.label import Label
-from app.ui.board.sprite import Sprite
+from app.ui.board.geometry import Area
+from app.ui.board.sprite import Sprite, Sprites
 
 OWN = 0.95
 """How large the cards of the own hand are, beside the unit."""

@@ -20,7 +20,7 @@ from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN
 from app.games.cards.rules import redact, to_act
 from app.games.cards.ui import overlays, thumbnails
-from app.games.cards.ui.arrangement import Arrangement, Size, arrange
+from app.games.cards.ui.arrangement import Arrangement, arrange
 from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.board_menu import BoardMenu, pop_up
 from app.games.cards.ui.context_menu import Entry, entries
@@ -38,14 +38,14 @@ from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.board import accessibility
+from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
 from app.ui.board.pointing import pointed_at
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Fact, Prompt, Seating, Table
 from app.ui.board.view import TableView
 
-NOTHING: Picture = {}
 _OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news", "last")
 
 

@@ -6,14 +6,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from app.games.cards.model import Position
-from app.games.cards.ui.arrangement import Area, Size, arrange
+from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.layout import picture
 from app.games.cards.ui.line_layout import line_picture
 from app.games.cards.ui.side_layout import army_picture
-from app.games.cards.ui.view_options import Company, Sprites, ViewOptions
+from app.games.cards.ui.view_options import Company, ViewOptions
 from app.ui.art.artist import extent, paint_picture
 from app.ui.art.wood import table_top
+from app.ui.board.geometry import Area, Size
+from app.ui.board.sprite import Sprites
 
 STAGE = Size(1040, 600)
 """The room for which a picture is laid out before it is made smaller."""

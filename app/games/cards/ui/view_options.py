@@ -1,7 +1,6 @@
 """What a player chose to see and has taken up, beside what the rules say; no Qt."""
 
 from collections.abc import Hashable
-from typing import TypeAlias
 
 from attrs import frozen
 
@@ -11,16 +10,15 @@ from app.games.cards.model import Position
 from app.games.cards.pack import Card
 from app.games.cards.ui.arrangement import Arrangement
 from app.ui.board.company import Company as Seated
-from app.ui.board.sprite import Picture, Sprite
-
-Sprites: TypeAlias = dict[Hashable, Sprite]
+from app.ui.board.sprite import Picture
+from app.ui.board.view_options import CommonViewOptions
 
 LIGHT_INK, DARK_INK = "#F6EAD6", "#2B2118"
 """Text on felt and wood, and text on paper."""
 
 
 @frozen
-class ViewOptions:
+class ViewOptions(CommonViewOptions):
     """
     What is shown without a rule asking for it.
 
@@ -28,10 +26,6 @@ class ViewOptions:
         by_rank: The hand is sorted by rank, not by suit.
         four_colours: Every suit has a colour of its own.
         large: Indices are large.
-        aids: Legal places light up.
-        targets: They do even before anything is chosen.
-        dark: The table is dark.
-        paused: Hands are covered.
         chosen: Cards of the hand that are taken up, in the order they were.
         engine: The Catapult that is aimed, by its number.
         page: Which page of the Builds list is shown.
@@ -42,10 +36,6 @@ class ViewOptions:
     by_rank: bool = False
     four_colours: bool = False
     large: bool = False
-    aids: bool = True
-    targets: bool = False
-    dark: bool = False
-    paused: bool = False
     chosen: tuple[Card, ...] = ()
     engine: int | None = None
     page: int = 0

@@ -10,6 +10,7 @@ from app.games.catapults.model import Phase, Position
 from app.games.catapults.rules.turns import to_act
 from app.games.catapults.scoring import winners
 from app.kit.squares import Square
+from app.ui.board.geometry import Area, Size
 
 CELL = 48.0
 """Table units along a square in the art of plates, walls and catapults; sprites scale it."""
@@ -20,23 +21,6 @@ RIM = 0.42
 
 ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
 """Phases in which a game is over and its plates are looked at."""
-
-
-class Size(NamedTuple):
-    """The room on the board, in table units."""
-
-    width: float
-    height: float
-
-
-@frozen
-class Area:
-    """A rectangle of the table."""
-
-    x: float
-    y: float
-    width: float
-    height: float
 
 
 @frozen

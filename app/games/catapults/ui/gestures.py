@@ -19,14 +19,13 @@ from app.games.catapults.ui.layout import (
     piece_size,
     ring_sprite,
 )
-from app.games.catapults.ui.view_options import Sprites
 from app.kit.regions import enclosed
 from app.kit.squares import Square
 from app.ui.art.label import Label
 from app.ui.board import accessibility
 from app.ui.board.gestures import Carry, Gesture, Pick
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 LIFT = 1.04
 """How much larger a held piece looks."""

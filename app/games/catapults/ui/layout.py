@@ -11,14 +11,15 @@ from app.games.catapults.rules.attack import loot
 from app.games.catapults.rules.castles import can_put_catapult, catapult_spots, enclosed, leaks
 from app.games.catapults.rules.placing import spots, swamp_is_closed
 from app.games.catapults.scoring import standing
-from app.games.catapults.ui.arrangement import RIM, Arrangement, Box, Size, arrange
+from app.games.catapults.ui.arrangement import RIM, Arrangement, Box, arrange
 from app.games.catapults.ui.tray_layout import desk
-from app.games.catapults.ui.view_options import Sprites, ViewOptions
+from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import edge_parts
 from app.kit.squares import Square
 from app.ui.art.label import Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.geometry import Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 SMALLEST = 12.0
 """Text on the screen is never smaller: 9 points."""

@@ -6,12 +6,13 @@ from app.core.command import Seat
 from app.core.words import N_
 from app.games.catapults.model import Phase, Position
 from app.games.catapults.scoring import take_stock
-from app.games.catapults.ui.arrangement import Area, Arrangement
+from app.games.catapults.ui.arrangement import Arrangement
 from app.games.catapults.ui.board_buttons import CREAM, button, centred
-from app.games.catapults.ui.view_options import Sprites, ViewOptions
+from app.games.catapults.ui.view_options import ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Sprite
+from app.ui.board.geometry import Area
+from app.ui.board.sprite import Sprite, Sprites
 
 
 def standings(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:

@@ -20,7 +20,7 @@ from app.games.catapults.model import Position
 from app.games.catapults.rules.turns import to_act
 from app.games.catapults.tables import standard
 from app.games.catapults.ui import overlays, thumbnails
-from app.games.catapults.ui.arrangement import Arrangement, Size, arrange
+from app.games.catapults.ui.arrangement import Arrangement, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.board_menu import BoardMenu
 from app.games.catapults.ui.catapult_packing import best_packing
@@ -29,22 +29,21 @@ from app.games.catapults.ui.gestures import PieceCarry, PlateCarry, tag
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.prompts import facts_about, prompt_for
 from app.games.catapults.ui.rule_lookup import rule_of
-from app.games.catapults.ui.view_options import Sprites, ViewOptions
+from app.games.catapults.ui.view_options import ViewOptions
 from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.board import accessibility
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture, Pick
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import NOTHING, Sprite, Sprites
 from app.ui.board.table import Fact, Prompt, Seating, Table
 from app.ui.board.view import TableView
 
 WARNING = 9.0
 """Seconds before the end from which the glass warns."""
-
-NOTHING: Picture = {}
 
 
 class CatapultsTable(Table):
@@ -87,8 +86,8 @@ class CatapultsTable(Table):
 
     def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
         company = Company(seating.players, seating.watching)
-        if view.land is not self._artist.land:
-            self._artist.land = view.land
+        if view.land is not self._artist.model:
+            self._artist.model = view.land
             self.scene.refresh()
         if self.view is not None and (view.phase, company.watching) != (
             self.view.phase,

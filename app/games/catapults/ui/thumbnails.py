@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
 
 from app.games.catapults.model import Position
-from app.games.catapults.ui.arrangement import CELL, RIM, Box, Size, arrange
+from app.games.catapults.ui.arrangement import CELL, RIM, Box, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import picture, plate_picture
 from app.games.catapults.ui.overlays import clock_picture
@@ -14,6 +14,7 @@ from app.games.catapults.ui.view_options import ViewOptions
 from app.ui.art.artist import paint_picture
 from app.ui.art.wood import table_top
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 
 STAGE = Size(1040, 640)
 """The room for which a thumbnail is laid out before it is made smaller."""

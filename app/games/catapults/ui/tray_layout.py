@@ -7,13 +7,14 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.turns import allowance, is_timed
-from app.games.catapults.ui.arrangement import CELL, Area, Arrangement
+from app.games.catapults.ui.arrangement import CELL, Arrangement
 from app.games.catapults.ui.board_buttons import CREAM, button, centred
 from app.games.catapults.ui.standings_layout import standings
-from app.games.catapults.ui.view_options import Sprites, ViewOptions
+from app.games.catapults.ui.view_options import ViewOptions
 from app.ui.art.label import Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Sprite
+from app.ui.board.geometry import Area
+from app.ui.board.sprite import Sprite, Sprites
 
 
 def desk(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from app.games.conquest.model import Island
 from app.kit.hexes import Grid, bits, centre, corners
+from app.ui.board.geometry import Size
 
 SIDE = 60.0
 """The side of a hex in the units that arts are drawn in."""
@@ -23,13 +24,6 @@ class Spot(NamedTuple):
 
     kind: str
     number: int
-
-
-class Size(NamedTuple):
-    """How much room there is, in logical pixels."""
-
-    width: float
-    height: float
 
 
 class Line(NamedTuple):

@@ -17,11 +17,11 @@ from app.games.conquest.ui.gestures import Hand, count_words
 from app.games.conquest.ui.layout import glow_sprite, upright
 from app.games.conquest.ui.overlays import attack_mark, tag
 from app.games.conquest.ui.tools import Grip, Tool
-from app.games.conquest.ui.view_options import Sprites, ViewOptions
+from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.board.company import Company
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Sprite
+from app.ui.board.sprite import Sprite, Sprites
 
 LIFT = 1.06
 """How much larger what is held looks."""

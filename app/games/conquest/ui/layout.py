@@ -6,12 +6,13 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Level
 from app.games.conquest.queries import level, owner
 from app.games.conquest.rules.fortresses import fortress_hexes
-from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
-from app.games.conquest.ui.view_options import Sprites, ViewOptions
+from app.games.conquest.ui.arrangement import Chart, Spot, chart_of
+from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.art.label import Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.geometry import Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 _VARIANTS = 3
 

@@ -20,7 +20,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.rules import to_act
 from app.games.conquest.ui import overlays, rule_lookup, thumbnails
-from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
+from app.games.conquest.ui.arrangement import Chart, Spot, chart_of
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.sea import sea
 from app.games.conquest.ui.battle_series import BattleSeries
@@ -41,12 +41,11 @@ from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.board import accessibility
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture
+from app.ui.board.sprite import NOTHING
 from app.ui.board.table import Fact, Prompt, Seating, Table
 from app.ui.board.view import TableView
-
-NOTHING: Picture = {}
 
 
 class ConquestTable(Table):

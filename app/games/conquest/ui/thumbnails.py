@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.games.conquest.model import Position
-from app.games.conquest.ui.arrangement import SIDE, Size
+from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.sea import paint_sea
 from app.games.conquest.ui.hex_chart import paint_chart
@@ -14,6 +14,7 @@ from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.view_options import ViewOptions
 from app.ui.art.artist import paint_picture
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 
 _STAGE = SIDE * 11
 """The lesser side of the room a thumbnail is laid out for before it is made smaller."""

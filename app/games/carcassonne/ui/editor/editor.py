@@ -17,10 +17,10 @@ from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.layout import FOLLOWER, followers
 from app.games.carcassonne.ui.throw.arrangement import WIDE, around, middle, square_at, stands_at
-from app.games.carcassonne.ui.view_options import LIGHT, Sprites
+from app.games.carcassonne.ui.view_options import LIGHT
 from app.settings import Settings
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 
@@ -34,8 +34,8 @@ class CarcassonneEditor(BoardEditor):
         super().__init__(game, settings, bench, self._artist, parent)
 
     def picture(self, state: Any, room: QSizeF) -> Picture:
-        if state.book is not self._artist.book:
-            self._artist.book = state.book
+        if state.book is not self._artist.model:
+            self._artist.model = state.book
             self.scene.refresh()
         company, sprites = Company(self.seating.players), Sprites()
         for at, laid in state.tiles.items():

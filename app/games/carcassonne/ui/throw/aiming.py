@@ -13,12 +13,12 @@ from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.gestures import Host
 from app.games.carcassonne.ui.throw.arrangement import PER_UNIT, Room, at_spot, world_of
 from app.games.carcassonne.ui.throw.catapult_berth import stand_of
-from app.games.carcassonne.ui.throw.flight_view import LAYER, NOTHING, lifted
+from app.games.carcassonne.ui.throw.flight_view import LAYER, lifted
 from app.games.carcassonne.ui.throw.stage_layout import ASIDE, BELOW, token_art
-from app.games.carcassonne.ui.view_options import LIGHT, SOON, Sprites
+from app.games.carcassonne.ui.view_options import LIGHT, SOON
 from app.ui.art.label import Label
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import NOTHING, Picture, Sprite, Sprites
 
 SIDE_STEP, POWER_STEP = 5, 10
 """What an arrow key changes: half a degree, one percent."""

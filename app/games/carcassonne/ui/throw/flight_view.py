@@ -16,14 +16,12 @@ from app.games.carcassonne.ui.gestures import Host
 from app.games.carcassonne.ui.layout import FOLLOWER
 from app.games.carcassonne.ui.throw.arrangement import Area, at_spot, beside
 from app.games.carcassonne.ui.throw.stage_layout import token_art
-from app.games.carcassonne.ui.view_options import Sprites
 from app.ui.board.company import Company
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.sprite import NOTHING, Sprite, Sprites
 
 LAYER = "throw"
-NOTHING: Picture = {}
 
 LIFT = 0.32
 """A token in the air is drawn so much of its height farther north."""

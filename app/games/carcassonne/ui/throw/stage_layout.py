@@ -24,10 +24,10 @@ from app.games.carcassonne.ui.throw.arrangement import (
     world_of,
 )
 from app.games.carcassonne.ui.throw.catapult_berth import heading, stand_of
-from app.games.carcassonne.ui.view_options import LIGHT, Sprites
+from app.games.carcassonne.ui.view_options import LIGHT
 from app.ui.art.label import Align, Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Sprite
+from app.ui.board.sprite import Sprite, Sprites
 
 TOKEN_SENTENCES: Mapping[Token, str] = {
     Token.KNOCK_OUT: N_("Every follower your token touches goes home, whoever's it is."),

@@ -24,7 +24,7 @@ from app.settings import Settings, Speed
 from app.ui.board.company import Company
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture
+from app.ui.board.sprite import NOTHING
 from app.ui.board.table import Seating
 
 HOLD_MS = 1100
@@ -36,7 +36,6 @@ CLOSER_FROM, AGAIN_FROM = 0.35, 0.8
 """From these parts of the way through the air the camera comes closer, and a hit is seen again."""
 
 _PATIENT = (Speed.NORMAL, Speed.SLOW)
-NOTHING: Picture = {}
 
 
 class StepHost(Protocol):

@@ -14,16 +14,17 @@ from app.games.cards.model import Position
 from app.games.cards.pack import Card, name
 from app.games.cards.sandbox import bench
 from app.games.cards.sandbox.moving import pieces_of
-from app.games.cards.ui.arrangement import CARD, Area, Arrangement, Size, arrange
+from app.games.cards.ui.arrangement import CARD, Arrangement, arrange
 from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.layout import area_of, felt_picture, glow
 from app.games.cards.ui.line_layout import Place, annex_place, line_picture, places, way
 from app.games.cards.ui.side_layout import army_picture, faint, own_hand, piles, plate, their_hand
-from app.games.cards.ui.view_options import DARK_INK, Company, Sprites, Stage, ViewOptions
+from app.games.cards.ui.view_options import DARK_INK, Company, Stage, ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.geometry import Area, Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 _ROW = 13

@@ -15,17 +15,18 @@ from app.games.catapults.model import Position
 from app.games.catapults.positions.stock import loose
 from app.games.catapults.sandbox import bench
 from app.games.catapults.tables import standard
-from app.games.catapults.ui.arrangement import CELL, Box, Size, bench_boxes
+from app.games.catapults.ui.arrangement import CELL, Box, bench_boxes
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import engine_middle, piece_middle, piece_size, plate_picture
-from app.games.catapults.ui.view_options import Sprites, ViewOptions
+from app.games.catapults.ui.view_options import ViewOptions
 from app.i18n import say
 from app.kit.squares import Square
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.geometry import Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 SIDE = 3.6
@@ -48,8 +49,8 @@ class CatapultsEditor(BoardEditor):
     # --- What it looks like ---
 
     def picture(self, state: Any, room: QSizeF) -> Picture:
-        if state.land is not self._artist.land:
-            self._artist.land = state.land
+        if state.land is not self._artist.model:
+            self._artist.model = state.land
             self.scene.refresh()
         grid = state.land.grid
         self._boxes = bench_boxes(
@@ -211,7 +212,7 @@ class CatapultsEditor(BoardEditor):
                 return f"catapult/{colour}/held"
 
     def paint_thing(self, key: Hashable, painter: QPainter, room: QRectF) -> None:
-        land = self._artist.land if self.state is None else self.state.land
+        land = self._artist.model if self.state is None else self.state.land
         painter.save()
         painter.translate(room.center())
         art, extent, shift = f"catapult/{0}/ok", 2.3 * CELL, QPointF()

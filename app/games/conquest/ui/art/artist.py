@@ -1,65 +1,61 @@
 """What every art of Conquest looks like."""
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 
-from attrs import frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art import buildings, figures, lands, marks
-from app.ui.art.path_artist import PathArtist
+from app.ui.art.path_artist import Art, PathArtist, plain_art
 from app.ui.art.seat_looks import seat_colour
-
-
-@frozen
-class _Art:
-    """How much room a kind of art takes, and who paints it; that one gets the rest of its path."""
-
-    room: QRectF
-    paint: Callable[[QPainter, list[str]], None]
-
 
 _RIM = SIDE * 0.965
 _SIGN = QRectF(-20, -20, 42, 42)
 _BURST = QRectF(-30, -30, 60, 60)
 
-_ARTS: Mapping[str, _Art] = {
-    "land": _Art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
-    "strand": _Art(lands.SHORE_ROOM, lambda painter, rest: lands.paint_shore(painter, rest[0])),
-    "water": _Art(lands.HEX_ROOM, lambda painter, _: lands.paint_water(painter)),
-    "held": _Art(
+_ARTS: Mapping[str, Art[None]] = {
+    "land": plain_art(lands.HEX_ROOM, lambda painter, rest: lands.paint_land(painter, rest[0], int(rest[1]))),
+    "shore": plain_art(
+        # Goes on with the hexes at the coast: "shore/0.2,0.4" has their rows and columns.
+        lambda rest: lands.coast_room(rest[0]),
+        lambda painter, rest: lands.paint_coast(painter, rest[0]),
+    ),
+    "strand": plain_art(lands.SHORE_ROOM, lambda painter, rest: lands.paint_shore(painter, rest[0])),
+    "water": plain_art(lands.HEX_ROOM, lambda painter, _: lands.paint_water(painter)),
+    "held": plain_art(
         lands.HEX_ROOM,
         lambda painter, rest: buildings.paint_held(painter, lands.hex_path(_RIM, 5), int(rest[0])),
     ),
-    "fort": _Art(
+    "fort": plain_art(
         lands.HEX_ROOM,
         lambda painter, rest: marks.paint_fort(painter, lands.hex_path(_RIM, 5), seat_colour(int(rest[0]))),
     ),
-    "building": _Art(
+    "building": plain_art(
         buildings.BUILDING_ROOM,
         lambda painter, rest: buildings.paint_building(painter, rest[0], int(rest[1])),
     ),
-    "flag": _Art(buildings.FLAG_ROOM, lambda painter, rest: buildings.paint_flag(painter, int(rest[0]))),
-    "shield": _Art(_SIGN, lambda painter, rest: buildings.paint_shield(painter, int(rest[0]))),
-    "knights": _Art(
+    "flag": plain_art(buildings.FLAG_ROOM, lambda painter, rest: buildings.paint_flag(painter, int(rest[0]))),
+    "shield": plain_art(_SIGN, lambda painter, rest: buildings.paint_shield(painter, int(rest[0]))),
+    "knights": plain_art(
         figures.KNIGHTS_ROOM,
         lambda painter, rest: figures.paint_knights(painter, int(rest[0]), int(rest[1]), int(rest[2])),
     ),
-    "wall": _Art(figures.WALL_ROOM, lambda painter, rest: _paint_wall(painter, *rest)),
-    "glow": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_glow(painter, QColor(f"#{rest[0]}"))),
-    "line": _Art(
+    "wall": plain_art(lambda rest: _wall_bounds(*rest), lambda painter, rest: _paint_wall(painter, *rest)),
+    "glow": plain_art(lands.HEX_ROOM, lambda painter, rest: marks.paint_glow(painter, QColor(f"#{rest[0]}"))),
+    "line": plain_art(
         marks.EDGE_ROOM, lambda painter, rest: marks.paint_edge_glow(painter, QColor(f"#{rest[0]}"))
     ),
-    "cursor": _Art(lands.HEX_ROOM, lambda painter, _: marks.paint_cursor(painter)),
-    "edge_cursor": _Art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_cursor(painter)),
-    "last": _Art(lands.HEX_ROOM, lambda painter, rest: marks.paint_last(painter, seat_colour(int(rest[0])))),
-    "no": _Art(lands.HEX_ROOM, lambda painter, _: marks.paint_no(painter)),
-    "edge_no": _Art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_no(painter)),
-    "swords": _Art(_SIGN, lambda painter, _: marks.paint_swords(painter)),
-    "burst": _Art(_BURST, lambda painter, _: marks.paint_burst(painter)),
-    "die": _Art(
+    "cursor": plain_art(lands.HEX_ROOM, lambda painter, _: marks.paint_cursor(painter)),
+    "edge_cursor": plain_art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_cursor(painter)),
+    "last": plain_art(
+        lands.HEX_ROOM, lambda painter, rest: marks.paint_last(painter, seat_colour(int(rest[0])))
+    ),
+    "no": plain_art(lands.HEX_ROOM, lambda painter, _: marks.paint_no(painter)),
+    "edge_no": plain_art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_no(painter)),
+    "swords": plain_art(_SIGN, lambda painter, _: marks.paint_swords(painter)),
+    "burst": plain_art(_BURST, lambda painter, _: marks.paint_burst(painter)),
+    "die": plain_art(
         marks.DIE_ROOM,
         lambda painter, rest: marks.paint_die(
             painter, int(rest[1]), None if rest[0] == "ivory" else seat_colour(int(rest[0]))
@@ -68,42 +64,29 @@ _ARTS: Mapping[str, _Art] = {
 }
 
 
-def _paint_wall(painter: QPainter, colour: str, *rest: str) -> None:
-    painter.setTransform(_turn_of("/".join(("wall", colour, *rest))), combine=True)
-    figures.paint_wall(painter, int(colour), "held" if "held" in rest else "")
+def _paint_wall(painter: QPainter, colour: str, turn: str = "") -> None:
+    painter.setTransform(_turned(turn), combine=True)
+    figures.paint_wall(painter, int(colour), turn if turn == "held" else "")
 
 
-@cache
-def _turn_of(art: str) -> QTransform:
+def _turned(turn: str) -> QTransform:
     """Return how far a wall is turned: "wall/2/60" by 60 degrees clockwise, "wall/2" lies straight."""
-    angle = art.rsplit("/", 1)[1] if art.count("/") > 1 and not art.endswith("held") else "0"
-    return QTransform().rotate(float(angle))
+    return QTransform().rotate(0.0 if turn in ("", "held") else float(turn))
 
 
-_SHORE = "shore"
-"""Goes on with the hexes at the coast: "shore/0.2,0.4" has their rows and columns."""
+def _wall_bounds(_: str, turn: str = "") -> QRectF:
+    return _turned(turn).mapRect(figures.WALL_ROOM)
 
 
-class ConquestArtist(PathArtist):
+class ConquestArtist(PathArtist[None]):
     """Paints the things of Conquest."""
 
-    def room(self, name: str, rest: list[str]) -> QRectF:
-        if name == _SHORE:
-            return lands.coast_room(rest[0])
-        room = _ARTS[name].room
-        return _turn_of("/".join((name, *rest))).mapRect(room) if name == "wall" else room
-
-    def draw(self, painter: QPainter, name: str, rest: list[str]) -> None:
-        if name == _SHORE:
-            lands.paint_coast(painter, rest[0])
-        else:
-            _ARTS[name].paint(painter, rest)
+    def __init__(self) -> None:
+        super().__init__(_ARTS, None)
 
     def outline(self, art: str) -> QPainterPath:
         if art.startswith(("land/", "water")):
             return lands.hex_path()
         if art.startswith("wall/"):
-            return _turn_of(art).map(figures.wall_outline())
-        path = QPainterPath()
-        path.addRect(self.bounds(art))
-        return path
+            return _turned("".join(art.split("/")[2:])).map(figures.wall_outline())
+        return super().outline(art)

@@ -13,16 +13,17 @@ from app.core.words import N_, Phrase
 from app.games.conquest.pieces import LEVEL_NAMES, Land, Level
 from app.games.conquest.sandbox import bench
 from app.games.conquest.sandbox.bench import lifted
-from app.games.conquest.ui.arrangement import Chart, Size, Spot, chart_of
+from app.games.conquest.ui.arrangement import Chart, Spot, chart_of
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.marks import GLOW
 from app.games.conquest.ui.art.sea import sea
 from app.games.conquest.ui.layout import glow_sprite, island_picture, upright
-from app.games.conquest.ui.view_options import Sprites, ViewOptions
+from app.games.conquest.ui.view_options import ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.board.geometry import Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 _BUILDINGS = ("settlement", "city", "castle")

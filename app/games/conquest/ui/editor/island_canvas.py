@@ -17,14 +17,13 @@ from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.lands import SHORES
 from app.games.conquest.ui.art.marks import GLOW
 from app.games.conquest.ui.art.sea import sea
-from app.games.conquest.ui.view_options import Sprites
 from app.kit.hexes import Cell, centre
 from app.settings import Settings, Speed
 from app.ui.art.artist import is_dark
 from app.ui.board import accessibility
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Sprite
+from app.ui.board.sprite import Sprite, Sprites
 from app.ui.board.view import TableView
 
 _MARGIN = 0.75

@@ -1,0 +1,28 @@
+"""What a player chose to see beside what the rules say; no Qt."""
+
+from attrs import frozen
+
+
+@frozen
+class CommonViewOptions:
+    """
+    What every table may show without a rule asking for it; games add their own.
+
+    Attributes:
+        aids: What can be chosen lights up by itself.
+        targets: So it does because the player asked.
+        coordinates: Rows, columns or fields are named.
+        dark: The table is dark.
+        paused: What may not be studied while the clock stands still is covered.
+    """
+
+    aids: bool = True
+    targets: bool = False
+    coordinates: bool = False
+    dark: bool = False
+    paused: bool = False
+
+    @property
+    def helps(self) -> bool:
+        """Whether aids are shown, for either reason."""
+        return self.aids or self.targets
