@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from app.games.catapults.model import Position
@@ -11,8 +11,7 @@ from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import picture, plate_picture
 from app.games.catapults.ui.overlays import clock_picture
 from app.games.catapults.ui.view_options import ViewOptions
-from app.ui.art.artist import paint_picture
-from app.ui.art.wood import table_top
+from app.ui.board import thumbnails
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 
@@ -22,39 +21,26 @@ STAGE = Size(1040, 640)
 
 def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:
     """Paint the whole table into *room*, as large as it goes."""
-    painter.save()
-    painter.setClipRect(room)
-    top = table_top(QSize(int(STAGE.width), int(STAGE.width * room.height() / room.width())), 1.0, dark=dark)
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(room, top, QRectF(top.rect()))
-    scale = min(room.width() / STAGE.width, room.height() / STAGE.height)
-    painter.translate(room.center() - QPointF(STAGE.width, STAGE.height) * scale / 2)
-    painter.scale(scale, scale)
     players = company.known(len(view.camps))
     layout = arrange(view, STAGE, players.watching, None)
     glass = clock_picture(view, layout, {}, 0)
     whole = {**picture(view, players, STAGE, ViewOptions(dark=dark)), **glass}
-    paint_picture(painter, CatapultsArtist(view.land), whole)
-    painter.restore()
+    area = QRectF(0, 0, *STAGE)
+    thumbnails.paint_thumbnail(painter, room, CatapultsArtist(view.land), whole, area, dark=dark)
 
 
 def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPainter, room: QRectF) -> None:
-    """Paint the plate of *seat* into *room*, without its name."""
+    """Paint the plate of *seat* into the upper left of *room*, without its name."""
     if not isinstance(seat, int):
         raise TypeError(f"a drawing is of a seat's plate, not of {seat!r}")
     grid = view.land.grid
-    cell = min(room.width() / (grid.cols + 2 * RIM), room.height() / (grid.rows + 2 * RIM))
-    whole = company.known(len(view.camps))
     # Laid out in the art's own units: labels and pens are drawn for those.
     box = Box(seat, RIM * CELL, RIM * CELL, CELL, grid.rows, grid.cols, 0)
-    sprites = plate_picture(view, whole, box, ViewOptions())
+    sprites = plate_picture(view, company.known(len(view.camps)), box, ViewOptions())
     plain = {
         key: sprite for key, sprite in sprites.items() if not (isinstance(key, tuple) and key[0] == "head")
     }
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(room.topLeft())
-    painter.scale(cell / CELL, cell / CELL)
-    painter.setPen(Qt.PenStyle.NoPen)
-    paint_picture(painter, CatapultsArtist(view.land), plain)
-    painter.restore()
+    area = QRectF(0, 0, (grid.cols + 2 * RIM) * CELL, (grid.rows + 2 * RIM) * CELL)
+    scale = min(room.width() / area.width(), room.height() / area.height())
+    corner = QRectF(room.topLeft(), QSizeF(area.width() * scale, area.height() * scale))
+    thumbnails.paint_fitted(painter, corner, CatapultsArtist(view.land), plain, area)

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.games.conquest.model import Position
@@ -12,12 +12,12 @@ from app.games.conquest.ui.art.sea import paint_sea
 from app.games.conquest.ui.hex_chart import paint_chart
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.view_options import ViewOptions
-from app.ui.art.artist import paint_picture
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from app.ui.board.thumbnails import paint_fitted, stage_for
 
-_STAGE = SIDE * 11
-"""The lesser side of the room a thumbnail is laid out for before it is made smaller."""
+_STAGE = Size(SIDE * 11, SIDE * 11)
+"""The least room a thumbnail is laid out for before it is made smaller."""
 
 
 def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: QRectF, *, dark: bool) -> None:
@@ -38,19 +38,13 @@ def paint_drawing(view: Position, company: Company, part: Hashable, painter: QPa
         return
     if part != "island":
         raise TypeError(f"a drawing is of the island or a chart, not of {part!r}")
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_island(view, company, painter, room, ViewOptions(coordinates=True, fortresses=True))
-    painter.restore()
 
 
 def _paint_island(
-    view: Position, company: Company, painter: QPainter, room: QRectF, looks: ViewOptions
+    view: Position, company: Company, painter: QPainter, room: QRectF, options: ViewOptions
 ) -> None:
     # Laid out in the art's own units: letters and pens are drawn for those.
-    scale = min(room.width(), room.height()) / _STAGE
-    stage = Size(room.width() / scale, room.height() / scale)
-    painter.translate(room.topLeft())
-    painter.scale(scale, scale)
-    painter.setPen(Qt.PenStyle.NoPen)
-    paint_picture(painter, ConquestArtist(), picture(view, company.known(view.seats), stage, looks))
+    stage = stage_for(room, _STAGE)
+    island = picture(view, company.known(view.seats), stage, options)
+    paint_fitted(painter, room, ConquestArtist(), island, QRectF(0, 0, *stage))

@@ -1,0 +1,59 @@
+"""Pictures of a position, fitted into a room: for the Hall, the library and paper."""
+
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QPainter
+
+from app.ui.art.artist import Artist, paint_picture
+from app.ui.art.wood import table_top
+from app.ui.board.geometry import Size
+from app.ui.board.sprite import Picture
+
+STAGE = Size(1040, 600)
+"""The room for which a whole table is laid out before it is made smaller."""
+
+
+def stage_for(room: QRectF, least: Size = STAGE) -> Size:
+    """Return a stage of the same shape as *room* that is at least as large as *least*."""
+    shape = room.width() / room.height()
+    if shape > least.width / least.height:
+        return Size(least.height * shape, least.height)
+    return Size(least.width, least.width / shape)
+
+
+def paint_thumbnail(
+    painter: QPainter,
+    room: QRectF,
+    artist: Artist,
+    picture: Picture,
+    area: QRectF,
+    *,
+    wood: float = STAGE.width,
+    dark: bool,
+) -> None:
+    """
+    Paint what lies in *area* of a picture on a wooden table that fills *room*.
+
+    Args:
+        wood: How many units wide the table is.
+        dark: It is dark.
+    """
+    painter.save()
+    painter.setClipRect(room)
+    size = QSize(int(wood), int(wood * room.height() / max(1.0, room.width())))
+    top = table_top(size, 1.0, dark=dark)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawPixmap(room, top, QRectF(top.rect()))
+    paint_fitted(painter, room, artist, picture, area)
+    painter.restore()
+
+
+def paint_fitted(painter: QPainter, room: QRectF, artist: Artist, picture: Picture, area: QRectF) -> None:
+    """Paint what lies in *area* of a picture into the middle of *room*, as large as it goes."""
+    scale = min(room.width() / area.width(), room.height() / area.height())
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(room.center())
+    painter.scale(scale, scale)
+    painter.translate(-area.center())
+    paint_picture(painter, artist, picture)
+    painter.restore()
