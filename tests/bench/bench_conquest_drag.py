@@ -93,14 +93,14 @@ def _table(state: Position, size: tuple[int, int]) -> ConquestTable:
 
 def _begin(table: ConquestTable, deed: _Deed) -> None:
     """Take in hand what shall be moved: a tool, a wall, or all knights of a hex."""
-    board, chart, hand = table.board, table.chart, table.hand
+    board, layout, hand = table.board, table.layout, table.hand
     if deed.tool is not None:
         table.tool_controller.press(deed.tool)
     if not deed.drags:
         return
     edges = bits(table.view.walls[0]) if deed.phase is Phase.BUILD else ()
-    lines = [chart.line(edge) for edge in edges]
-    places = [(line.x, line.y) for line in lines] or [chart.place(spot) for spot in hand.can_pick_up]
+    lines = [layout.line(edge) for edge in edges]
+    places = [(line.x, line.y) for line in lines] or [layout.place(spot) for spot in hand.can_pick_up]
     start = board.mapFromScene(QPointF(*places[0]))
     move_pointer(board.viewport(), start)
     QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, pos=start)
@@ -112,12 +112,12 @@ def measure(deed: _Deed, moves: int, size: tuple[int, int]) -> dict[str, float]:
     state.phase = deed.phase
     state.cards = [(5, 5, 5, 5, 5)] * SEATS
     table = _table(state, size)
-    board, chart, dice = table.board, table.chart, Random(1)
+    board, layout, dice = table.board, table.layout, Random(1)
     _begin(table, deed)
     wall, process = [], []
-    hexes = list(chart.grid.cells)
+    hexes = list(layout.grid.cells)
     for number in range(moves + 20):
-        x, y = chart.middle(dice.choice(hexes))
+        x, y = layout.middle(dice.choice(hexes))
         spot: QPoint = board.mapFromScene(QPointF(x + dice.uniform(-20, 20), y + dice.uniform(-20, 20)))
         begun, busy = time.perf_counter(), time.process_time()
         move_pointer(board.viewport(), spot)

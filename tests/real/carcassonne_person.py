@@ -10,7 +10,7 @@ from app.games.carcassonne.model import Aim, Square
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.arrangement import middle
-from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw.flight_view import Catcher, milliseconds
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
 
 
@@ -140,4 +140,4 @@ def _has_closed(gesture: object) -> bool:
     """Tell whether the ring has closed on a token that is to be caught."""
     if not isinstance(gesture, Catcher) or gesture._began is None:
         return False
-    return gesture._launcher.now() - gesture._began >= gesture.right_moment
+    return milliseconds() - gesture._began >= gesture.right_moment

@@ -52,7 +52,7 @@ class CardsMouse(Mouse):
 
     def _middle(self, key: Hashable) -> QPointF:
         """Return a point of a place that a click or a drop there means."""
-        area = area_of(self.table._stage(), key)
+        area = area_of(self.table.chooser.stage(), key)
         assert area is not None, f"{key} is not there"
         spot = self.seen_at(QPointF(*area.middle))
         return spot if key == self.meant(spot) or self.table.scene.item(key) is None else self.spot_of(key)

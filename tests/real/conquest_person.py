@@ -44,7 +44,7 @@ class ConquestPerson(Person):
     """What somebody sees of the island."""
 
     def may_play(self) -> bool:
-        return self.table.acting() is not None and not self.table.series.is_on
+        return self.table.acting is not None and not self.table.tool_controller.series.is_on
 
     def hex(self, name: str) -> Spot:
         """Return the hex of a name."""
@@ -103,11 +103,11 @@ class ConquestMouse(ConquestPerson, Mouse):
             case BankTrade() | SpendGold() | OfferTrade():
                 yield from self._trade(command)
             case AnswerTrade(accept=accept):
-                panel = self.table.stand.answer
+                panel = self.table.panels.answer
                 self.click(panel.accept if accept else panel.decline)
             case _ if type(command) in _TOOLS:
                 while not self.holds(command):
-                    self.click(self.table.stand.bar.buttons[_TOOLS[type(command)]])
+                    self.click(self.table.panels.bar.buttons[_TOOLS[type(command)]])
                     yield lambda: True
                 self._click_spot(self.spot(command))
             case _:
@@ -115,8 +115,8 @@ class ConquestMouse(ConquestPerson, Mouse):
 
     def _put_away_news(self) -> None:
         """Click on the summary of the production, which may lie over what is wanted."""
-        if self.table.stand.harvest.isVisible():
-            self.click(self.table.stand.harvest)
+        if self.table.panels.harvest.isVisible():
+            self.click(self.table.panels.harvest)
 
     def _lead(self, command: Command) -> Script:
         """Drag all knights there; or take them up, let go of some with right clicks, and click there."""
@@ -130,13 +130,13 @@ class ConquestMouse(ConquestPerson, Mouse):
                 yield lambda: True
             self._click_spot(end)
         if isinstance(command, Attack):
-            yield self.table.stand.battle.isVisible
-            self.click(self.table.stand.battle.until_won)
+            yield self.table.panels.battle.isVisible
+            self.click(self.table.panels.battle.until_won)
 
     def _trade(self, command: BankTrade | SpendGold | OfferTrade) -> Script:
         """Set how much of what with the little arrows, and close the deal."""
-        panel = self.table.stand.trade
-        self.click(self.table.stand.bar.buttons[Tool.TRADE])
+        panel = self.table.panels.trade
+        self.click(self.table.panels.bar.buttons[Tool.TRADE])
         yield panel.isVisible
         give, get = self.deal(command)
         for box, count in zip((*panel.give, *panel.get), (*give, *get), strict=True):
@@ -149,7 +149,7 @@ class ConquestMouse(ConquestPerson, Mouse):
         self.click(panel.offer if isinstance(command, OfferTrade) else panel.bank)
         yield lambda: True
         if panel.isVisible():
-            self.click(self.table.stand.bar.buttons[Tool.TRADE])
+            self.click(self.table.panels.bar.buttons[Tool.TRADE])
 
     def _more(self, box: QSpinBox) -> None:
         """Click on the arrow that points up."""
@@ -164,9 +164,9 @@ class ConquestMouse(ConquestPerson, Mouse):
 
     def _point(self, spot: Spot) -> QPointF:
         """Return a point of a hex or an edge that no panel lies over."""
-        chart = self.table.chart
-        x, y = chart.place(spot)
-        reach = chart.side / 2 if spot.kind == "hex" else 0
+        layout = self.table.layout
+        x, y = layout.place(spot)
+        reach = layout.side / 2 if spot.kind == "hex" else 0
         around = [
             (0, 0),
             (0, 1),
@@ -201,7 +201,7 @@ class ConquestKeys(ConquestPerson, Keys):
             case BankTrade() | SpendGold() | OfferTrade():
                 yield from self._trade(command)
             case AnswerTrade(accept=accept):
-                panel = self.table.stand.answer
+                panel = self.table.panels.answer
                 yield from self.tab_to(panel.accept if accept else panel.decline)
                 self.press(KEY.Key_Space)
             case _ if type(command) in _TOOLS:
@@ -225,12 +225,12 @@ class ConquestKeys(ConquestPerson, Keys):
             self.press(KEY(KEY.Key_0 + count))
         yield from self._enter(end)
         if isinstance(command, Attack):
-            yield self.table.stand.battle.isVisible
+            yield self.table.panels.battle.isVisible
             self.press(KEY.Key_1)
 
     def _trade(self, command: BankTrade | SpendGold | OfferTrade) -> Script:
         """Set how much of what with the arrows, and close the deal."""
-        panel = self.table.stand.trade
+        panel = self.table.panels.trade
         self.press(_key_of(Tool.TRADE))
         yield panel.isVisible
         give, get = self.deal(command)

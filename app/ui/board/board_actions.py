@@ -1,10 +1,11 @@
 """A game's own actions, for the Move and View menus."""
 
 from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QMenu, QWidget
 
 from app.i18n import say
 
@@ -50,3 +51,22 @@ class BoardActions:
         self._board.addAction(action)
         self._texts.append((action, text))
         return action
+
+
+MenuLine: TypeAlias = tuple[str, Callable[[], object] | None]
+"""What a line of a context menu says, and what it does; None: it cannot be chosen."""
+
+
+def make_menu(board: QWidget, lines: Sequence[MenuLine], rest: Sequence[QAction] = ()) -> QMenu:
+    """Return a menu with some lines, and other actions below them; it is gone when it has been closed."""
+    menu = QMenu(board)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    for text, does in lines:
+        action = menu.addAction(text.replace("&", "&&"))
+        action.setEnabled(does is not None)
+        if does is not None:
+            action.triggered.connect(lambda _=False, does=does: does())
+    if lines and rest:
+        menu.addSeparator()
+    menu.addActions(list(rest))
+    return menu

@@ -19,10 +19,12 @@ class Company:
     Attributes:
         players: By seat.
         watching: The seat that may play now; None for nobody.
+        owner: The seat whose side is near, at a table with two sides.
     """
 
     players: Sequence[Player] = field(factory=tuple)
     watching: Seat | None = None
+    owner: Seat = 0
 
     @property
     def has_people(self) -> bool:

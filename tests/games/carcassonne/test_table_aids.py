@@ -92,7 +92,7 @@ def test_a_purist_sees_where_a_throw_comes_down_only_when_it_has(qtbot):
     assert there.art("band", "throw")
     assert not there.art("down", "throw")
 
-    there.table.actions_.targets.trigger()
+    there.table.board_menu.targets.trigger()
     assert there.art("down", "throw")
 
 

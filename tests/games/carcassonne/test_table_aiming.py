@@ -125,7 +125,7 @@ def aiming_at(qtbot, size: tuple[int, int], thrower: int) -> tuple[Aiming, Area]
     aiming = there.table.gesture
     assert isinstance(aiming, Aiming)
     aiming.there = there  # So that the window lives as long as the sling.
-    return aiming, world_of(there.land.state, there.table.room)
+    return aiming, world_of(there.land.state, there.table.camera.room)
 
 
 @pytest.mark.parametrize("size", [EARLY, LATE], ids=["where it stands", "beside the land"])

@@ -19,6 +19,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.throw import flight_view
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land
@@ -109,23 +110,23 @@ def test_a_key_that_repeats_itself_is_held(qtbot):
     there.table._let_go.setInterval(3_600_000)
     hidden = []
     there.table.scene.changed_picture.connect(
-        lambda layer: hidden.append(not there.table.looks.fields) if layer == "table" else None
+        lambda layer: hidden.append(not there.table.view_options.fields) if layer == "table" else None
     )
     for _ in range(5):
         QTest.keyPress(there.view, Qt.Key.Key_F)
         QTest.keyRelease(there.view, Qt.Key.Key_F)
 
-    assert there.table.looks.fields
+    assert there.table.view_options.fields
     assert not any(hidden)
     there.table._let_go.timeout.emit()
-    assert not there.table.looks.fields
+    assert not there.table.view_options.fields
 
 
 def test_the_action_shows_legal_squares_to_a_purist(qtbot):
     there = AtTable(qtbot, Land("D(0,0)").draw("V"), settings=evolve(QUIET, aids=False))
     assert there.table.scene.item(("spot", Square(1, 0))) is None
 
-    there.table.actions_.targets.trigger()
+    there.table.board_menu.targets.trigger()
 
     assert there.table.scene.item(("spot", Square(1, 0))) is not None
 
@@ -186,7 +187,7 @@ def catch(qtbot, monkeypatch):
     """Ada has thrown; Bo is to catch, by a clock of ours."""
     there = AtTable(qtbot, fair().play(ChooseToken(0, Token.CATCH)))
     there.clock = Clock()
-    monkeypatch.setattr(there.table, "now", there.clock)
+    monkeypatch.setattr(flight_view, "milliseconds", there.clock)
     there.press(ENTER)
     there.answer()
     assert isinstance(there.table.gesture, Catcher)

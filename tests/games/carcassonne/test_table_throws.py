@@ -63,7 +63,7 @@ def test_the_camera_goes_to_where_the_token_comes_down(qtbot):
 
     seen.there.press("\r")
     table = seen.there.table
-    assert seen.camera.seen == world_of(table.view, table.room)
+    assert seen.camera.seen == world_of(table.view, table.camera.room)
 
 
 def test_who_has_zoomed_in_stays_there(qtbot):

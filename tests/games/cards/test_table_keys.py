@@ -24,16 +24,16 @@ def test_arrows_walk_the_hand_and_enter_takes_cards_up(qtbot: QtBot) -> None:
     """CRD-12: left and right walk through the fan, Enter raises, Esc lays all down."""
     sitting = Sitting(qtbot, LAND)
     sitting.press(KEY.Key_Right, KEY.Key_Return, KEY.Key_Right, KEY.Key_Return)
-    assert sitting.table.looks.chosen == ("QC", "2D")
+    assert sitting.table.view_options.chosen == ("QC", "2D")
     sitting.press(KEY.Key_Escape)
-    assert sitting.table.looks.chosen == ()
+    assert sitting.table.view_options.chosen == ()
 
 
 def test_a_build_is_found_previewed_and_laid_by_keys(qtbot: QtBot) -> None:
     """CRD-13, CRD-22: N previews a build at its first place, an arrow changes the place, Enter lays it."""
     sitting = Sitting(qtbot, LAND)
     sitting.press(KEY.Key_N)
-    assert sitting.table.looks.chosen == ("2D", "3D", "9D")
+    assert sitting.table.view_options.chosen == ("2D", "3D", "9D")
     assert _cursor(sitting) == ("spot", -2)
     sitting.press(KEY.Key_Right)
     while _cursor(sitting) != ("spot", 2):
@@ -45,8 +45,8 @@ def test_a_build_is_found_previewed_and_laid_by_keys(qtbot: QtBot) -> None:
 def test_b_builds_at_once_where_there_is_one_place(qtbot: QtBot) -> None:
     """CRD-18, CRD-24: two queens are a Soldier, and the Army has one place."""
     sitting = Sitting(qtbot, LAND.replace("#0 8C 8H 8S, ", ""))
-    sitting.table.chose(("card", "QS"))
-    sitting.table.chose(("card", "QC"))
+    sitting.table.chooser.chose(("card", "QS"))
+    sitting.table.chooser.chose(("card", "QC"))
     sitting.press(KEY.Key_B)
     assert sitting.played == [BuildSoldier(0, ("QC", "QS"))]
 
@@ -55,8 +55,8 @@ def test_b_without_cards_and_d_with_several_say_what_is_missing(qtbot: QtBot) ->
     """CRD-12, CRD-31: the sentence names the next step."""
     sitting = Sitting(qtbot, LAND)
     sitting.press(KEY.Key_B)
-    sitting.table.chose(("card", "QS"))
-    sitting.table.chose(("card", "2D"))
+    sitting.table.chooser.chose(("card", "QS"))
+    sitting.table.chooser.chose(("card", "2D"))
     sitting.press(KEY.Key_B, KEY.Key_D)
     assert [reason.rule for reason in sitting.refusals] == ["CRD-12", "CRD-12", "CRD-31"]
     assert sitting.played == []
@@ -66,10 +66,10 @@ def test_d_discards_and_n_goes_round_the_builds(qtbot: QtBot) -> None:
     """CRD-20, CRD-31: the second build of the list is the conversion; D discards a single card."""
     sitting = Sitting(qtbot, LAND)
     sitting.press(KEY.Key_N, KEY.Key_N)
-    assert len(sitting.table.looks.chosen) == 1
+    assert len(sitting.table.view_options.chosen) == 1
     sitting.press(KEY.Key_B)
     assert isinstance(sitting.played[0], Convert)
-    sitting.table.chose(("card", "KS"))
+    sitting.table.chooser.chose(("card", "KS"))
     sitting.press(KEY.Key_D)
     assert sitting.played[-1] == Discard(0, "KS")
 

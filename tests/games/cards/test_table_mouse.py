@@ -34,13 +34,13 @@ def test_a_card_is_taken_up_and_laid_down_by_a_click(qtbot: QtBot) -> None:
     sitting = Sitting(qtbot, LAND)
     low = sitting.item(("card", "QS")).y()
     sitting.click_card("QS")
-    assert sitting.table.looks.chosen == ("QS",)
+    assert sitting.table.view_options.chosen == ("QS",)
     assert sitting.item(("card", "QS")).y() < low
     sitting.click_card("QS")
-    assert sitting.table.looks.chosen == ()
+    assert sitting.table.view_options.chosen == ()
     sitting.click_card("QS", "KS")
     sitting.click_felt()
-    assert sitting.table.looks.chosen == ()
+    assert sitting.table.view_options.chosen == ()
     assert sitting.played == []
 
 
@@ -64,7 +64,7 @@ def test_a_set_is_dragged_to_a_place_that_glows(qtbot: QtBot) -> None:
     assert sitting.item(("spot", -2)).sprite.art.endswith("/on")
     sitting.drag(("card", "3D"), ("spot", 2), -0.33, 0.1)
     assert sitting.played == [BuildRoad(0, ("2D", "3D", "9D"), 2)]
-    assert sitting.table.looks.chosen == ()
+    assert sitting.table.view_options.chosen == ()
 
 
 def test_a_single_card_is_dragged(qtbot: QtBot) -> None:
@@ -121,7 +121,7 @@ def test_the_list_of_builds_previews(qtbot: QtBot) -> None:
     drawing = LAND.replace("hand 1: 2D 3D 9D QS QC KS", "hand 1: 2D 3D 6C 10C JS QS KS")
     sitting = Sitting(qtbot, drawing.replace("R1 2H 4H JH, V2", "R1 2H 4H JH, gap, R2 5D 6D 7D, V2"))
     sitting.click(("build", 0))
-    assert sitting.table.looks.chosen == ("10C", "JS", "QS", "KS")
+    assert sitting.table.view_options.chosen == ("10C", "JS", "QS", "KS")
     assert sitting.table.scene.item(("ghost", ("card", "JS")), "ghost") is not None
     sitting.click(("spot", 1))
     assert sitting.played == [BuildVillage(0, ("10C", "JS", "QS", "KS"), 1)]
@@ -195,7 +195,7 @@ def test_the_thief_is_paid_with_chosen_cards(qtbot: QtBot) -> None:
     drawing = LAND.replace("turn: 1", "turn: 1 thief\nthief: *1\nowing: 3 0")
     sitting = Sitting(qtbot, drawing)
     sitting.click_card("2D", "3D", "QS", "KS")
-    assert sitting.table.looks.chosen == ("2D", "3D", "QS")
+    assert sitting.table.view_options.chosen == ("2D", "3D", "QS")
     assert [reason.rule for reason in sitting.refusals] == ["CRD-10"]
     sitting.table.primary()
     assert sitting.played == [GiveUp(0, card) for card in ("2D", "3D", "QS")]
@@ -225,7 +225,7 @@ def _menu_of(sitting: Sitting, key: object, dx: float = 0, dy: float = 0) -> dic
     menus = [menu for menu in sitting.view.findChildren(QMenu) if menu.isVisible()]
     assert len(menus) == 1
     lines = menus[0].actions()
-    own = {action.text() for action in sitting.table.actions_.all}
+    own = {action.text() for action in sitting.table.board_menu.all}
     assert own <= {action.text() for action in lines}
     menus[0].hide()
     return {action.text(): action for action in lines if action.text() not in own and action.text()}
@@ -238,9 +238,9 @@ def test_the_right_button_opens_the_menu_of_a_card(qtbot: QtBot) -> None:
     wall = "Lay 2♦ face down on the Village 3♣ 4♦ 5♥ 6♠."
     assert list(lines) == ["Build a Road: 2♦ 3♦ 9♦.", wall, "Take 2♦ up", "Discard 2♦."]
     lines["Take 2♦ up"].trigger()  # type: ignore[attr-defined]
-    assert sitting.table.looks.chosen == ("2D",)
+    assert sitting.table.view_options.chosen == ("2D",)
     assert "Put 2♦ back" in _menu_of(sitting, ("card", "2D"), -0.33, 0.1)
-    sitting.table.lay_down()
+    sitting.table.chooser.lay_down()
     _menu_of(sitting, ("card", "KS"), -0.33, 0.1)["Discard K♠."].trigger()  # type: ignore[attr-defined]
     assert sitting.played == [Discard(0, "KS")]
 

@@ -20,7 +20,8 @@ from app.games.cards.ui.line_layout import places
 from app.games.cards.ui.offers import offers, perfect_news
 from app.games.cards.ui.prompts import prompt_for
 from app.games.cards.ui.table import CardsTable
-from app.games.cards.ui.view_options import Company, ViewOptions
+from app.games.cards.ui.view_options import ViewOptions
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
 from app.ui.board.table import Seating
 from tests.games.cards.at_table import PLAYERS, QUICK, Sitting
@@ -53,8 +54,8 @@ def test_a_hand_of_any_size_stays_in_its_room(room: Size, count: int) -> None:
     """Fourteen cards are closer together than three, and every one shows its corner."""
     cards = ["2C", "3C", "5C", "6C", "7C", "9C", "10C", "2S", "3S", "5S", "6S", "9S", "JS", "KS"][:count]
     view = rules.redact(parse(f"turn: 1\nhand 1: {' '.join(cards)}"), 0)
-    layout, looks = arrange(room), ViewOptions()
-    sprites = picture(view, ADA, room, looks)
+    layout, view_options = arrange(room), ViewOptions()
+    sprites = picture(view, ADA, room, view_options)
     xs = sorted(sprites["card", card].x for card in cards)
     half = 50 * sprites["card", "2C"].scale
     assert layout.own_hand.x <= xs[0] - half

@@ -46,15 +46,15 @@ def test_no_frame_and_no_sentence_of_a_random_game_gives_anything_away(qtbot: Qt
 
 def _fidget(sitting: Sitting, rng: Random) -> None:
     """Point at things, take cards up, preview builds."""
-    targets = list(sitting.table._chooser.targets())
+    targets = list(sitting.table.chooser.targets())
     state = sitting.session.state
     if state.phase in (Phase.BUILD, Phase.ATTACK, Phase.THIEF):
         for card in rng.sample(state.hands[sitting.seat], min(2, len(state.hands[sitting.seat]))):
-            sitting.table.chose(("card", card))
-        sitting.table.actions_.browse.trigger()
-    sitting.table.pointed(rng.choice(targets) if targets else None)
+            sitting.table.chooser.chose(("card", card))
+        sitting.table.board_menu.browse.trigger()
+    sitting.table.chooser.pointed(rng.choice(targets) if targets else None)
     if rng.random() < 0.3:
-        sitting.table.actions_.targets.trigger()
+        sitting.table.board_menu.targets.trigger()
 
 
 def _check(sitting: Sitting, seat: Seat) -> None:
@@ -103,7 +103,7 @@ def test_a_known_card_lies_open_in_the_other_hand_and_a_wall_does_not(qtbot: QtB
 def test_a_covered_table_shows_no_hand_to_anybody(qtbot: QtBot) -> None:
     """CRD-5: while the game is paused, or the screen changes hands, hands and walls are backs."""
     sitting = Sitting(qtbot, WALL)
-    sitting.table.chose(("card", "QS"))
+    sitting.table.chooser.chose(("card", "QS"))
     sitting.table.show_pause(True)
     hidden = {"2C", "3S", "QS", "KD", "AC", "AD"}
     for item in sitting.table.scene.items():

@@ -74,7 +74,7 @@ def test_how_the_cards_look_is_kept(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.addWidget(tomorrow)
     later = Guests(tomorrow, seed=5)
     assert _view_options(later) == (True, True, True)
-    later.table.actions_.sort.trigger()
+    later.table.board_menu.sort.trigger()
     assert _view_options(Guests(tomorrow, seed=6)) == (False, True, True)
 
 

@@ -93,9 +93,9 @@ def test_nothing_overlaps_and_nothing_leaves_the_room(room, seats, phase):
 def test_every_text_can_be_read_and_every_sprite_is_in_the_room(qapp, room, seats):
     """Nothing below 9 points; nothing but shadows outside the room."""
     state = setup(Options(), PLAYERS[:seats])
-    company, looks = Company(PLAYERS[:seats], 0), ViewOptions(coordinates=True, leaks=True, aids=True)
+    company, view_options = Company(PLAYERS[:seats], 0), ViewOptions(coordinates=True, leaks=True, aids=True)
 
-    sprites = picture(state, company, room, looks)
+    sprites = picture(state, company, room, view_options)
 
     labels = [read_label(sprite.art) for sprite in sprites.values() if sprite.art.startswith(PREFIX)]
     assert labels
@@ -158,7 +158,7 @@ def test_leaks_are_marked_where_a_castle_is_nearly_closed(qtbot):
     leaks = [item.key[2] for item in table.table.scene.items_of() if item.key[0] == "leak"]
     assert Square(0, 3) in leaks
 
-    table.table.actions_.leaks.trigger()
+    table.table.board_menu.leaks.trigger()
     assert not [item for item in table.table.scene.items_of() if item.key[0] == "leak"]
 
 
@@ -168,7 +168,7 @@ def test_every_legal_target_lights_up_on_demand(qtbot):
     table.draw("I1")
     assert table.art(("glow", 0), "table") == ""
 
-    table.table.actions_.targets.trigger()
+    table.table.board_menu.targets.trigger()
 
     mask = int(table.art(("glow", 0), "table").split("/")[1], 16)
     land = table.board.state.land

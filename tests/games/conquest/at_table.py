@@ -145,13 +145,13 @@ class AtTable:
 
     def hex(self, name: str) -> QPoint:
         """Return where a hex is in the window."""
-        assert self.table.chart is not None
-        return self._spot(self.table.chart.middle(self.state.island.grid.index[name]))
+        assert self.table.layout is not None
+        return self._spot(self.table.layout.middle(self.state.island.grid.index[name]))
 
     def edge(self, name: str) -> QPoint:
         """Return where an edge is in the window."""
-        assert self.table.chart is not None
-        line = self.table.chart.line(self.state.island.grid.edge_index[name])
+        assert self.table.layout is not None
+        line = self.table.layout.line(self.state.island.grid.edge_index[name])
         return self._spot((line.x, line.y))
 
     def _spot(self, place: tuple[float, float]) -> QPoint:
@@ -229,7 +229,7 @@ class Mouse(AtTable):
                 self.drag(self.hex(start), self.hex(target))
             case Attack(start=start, target=target):
                 self.drag(self.hex(start), self.hex(target))
-                self.push(self.table.stand.battle.once)
+                self.push(self.table.panels.battle.once)
             case BankTrade() | SpendGold():
                 self._trade(command)
             case GoOn():
@@ -238,7 +238,7 @@ class Mouse(AtTable):
                 raise AssertionError(f"no gesture for {command!r}")
 
     def _build(self, command, spot: QPoint) -> None:
-        button = self.table.stand.bar.buttons[TOOLS[type(command)]]
+        button = self.table.panels.bar.buttons[TOOLS[type(command)]]
         while self._wants_another(command):
             self.push(button)
         self.click(spot)
@@ -257,14 +257,14 @@ class Mouse(AtTable):
         self.click(self.hex(end))
 
     def _trade(self, command: BankTrade | SpendGold) -> None:
-        panel = self.table.stand.trade
+        panel = self.table.panels.trade
         if not panel.isVisible():
-            self.push(self.table.stand.bar.buttons[Tool.TRADE])
+            self.push(self.table.panels.bar.buttons[Tool.TRADE])
         give, count = (command.give, 4) if isinstance(command, BankTrade) else (5, 1)
         panel.give[give].setValue(count)
         panel.get[command.get].setValue(1)
         self.push(panel.bank)
-        self.table.stand.trade.hide()
+        self.table.panels.trade.hide()
 
 
 class Keys(AtTable):
@@ -362,7 +362,7 @@ class Keys(AtTable):
 
     def _trade(self, command: BankTrade | SpendGold) -> None:
         self._key_of(Tool.TRADE)
-        panel = self.table.stand.trade
+        panel = self.table.panels.trade
         give, count = (command.give, 4) if isinstance(command, BankTrade) else (5, 1)
         for box, number in ((panel.give[give], count), (panel.get[command.get], 1)):
             box.setFocus()
@@ -370,5 +370,5 @@ class Keys(AtTable):
             self.press(Qt.Key(Qt.Key.Key_0 + number), Qt.Key.Key_Tab)
         panel.bank.setFocus()
         self.press(Qt.Key.Key_Space, Qt.Key.Key_Escape)
-        self.table.stand.trade.hide()
+        self.table.panels.trade.hide()
         self.table.board.setFocus()

@@ -30,7 +30,7 @@ def test_keys_1_to_8_take_tools_and_esc_lets_go(qtbot):
     table.press(Qt.Key.Key_Escape)
     assert table.table.hand.grip.tool is Tool.NONE
     table.press(Qt.Key.Key_8)
-    assert table.table.stand.trade.isVisible()
+    assert table.table.panels.trade.isVisible()
 
 
 def test_the_cursor_walks_over_hexes_and_tab_round_their_edges(qtbot):
@@ -77,7 +77,7 @@ def test_tab_stays_on_the_trade_panel_which_gives_the_focus_back(qtbot):
     """CON-19: once round by Tab, back by Shift+Tab, and after Esc the board has the keys again."""
     table = Keys(qtbot, posed(FRONT))
     table.press(Qt.Key.Key_8)
-    panel, first = table.table.stand.trade, table.table.stand.trade.give[0]
+    panel, first = table.table.panels.trade, table.table.panels.trade.give[0]
     seen = [QApplication.focusWidget()]
     while len(seen) < 40:
         table.press(Qt.Key.Key_Tab)
@@ -99,7 +99,7 @@ def test_an_offer_is_answered_by_keys(qtbot):
     table = Keys(qtbot, posed(FRONT))
     table.session.submit(OfferTrade(0, (1,), (1, 0, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)))
     table.catch_up()
-    assert table.table.stand.answer.accept.hasFocus()
+    assert table.table.panels.answer.accept.hasFocus()
     table.press(Qt.Key.Key_Tab, Qt.Key.Key_Space)
     assert table.said == [AnswerTrade(1, accept=False)]
     assert table.table.board.hasFocus()
@@ -193,7 +193,7 @@ def test_enter_in_a_field_of_the_trade_panel_ends_nothing(qtbot):
     """CON-19: neither does it under the panel."""
     table = Keys(qtbot, posed(FRONT))
     table.press(Qt.Key.Key_8)
-    give = table.table.stand.trade.give[0]
+    give = table.table.panels.trade.give[0]
     qtbot.waitUntil(lambda: give.lineEdit().hasSelectedText())
     table.press(Qt.Key.Key_4, Qt.Key.Key_Return)
     assert give.value() == 4

@@ -59,7 +59,7 @@ def test_the_first_hexes_glow_and_are_taken_with_a_click(qtbot):
 def test_a_tool_of_the_bar_builds_where_it_glows(qtbot):
     """CON-16: wall edges glow; chosen again the wall is paid with the other card; it stays in hand."""
     table = Mouse(qtbot, posed(FRONT))
-    wall = table.table.stand.bar.buttons[Tool.WALL]
+    wall = table.table.panels.bar.buttons[Tool.WALL]
     table.push(wall)
 
     assert "A2|A3" in table.lit()
@@ -76,10 +76,10 @@ def test_a_tool_of_the_bar_builds_where_it_glows(qtbot):
 def test_what_is_missing_is_said_and_the_bank_offers_help(qtbot):
     """CON-19: no ore and no wool for a knight, but wheat enough to trade for it."""
     table = Mouse(qtbot, posed(FRONT, cards=(0, 0, 0, 4, 0), gold=0))
-    table.push(table.table.stand.bar.buttons[Tool.KNIGHT])
+    table.push(table.table.panels.bar.buttons[Tool.KNIGHT])
 
     assert "Missing: 1 ore" in str(table.refusals[-1])
-    panel = table.table.stand.trade
+    panel = table.table.panels.trade
     assert panel.isVisible()
     assert "4 wheat for 1 ore" in panel.help_me.text()
 
@@ -116,7 +116,7 @@ def test_a_right_click_says_all_that_is_missing_and_offers_the_trade(qtbot):
     assert menu.actions()[0].text() == "City on A2 – Missing: 1 wheat.  Trade first …"
     menu.actions()[0].trigger()
     menu.close()
-    assert table.table.stand.trade.help_me.text() == "4 wool for 1 wheat"
+    assert table.table.panels.trade.help_me.text() == "4 wool for 1 wheat"
 
 
 def test_where_the_bank_cannot_help_an_offer_to_others_is_prepared(qtbot):
@@ -124,14 +124,14 @@ def test_where_the_bank_cannot_help_an_offer_to_others_is_prepared(qtbot):
     session = posed(FRONT, cards=(1, 0, 3, 1, 1), gold=0)
     session.state.cards[1] = (0, 0, 0, 1, 1)
     table = Mouse(qtbot, session)
-    city = table.table.stand.bar.buttons[Tool.CITY]
+    city = table.table.panels.bar.buttons[Tool.CITY]
     assert city.offering.hint == (
         "Missing: 1 wheat, 1 ore.  A trade with others would make it possible: click."
     )
     table.push(city)
 
     assert "Missing: 1 wheat, 1 ore.  Ask the others for it." in str(table.refusals[-1])
-    panel = table.table.stand.trade
+    panel = table.table.panels.trade
     assert panel.isVisible()
     assert (panel.note.text(), panel.offer.text()) == (
         "You give 2 wool for 1 wheat, 1 ore.",
@@ -146,10 +146,10 @@ def test_nobody_is_asked_for_what_nobody_has(qtbot):
     session = posed(FRONT, cards=(1, 0, 3, 1, 1), gold=0)
     session.state.cards[1] = (0, 0, 0, 5, 0)
     table = Mouse(qtbot, session)
-    table.push(table.table.stand.bar.buttons[Tool.CITY])
+    table.push(table.table.panels.bar.buttons[Tool.CITY])
 
     assert "Missing: 1 wheat, 1 ore." in str(table.refusals[-1])
-    assert not table.table.stand.trade.isVisible()
+    assert not table.table.panels.trade.isVisible()
 
 
 def test_the_bank_does_not_help_with_what_it_has_not(qtbot):
@@ -206,13 +206,13 @@ def test_odds_are_shown_before_the_battle_and_a_series_ends_when_it_is_won(qtbot
     assert "One battle 72%; until won 75%" in table.art("odds")
 
     table.drag(table.hex("A2"), table.hex("B2"))
-    panel = table.table.stand.battle
+    panel = table.table.panels.battle
     assert panel.isVisible()
     assert "75%" in panel.until_won.text()
     assert table.said == []
 
     table.push(panel.until_won)
-    qtbot.waitUntil(lambda: not table.table.series.is_on)
+    qtbot.waitUntil(lambda: not table.table.tool_controller.series.is_on)
     assert set(table.said) == {Attack(0, "A2", "B2")}
     is_won = table.state.settled[0] >> table.state.island.grid.index["B2"] & 1
     is_lost = not table.state.occupied[0] >> table.state.island.grid.index["A2"] & 1
@@ -223,10 +223,10 @@ def test_a_series_stops_when_so_many_are_left(qtbot):
     """Until 2 are left: no battle with 2."""
     table = Mouse(qtbot, posed(FRONT.replace("1S2", "1K9"), phase=Phase.ATTACK))
     table.drag(table.hex("A2"), table.hex("B2"))
-    panel = table.table.stand.battle
+    panel = table.table.panels.battle
     panel.spare.setValue(2)
     table.push(panel.until_left)
-    qtbot.waitUntil(lambda: not table.table.series.is_on)
+    qtbot.waitUntil(lambda: not table.table.tool_controller.series.is_on)
 
     grid = table.state.island.grid
     assert table.state.knights[grid.index["A2"]] >= 2
@@ -246,7 +246,7 @@ def test_a_city_becomes_a_castle_and_a_breached_one_is_made_whole(qtbot):
     assert table.said == [BuildCastle(0, "B1"), Repair(0, "C2", Resource.BRICK)]
     assert table.art(("building", "B1"), "table") == "building/castle/0"
     assert table.art(("building", "C2"), "table") == "building/castle/0"
-    assert not table.table.stand.bar.buttons[Tool.REPAIR].isEnabled()
+    assert not table.table.panels.bar.buttons[Tool.REPAIR].isEnabled()
 
 
 def test_two_knights_come_from_a_castle_for_ore_and_wool(qtbot):
@@ -288,10 +288,10 @@ def test_knights_move_into_what_has_been_opened(qtbot):
     session = posed(FRONT, phase=Phase.ATTACK)
     session.state.opening = session.state.island.grid.index["A1"]
     table = Mouse(qtbot, session)
-    panel = table.table.stand.opening
+    panel = table.table.panels.opening
     assert panel.isVisible()
 
-    table.push(panel.findChild(type(table.table.stand.battle.once), "in A2 2"))
+    table.push(panel.findChild(type(table.table.panels.battle.once), "in A2 2"))
     assert table.said == [Occupy(0, "A2", 2)]
 
 
@@ -300,12 +300,12 @@ def test_one_question_is_asked_at_a_time(qtbot):
     session = posed(FRONT, phase=Phase.ATTACK)
     session.state.opening = session.state.island.grid.index["A1"]
     table = Mouse(qtbot, session)
-    opening, battle = table.table.stand.opening, table.table.stand.battle
+    opening, battle = table.table.panels.opening, table.table.panels.battle
     table.drag(table.hex("B1"), table.hex("B2"))
     assert battle.isVisible()
     assert not opening.isVisible()
 
-    table.table.dismiss()
+    table.table.tool_controller.dismiss()
     assert not battle.isVisible()
     assert opening.isVisible()
 
@@ -313,15 +313,15 @@ def test_one_question_is_asked_at_a_time(qtbot):
 def test_an_offer_goes_round_until_somebody_accepts(qtbot):
     """CON-20: give, get, to whom; whoever is asked answers at the same screen."""
     table = Mouse(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))
-    table.push(table.table.stand.bar.buttons[Tool.TRADE])
-    panel = table.table.stand.trade
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel = table.table.panels.trade
     panel.give[Resource.WOOD].setValue(1)
     panel.get[Resource.ORE].setValue(1)
     assert panel.offer.text() == "Offer to Bo, Cy"
     table.push(panel.offer)
 
     assert table.said == [OfferTrade(0, (1, 2), (1, 0, 0, 0, 0, 0), (0, 0, 0, 0, 1, 0))]
-    answer = table.table.stand.answer
+    answer = table.table.panels.answer
     assert answer.isVisible()
     table.push(answer.decline)
     assert table.watching == 2
@@ -336,7 +336,7 @@ def test_production_is_told_and_put_away_with_esc(qtbot):
     table.table.propose(GoOn(0, Phase.END))
     table.table.propose(GoOn(1, Phase.END))
 
-    harvest = table.table.stand.harvest
+    harvest = table.table.panels.harvest
     assert harvest.isVisible()
     table.press(Qt.Key.Key_Escape)
     assert not harvest.isVisible()
@@ -348,7 +348,7 @@ def test_the_summary_waits_until_whoever_waits_can_read_it(qtbot):
     session = Session(GAME, Setup("conquest", tuple(seats), GAME.options(), 3))
     session.begin()
     table = Mouse(qtbot, session)
-    harvest = table.table.stand.harvest
+    harvest = table.table.panels.harvest
     while session.state.phase is Phase.PLACING or session.state.turn != 0:
         seat = session.state.turn
         step = next(iter(GAME.rules.choices(session.state, seat)))

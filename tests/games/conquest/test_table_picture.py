@@ -13,7 +13,7 @@ from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.commands import Attack
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase
-from app.games.conquest.ui.arrangement import Spot, chart_of
+from app.games.conquest.ui.arrangement import Spot, arrange
 from app.games.conquest.ui.fight_odds import hundredths
 from app.games.conquest.ui.hex_chart import Frame, lines_of
 from app.games.conquest.ui.hex_explanation import claim_words, yields
@@ -57,7 +57,7 @@ def test_pointing_at_a_hex_shows_whose_it_is_and_what_it_brings(qtbot):
     table = Mouse(qtbot, posed(EXAMPLE, walls=WALLS))
     table.point(table.hex("A1"))
 
-    text = table.table.stand.explanation._text.text()
+    text = table.table.panels.explanation._text.text()
     assert "city of Ada, 1 knight" in text
     assert "Ada: 6 ore" in text
 
@@ -79,7 +79,7 @@ def test_a_claim_is_announced_with_who_must_be_broken_and_by_when(qtbot):
 
     assert (
         "Ada CLAIMS THE ISLAND: 10 of 18 hexes held; 10 win.  Take 1 before Ada's next turn!"
-        in table.table.stand.banner.words
+        in table.table.panels.banner.words
     )
     facts = {str(fact.label): fact for fact in table.table.facts(session.state, 0)}
     assert str(facts["Hexes"].value) == "10/18"
@@ -119,11 +119,11 @@ def test_nothing_of_the_island_is_clipped(size):
     """The whole shore lies in the room, on every board."""
     for seats in (2, 6):
         view = GAME.rules.setup(GAME.options(), people(seats))
-        chart = chart_of(view.island, size)
-        for number in chart.grid.cells:
-            x, y = chart.middle(number)
-            assert chart.side * 0.87 <= x <= size.width - chart.side * 0.87
-            assert chart.side <= y <= size.height - chart.side
+        layout = arrange(view.island, size)
+        for number in layout.grid.cells:
+            x, y = layout.middle(number)
+            assert layout.side * 0.87 <= x <= size.width - layout.side * 0.87
+            assert layout.side <= y <= size.height - layout.side
 
 
 @pytest.mark.parametrize(("board", "seats"), [("island19", 3), ("island24", 5), ("island30", 6)])
@@ -132,10 +132,10 @@ def test_the_trade_panel_lies_beside_the_land(qtbot, board, seats):
     words = ["."] * int(board[-2:])
     words[0], words[-1] = "0S", "1S"
     table = Mouse(qtbot, posed(" ".join(words), seats, board=board), size=(1050, 636))
-    table.push(table.table.stand.bar.buttons[Tool.TRADE])
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
 
-    panel, chart = table.table.stand.trade, table.table.chart
-    western = min(chart.middle(number)[0] for number in chart.grid.cells) - chart.side * 0.87
+    panel, layout = table.table.panels.trade, table.table.layout
+    western = min(layout.middle(number)[0] for number in layout.grid.cells) - layout.side * 0.87
     assert panel.isVisible()
     assert table.table.board.rect().contains(panel.geometry())
     assert panel.geometry().right() < table._spot((western, 0)).x()
@@ -144,8 +144,8 @@ def test_the_trade_panel_lies_beside_the_land(qtbot, board, seats):
 def test_the_fields_of_a_trade_stay_where_they_are(qtbot):
     """Whoever clicks twice on the same arrow asks for two of the same."""
     table = Mouse(qtbot, posed(EXAMPLE))
-    table.push(table.table.stand.bar.buttons[Tool.TRADE])
-    panel = table.table.stand.trade
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    panel = table.table.panels.trade
     places = [panel.geometry()]
     for box in (panel.give[1], panel.get[0]):
         box.setValue(2)
@@ -156,7 +156,7 @@ def test_the_fields_of_a_trade_stay_where_they_are(qtbot):
 def test_a_button_names_whom_it_asks_where_there_is_room(qtbot):
     """Six people with long names are counted; nothing is cut off."""
     table = Mouse(qtbot, posed(EXAMPLE, 3))
-    panel = table.table.stand.trade
+    panel = table.table.panels.trade
     panel.open(table.state, Company(people(3), 0), 0)
     assert panel.offer.text() == "Offer to Bo, Cy"
     panel.open(table.state, Company([evolve(each, name=each.name * 7) for each in people(3)], 0), 0)
@@ -169,8 +169,8 @@ def test_who_moves_in_is_asked_in_little_room(qtbot):
     session = posed(EXAMPLE.replace("0C1", "0C25"), phase=Phase.ATTACK)
     session.state.opening = session.state.island.grid.index["A2"]
     table = Mouse(qtbot, session)
-    assert table.table.stand.opening.isVisible()
-    assert table.table.stand.opening.width() < 320
+    assert table.table.panels.opening.isVisible()
+    assert table.table.panels.opening.width() < 320
 
 
 @pytest.mark.parametrize(
@@ -182,13 +182,13 @@ def test_what_may_go_wrong_is_not_called_certain(odds, said):
 
 def test_every_edge_is_found_where_it_is_drawn():
     view = GAME.rules.setup(GAME.options(), people(6))
-    chart = chart_of(view.island, Size(1050, 560))
-    for edge in chart.grid.ends:
-        line = chart.line(edge)
-        assert chart.edge_at(line.x, line.y) == edge
-    for number in chart.grid.cells:
-        assert chart.hex_at(*chart.middle(number)) == number
-        assert chart.edge_at(*chart.middle(number)) is None
+    layout = arrange(view.island, Size(1050, 560))
+    for edge in layout.grid.ends:
+        line = layout.line(edge)
+        assert layout.edge_at(line.x, line.y) == edge
+    for number in layout.grid.cells:
+        assert layout.hex_at(*layout.middle(number)) == number
+        assert layout.edge_at(*layout.middle(number)) is None
 
 
 def test_coordinates_and_fortresses_show_when_asked():
@@ -239,7 +239,7 @@ def test_the_last_round_is_announced(qtbot):
     session = posed(EXAMPLE)
     for number, said in ((29, "Round 29 of 30"), (30, "Round 30 of 30, the last")):
         session.state.round = number
-        assert Mouse(qtbot, session).table.stand.track._round.text() == said
+        assert Mouse(qtbot, session).table.panels.track._round.text() == said
 
 
 def test_the_eliminated_are_told_with_dignity(qtbot):
@@ -264,7 +264,7 @@ def posed_names(qtbot, drawing: str, phase: Phase, **changes: object) -> list[st
         names.append(name)
         assert table.state == before
     assert table.said == []
-    assert not any(panel.isVisible() for panel in (table.table.stand.battle, table.table.stand.trade))
+    assert not any(panel.isVisible() for panel in (table.table.panels.battle, table.table.panels.trade))
     return names
 
 
@@ -283,7 +283,7 @@ def test_the_gallery_shows_whatever_can_be_done(qtbot):
 
 def test_the_odds_are_seen_while_they_are_posed(qtbot):
     table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
-    shown = {name: table.table.stand.battle.isVisible() for name in poses(table.table)}
+    shown = {name: table.table.panels.battle.isVisible() for name in poses(table.table)}
     assert shown == {"strike": False, "odds": True, "battle": False}
 
 
@@ -313,9 +313,9 @@ def test_the_odds_hide_neither_side_of_the_battle(qtbot, start, target):
     table = Mouse(qtbot, posed(FRONT, phase=Phase.ATTACK))
     grid = table.state.island.grid
     hexes = [Spot("hex", grid.index[name]) for name in (start, target)]
-    table.table.act(Grip(Tool.KNIGHTS, hexes[0]), hexes[1], Attack(0, start, target))
+    table.table.tool_controller.act(Grip(Tool.KNIGHTS, hexes[0]), hexes[1], Attack(0, start, target))
 
-    panel = table.table.stand.battle
+    panel = table.table.panels.battle
     assert panel.isVisible()
     assert table.table.board.rect().contains(panel.geometry())
     for name in (start, target):

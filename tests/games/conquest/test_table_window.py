@@ -54,14 +54,14 @@ def test_six_people_begin_and_one_takes_a_turn_in_the_window(qtbot):
 
     while controller.session.state.phase is Phase.PLACING:
         place = next(iter(GAME.rules.choices(controller.session.state, controller.watching)))
-        middle = table.chart.middle(table.view.island.grid.index[place.hex])
+        middle = table.layout.middle(table.view.island.grid.index[place.hex])
         spot = table.board.mapFromScene(QPointF(*middle))
         QTest.mouseClick(table.board.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert sum(isinstance(entry.command, Place) for entry in controller.session.timeline.entries) == 6
-    assert table.stand.harvest.isVisible()
+    assert table.panels.harvest.isVisible()
     assert all(
         table.board.rect().contains(panel.geometry())
-        for panel in (table.stand.track, table.stand.honours, table.stand.harvest)
+        for panel in (table.panels.track, table.panels.honours, table.panels.harvest)
     )
 
     seat = controller.watching

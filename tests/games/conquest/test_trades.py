@@ -62,8 +62,8 @@ def test_computers_may_be_kept_from_trading():
 def test_an_offer_goes_round_people_and_computers(qtbot):
     """Ada offers to two; Bo, a computer, declines at once; Cy, a person, takes it at the same screen."""
     table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . b2S1 w1S1", 3, cards=(0, 0, 2, 2, 2)))
-    table.push(table.table.stand.bar.buttons[list(table.table.stand.bar.buttons)[-1]])
-    panel = table.table.stand.trade
+    table.push(table.table.panels.bar.buttons[list(table.table.panels.bar.buttons)[-1]])
+    panel = table.table.panels.trade
     panel.give[3].setValue(1)
     panel.get[4].setValue(1)
     table.push(panel.offer)
@@ -73,7 +73,7 @@ def test_an_offer_goes_round_people_and_computers(qtbot):
     table.show()
     assert table.state.offer is not None
     assert table.state.offer.asked == (2,)
-    answer = table.table.stand.answer
+    answer = table.table.panels.answer
     assert answer.isVisible()
     table.push(answer.accept)
 
@@ -94,7 +94,7 @@ def test_a_computer_asks_a_person(qtbot):
     session.submit(offer)
     table.show()
 
-    answer = table.table.stand.answer
+    answer = table.table.panels.answer
     assert answer.isVisible()
     words = answer.words.text()
     assert "Bo" in words

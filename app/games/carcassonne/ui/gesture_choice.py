@@ -1,7 +1,6 @@
 """Which gesture a view asks for."""
 
 from collections.abc import Callable, Hashable
-from typing import Protocol
 
 from attrs import evolve
 
@@ -10,31 +9,14 @@ from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Landed
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.gestures import Choose, Held, Looking, TileCarry
+from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at, legal_places
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.arrangement import Room
 from app.games.carcassonne.ui.throw.camera import Camera
-from app.games.carcassonne.ui.throw.flight_view import Catcher, ClockHost
+from app.games.carcassonne.ui.throw.flight_view import Catcher
 from app.games.carcassonne.ui.throw.stage_layout import newcomers_picture
-from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import NOTHING, Picture, Sprite
-
-
-class ChoosingHost(ClockHost, Protocol):
-    """What choosing needs of the table besides."""
-
-    view: Position | None
-    looks: ViewOptions
-    camera: Camera
-
-    @property
-    def acting(self) -> Seat | None: ...
-    @property
-    def room(self) -> Room: ...
-    def put_on(self, gesture: Gesture) -> None: ...
-    def take_back(self) -> None: ...
+from app.ui.board.sprite import Picture, Sprite
 
 
 class Chooser:
@@ -45,27 +27,27 @@ class Chooser:
         landed: The last throw, for whoever has to catch it.
     """
 
-    def __init__(self, host: ChoosingHost) -> None:
-        self._host = host
+    def __init__(self, table: LandTable, camera: Camera) -> None:
+        self._table, self._camera = table, camera
         self._purpose: Hashable = None
         self._cursor: Square | None = None
         self.landed: Landed | None = None
 
     def again(self) -> None:
         """Put on the gesture that the view asks for."""
-        view, seat = self._host.view, self._host.acting
+        view, seat = self._table.view, self._table.acting
         if view is None:
             return
         purpose: Hashable = (
             "looking" if seat is None else (view.phase, seat, len(view.tiles), view.hand, view.round)
         )
         is_aimed = view.phase is Phase.AIM
-        purpose = (purpose, (self._host.room, self._host.looks.helps) if is_aimed else None)
+        purpose = (purpose, (self._camera.room, self._table.view_options.helps) if is_aimed else None)
         if purpose == self._purpose:
             return
         self._purpose = purpose
-        self._host.scene.show_picture(NOTHING, "swap", glide=False)
-        self._host.put_on(Looking(self._host) if seat is None else self._for(view, seat))
+        self._table.overlay("swap")
+        self._table.put_on(Looking(self._table) if seat is None else self._for(view, seat))
 
     def forget(self) -> None:
         """Put on a fresh gesture the next time."""
@@ -73,11 +55,11 @@ class Chooser:
 
     def take_up(self) -> bool:
         """Take up the tile that lies but is not confirmed; tells whether there was one."""
-        view = self._host.view
-        if view is None or self._host.acting is None or view.phase is not Phase.DEPLOY:
+        view = self._table.view
+        if view is None or self._table.acting is None or view.phase is not Phase.DEPLOY:
             return False
         self._cursor = view.fresh
-        self._host.take_back()
+        self._table.take_back()
         return True
 
     def _for(self, view: Position, seat: Seat) -> Gesture:
@@ -89,36 +71,38 @@ class Chooser:
             case Phase.TOKEN:
                 return self._tokens(seat)
             case Phase.AIM:
-                return Aiming(self._host, view, seat, self._host.room, foresees=self._host.looks.helps)
+                return Aiming(
+                    self._table, view, seat, self._camera.room, foresees=self._table.view_options.helps
+                )
             case Phase.EXCHANGE:
                 return self._exchange(view, seat)
             case Phase.GRAB:
-                return Catcher(self._host, view, seat, self.landed, self._host.camera.unit)
+                return Catcher(self._table, view, seat, self.landed, self._camera.unit)
             case _:
-                return Looking(self._host)
+                return Looking(self._table)
 
     def _carry(self, view: Position, seat: Seat) -> Gesture:
         assert view.hand is not None
         start, self._cursor = self._cursor, None
         held = Held(seat, view.hand, legal_places(view, seat), view.book.turns[view.hand])
-        return TileCarry(self._host, held, start)
+        return TileCarry(self._table, held, start)
 
     def _deploy(self, view: Position, seat: Seat) -> Gesture:
         targets: list[Hashable] = [("place", each.feature) for each in deploy_choices(view, seat)]
 
         def picked(key: Hashable) -> None:
             assert isinstance(key, tuple)
-            self._host.propose(Deploy(seat, key[1]))
+            self._table.propose(Deploy(seat, key[1]))
 
-        return Choose(self._host, targets, picked, self._lift(1.15), self.take_up)
+        return Choose(self._table, targets, picked, self._lift(1.15), self.take_up)
 
     def _tokens(self, seat: Seat) -> Gesture:
         def picked(key: Hashable) -> None:
             assert isinstance(key, tuple)
-            self._host.propose(ChooseToken(seat, key[1]))
+            self._table.propose(ChooseToken(seat, key[1]))
 
         targets: list[Hashable] = [("card", token) for token in Token]
-        return Choose(self._host, targets, picked, self._raise_card)
+        return Choose(self._table, targets, picked, self._raise_card)
 
     def _exchange(self, view: Position, seat: Seat) -> Gesture:
         """Offer the newcomers for the first of the nearest; a click on another one turns to that."""
@@ -127,26 +111,24 @@ class Chooser:
         return self._newcomers(view, seat, nearest, nearest[0])
 
     def _offer(self, view: Position, seat: Seat, target: int) -> Picture:
-        return newcomers_picture(view, self._host.company, seat, target, self._host.camera.unit)
+        return newcomers_picture(view, self._table.company, seat, target, self._camera.unit)
 
     def _newcomers(self, view: Position, seat: Seat, nearest: list[int], target: int) -> Gesture:
         offer = self._offer(view, seat, target)
         # The chooser looks for what it offers in the layer of the table.
-        shown = {key: item.sprite for key, item in ((each.key, each) for each in self._host.scene.items_of())}
-        shown = {
-            key: each for key, each in shown.items() if not (isinstance(key, tuple) and key[0] == "swap")
-        }
-        self._host.scene.show_picture({**shown, **offer}, glide=False)
+        items = self._table.scene.items_of()
+        shown = {item.key: item.sprite for item in items if not _is_offered(item.key)}
+        self._table.scene.show_picture({**shown, **offer}, glide=False)
 
         def picked(key: Hashable) -> None:
             assert isinstance(key, tuple)
             if key[0] == "follower":
-                self._host.put_on(self._newcomers(view, seat, nearest, key[1]))
+                self._table.put_on(self._newcomers(view, seat, nearest, key[1]))
             else:
-                self._host.propose(Exchange(seat, target, key[1]))
+                self._table.propose(Exchange(seat, target, key[1]))
 
         others: list[Hashable] = [("follower", each) for each in nearest if each != target]
-        return Choose(self._host, [*offer, *others], picked, self._lift(1.15))
+        return Choose(self._table, [*offer, *others], picked, self._lift(1.15))
 
     # --- What is pointed at comes nearer ---
 
@@ -154,7 +136,7 @@ class Chooser:
         lifted: list[Hashable] = []
 
         def lift(key: Hashable | None) -> None:
-            scene = self._host.scene
+            scene = self._table.scene
             for old in lifted:
                 if (item := scene.item(old)) is not None:
                     item.put(item.sprite)
@@ -172,14 +154,18 @@ class Chooser:
         """Say what is pointed at, beside it."""
         if sprite.says is None:
             return {}
-        text, unit = self._host.company.say(sprite.says), self._host.camera.unit
+        text, unit = self._table.company.say(sprite.says), self._camera.unit
         return {"words": label_at(text, sprite.x, sprite.y, unit)}
 
     def _raise_card(self, key: Hashable | None) -> None:
-        scene = self._host.scene
+        scene = self._table.scene
         for token in Token:
             item = scene.item(("card", token))
             if item is not None:
                 state = "up" if key == ("card", token) else "plain"
                 parts = item.sprite.art.split("/")
                 item.wear(evolve(item.sprite, art="/".join([*parts[:2], state, *parts[3:]])))
+
+
+def _is_offered(key: Hashable) -> bool:
+    return isinstance(key, tuple) and key[0] == "swap"

@@ -2,55 +2,42 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from math import hypot
-from typing import Protocol
+from typing import TypeAlias
 
 from attrs import frozen
 from PySide6.QtCore import QPointF
 
 from app.core.command import Command, Seat
-from app.core.reason import Reason
 from app.games.carcassonne.commands import Place
-from app.games.carcassonne.model import Square
+from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.ui.throw.arrangement import WIDE, middle, square_at
-from app.ui.board.company import Company
+from app.games.carcassonne.ui.view_options import ViewOptions
+from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Carry, Gesture, Pick
-from app.ui.board.scene import SpriteItem, TableScene
+from app.ui.board.scene import SpriteItem
 from app.ui.board.sprite import Picture, Sprite
 
 SNAPS = 0.72
 """The tile in hand snaps to a legal square whose middle is so many tiles away."""
 
 
-class Host(Protocol):
-    """What gestures ask of the table."""
-
-    scene: TableScene
-    company: Company
-
-    def propose(self, command: Command) -> None: ...
-    def refuse(self, reason: Reason) -> None: ...
-    def why_not(self, command: Command) -> Reason | None: ...
-    def look_at(self, at: QPointF | None) -> None:
-        """Show what there is to know of the land at a point; None: nothing."""
-
-    def stirred(self) -> None:
-        """Hear that what is held, or where it is, has changed."""
+LandTable: TypeAlias = BoardTable[Position, ViewOptions]
 
 
 class Looking(Gesture):
     """Nothing to do but to look at the land."""
 
-    def __init__(self, host: Host) -> None:
-        self._host = host
+    def __init__(self, table: LandTable) -> None:
+        self._table = table
 
     def ended(self) -> None:
-        self._host.look_at(None)
+        self._table.hover(None)
 
     def moved(self, at: QPointF) -> None:
-        self._host.look_at(at)
+        self._table.hover(at)
 
     def left(self) -> None:
-        self._host.look_at(None)
+        self._table.hover(None)
 
 
 @frozen
@@ -80,9 +67,9 @@ class TileCarry(Carry[Square]):
         over: The square that is pointed at, legal or not.
     """
 
-    def __init__(self, host: Host, held: Held, start: Square | None) -> None:
-        super().__init__(host.scene, start if start in held.legal else None)
-        self._host, self._held = host, held
+    def __init__(self, table: LandTable, held: Held, start: Square | None) -> None:
+        super().__init__(table.scene, start if start in held.legal else None)
+        self._table, self._held = table, held
         self._wanted = 0
         self.over: Square | None = start
 
@@ -140,7 +127,7 @@ class TileCarry(Carry[Square]):
         return min(self._held.legal, key=lambda at: (abs(at.x) + abs(at.y), at))
 
     def put(self, place: Square) -> None:
-        self._host.propose(self.command(place, self.turn))
+        self._table.propose(self.command(place, self.turn))
 
     def command(self, place: Square, turn: int) -> Command:
         """Return what laying the tile there is."""
@@ -158,9 +145,9 @@ class TileCarry(Carry[Square]):
         if self.over is None:
             return
         for turn in self._held.turns:
-            reason = self._host.why_not(self.command(self.over, turn))
+            reason = self._table.why_not(self.command(self.over, turn))
             if reason is not None:
-                self._host.refuse(reason)
+                self._table.refuse(reason)
                 return
 
     def turned(self, quarters: int) -> bool:
@@ -180,15 +167,15 @@ class TileCarry(Carry[Square]):
 
     def left(self) -> None:
         self.pointer = None
-        self._host.look_at(None)
+        self._table.hover(None)
         self.show()
 
     def moved(self, at: QPointF) -> None:
         super().moved(at)
-        self._host.look_at(at if self.place is None else None)
+        self._table.hover(at if self.place is None else None)
 
     def changed(self) -> None:
-        self._host.stirred()
+        self._table.gesture_changed()
 
 
 class Choose(Pick):
@@ -196,7 +183,7 @@ class Choose(Pick):
     Choose one of the things on offer; elsewhere look at the land.
 
     Args:
-        host: The table.
+        table: Where they lie.
         targets: Keys in the layer "table".
         picked: Told which.
         lift: Shows which is pointed at.
@@ -205,18 +192,18 @@ class Choose(Pick):
 
     def __init__(
         self,
-        host: Host,
+        table: LandTable,
         targets: list[Hashable],
         picked: Callable[[Hashable], None],
         lift: Callable[[Hashable | None], None],
         back: Callable[[], object] | None = None,
     ) -> None:
-        super().__init__(host.scene, targets, self._pointed, picked)
-        self._host, self._lift, self._back = host, lift, back
+        super().__init__(table.scene, targets, self._pointed, picked)
+        self._table, self._lift, self._back = table, lift, back
 
     def moved(self, at: QPointF) -> None:
         self._point(self._nearest(at))
-        self._host.look_at(at if self.at is None else None)
+        self._table.hover(at if self.at is None else None)
 
     def pressed(self, at: QPointF) -> bool:
         key = self._nearest(at)
@@ -234,11 +221,11 @@ class Choose(Pick):
 
     def left(self) -> None:
         super().left()
-        self._host.look_at(None)
+        self._table.hover(None)
 
     def ended(self) -> None:
         super().ended()
-        self._host.look_at(None)
+        self._table.hover(None)
 
     def escaped(self) -> bool:
         return super().escaped() or self.discarded()
@@ -251,4 +238,4 @@ class Choose(Pick):
 
     def _pointed(self, key: Hashable | None) -> None:
         self._lift(key)
-        self._host.stirred()
+        self._table.gesture_changed()

@@ -45,7 +45,7 @@ FOLLOWER = 1.12
 
 
 def picture(
-    view: Position, company: Company, room: Room, looks: ViewOptions, seat: Seat | None = None
+    view: Position, company: Company, room: Room, options: ViewOptions, seat: Seat | None = None
 ) -> Picture:
     """
     Return the whole table.
@@ -59,11 +59,11 @@ def picture(
     if view.fresh is not None:
         x, y = middle(view.fresh)
         sprites["last"] = Sprite(f"frame/{company.colour(view.turn)}", x, y, 5)
-    if looks.helps and view.phase in (Phase.PLACE, Phase.DEPLOY, Phase.DRAW):
+    if options.helps and view.phase in (Phase.PLACE, Phase.DEPLOY, Phase.DRAW):
         sprites.update(_dead_squares(view))
     if seat is not None and seat == view.turn:
-        sprites.update(_offers(view, company, looks, seat, unit))
-    if looks.fields:
+        sprites.update(_offers(view, company, options, seat, unit))
+    if options.fields:
         sprites.update(field_view(view, company, unit))
     sprites.update(round_picture(view, company, room, seat))
     return sprites
@@ -112,20 +112,20 @@ def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
     return found
 
 
-def _offers(view: Position, company: Company, looks: ViewOptions, seat: Seat, unit: float) -> Sprites:
+def _offers(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
     sprites: Sprites = {}
-    if view.phase is Phase.PLACE and looks.helps:
+    if view.phase is Phase.PLACE and options.helps:
         for at in legal_places(view, seat):
             x, y = middle(at)
             sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, says=_square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
         found = {
-            each.feature: _candidate(view, company, looks, each, view.fresh)
+            each.feature: _candidate(view, company, options, each, view.fresh)
             for each in deploy_choices(view, seat)
         }
         places = apart(found, middle(view.fresh))
         sprites.update({("place", feature): sprite for feature, sprite in places.items()})
-        if looks.helps:
+        if options.helps:
             sprites.update(_worths(view, places, middle(view.fresh), unit))
     return sprites
 
@@ -191,7 +191,7 @@ def _square_words(at: Square) -> Phrase:
 
 
 def _candidate(
-    view: Position, company: Company, looks: ViewOptions, command: Deploy, fresh: Square
+    view: Position, company: Company, options: ViewOptions, command: Deploy, fresh: Square
 ) -> Sprite:
     """Return a faint follower where one could be put."""
     tile = view.book.turned[view.tiles[fresh].type, 0].type
@@ -203,7 +203,7 @@ def _candidate(
     )
     kind = Phrase(KIND_NAMES[tile.features[number].kind])
     says = Phrase(N_("Put a follower there: {feature}"), {"feature": kind})
-    if looks.helps:
+    if options.helps:
         says = counted(forms, worth_now(view, fresh, number), feature=kind)
     return evolve(plain, z=12, opacity=0.78, scale=0.95, says=says)
 

@@ -1,10 +1,7 @@
 """The game's own actions, for the Move and View menus."""
 
-from collections.abc import Callable, Sequence
-
-from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_
 from app.ui.board.board_actions import BoardActions
@@ -35,17 +32,3 @@ class BoardMenu(BoardActions):
         action = self._action(text, "view", key, is_checkable=True)
         action.setObjectName(kept)
         return action
-
-
-def pop_up(
-    board: QWidget, where: QPoint, lines: Sequence[tuple[str, Callable[[], object]]], rest: Sequence[QAction]
-) -> None:
-    """Open a menu with some lines, and the table's own actions below them."""
-    menu = QMenu(board)
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    for text, does in lines:
-        menu.addAction(text).triggered.connect(lambda _=False, does=does: does())
-    if lines:
-        menu.addSeparator()
-    menu.addActions(list(rest))
-    menu.popup(where)

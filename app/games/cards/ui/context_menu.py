@@ -14,7 +14,8 @@ from app.games.cards.rules.attack import attacks
 from app.games.cards.ui.layout import takeable
 from app.games.cards.ui.offers import Offer, cards_of, place_of
 from app.games.cards.ui.panel_layout import current
-from app.games.cards.ui.view_options import Company, ViewOptions
+from app.games.cards.ui.view_options import ViewOptions
+from app.ui.board.company import Company
 
 MOST = 14
 """So many lines a menu has at most; the list of builds has the rest."""
@@ -38,19 +39,19 @@ class Entry:
     cards: tuple[Card, ...] = ()
 
 
-def entries(view: Position, company: Company, looks: ViewOptions, key: Hashable) -> list[Entry]:
+def entries(view: Position, company: Company, options: ViewOptions, key: Hashable) -> list[Entry]:
     """Return what the acting seat can do with what a key of the picture stands for, the best first."""
     seat = company.watching
-    if seat is None or looks.paused:
+    if seat is None or options.paused:
         return []
     if view.phase is Phase.PICK_UP:
         return list(_pick_up(view, seat, key))
     if view.phase is Phase.THIEF:
         return list(_give(view, seat, key))
     held = key[1] if isinstance(key, tuple) and key[0] == "card" and key[1] in view.hands[seat] else None
-    found = [*_builds(view, company, looks, key), *_attacks(view, seat, key)]
+    found = [*_builds(view, company, options, key), *_attacks(view, seat, key)]
     if view.phase in (Phase.BUILD, Phase.ATTACK) and isinstance(held, str):
-        is_chosen = held in looks.chosen
+        is_chosen = held in options.chosen
         text = N_("Put {card} back") if is_chosen else N_("Take {card} up")
         found.append(Entry(Phrase(text, {"card": name(held)}), key=key))
         found.append(_entry(view, Discard(seat, held)))
@@ -77,11 +78,11 @@ def _give(view: Position, seat: Seat, key: Hashable) -> Iterator[Entry]:
             pass
 
 
-def _builds(view: Position, company: Company, looks: ViewOptions, key: Hashable) -> Iterator[Entry]:
+def _builds(view: Position, company: Company, options: ViewOptions, key: Hashable) -> Iterator[Entry]:
     """Yield builds with a card, or at a place; walls of any card only where the Village is meant."""
     for offer in current(view, company):
         here = [command for command in offer.commands if place_of(command) == key]
-        if here and _is_meant(offer, looks):
+        if here and _is_meant(offer, options):
             yield from (_entry(view, command) for command in here)
         elif key in [("card", card) for card in offer.cards]:
             if len(offer.commands) == 1:
@@ -91,9 +92,9 @@ def _builds(view: Position, company: Company, looks: ViewOptions, key: Hashable)
                 yield Entry(says, cards=cards_of(offer.commands[0]))
 
 
-def _is_meant(offer: Offer, looks: ViewOptions) -> bool:
+def _is_meant(offer: Offer, options: ViewOptions) -> bool:
     """Tell whether an offer is worth a line: with cards in the hand, only what is made of them."""
-    return not looks.chosen or set(offer.cards) == set(looks.chosen)
+    return not options.chosen or set(offer.cards) == set(options.chosen)
 
 
 def _attacks(view: Position, seat: Seat, key: Hashable) -> Iterator[Entry]:

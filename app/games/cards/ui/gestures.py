@@ -1,37 +1,25 @@
 """What the pointer and the keys do: choose, lift, lay down, aim."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from typing import Protocol
+from typing import TypeAlias
 
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from app.core.command import Command
-from app.core.reason import Reason
 from app.core.words import Phrase
+from app.games.cards.commands import Attack
+from app.games.cards.model import Position
 from app.games.cards.pack import Card
-from app.games.cards.ui.layout import glow
+from app.games.cards.ui.layout import attack_words, glow
+from app.games.cards.ui.view_options import ViewOptions
+from app.ui.board.board_table import BoardTable
 from app.ui.board.geometry import Area
 from app.ui.board.gestures import Carry, Pick
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import Picture, Sprite, Sprites
 
-
-class Host(Protocol):
-    """What a gesture needs of the table."""
-
-    scene: TableScene
-
-    def pointed(self, key: Hashable | None) -> None: ...
-    def chose(self, key: Hashable) -> None: ...
-    def missed(self) -> None: ...
-    def lift(self, key: Hashable, at: QPointF) -> None: ...
-    def lay_down(self) -> bool: ...
-    def settle(self) -> None: ...
-    def do(self, command: Command) -> None: ...
-    def why_not(self, command: Command) -> Reason | None: ...
-    def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite: ...
-    def words_at(self, command: Command) -> Phrase | None: ...
+CardsBoard: TypeAlias = BoardTable[Position, ViewOptions]
 
 
 class TablePick(Pick):
@@ -41,11 +29,25 @@ class TablePick(Pick):
     Args:
         targets: The keys that can be chosen.
         fan: Those of them that are cards of the hand, from left to right.
+        pointed: Told which of them is pointed at, or None.
+        picked: Told which has been chosen.
+        lifted: Told what is dragged away, and from where.
+        laid_down: Takes back what was chosen before; tells whether there was anything.
     """
 
-    def __init__(self, host: Host, targets: Sequence[Hashable], fan: Sequence[Hashable]) -> None:
-        super().__init__(host.scene, targets, host.pointed, host.chose)
-        self._host = host
+    def __init__(
+        self,
+        scene: TableScene,
+        targets: Sequence[Hashable],
+        fan: Sequence[Hashable],
+        *,
+        pointed: Callable[[Hashable | None], None],
+        picked: Callable[[Hashable], None],
+        lifted: Callable[[Hashable, QPointF], None],
+        laid_down: Callable[[], bool],
+    ) -> None:
+        super().__init__(scene, targets, pointed, picked)
+        self._lifted, self._laid_down = lifted, laid_down
         self._fan = list(fan)
         self._down: tuple[Hashable, QPointF] | None = None
 
@@ -57,7 +59,7 @@ class TablePick(Pick):
         """Go on with other targets, or with the same ones elsewhere."""
         self.targets, self._fan = list(targets), list(fan)
         self.at = self.at if self.at in self.targets else None
-        self._host.pointed(self.at)
+        self.pointed(self.at)
 
     def moved(self, at: QPointF) -> None:
         if self._down is None:
@@ -68,7 +70,7 @@ class TablePick(Pick):
         key, start = self._down
         if (at - start).manhattanLength() >= QApplication.startDragDistance():
             self._down = None
-            self._host.lift(key, at)
+            self._lifted(key, at)
 
     def pressed(self, at: QPointF) -> bool:
         self._down = self.scene.key_at(at), at
@@ -79,9 +81,9 @@ class TablePick(Pick):
             return
         (key, _), self._down = self._down, None
         if key is None:
-            self._host.missed()
+            self._laid_down()
         elif key == self.scene.key_at(at):
-            self._host.chose(key)
+            self.picked(key)
 
     def stepped(self, dx: int, dy: int) -> bool:
         if self.at is None and self._fan:
@@ -100,7 +102,7 @@ class TablePick(Pick):
         return moved
 
     def escaped(self) -> bool:
-        return self._host.lay_down() or super().escaped()
+        return self._laid_down() or super().escaped()
 
 
 class Drag(Carry[Hashable]):
@@ -111,25 +113,26 @@ class Drag(Carry[Hashable]):
         shown: The cards that are held.
         places: Where they can be laid, or were thought to.
         command: What laying them on a place means; None if it means nothing.
+        settled: Called when it is over, before anything is done.
         scale: How large they are held.
     """
 
     def __init__(
         self,
-        host: Host,
+        table: CardsBoard,
         shown: Sequence[Card],
         places: Mapping[Hashable, Area],
         command: Callable[[Hashable], Command | None],
+        settled: Callable[[], None],
         *,
-        deck: str,
         scale: float,
     ) -> None:
-        super().__init__(host.scene)
-        self._host = host
+        super().__init__(table.scene)
+        self._table = table
         self._shown = shown
         self._places = places
         self._command = command
-        self._deck = deck
+        self._settled = settled
         self._scale = scale
 
     def snap(self, at: QPointF) -> Hashable | None:
@@ -140,11 +143,15 @@ class Drag(Carry[Hashable]):
     def look(self, place: Hashable | None, pointer: QPointF | None) -> Picture:
         if pointer is None:
             return {}
-        sprites: Sprites = {}
+        sprites, deck = Sprites(), self._table.view_options.deck
         for number, card in enumerate(self._shown):
             x = pointer.x() + (number - (len(self._shown) - 1) / 2) * 32 * self._scale
             sprites["held", card] = Sprite(
-                f"card/{card}/{self._deck}/lift", x, pointer.y(), 90 + number * 0.1, scale=self._scale
+                f"card/{card}/{deck}/lift",
+                x,
+                pointer.y(),
+                90 + number * 0.1,
+                scale=self._scale,
             )
         command = None if place is None else self._command(place)
         if place is not None and command is not None:
@@ -166,9 +173,9 @@ class Drag(Carry[Hashable]):
 
     def put(self, place: Hashable) -> None:
         command = self._command(place)
-        self._host.settle()
+        self._settled()
         if command is not None:
-            self._host.do(command)
+            self._table.do(command)
 
     def pressed(self, at: QPointF) -> bool:
         return True
@@ -176,29 +183,34 @@ class Drag(Carry[Hashable]):
     def released(self, at: QPointF) -> None:
         self.moved(at)
         if self.place is None:
-            self._host.settle()
+            self._settled()
         else:
             self.put(self.place)
 
     def escaped(self) -> bool:
-        self._host.settle()
+        self._settled()
         return True
 
     def _is_legal(self, key: Hashable) -> bool:
         command = self._command(key)
-        return command is not None and self._host.why_not(command) is None
+        return command is not None and self._table.why_not(command) is None
 
     def _verdict(self, place: Hashable, command: Command, pointer: QPointF) -> Sprites:
         """Show whether the place will do, and what is known about it or why not."""
-        reason = self._host.why_not(command)
-        area = self._places[place]
+        reason = self._table.why_not(command)
+        area, view = self._places[place], self._table.view
         if reason is not None:
             return {
                 "verdict": glow(area, 80, "refused"),
-                "why": self._host.beside(pointer, reason),
+                "why": self._table.beside(pointer, reason),
             }
-        words = self._host.words_at(command)
+        words = None if view is None else words_at(view, command)
         sprites: Sprites = {"verdict": glow(area, 80, "mark")}
         if words is not None:
-            sprites["why"] = self._host.beside(pointer, words)
+            sprites["why"] = self._table.beside(pointer, words)
         return sprites
+
+
+def words_at(view: Position, command: Command) -> Phrase | None:
+    """Return what is known about a command before it is made; None if there is nothing to say."""
+    return attack_words(view, command) if isinstance(command, Attack) else None

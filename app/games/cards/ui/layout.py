@@ -17,8 +17,9 @@ from app.games.cards.ui.line_layout import line_picture, places, spot_sprite
 from app.games.cards.ui.offers import matching, place_of
 from app.games.cards.ui.panel_layout import buttons, current, panel
 from app.games.cards.ui.side_layout import army_picture, own_hand, piles, plate, their_hand
-from app.games.cards.ui.view_options import Company, Stage, ViewOptions
+from app.games.cards.ui.view_options import Stage, ViewOptions
 from app.ui.art.label import Label
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
 from app.ui.board.sprite import Picture, Sprite, Sprites
 
@@ -26,33 +27,33 @@ NOBODY: Seat = -1
 """Whoever is no seat knows no hand."""
 
 
-def picture(view: Position, company: Company, room: Size, looks: ViewOptions) -> Picture:
+def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
     layout = arrange(room)
-    if looks.paused:
+    if options.paused:
         view, company = redact(view, NOBODY), evolve(company, watching=None)
     owner, other = company.owner, 1 - company.owner
-    sprites: Sprites = dict(felt_picture(company, layout, looks))
+    sprites: Sprites = dict(felt_picture(company, layout, options))
     for seat, place, ground in (
         (owner, layout.own_plate, layout.own_army),
         (other, layout.their_plate, layout.their_army),
     ):
         sprites.update(plate(view, company, seat, place, layout))
-        sprites.update(army_picture(view, company, seat, ground, looks))
-    sprites.update(line_picture(view, company, layout, looks))
-    sprites.update(piles(view, company, layout, looks))
-    sprites.update(their_hand(view, company, layout, looks))
-    sprites.update(own_hand(view, company, layout, looks))
-    sprites.update(panel(view, company, layout, looks))
-    sprites.update(buttons(view, company, layout, looks))
-    sprites.update(_lights(Stage(view, company, layout, looks, dict(sprites))))
+        sprites.update(army_picture(view, company, seat, ground, options))
+    sprites.update(line_picture(view, company, layout, options))
+    sprites.update(piles(view, company, layout, options))
+    sprites.update(their_hand(view, company, layout, options))
+    sprites.update(own_hand(view, company, layout, options))
+    sprites.update(panel(view, company, layout, options))
+    sprites.update(buttons(view, company, layout, options))
+    sprites.update(_lights(Stage(view, company, layout, options, dict(sprites))))
     return sprites
 
 
-def felt_picture(company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def felt_picture(company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return the cloth, each half in its owner's colour."""
     felt, own, other = layout.felt, company.owner, 1 - company.owner
-    shade = "dark" if looks.dark else "light"
+    shade = "dark" if options.dark else "light"
     size = f"{felt.width:.0f}/{felt.height:.0f}"
     colours = f"{company.colour(other)}/{company.colour(own)}"
     middle = round(layout.line.middle.y - felt.y)
@@ -61,11 +62,11 @@ def felt_picture(company: Company, layout: Arrangement, looks: ViewOptions) -> S
 
 def _lights(stage: Stage) -> Sprites:
     """Return a light on whatever may be used now."""
-    view, company, layout, looks = stage.view, stage.company, stage.layout, stage.looks
+    view, company, layout, options = stage.view, stage.company, stage.layout, stage.view_options
     found: Sprites = {}
     if company.watching is None:
         return found
-    for key in legal_places(view, company, looks) if looks.aids or looks.targets else ():
+    for key in legal_places(view, company, options) if options.aids or options.targets else ():
         match key:
             case ("spot", int(spot)):
                 place = places(view, layout.line)[spot]
@@ -82,24 +83,24 @@ def glow(area: Area, z: float, kind: str = "glow") -> Sprite:
     return Sprite(f"{kind}/{area.width:.0f}/{area.height:.0f}", area.middle.x, area.middle.y, z)
 
 
-def legal_places(view: Position, company: Company, looks: ViewOptions) -> list[Hashable]:
+def legal_places(view: Position, company: Company, options: ViewOptions) -> list[Hashable]:
     """Return the keys of what the acting seat may use next: places for what is chosen, or sources."""
     seat = company.watching
     if seat is None:
         return []
     if view.phase is Phase.PICK_UP:
         return _sources(view, seat)
-    if looks.engine is not None:
-        aims = [place_of(each) for each in attacks(view, seat) if each.unit == looks.engine]
-        return list(dict.fromkeys([*aims, ("unit", looks.engine)]))
+    if options.engine is not None:
+        aims = [place_of(each) for each in attacks(view, seat) if each.unit == options.engine]
+        return list(dict.fromkeys([*aims, ("unit", options.engine)]))
     found = current(view, company)
-    chosen = matching(found, looks.chosen)
-    if not chosen and looks.targets and not looks.chosen:
+    chosen = matching(found, options.chosen)
+    if not chosen and options.targets and not options.chosen:
         chosen = found
     keys = [place_of(command) for each in chosen for command in each.commands]
-    if view.phase in (Phase.BUILD, Phase.ATTACK) and len(looks.chosen) == 1:
+    if view.phase in (Phase.BUILD, Phase.ATTACK) and len(options.chosen) == 1:
         keys.append("pile")
-    if not looks.chosen:
+    if not options.chosen:
         keys += [("unit", number) for number in ready_engines(view, seat)]
     return list(dict.fromkeys(keys))
 

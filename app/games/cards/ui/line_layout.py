@@ -11,7 +11,8 @@ from app.games.cards.model import Position, Spot, Village, gaps, line_ends
 from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.rules.sets import is_straight_flush
 from app.games.cards.ui.arrangement import ANNEX_STEP, CARD, ROAD_STEP, Arrangement
-from app.games.cards.ui.view_options import Company, ViewOptions
+from app.games.cards.ui.view_options import ViewOptions
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.sprite import Sprite, Sprites
 
@@ -109,18 +110,18 @@ def places(view: Position, line: Area) -> Mapping[Spot, Place]:
     return found
 
 
-def line_picture(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def line_picture(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return the line with all that belongs to it."""
     sprites: Sprites = {}
     for spot, place in places(view, layout.line).items():
         if road := view.roads.get(spot):
             sprites.update(_base(company, road.owner, place, _road_words(road.owner, road.cards)))
-            sprites.update(road_cards(road.cards, _leaning(place, company, road.owner), looks))
+            sprites.update(road_cards(road.cards, _leaning(place, company, road.owner), options))
         elif village := view.villages.get(spot):
             says = village_words(village)
             sprites.update(_base(company, village.owner, place, says))
-            sprites.update(village_cards(village.cards, _leaning(place, company, village.owner), looks))
-            sprites.update(_annexes(village, _leaning(place, company, village.owner), company, looks))
+            sprites.update(village_cards(village.cards, _leaning(place, company, village.owner), options))
+            sprites.update(_annexes(village, _leaning(place, company, village.owner), company, options))
         else:
             sprites["spot", spot] = spot_sprite(view, place, "off")
     return sprites
@@ -138,12 +139,12 @@ def spot_sprite(view: Position, place: Place, state: str) -> Sprite:
     return Sprite(art, place.x, place.y, 5, scale=place.scale, says=says)
 
 
-def road_cards(cards: Sequence[Card], place: Place, looks: ViewOptions) -> Sprites:
+def road_cards(cards: Sequence[Card], place: Place, options: ViewOptions) -> Sprites:
     """Return the cards of a Road, each on its side."""
     first = place.y - ROAD_STEP * place.scale * (len(cards) - 1) / 2
     return {
         ("card", card): Sprite(
-            f"side/{card}/{looks.deck}",
+            f"side/{card}/{options.deck}",
             place.middle,
             first + number * ROAD_STEP * place.scale,
             3 + number * 0.1,
@@ -153,14 +154,14 @@ def road_cards(cards: Sequence[Card], place: Place, looks: ViewOptions) -> Sprit
     }
 
 
-def village_cards(cards: Sequence[Card], place: Place, looks: ViewOptions) -> Sprites:
+def village_cards(cards: Sequence[Card], place: Place, options: ViewOptions) -> Sprites:
     """Return the cards of a Village, from the low end."""
     # A place in the line has room for a whole Village, and shares it among its cards.
     step = (place.width - CARD[0] * place.scale) / max(1, len(cards) - 1)
     first = place.x - step * (len(cards) - 1) / 2
     return {
         ("card", card): Sprite(
-            f"card/{card}/{looks.deck}",
+            f"card/{card}/{options.deck}",
             first + number * step,
             place.y,
             12 + number * 0.1,
@@ -242,7 +243,7 @@ def _named(says: Phrase, company: Company) -> dict[str, object]:
     }
 
 
-def _annexes(village: Village, place: Place, company: Company, looks: ViewOptions) -> Sprites:
+def _annexes(village: Village, place: Place, company: Company, options: ViewOptions) -> Sprites:
     """Return Well and Farmland on the owner's side, and the wall on the enemy's."""
     sprites: Sprites = {}
     towards = way(company, village.owner)
@@ -250,7 +251,9 @@ def _annexes(village: Village, place: Place, company: Company, looks: ViewOption
         x, y, scale = annex_place(place, towards, kind)
         for number, card in enumerate(cards):
             at = x + (number - (len(cards) - 1) / 2) * ANNEX_STEP * scale
-            sprites["card", card] = Sprite(f"card/{card}/{looks.deck}", at, y, 8 + number * 0.1, scale=scale)
+            sprites["card", card] = Sprite(
+                f"card/{card}/{options.deck}", at, y, 8 + number * 0.1, scale=scale
+            )
         if cards:
             sprites["sign", kind, place.spot] = Sprite(
                 f"kind/{kind}/plate",
@@ -260,17 +263,17 @@ def _annexes(village: Village, place: Place, company: Company, looks: ViewOption
                 scale=max(0.5, scale * 1.15),
             )
     if village.wall is not None:
-        sprites.update(_wall(village, place, towards, looks))
+        sprites.update(_wall(village, place, towards, options))
     return sprites
 
 
-def _wall(village: Village, place: Place, towards: int, looks: ViewOptions) -> Sprites:
+def _wall(village: Village, place: Place, towards: int, options: ViewOptions) -> Sprites:
     x, y, scale = annex_place(place, towards, "wall")
     wall = Sprite("wall", x, y, 8, scale=scale)
     if village.wall is None or village.wall == HIDDEN:
         return {("wall", place.spot): wall}
     tag = Sprite(
-        f"tag/{village.wall}/{looks.deck}",
+        f"tag/{village.wall}/{options.deck}",
         x,
         y - towards * CARD[0] * scale * 0.26,
         9,

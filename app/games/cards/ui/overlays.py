@@ -31,7 +31,8 @@ from app.games.cards.ui.layout import area_of, glow, takeable
 from app.games.cards.ui.line_layout import places, road_cards, village_cards
 from app.games.cards.ui.offers import cards_of, place_of
 from app.games.cards.ui.side_layout import OWN
-from app.games.cards.ui.view_options import Company, Stage, ViewOptions
+from app.games.cards.ui.view_options import Stage, ViewOptions
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import Picture, Sprite, Sprites
@@ -55,24 +56,24 @@ def ghost_picture(stage: Stage, key: Hashable) -> Picture:
     area = area_of(stage, key)
     if area is None:
         return {}
-    laid, looks = tuple(in_order(stage.looks.chosen)), stage.looks
+    laid, options = tuple(in_order(stage.view_options.chosen)), stage.view_options
     match key:
         case ("spot", int(spot)):
             there = places(stage.view, stage.layout.line)[spot]
             place = evolve(there, scale=min(there.scale, there.width / (140 if there.is_road else 180)))
-            found = road_cards(laid, place, looks) if place.is_road else village_cards(laid, place, looks)
+            found = road_cards(laid, place, options) if place.is_road else village_cards(laid, place, options)
         case _:
-            found = _small_fan(laid, area, looks)
+            found = _small_fan(laid, area, options)
     return {("ghost", each): evolve(sprite, z=sprite.z + 50, opacity=0.8) for each, sprite in found.items()}
 
 
-def _small_fan(cards: Sequence[Card], area: Area, looks: ViewOptions) -> Sprites:
+def _small_fan(cards: Sequence[Card], area: Area, options: ViewOptions) -> Sprites:
     scale = min(area.height * 0.62 / CARD[1], 0.62)
     x, y = area.middle
     first = x - 32 * scale * (len(cards) - 1) / 2
     return {
         ("card", card): Sprite(
-            f"card/{card}/{looks.deck}", first + 32 * scale * number, y, 40 + number * 0.1, scale=scale
+            f"card/{card}/{options.deck}", first + 32 * scale * number, y, 40 + number * 0.1, scale=scale
         )
         for number, card in enumerate(cards)
     }
@@ -173,7 +174,7 @@ def recent_after(
 def recent_picture(stage: Stage) -> Picture:
     """Return an outline in the opponent's colour around what the opponent did last."""
     colour, found = stage.company.colour(1 - stage.company.owner), Sprites()
-    for key in stage.looks.recent:
+    for key in stage.view_options.recent:
         area = area_of(stage, key)
         if area is not None and key in stage.sprites:
             sprite = stage.sprites[key]

@@ -7,8 +7,9 @@ from app.games.cards.model import Phase, Position
 from app.games.cards.pack import HIDDEN, names
 from app.games.cards.ui.arrangement import Arrangement
 from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
-from app.games.cards.ui.view_options import DARK_INK, Company, Stage, ViewOptions
+from app.games.cards.ui.view_options import DARK_INK, Stage, ViewOptions
 from app.ui.art.label import Label
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.sprite import Sprite, Sprites
 
@@ -24,13 +25,13 @@ def current(view: Position, company: Company) -> list[Offer]:
     return offers(view, seat)
 
 
-def panel(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def panel(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return the list of builds; where there are none, what builds take."""
-    area, unit, stage = layout.panel, layout.print, Stage(view, company, layout, looks, {})
+    area, unit, stage = layout.panel, layout.print, Stage(view, company, layout, options, {})
     now = listed(current(view, company))
     is_now = bool(now)
     hand = view.hands[company.owner]
-    if not is_now and not looks.paused and hand and HIDDEN not in hand and view.phase is not Phase.OVER:
+    if not is_now and not options.paused and hand and HIDDEN not in hand and view.phase is not Phase.OVER:
         now = listed(imagined_offers(view, company.owner))
     title = N_("Builds") if is_now else N_("Your hand could build") if now else N_("What builds take")
     heading = Label(company.say(title), layout.text(15), DARK_INK, bold=True, width=area.width - 90 * unit)
@@ -38,16 +39,16 @@ def panel(view: Position, company: Company, layout: Arrangement, looks: ViewOpti
         "panel": Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2),
         "panel title": Sprite(heading.art, area.x + 12 * unit, area.y + 18 * unit, 3),
     }
-    sprites.update(_sort_button(company, layout, looks))
+    sprites.update(_sort_button(company, layout, options))
     height = _ROW * unit
     top = area.y + 36 * unit
     room = int((area.bottom - 6 * unit - top) // height)
     rows = Area(area.x + 6 * unit, top, area.width - 12 * unit, height)
-    shown, pages = page_of(now, looks.page, room)
+    shown, pages = page_of(now, options.page, room)
     for number, offer in enumerate(shown):
         sprites.update(_row(stage, number, offer, rows, is_now=is_now))
     if pages > 1:
-        sprites.update(_more(stage, looks.page % pages + 1, pages, rows, room - 1))
+        sprites.update(_more(stage, options.page % pages + 1, pages, rows, room - 1))
     missing = [kind for kind in _COSTS if kind not in {offer.kind for offer in now}]
     for number, kind in enumerate(missing[: room - len(shown)] if pages == 1 else ()):
         sprites.update(_cost(stage, kind, rows, len(shown) + number))
@@ -64,15 +65,15 @@ def page_of(found: Sequence[Offer], page: int, room: int) -> tuple[Sequence[Offe
     return found[start : start + size], pages
 
 
-def buttons(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def buttons(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return a button for everything the chosen cards make, right above the hand."""
     area, unit = layout.offers, layout.unit
     texts: list[tuple[tuple[str, str], str]] = []
-    for offer in matching(current(view, company), looks.chosen):
+    for offer in matching(current(view, company), options.chosen):
         text = company.say(TITLES[offer.kind])
         texts.append((("offer", offer.kind), f"{text}  +{offer.gain}" if offer.gain > 0 else text))
     may_discard = company.watching is not None and view.phase in (Phase.BUILD, Phase.ATTACK)
-    if may_discard and company.watching == view.turn and len(looks.chosen) == 1:
+    if may_discard and company.watching == view.turn and len(options.chosen) == 1:
         texts.append((("offer", "discard"), company.say(N_("Discard"))))
     wide = min(150 * unit, (area.width + 8 * unit) / max(1, len(texts)) - 8 * unit)
     left = area.middle.x - (len(texts) * (wide + 8 * unit) - 8 * unit) / 2
@@ -84,18 +85,18 @@ def buttons(view: Position, company: Company, layout: Arrangement, looks: ViewOp
     return sprites
 
 
-def _sort_button(company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def _sort_button(company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     area, unit = layout.panel, layout.print
-    text = company.say(N_("By suit") if looks.by_rank else N_("By rank"))
+    text = company.say(N_("By suit") if options.by_rank else N_("By rank"))
     art = f"button/{74 * unit:.0f}/{25 * unit:.0f}/up/{text}"
-    says = Phrase(N_("Sort the hand by suit") if looks.by_rank else N_("Sort the hand by rank"))
+    says = Phrase(N_("Sort the hand by suit") if options.by_rank else N_("Sort the hand by rank"))
     return {("button", "sort"): Sprite(art, area.right - 47 * unit, area.y + 19 * unit, 4, says=says)}
 
 
 def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -> Sprites:
     """Return a line of the list: sign, name, cards and points."""
     unit, y = stage.layout.print, rows.y + (number + 0.5) * rows.height
-    is_chosen = bool(offer.cards) and set(offer.cards) == set(stage.looks.chosen)
+    is_chosen = bool(offer.cards) and set(offer.cards) == set(stage.view_options.chosen)
     state = "dim" if not is_now else "at" if is_chosen else "up"
     title = stage.company.say(TITLES[offer.kind])
     art = f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/{state}"
@@ -119,7 +120,7 @@ def _row_contents(stage: Stage, number: int, offer: Offer, row: Area, *, is_now:
     name = Label(stage.company.say(TITLES[offer.kind]), size, ink, width=room, bold=is_now)
     sprites: Sprites = {("build", number, "name"): Sprite(name.art, row.x + 32 * unit, y, 4)}
     if offer.cards:
-        art = f"mini/{'.'.join(offer.cards)}/{stage.looks.deck}"
+        art = f"mini/{'.'.join(offer.cards)}/{stage.view_options.deck}"
         sprites["build", number, "cards"] = Sprite(art, end - wide, y, 4, scale=unit)
     else:
         what = Label(stage.company.say(_COSTS[offer.kind]), size, _SOFT, "right", width=wide)

@@ -26,7 +26,7 @@ from app.ui.board.table import Fact, Prompt
 _CHOOSE = N_("Arrows and Enter choose cards, B builds, D discards")
 
 
-def prompt_for(view: Position, acting: Seat | None, looks: ViewOptions, found: Sequence[Offer]) -> Prompt:
+def prompt_for(view: Position, acting: Seat | None, options: ViewOptions, found: Sequence[Offer]) -> Prompt:
     """Return the sentence under the table; *found* is what may be built now."""
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
@@ -36,12 +36,12 @@ def prompt_for(view: Position, acting: Seat | None, looks: ViewOptions, found: S
         case Phase.PICK_UP:
             return _pick_up(view, acting)
         case Phase.THIEF:
-            return _thief(view, acting, looks)
+            return _thief(view, acting, options)
         case Phase.BETWEEN:
             text = Phrase(N_("the next game can be dealt"))
             return Prompt(acting, text, None, Phrase(N_("Deal the next game")), NextGame(acting))
         case _:
-            return _turn(view, acting, looks, found)
+            return _turn(view, acting, options, found)
 
 
 def _pick_up(view: Position, seat: Seat) -> Prompt:
@@ -60,8 +60,8 @@ def _pick_up(view: Position, seat: Seat) -> Prompt:
     return Prompt(seat, text, Phrase(keys), action, DrawStock(seat))
 
 
-def _thief(view: Position, seat: Seat, looks: ViewOptions) -> Prompt:
-    owed, chosen = view.owing[seat], len(looks.chosen)
+def _thief(view: Position, seat: Seat, options: ViewOptions) -> Prompt:
+    owed, chosen = view.owing[seat], len(options.chosen)
     text = counted(
         NN_("the Thief takes {count} card: choose which", "the Thief takes {count} cards: choose which"), owed
     )
@@ -70,32 +70,32 @@ def _thief(view: Position, seat: Seat, looks: ViewOptions) -> Prompt:
     return Prompt(seat, text, keys, action if chosen == owed else None)
 
 
-def _turn(view: Position, seat: Seat, looks: ViewOptions, found: Sequence[Offer]) -> Prompt:
-    if looks.warned is not None:
-        return _warned(view, seat, looks)
+def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offer]) -> Prompt:
+    if options.warned is not None:
+        return _warned(view, seat, options)
     if not view.hands[seat]:
         return _empty_handed(view, seat)
-    if looks.engine is not None:
-        engine = names(view.units[looks.engine].cards)
+    if options.engine is not None:
+        engine = names(view.units[options.engine].cards)
         text = Phrase(N_("choose the Village that {engine} fires at"), {"engine": engine})
         return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the Catapult; Esc lays it down")))
-    made = matching(found, looks.chosen)
-    if len(looks.chosen) == 1:
-        card = looks.chosen[0]
+    made = matching(found, options.chosen)
+    if len(options.chosen) == 1:
+        card = options.chosen[0]
         text = Phrase(N_("lay {card} on the pile, or use it"), {"card": name(card)})
         action = Phrase(N_("Discard {card}"), {"card": name(card)})
         return Prompt(seat, text, Phrase(_CHOOSE), action, Discard(seat, card))
     if made:
         build = Phrase(TITLES[made[0].kind])
-        values = {"build": build, "cards": names(looks.chosen)}
+        values = {"build": build, "cards": names(options.chosen)}
         text = Phrase(N_("build with {cards}: choose the place"), values)
         if len(made[0].commands) == 1:
             text = Phrase(N_("build with {cards}"), values)
         command = made[0].commands[0] if len(made[0].commands) == 1 else None
         return Prompt(seat, text, Phrase(N_("Arrows and Enter, or drag the cards; Esc lays them down")),
                       Phrase(N_("Build: {build}"), values), command)  # fmt: skip
-    if looks.chosen:
-        text = Phrase(N_("{cards} make nothing"), {"cards": names(looks.chosen)})
+    if options.chosen:
+        text = Phrase(N_("{cards} make nothing"), {"cards": names(options.chosen)})
         return Prompt(seat, text, Phrase(N_("Esc lays them down")))
     return _free(view, seat, found)
 
@@ -127,9 +127,9 @@ def _empty_handed(view: Position, seat: Seat) -> Prompt:
     return Prompt(seat, Phrase(text), Phrase(N_("Enter")), Phrase(action), EndTurn(seat))
 
 
-def _warned(view: Position, seat: Seat, looks: ViewOptions) -> Prompt:
+def _warned(view: Position, seat: Seat, options: ViewOptions) -> Prompt:
     """Say what an attack would lead to, before it is made.  Rule: CRD-R31."""
-    attack = looks.warned
+    attack = options.warned
     words = warning(view, attack) if attack is not None else None
     text = words if words is not None else Phrase(N_("attack"))
     return Prompt(seat, text, Phrase(N_("Esc leaves it")), Phrase(N_("Attack all the same")), attack)

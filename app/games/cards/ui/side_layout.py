@@ -9,8 +9,9 @@ from app.games.cards.pack import HIDDEN, ORDER, SUITS, Card, name, names, suit, 
 from app.games.cards.rules.pickup import reach
 from app.games.cards.scoring import points
 from app.games.cards.ui.arrangement import CARD, Arrangement, spread
-from app.games.cards.ui.view_options import LIGHT_INK, Company, ViewOptions
+from app.games.cards.ui.view_options import LIGHT_INK, ViewOptions
 from app.ui.art.label import Label
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.sprite import Sprite, Sprites
 
@@ -27,22 +28,22 @@ _SHOWN = 3
 """So many cards of the pile are shown, even if fewer may be taken."""
 
 
-def own_hand(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def own_hand(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return the near hand as a fan, the chosen cards raised."""
     seat, area, unit = company.owner, layout.own_hand, layout.unit
-    if looks.paused or HIDDEN in view.hands[seat]:
+    if options.paused or HIDDEN in view.hands[seat]:
         return _backs(seat, len(view.hands[seat]), area, OWN * unit)
-    hand = in_fan(view.hands[seat], by_rank=looks.by_rank)
+    hand = in_fan(view.hands[seat], by_rank=options.by_rank)
     inner = Area(area.x + 8 * unit, area.y, area.width - 16 * unit, area.height)
     xs = spread(len(hand), inner, CARD[0] * OWN * unit, 78 * unit)
     base = area.bottom - CARD[1] / 2 * OWN * unit - 12 * unit
     sprites: Sprites = {}
     for number, (card, x) in enumerate(zip(hand, xs, strict=True)):
         swing = (number - (len(hand) - 1) / 2) / max(3.0, (len(hand) - 1) / 2)
-        is_chosen = card in looks.chosen
+        is_chosen = card in options.chosen
         rise = LIFT * unit if is_chosen else 0
         sprites["card", card] = Sprite(
-            f"card/{card}/{looks.deck}",
+            f"card/{card}/{options.deck}",
             x,
             base + swing * swing * 7 * unit - rise,
             40 + number * 0.1,
@@ -61,12 +62,14 @@ def in_fan(hand: Sequence[Card], *, by_rank: bool) -> list[Card]:
     return sorted(hand, key=lambda card: (order[suit(card)], value(card)))
 
 
-def their_hand(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def their_hand(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return the far hand: backs, and face up what is known to be in it."""
     seat, area, scale = 1 - company.owner, layout.their_hand, THEIRS * layout.unit
     hand = view.hands[seat]
-    hidden = len(hand) if looks.paused else hand.count(HIDDEN)
-    known = [] if looks.paused else in_fan([card for card in hand if card != HIDDEN], by_rank=looks.by_rank)
+    hidden = len(hand) if options.paused else hand.count(HIDDEN)
+    known = (
+        [] if options.paused else in_fan([card for card in hand if card != HIDDEN], by_rank=options.by_rank)
+    )
     xs = spread(len(hand), area, CARD[0] * scale, 52 * scale if hidden else 70 * scale)
     sprites: Sprites = {}
     for number, x in enumerate(xs):
@@ -77,13 +80,13 @@ def their_hand(view: Position, company: Company, layout: Arrangement, looks: Vie
             continue
         card = known[number - hidden]
         says = company.plain(N_("{name} holds {card}"), name=SeatName(seat), card=name(card))
-        sprites["card", card] = Sprite(f"card/{card}/{looks.deck}", x, y, z, scale=scale, says=says)
+        sprites["card", card] = Sprite(f"card/{card}/{options.deck}", x, y, z, scale=scale, says=says)
         if hidden:
             sprites["known", card] = Sprite("eye", x, y + 54 * scale, z + 0.05, scale=scale * 1.3)
     return sprites
 
 
-def army_picture(view: Position, company: Company, seat: Seat, area: Area, looks: ViewOptions) -> Sprites:
+def army_picture(view: Position, company: Company, seat: Seat, area: Area, options: ViewOptions) -> Sprites:
     """Return a seat's Taxmen, Soldiers and Catapults in a row."""
     units, taxmen = army(view, seat), view.taxmen[seat]
     widths = [CARD[0]] * len(taxmen) + [unit_width(unit) for unit in units.values()]
@@ -99,12 +102,19 @@ def army_picture(view: Position, company: Company, seat: Seat, area: Area, looks
     for card in taxmen:
         says = company.plain(N_("Taxman of {name}: 1 point"), name=SeatName(seat))
         sprites["card", card] = Sprite(
-            f"card/{card}/{looks.deck}", x + CARD[0] / 2 * scale, y, 12, scale=scale, says=says
+            f"card/{card}/{options.deck}", x + CARD[0] / 2 * scale, y, 12, scale=scale, says=says
         )
         x += (CARD[0] + 14) * scale
     for number, unit in units.items():
         sprites.update(
-            _unit(view, company, number, (x + unit_width(unit) / 2 * scale, y), scale=scale, looks=looks)
+            _unit(
+                view,
+                company,
+                number,
+                (x + unit_width(unit) / 2 * scale, y),
+                scale=scale,
+                options=options,
+            )
         )
         x += (unit_width(unit) + 14) * scale
     return sprites
@@ -122,14 +132,14 @@ def _unit(
     at: tuple[float, float],
     *,
     scale: float,
-    looks: ViewOptions,
+    options: ViewOptions,
 ) -> Sprites:
     unit, (x, y) = view.units[number], at
     kind = "catapult" if is_catapult(view, unit) else "soldier"
     text = N_("Catapult of {name}: {cards}") if kind == "catapult" else N_("Soldier of {name}: {cards}")
     says = company.plain(text, name=SeatName(unit.owner), cards=names(unit.cards))
     width = unit_width(unit)
-    rise = 10 * scale if looks.engine == number else 0
+    rise = 10 * scale if options.engine == number else 0
     sprites: Sprites = {
         ("unit", number): Sprite(
             f"unit/{width:.0f}/{company.colour(unit.owner)}", x, y - rise, 6, scale=scale, says=says
@@ -145,7 +155,7 @@ def _unit(
     for place, card in enumerate(unit.cards):
         left = x + (_ICON - width / 2 + CARD[0] / 2 + place * _UNIT_STEP) * scale
         sprites["card", card] = Sprite(
-            f"card/{card}/{looks.deck}", left, y - rise, 12 + place * 0.1, scale=scale
+            f"card/{card}/{options.deck}", left, y - rise, 12 + place * 0.1, scale=scale
         )
     return sprites
 
@@ -185,7 +195,7 @@ def _laurel(company: Company, seat: Seat, area: Area, unit: float) -> Sprite:
     return Sprite("laurel", x, y, 3, scale=0.85 * unit, says=says)
 
 
-def piles(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def piles(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return stock and discard pile; of the pile, the cards that may be taken and what lies on top."""
     area, unit = layout.piles, layout.unit
     scale = min(0.95 * unit, (area.width - 20 * unit) / 2 / CARD[0])
@@ -205,10 +215,10 @@ def piles(view: Position, company: Company, layout: Arrangement, looks: ViewOpti
     shown = view.pile[-max(_SHOWN, reach(view, company.owner)) :]
     step = min(34 * scale, (foot - CARD[1] / 2 * scale - area.y) / max(1, len(shown) - 1))
     for number, card in enumerate(shown):
-        y, art = foot - (len(shown) - 1 - number) * step, f"card/{card}/{looks.deck}"
+        y, art = foot - (len(shown) - 1 - number) * step, f"card/{card}/{options.deck}"
         sprites["card", card] = Sprite(art, right, y, 6 + number * 0.1, scale=scale, says=_pile_words(card))
     if view.thief is not None:
-        art, says = f"card/{view.thief}/{looks.deck}", Phrase(N_("The Thief"))
+        art, says = f"card/{view.thief}/{options.deck}", Phrase(N_("The Thief"))
         sprites["card", view.thief] = Sprite(art, left, foot, 18, scale=scale, says=says)
     return sprites
 

@@ -4,12 +4,11 @@ from collections.abc import Hashable
 
 from attrs import frozen
 
-from app.core.command import Seat
 from app.games.cards.commands import Attack
 from app.games.cards.model import Position
 from app.games.cards.pack import Card
 from app.games.cards.ui.arrangement import Arrangement
-from app.ui.board.company import Company as Seated
+from app.ui.board.company import Company
 from app.ui.board.sprite import Picture
 from app.ui.board.view_options import CommonViewOptions
 
@@ -49,18 +48,6 @@ class ViewOptions(CommonViewOptions):
 
 
 @frozen
-class Company(Seated):
-    """
-    Who plays, and who looks.
-
-    Attributes:
-        owner: The seat whose side is near.
-    """
-
-    owner: Seat = 0
-
-
-@frozen
 class Stage:
     """
     All that a picture on top of the table follows from.
@@ -76,5 +63,5 @@ class Stage:
     view: Position
     company: Company
     layout: Arrangement
-    looks: ViewOptions
+    view_options: ViewOptions
     sprites: Picture

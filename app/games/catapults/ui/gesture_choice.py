@@ -1,36 +1,38 @@
 """Which gesture a view asks for."""
 
 from collections.abc import Callable, Hashable
-from typing import Protocol
 
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import NN_, Phrase, counted
-from app.games.catapults.commands import Draw, GiveBack, Roll, Steal
+from app.games.catapults.commands import (
+    Draw,
+    GiveBack,
+    NextGame,
+    PlayOn,
+    PutCatapult,
+    Roll,
+    ShareWin,
+    Steal,
+    Stop,
+)
 from app.games.catapults.model import Phase, Piece, Position
 from app.games.catapults.rules.attack import loot
 from app.games.catapults.rules.castles import can_put_catapult
 from app.games.catapults.rules.placing import fits, spots
 from app.games.catapults.ui.arrangement import Arrangement
+from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.gestures import (
     DeskPick,
     EngineCarry,
     Ground,
-    Host,
     PieceCarry,
     PlateCarry,
+    PlatesTable,
     StealPick,
 )
 from app.kit.squares import Square
-from app.ui.board.company import Company
 from app.ui.board.gestures import Gesture
-
-
-class ChoosingHost(Host, Protocol):
-    """What choosing needs of the table besides."""
-
-    def put_on(self, gesture: Gesture) -> None: ...
-    def push(self, name: str) -> None: ...
 
 
 class Chooser:
@@ -40,21 +42,20 @@ class Chooser:
     Remembers where the keyboard's cursor was, and which waiting piece the player has taken up.
     """
 
-    def __init__(self, host: ChoosingHost) -> None:
-        self._host = host
+    def __init__(self, table: PlatesTable) -> None:
+        self._table = table
         self._purpose: Hashable = None
         self._taken: int | None = None
         self._cursor: Square | None = None
         self._view: Position | None = None
         self._seat: Seat | None = None
-        self._company = Company()
         self._layout: Arrangement | None = None
 
-    def choose(self, view: Position, company: Company, layout: Arrangement, seat: Seat | None) -> None:
+    def choose(self, view: Position, layout: Arrangement, seat: Seat | None) -> None:
         """Put on the gesture for a view; *seat* is None if nobody may play."""
-        self._view, self._company, self._layout, self._seat = view, company, layout, seat
+        self._view, self._layout, self._seat = view, layout, seat
         purpose, make = self._idle() if seat is None else self._for(view, seat)
-        current = self._host.gesture
+        current = self._table.gesture
         if purpose == self._purpose and isinstance(current, PlateCarry):
             if seat is not None:
                 current.refresh(self._ground(view, seat))
@@ -62,7 +63,52 @@ class Chooser:
         if isinstance(current, PlateCarry):
             self._cursor = current.place if current.pointer is None else None
         self._purpose = purpose
-        self._host.put_on(make())
+        self._table.put_on(make())
+
+    def clicked(self, key: Hashable | None) -> bool:
+        """Do what a click on something that is always there does."""
+        match key:
+            case ("plate", int(seat)) if self._layout is not None and seat in self._layout.boxes:
+                self.enlarge(seat)
+            case ("button", str(name)):
+                self.push(name)
+            case ("wall", int(number)):
+                return self.take(number)
+            case _:
+                return False
+        return True
+
+    def push(self, name: str) -> None:
+        """Do what a button on the table says."""
+        view, seat = self._view, self._table.company.watching
+        if seat is None or view is None:
+            return
+        match name:
+            case "stop":
+                self._table.propose(Stop(seat))
+            case "fill":
+                for at in best_packing(view, seat):
+                    self._table.propose(PutCatapult(seat, at))
+            case "share":
+                self._table.propose(ShareWin(seat))
+            case "play_on":
+                self._table.propose(PlayOn(seat))
+            case _:
+                self._table.propose(NextGame(seat))
+
+    def enlarge(self, seat: Seat) -> None:
+        """Make a plate large, or let the table decide again if it is."""
+        if self._layout is not None:
+            is_large = seat in (self._table.view_options.focus, self._largest(self._layout))
+            self._table.look(focus=None if is_large else seat)
+
+    def enlarge_next(self) -> None:
+        """Make the plate after the largest one large."""
+        if self._layout is not None:
+            self._table.look(focus=(self._largest(self._layout) + 1) % len(self._layout.boxes))
+
+    def _largest(self, layout: Arrangement) -> Seat:
+        return max(layout.boxes.values(), key=lambda box: box.cell).seat
 
     def take(self, number: int) -> bool:
         """Take up a piece that waits beside the own plate; tells whether there is such a one."""
@@ -73,7 +119,7 @@ class Chooser:
         if piece is None:
             return False
         if not fits(view, seat, piece.kind):
-            self._host.propose(GiveBack(seat, piece.kind))
+            self._table.propose(GiveBack(seat, piece.kind))
             return True
         self._taken = number
         self._again()
@@ -89,7 +135,7 @@ class Chooser:
 
     def _again(self) -> None:
         if self._view is not None and self._layout is not None:
-            self.choose(self._view, self._company, self._layout, self._seat)
+            self.choose(self._view, self._layout, self._seat)
 
     def _for(self, view: Position, seat: Seat) -> tuple[Hashable, Callable[[], Gesture]]:
         camp = view.camps[seat]
@@ -97,18 +143,18 @@ class Chooser:
             case Phase.BUILD if camp.hand is not None:
                 return self._carry(view, seat, camp.hand)
             case Phase.BUILD:
-                return self._desk([("deck", seat)], lambda _: self._host.propose(Draw(seat)))
+                return self._desk([("deck", seat)], lambda _: self._table.propose(Draw(seat)))
             case Phase.ATTACK if view.attack is not None and view.attack.dice:
                 return ("steal", view.attack), lambda: self._thief(view, seat)
             case Phase.ATTACK:
                 count = 0 if view.attack is None else view.attack.count
                 return self._desk(
-                    [("die", place) for place in range(count)], lambda _: self._host.propose(Roll(seat))
+                    [("die", place) for place in range(count)], lambda _: self._table.propose(Roll(seat))
                 )
             case Phase.REBUILD if camp.stolen:
                 return self._waiting(view, seat)
             case Phase.CATAPULTS | Phase.REBUILD if can_put_catapult(view, seat):
-                make = lambda: EngineCarry(self._host, self._ground(view, seat), self._cursor)  # noqa: E731
+                make = lambda: EngineCarry(self._table, self.clicked, self._ground(view, seat), self._cursor)  # noqa: E731
                 return ("engines", seat), make
             case _:
                 return self._idle()
@@ -121,21 +167,24 @@ class Chooser:
         self, things: list[Hashable], picked: Callable[[Hashable], object]
     ) -> tuple[Hashable, Callable[[], Gesture]]:
         names = ("stop", "fill", "play_on", "share", "next")
-        buttons = [("button", name) for name in names if self._host.scene.item(("button", name)) is not None]
+        buttons = [("button", name) for name in names if self._table.scene.item(("button", name)) is not None]
 
         def chosen(key: Hashable) -> None:
             if isinstance(key, tuple) and key[0] == "button":
-                self._host.push(key[1])
+                self.push(key[1])
             else:
                 picked(key)
 
         targets = [*things, *buttons]
-        return ("desk", tuple(targets)), lambda: DeskPick(self._host, targets, chosen)
+        return ("desk", tuple(targets)), lambda: DeskPick(self._table.scene, targets, chosen, self.clicked)
 
     def _carry(self, view: Position, seat: Seat, piece: Piece) -> tuple[Hashable, Callable[[], Gesture]]:
         def make() -> Gesture:
             allowed = (spot.at for spot in spots(view, seat, piece.kind) if spot.turn == 0)
-            return PieceCarry(self._host, self._ground(view, seat), piece.kind, self._cursor, allowed)
+            ground = self._ground(view, seat)
+            return PieceCarry(
+                self._table, self.clicked, ground, piece.kind, self._cursor, allowed=allowed
+            )
 
         return ("piece", piece.number), make
 
@@ -145,7 +194,7 @@ class Chooser:
         ready = [piece for piece in stolen if fits(view, seat, piece.kind)]
         piece = next((each for each in ready if each.number == self._taken), ready[0] if ready else None)
         if piece is None:
-            return self._desk([("wall", each.number) for each in stolen], self._host.clicked)
+            return self._desk([("wall", each.number) for each in stolen], self.clicked)
         self._taken = piece.number
         return self._carry(view, seat, piece)
 
@@ -154,7 +203,7 @@ class Chooser:
         plate = view.camps[seat].plate
         levels = tuple(plate.levels)
         return Ground(
-            view.land, seat, self._company.colour(seat), plate.rock, levels, self._layout.boxes[seat]
+            view.land, seat, self._table.company.colour(seat), plate.rock, levels, self._layout.boxes[seat]
         )
 
     def _thief(self, view: Position, seat: Seat) -> Gesture:
@@ -169,10 +218,10 @@ class Chooser:
             number = int(key[1])  # type: ignore[index]
             kind = view.camps[victim].plate.walls[number].kind
             points = view.land.forms[kind].points
-            return self._host.why_not(Steal(seat, victim, number, kind)), points
+            return self._table.why_not(Steal(seat, victim, number, kind)), points
 
         def price(key: Hashable) -> tuple[Phrase, int]:
             _, points = refusal(key)
             return counted(NN_("costs {count} point", "costs {count} points"), points), points
 
-        return StealPick(self._host, list(loot(view, attack)), refusal, price)
+        return StealPick(self._table, self.clicked, list(loot(view, attack)), refusal, price)

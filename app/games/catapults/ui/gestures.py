@@ -1,9 +1,9 @@
 """What the pointer and the keys do in each phase."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Protocol
+from typing import TypeAlias
 
-from attrs import frozen
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF
 
 from app.core.command import Command, Seat
@@ -11,6 +11,7 @@ from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.games.catapults.commands import Place, PutCatapult, Steal
 from app.games.catapults.geometry import Land
+from app.games.catapults.model import Position
 from app.games.catapults.ui.arrangement import Box
 from app.games.catapults.ui.layout import (
     SOON,
@@ -19,33 +20,25 @@ from app.games.catapults.ui.layout import (
     piece_size,
     ring_sprite,
 )
+from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import enclosed
 from app.kit.squares import Square
 from app.ui.art.label import Label
 from app.ui.board import accessibility
-from app.ui.board.gestures import Carry, Gesture, Pick
+from app.ui.board.board_table import BoardTable
+from app.ui.board.geometry import Size
+from app.ui.board.gestures import Carry, Pick
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import Picture, Sprite, Sprites
+
+PlatesTable: TypeAlias = BoardTable[Position, ViewOptions]
 
 LIFT = 1.04
 """How much larger a held piece looks."""
 
 
-class Host(Protocol):
-    """What a gesture needs of the table."""
-
-    scene: TableScene
-
-    @property
-    def gesture(self) -> Gesture: ...
-    def propose(self, command: Command) -> None: ...
-    def why_not(self, command: Command) -> Reason | None: ...
-    def clicked(self, key: Hashable | None) -> bool: ...
-    def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite: ...
-    def refuse(self, reason: Reason) -> None: ...
-    def held(self, kind: str, turn: int) -> None: ...
-    def say_aloud(self, words: Phrase) -> None: ...
-    def spend(self, points: int) -> None: ...
+Clicked: TypeAlias = Callable[[Hashable | None], bool]
+"""Does what a click on something that is always there does; tells whether it did anything."""
 
 
 @frozen
@@ -79,9 +72,9 @@ class PlateCarry(Carry[Square]):
     reach = 0.9
     LAYER = "hand"
 
-    def __init__(self, host: Host, ground: Ground, start: Square | None) -> None:
-        super().__init__(host.scene, start)
-        self.host = host
+    def __init__(self, table: PlatesTable, clicked: Clicked, ground: Ground, start: Square | None) -> None:
+        super().__init__(table.scene, start)
+        self.table, self.clicked = table, clicked
         self.ground = ground
         self._heard: Command | None = None
 
@@ -91,7 +84,7 @@ class PlateCarry(Carry[Square]):
             command = self.command(self.place)
             if command != self._heard:
                 self._heard = command
-                self.host.say_aloud(self._place_words(self.place, self.host.why_not(command)))
+                self.table.say_aloud(self._place_words(self.place, self.table.why_not(command)))
 
     def _place_words(self, place: Square, reason: Reason | None) -> Phrase:
         """Say where it is, and whether it may be put down there."""
@@ -124,11 +117,11 @@ class PlateCarry(Carry[Square]):
 
     def put(self, place: Square) -> None:
         command = self.command(place)
-        reason = self.host.why_not(command)
+        reason = self.table.why_not(command)
         if reason is None:
-            self.host.propose(command)
+            self.table.propose(command)
         else:
-            self.host.refuse(reason)
+            self.table.refuse(reason)
 
     def escaped(self) -> bool:
         had, self.place = self.place is not None, None
@@ -140,8 +133,8 @@ class PlateCarry(Carry[Square]):
         key = self.scene.key_at(at)
         if self.snap(at) is not None and not (isinstance(key, tuple) and key[0] == "button"):
             return super().pressed(at)
-        done = self.host.clicked(key)
-        holding = self.host.gesture
+        done = self.clicked(key)
+        holding = self.table.gesture
         if isinstance(holding, PlateCarry):
             # What is dragged from stand or tray is put down where the button comes up.
             holding.drag_from(at)
@@ -154,7 +147,7 @@ class PlateCarry(Carry[Square]):
 
     def _said(self, reason: Reason, x: float, y: float) -> Sprite:
         at = self.pointer or QPointF(x, y)
-        return self.host.beside(at, reason)
+        return self.table.beside(at, reason)
 
 
 class PieceCarry(PlateCarry):
@@ -167,9 +160,16 @@ class PieceCarry(PlateCarry):
     """
 
     def __init__(
-        self, host: Host, ground: Ground, kind: str, start: Square | None, allowed: Iterable[Square]
+        self,
+        table: PlatesTable,
+        clicked: Clicked,
+        ground: Ground,
+        kind: str,
+        start: Square | None,
+        *,
+        allowed: Iterable[Square],
     ) -> None:
-        super().__init__(host, ground, start)
+        super().__init__(table, clicked, ground, start)
         self.kind = kind
         self.turn = 0
         self.size = piece_size(ground.land, kind, 0)
@@ -187,7 +187,7 @@ class PieceCarry(PlateCarry):
             art = f"wall/{self.kind}/{self.turn}/1/held"
             return {"held": Sprite(art, pointer.x(), pointer.y(), 80, scale=box.scale * LIFT)}
         x, y = piece_middle(self.ground.land, box, self.kind, self.turn, place)
-        reason = self.host.why_not(self.command(place))
+        reason = self.table.why_not(self.command(place))
         if reason is not None:
             return {
                 "held": Sprite(f"refused/{self.kind}/{self.turn}", x, y, 80, scale=box.scale),
@@ -209,13 +209,22 @@ class PieceCarry(PlateCarry):
             row = self.place.row + (before[0] - self.size[0]) / 2
             col = self.place.col + (before[1] - self.size[1]) / 2
             self.place = self._kept(Square(int(row), int(col)))
-        self.host.held(self.kind, self.turn)
+        self._tell_turn()
         self.show()
         return True
 
     def started(self) -> None:
-        self.host.held(self.kind, self.turn)
+        self._tell_turn()
         super().started()
+
+    def _tell_turn(self) -> None:
+        """Let the table show where the piece could go, as it is turned now."""
+        options, held = self.table.view_options, (self.kind, self.turn)
+        if options.held != held:
+            self.table.view_options = evolve(options, held=held)
+            if options.targets or options.held is None or options.held[0] != self.kind:
+                self.table.show(glide=True)
+            self.table.gesture_changed()
 
     def _first_place(self, allowed: Iterable[Square]) -> Square:
         """Return the allowed place nearest to the middle of the plate; the middle if there is none."""
@@ -242,8 +251,8 @@ class EngineCarry(PlateCarry):
 
     reach = 0.0
 
-    def __init__(self, host: Host, ground: Ground, start: Square | None) -> None:
-        super().__init__(host, ground, start)
+    def __init__(self, table: PlatesTable, clicked: Clicked, ground: Ground, start: Square | None) -> None:
+        super().__init__(table, clicked, ground, start)
         self.size = (ground.land.size, ground.land.size)
 
     def command(self, place: Square) -> PutCatapult:
@@ -254,7 +263,7 @@ class EngineCarry(PlateCarry):
             return {}
         box = self.ground.box
         x, y = engine_middle(self.ground.land, box, place)
-        reason = self.host.why_not(self.command(place))
+        reason = self.table.why_not(self.command(place))
         state = "held" if reason is None else "no"
         held = Sprite(f"catapult/{self.ground.colour}/{state}", x, y, 80, scale=box.scale * LIFT)
         return {"held": held} if reason is None else {"held": held, "why": self._said(reason, x, y)}
@@ -263,8 +272,14 @@ class EngineCarry(PlateCarry):
 class DeskPick(Pick):
     """Click what lies on the desk: deck, dice, buttons, waiting pieces."""
 
-    def __init__(self, host: Host, targets: Sequence[Hashable], picked: Callable[[Hashable], None]) -> None:
-        super().__init__(host.scene, targets, self._glow, picked, host.clicked)
+    def __init__(
+        self,
+        scene: TableScene,
+        targets: Sequence[Hashable],
+        picked: Callable[[Hashable], None],
+        clicked: Clicked,
+    ) -> None:
+        super().__init__(scene, targets, self._glow, picked, clicked)
 
     def _glow(self, key: Hashable | None) -> None:
         item = None if key is None else self.scene.item(key)
@@ -282,14 +297,15 @@ class StealPick(Pick):
 
     def __init__(
         self,
-        host: Host,
+        table: PlatesTable,
+        clicked: Clicked,
         loot: Sequence[Steal],
         refusal: Callable[[Hashable], tuple[Reason | None, int]],
         price: Callable[[Hashable], tuple[Phrase, int]],
     ) -> None:
         self._steals = {("wall", steal.wall): steal for steal in loot}
-        super().__init__(host.scene, list(self._steals), self._lift, self._take, host.clicked)
-        self.host = host
+        super().__init__(table.scene, list(self._steals), self._lift, self._take, clicked)
+        self.table = table
         self._refusal = refusal
         self._price = price
         self._pointer: QPointF | None = None
@@ -303,18 +319,27 @@ class StealPick(Pick):
         key = self.scene.key_at(at)
         reason, _ = self._refusal(key)
         if key not in self._steals and reason is not None:
-            self.host.refuse(reason)
+            self.table.refuse(reason)
             return True
         return super().pressed(at)
 
     def _take(self, key: Hashable) -> None:
         if key in self._steals:
-            self.host.propose(self._steals[key])
+            self.table.propose(self._steals[key])
+
+    def _spend(self, points: int) -> None:
+        """Show on the stones what *points* would cost."""
+        stones = [item for item in self.scene.items_of() if item.sprite.art == "stone/left"]
+        due: Sprites = {
+            ("due", place): evolve(item.sprite, art="stone/due", z=item.sprite.z + 1)
+            for place, item in enumerate(stones[len(stones) - points :] if points else [])
+        }
+        self.table.overlay("due", due)
 
     def _lift(self, key: Hashable | None) -> None:
         item = None if key is None else self.scene.item(key)
         reason, points = self._refusal(key)
-        self.host.spend(points if reason is None else 0)
+        self._spend(points if reason is None else 0)
         picture: Sprites = {}
         if item is not None and item.sprite.art.startswith("wall/") and points:
             accessibility.speak_of(item)
@@ -327,18 +352,18 @@ class StealPick(Pick):
                     Sprite(wall.art, wall.x, wall.y - 4, 69, scale=wall.scale * 1.06), SOON
                 )
                 words, _ = self._price(key)
-                picture["price"] = self.host.beside(where, words)
+                picture["price"] = self.table.beside(where, words)
             else:
-                picture["price"] = self.host.beside(where, reason)
+                picture["price"] = self.table.beside(where, reason)
         self.scene.show_picture(picture, "hover", glide=False)
 
 
-def tag(words: str, at: QPointF, room: tuple[float, float], *, unit: float, is_bad: bool) -> Sprite:
+def tag(words: str, at: QPointF, room: Size, *, unit: float, is_bad: bool) -> Sprite:
     """Return the small label beside the pointer, kept inside the room."""
-    is_right = at.x() > room[0] * 0.62
+    is_right = at.x() > room.width * 0.62
     plate, ink = ("#7E2018", "#FFF3E4") if is_bad else ("#FFF6DF", "#2B1A0C")
     label = Label(
-        words, 14 * unit, ink, "right" if is_right else "left", room[0] * 0.55, bold=False, plate=plate
+        words, 14 * unit, ink, "right" if is_right else "left", room.width * 0.55, bold=False, plate=plate
     )
     y = at.y() - 30 * unit if at.y() > 60 * unit else at.y() + 34 * unit
     return Sprite(label.art, at.x() + (-22 if is_right else 22) * unit, y, 100)

@@ -31,20 +31,20 @@ SOON = "D55E00"
 """The light on what a hint means."""
 
 
-def picture(view: Position, company: Company, room: Size, looks: ViewOptions) -> Picture:
+def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
     """Return the whole table as the watching seat sees it."""
-    layout = arrange(view, room, company.watching, looks.focus)
+    layout = arrange(view, room, company.watching, options.focus)
     sprites: Sprites = {}
     for box in layout.boxes.values():
-        sprites.update(plate_picture(view, company, box, looks))
+        sprites.update(plate_picture(view, company, box, options))
         sprites.update(_beside(view, company, box, layout))
-    sprites.update(_aids(view, company, layout, looks))
+    sprites.update(_aids(view, company, layout, options))
     if layout.desk.height:
-        sprites.update(desk(view, company, layout, looks))
+        sprites.update(desk(view, company, layout, options))
     return sprites
 
 
-def plate_picture(view: Position, company: Company, box: Box, looks: ViewOptions) -> Sprites:
+def plate_picture(view: Position, company: Company, box: Box, options: ViewOptions) -> Sprites:
     """Return a seat's plate with all that stands on it, and its name above."""
     sprites: Sprites = {}
     seat, plate = box.seat, view.camps[box.seat].plate
@@ -58,7 +58,7 @@ def plate_picture(view: Position, company: Company, box: Box, looks: ViewOptions
         scale=box.scale,
         says=_plate_words(view, company, seat),
     )
-    if looks.coordinates and box.cell * 0.3 >= SMALLEST:
+    if options.coordinates and box.cell * 0.3 >= SMALLEST:
         sprites["rulers", seat] = Sprite("rulers", box.x, box.y, 3, scale=box.scale)
     inside = enclosed(view.land, plate) & ~plate.engines
     if inside:
@@ -68,8 +68,8 @@ def plate_picture(view: Position, company: Company, box: Box, looks: ViewOptions
     for number, wall in plate.walls.items():
         sprites["wall", number] = wall_sprite(view, box, wall)
     sprites.update(_engines(view, company, box, plate))
-    sprites.update(_head(view, company, box, looks))
-    if looks.paused:
+    sprites.update(_head(view, company, box, options))
+    if options.paused:
         sprites["cloth", seat] = Sprite(f"cloth/{colour}", box.x, box.y, 60, scale=box.scale)
     return sprites
 
@@ -133,20 +133,20 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
     return sprites
 
 
-def _head(view: Position, company: Company, box: Box, looks: ViewOptions) -> Sprites:
+def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> Sprites:
     """Return the line above a plate: shield, name, catapults and empty squares."""
     left, right = box.x - RIM * box.cell, box.x + box.width + RIM * box.cell
     size = max(13.0, min(box.head * 0.52, (right - left) / 15))
     x, y = right, box.y - RIM * box.cell - box.head / 2
     sprites: Sprites = {}
     for sign, count in (("empty", standing(view, box.seat)), ("catapult", _valid(view, box.seat))):
-        text = Label(str(count), size, looks.ink, "right", bold=True)
+        text = Label(str(count), size, options.ink, "right", bold=True)
         sprites["head", box.seat, sign, "count"] = Sprite(text.art, x, y, 4)
         x -= size * (0.9 + 0.55 * len(str(count)))
-        icon = f"icon/{sign}/{looks.ink[1:]}"
+        icon = f"icon/{sign}/{options.ink[1:]}"
         sprites["head", box.seat, sign] = Sprite(icon, x, y, 4, scale=size / 15)
         x -= size * 1.3
-    name = Label(company.name(box.seat), size * 1.05, looks.ink, width=x - left - size * 2.2, bold=True)
+    name = Label(company.name(box.seat), size * 1.05, options.ink, width=x - left - size * 2.2, bold=True)
     shield = f"emblem/{company.colour(box.seat)}"
     sprites["head", box.seat, "shield"] = Sprite(shield, left + size * 0.8, y, 4, scale=size / 15)
     sprites["head", box.seat, "name"] = Sprite(name.art, left + size * 1.9, y, 4)
@@ -169,36 +169,36 @@ def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> 
     return sprites
 
 
-def _aids(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def _aids(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return the marks a player asked for: leaks, and whatever can be chosen."""
     sprites: Sprites = {}
     seat = company.watching
     if seat is None or seat not in layout.boxes:
         return sprites
     box, plate = layout.boxes[seat], view.camps[seat].plate
-    if looks.leaks and view.phase in (Phase.BUILD, Phase.REBUILD):
+    if options.leaks and view.phase in (Phase.BUILD, Phase.REBUILD):
         for square in view.land.grid.squares(_leaks(view.land, plate.rock, plate.engines)):
             x, y = box.middle(square.row + 0.5, square.col + 0.5)
             sprites["leak", seat, square] = Sprite("leak", x, y, 18, scale=box.scale * 0.8)
-    glow = _glowing(view, seat, looks)
+    glow = _glowing(view, seat, options)
     if glow:
         sprites["glow", seat] = Sprite(f"glow/{glow:x}/{SOON}", box.x, box.y, 7, scale=box.scale)
-    if looks.targets or looks.aids:
+    if options.targets or options.aids:
         sprites.update(_loot_rings(view, layout, seat))
     return sprites
 
 
-def _glowing(view: Position, seat: Seat, looks: ViewOptions) -> int:
+def _glowing(view: Position, seat: Seat, options: ViewOptions) -> int:
     """Return the squares of a seat's own plate that something could come to lie on now."""
     found, camp = 0, view.camps[seat]
-    if looks.held is not None and (camp.hand is not None or camp.stolen):
-        kind, turn = looks.held
+    if options.held is not None and (camp.hand is not None or camp.stolen):
+        kind, turn = options.held
         masks = view.land.forms[kind].masks
-        for place in spots(view, seat, kind) if looks.targets else ():
+        for place in spots(view, seat, kind) if options.targets else ():
             if place.turn == turn:
                 found |= masks[turn, place.at]
         return found
-    is_shown = (looks.aids or looks.targets) and view.phase in (Phase.CATAPULTS, Phase.REBUILD)
+    is_shown = (options.aids or options.targets) and view.phase in (Phase.CATAPULTS, Phase.REBUILD)
     if is_shown and can_put_catapult(view, seat):
         for corner in view.land.grid.squares(catapult_spots(view, seat)):
             found |= view.land.catapults[corner]

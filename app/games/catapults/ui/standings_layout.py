@@ -15,7 +15,7 @@ from app.ui.board.geometry import Area
 from app.ui.board.sprite import Sprite, Sprites
 
 
-def standings(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def standings(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return who came where, and what is to be decided."""
     area, unit = layout.desk, layout.unit
     game = view.games[-1] if view.games else take_stock(view)

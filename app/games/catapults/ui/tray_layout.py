@@ -17,7 +17,7 @@ from app.ui.board.geometry import Area
 from app.ui.board.sprite import Sprite, Sprites
 
 
-def desk(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def desk(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return what lies on the desk in this phase."""
     sprites: Sprites = {}
     for number, area in enumerate((layout.desk, layout.nook)):
@@ -25,7 +25,7 @@ def desk(view: Position, company: Company, layout: Arrangement, looks: ViewOptio
             sprites["mat", number] = Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)
     things = _DESKS.get(view.phase)
     if things is not None:
-        sprites.update(things(view, company, layout, looks))
+        sprites.update(things(view, company, layout, options))
     return sprites
 
 
@@ -40,7 +40,7 @@ def glass_area(layout: Arrangement) -> Area:
     return Area(x, place.y + (place.height - height) / 2, width, height)
 
 
-def _build(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def _build(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Deck, discard pile, and how much is done."""
     seat, area, unit = layout.owner, layout.desk, layout.unit
     camp, sprites = view.camps[seat], Sprites()
@@ -90,7 +90,7 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
     return sprites
 
 
-def _catapults(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def _catapults(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     area, unit = layout.desk, layout.unit
     pad = 18 * unit
     if layout.nook is not None:
@@ -148,7 +148,7 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
     return sprites
 
 
-def _attack(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def _attack(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Dice above, the stones they are worth below, and a tray for what is taken."""
     attack, area, unit = view.attack, layout.desk, layout.unit
     if attack is None:
@@ -227,10 +227,10 @@ def _tray(
     return sprites
 
 
-def _rebuild(view: Position, company: Company, layout: Arrangement, looks: ViewOptions) -> Sprites:
+def _rebuild(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """The tray on the left, the stand of catapults on the right."""
     area, pad = layout.desk, 14 * layout.unit
-    camp, held = view.camps[layout.owner], None if looks.held is None else looks.held[0]
+    camp, held = view.camps[layout.owner], None if options.held is None else options.held[0]
     if layout.nook is not None:
         tray, right = _inset(area, pad), _inset(layout.nook, pad)
     else:

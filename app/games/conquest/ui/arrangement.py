@@ -35,7 +35,7 @@ class Line(NamedTuple):
 
 
 @frozen
-class Chart:
+class Arrangement:
     """
     The island laid out.
 
@@ -111,7 +111,7 @@ class Chart:
         return across <= side * sqrt(3) / 2 and down + across / sqrt(3) <= side
 
 
-def chart_of(island: Island, room: Size, berth: float = 0) -> Chart:
+def arrange(island: Island, room: Size, berth: float = 0) -> Arrangement:
     """
     Return the island as large as it goes into the room, in its middle.
 
@@ -125,7 +125,7 @@ def chart_of(island: Island, room: Size, berth: float = 0) -> Chart:
     across, down = right - left + 2 * SHORE, bottom - top + 2 * SHORE
     side = min(room.width / across, room.height / down)
     sea = (room.width - (right - left) * side) / 2
-    return Chart(
+    return Arrangement(
         island.grid,
         side,
         min(max(sea, berth), sea * 1.25) - left * side,

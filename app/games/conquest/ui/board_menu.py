@@ -1,10 +1,7 @@
 """The game's own actions, and the menu of a right click."""
 
-from collections.abc import Callable, Sequence
-
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.command import Command
 from app.core.words import N_, Phrase
@@ -53,15 +50,3 @@ def order_words(command: Command, note: Phrase | None) -> str:
         pay = {"order": words, "pay": Phrase(RESOURCE_NAMES[command.pay])}
         words = say(Phrase(N_("{order} for {pay}"), pay))
     return sentence(words) if note is None else f"{sentence(words)} – {say(note)}"
-
-
-def make_menu(board: QWidget, entries: Sequence[tuple[str, Callable[[], object] | None]]) -> QMenu:
-    """Return a menu; entries without a deed cannot be chosen."""
-    menu = QMenu(board)
-    for text, does in entries:
-        action = menu.addAction(text.replace("&", "&&"))
-        action.setEnabled(does is not None)
-        if does is not None:
-            action.triggered.connect(lambda _=False, does=does: does())
-    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    return menu

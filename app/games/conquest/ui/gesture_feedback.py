@@ -10,7 +10,7 @@ from app.core.words import Phrase
 from app.games.conquest.commands import Attack, Breach
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
-from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.art.marks import GLOW
 from app.games.conquest.ui.fight_odds import breach_words, strike_words
 from app.games.conquest.ui.gestures import Hand, count_words
@@ -20,6 +20,7 @@ from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.board.company import Company
+from app.ui.board.geometry import Size
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import Sprite, Sprites
 
@@ -36,10 +37,10 @@ _ARTS = {
 }
 
 
-def lights(view: Position, chart: Chart, hand: Hand, looks: ViewOptions) -> Sprites:
+def lights(view: Position, layout: Arrangement, hand: Hand, options: ViewOptions) -> Sprites:
     """Return the glow on whatever can be chosen now."""
     sprites: Sprites = {}
-    is_asked = looks.targets or looks.aids
+    is_asked = options.targets or options.aids
     if hand.grip.tool is Tool.NONE or (hand.grip.tool is Tool.FIRST and not is_asked):
         return sprites
     wanted = hand.can_pick_up if not hand.is_carrying and hand.can_pick_up else hand.legal
@@ -47,79 +48,79 @@ def lights(view: Position, chart: Chart, hand: Hand, looks: ViewOptions) -> Spri
         return sprites
     for spot in wanted:
         if hand.is_carrying and isinstance(hand.command(spot), Attack | Breach):
-            sprites.update(attack_mark(chart, spot))
+            sprites.update(attack_mark(layout, spot))
         else:
-            sprites["legal", spot] = glow_sprite(chart, spot, GLOW)
+            sprites["legal", spot] = glow_sprite(layout, spot, GLOW)
     return sprites
 
 
-def in_hand(view: Position, company: Company, chart: Chart, hand: Hand, room: tuple[float, float]) -> Sprites:
+def in_hand(view: Position, company: Company, layout: Arrangement, hand: Hand, room: Size) -> Sprites:
     """Return what is held, where it is, what it would do, and the cursor of the keys."""
     sprites: Sprites = {}
     spot = hand.at
     if spot is not None and hand.pointer is None:
-        sprites["cursor"] = _cursor(chart, spot)
+        sprites["cursor"] = _cursor(layout, spot)
     if hand.seat is None:
         return sprites
-    held = _held(company.colour(hand.seat), chart, hand)
+    held = _held(company.colour(hand.seat), layout, hand)
     if held is not None:
         sprites["held"] = held
     if spot is None or (hand.grip.tool in (Tool.NONE, Tool.KNIGHTS) and not hand.is_carrying):
         return sprites
-    at = hand.pointer or QPointF(*chart.place(spot))
+    at = hand.pointer or QPointF(*layout.place(spot))
     sprites.update(_verdict(view, company, hand, spot, partial(tag, at=at, room=room)))
     count = count_words(hand.grip, view)
     if count is not None and held is not None and "why" not in sprites:
-        label = tag(company.say(count), QPointF(held.x, held.y + 92 * chart.scale), room)
+        label = tag(company.say(count), QPointF(held.x, held.y + 92 * layout.scale), room)
         sprites["count"] = label
     return sprites
 
 
-def _cursor(chart: Chart, spot: Spot) -> Sprite:
-    x, y = chart.place(spot)
+def _cursor(layout: Arrangement, spot: Spot) -> Sprite:
+    x, y = layout.place(spot)
     if spot.kind == "hex":
-        return Sprite("cursor", x, y, 46, scale=chart.scale)
-    return Sprite("edge_cursor", x, y, 46, upright(chart.line(spot.number).angle), chart.scale)
+        return Sprite("cursor", x, y, 46, scale=layout.scale)
+    return Sprite("edge_cursor", x, y, 46, upright(layout.line(spot.number).angle), layout.scale)
 
 
-def _held(colour: int, chart: Chart, hand: Hand) -> Sprite | None:
+def _held(colour: int, layout: Arrangement, hand: Hand) -> Sprite | None:
     """Return what is in hand, at the pointer or on the cursor."""
     grip, spot = hand.grip, hand.at
-    size = chart.scale * LIFT
+    size = layout.scale * LIFT
     if grip.tool is Tool.KNIGHTS:
         if grip.source is None:
             return None
-        x, y = _free(chart, hand)
+        x, y = _free(layout, hand)
         return Sprite(f"knights/{colour}/{grip.count}/0", x, y, 80, scale=size)
     if grip.tool in (Tool.WALL, Tool.MOVE_WALL):
-        return _held_wall(colour, chart, hand)
+        return _held_wall(colour, layout, hand)
     art = _ARTS.get(grip.tool)
     if art is None or spot is None:
         return None
-    x, y = chart.place(spot)
-    return Sprite(art.format(colour=colour), x, y + 6 * chart.scale, 80, scale=size, opacity=0.88)
+    x, y = layout.place(spot)
+    return Sprite(art.format(colour=colour), x, y + 6 * layout.scale, 80, scale=size, opacity=0.88)
 
 
-def _held_wall(colour: int, chart: Chart, hand: Hand) -> Sprite | None:
+def _held_wall(colour: int, layout: Arrangement, hand: Hand) -> Sprite | None:
     spot, grip = hand.at, hand.grip
     if grip.tool is Tool.MOVE_WALL and grip.source is None:
         return None
-    art, size = f"wall/{colour}/held", chart.scale * LIFT
+    art, size = f"wall/{colour}/held", layout.scale * LIFT
     if spot is not None and spot.kind == "edge":
-        line = chart.line(spot.number)
+        line = layout.line(spot.number)
         return Sprite(art, line.x, line.y, 80, upright(line.angle), size, 0.92)
     if hand.pointer is not None:
         return Sprite(art, hand.pointer.x(), hand.pointer.y(), 80, 0, size)
     return None
 
 
-def _free(chart: Chart, hand: Hand) -> tuple[float, float]:
+def _free(layout: Arrangement, hand: Hand) -> tuple[float, float]:
     """Return where knights are held: at the pointer, or on the cursor."""
     if hand.pointer is not None:
         return hand.pointer.x(), hand.pointer.y()
     spot = hand.at or hand.grip.source
     assert spot is not None
-    return chart.place(spot)
+    return layout.place(spot)
 
 
 def _verdict(
@@ -128,18 +129,18 @@ def _verdict(
     """Return what would come of putting it there: odds, or why it cannot be."""
     if spot == hand.grip.source:
         return {}
-    command, chart = hand.command(spot), hand.chart
+    command, layout = hand.command(spot), hand.layout
     if command is None:
         return {}
-    reason = hand.host.why_not(command)
+    reason = hand.table.why_not(command)
     if reason is not None:
         art = "no" if spot.kind == "hex" else "edge_no"
-        x, y = chart.place(spot)
-        angle = 0.0 if spot.kind == "hex" else upright(chart.line(spot.number).angle)
+        x, y = layout.place(spot)
+        angle = 0.0 if spot.kind == "hex" else upright(layout.line(spot.number).angle)
         is_place = spot not in hand.legal
         marks: Sprites = {"why": label(company.say(reason.phrase), is_bad=True)}
         if is_place:
-            marks["no"] = Sprite(art, x, y, 60, angle, chart.scale)
+            marks["no"] = Sprite(art, x, y, 60, angle, layout.scale)
         return marks
     words = _odds(view, hand.grip, command.by, spot)
     return {} if words is None else {"odds": label(company.say(words))}

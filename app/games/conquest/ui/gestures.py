@@ -1,9 +1,9 @@
 """What pointer and keys do on the island: point at hexes and edges, pick up, put down."""
 
-from collections.abc import Mapping
-from typing import Protocol
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
 
-from attrs import evolve
+from attrs import evolve, frozen
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
@@ -12,10 +12,14 @@ from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
-from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
+from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
+from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Gesture
+
+IslandTable: TypeAlias = BoardTable[Position, ViewOptions]
 
 _WANTS_HEX = Reason("CON-13", N_("This goes on a hex, not on an edge: the arrows lead there."))
 _WANTS_EDGE = Reason("CON-16", N_("A wall goes on an edge: Tab leads around those of the hex."))
@@ -27,16 +31,22 @@ _NOTHING_HERE: Mapping[Tool, Reason] = {
 """Why Enter does nothing where the cursor is."""
 
 
-class HandHost(Protocol):
-    """What the hand needs of the table."""
+@frozen
+class HandActions:
+    """
+    What is done with tools, as the hand asks for it.
 
-    def why_not(self, command: Command) -> Reason | None: ...
-    def refuse(self, reason: Reason) -> None: ...
-    def act(self, grip: Grip, spot: Spot, command: Command) -> None: ...
-    def open_menu(self, spot: Spot, at: QPointF | None) -> None: ...
-    def show_hand(self) -> None: ...
-    def let_go(self) -> None: ...
-    def dismiss(self) -> bool: ...
+    Attributes:
+        act: Do what the hand wants to do at a place.
+        open_menu: Open the menu of a hex or an edge, at a point of the scene if the pointer asked.
+        let_go: Put the tool away.
+        dismiss: Put away whatever floats and can be; tells whether anything did.
+    """
+
+    act: Callable[[Grip, Spot, Command], None]
+    open_menu: Callable[[Spot, QPointF | None], None]
+    let_go: Callable[[], None]
+    dismiss: Callable[[], bool]
 
 
 class Hand(Gesture):
@@ -44,7 +54,7 @@ class Hand(Gesture):
     One hand for everything that is done on the island.
 
     Attributes:
-        view, chart: What it reaches over, and where that lies.
+        view, layout: What it reaches over, and where that lies.
         seat: Whose hand it is; None: it only points.
         grip: What it holds or is about to do.
         at: The hex or edge that is pointed at.
@@ -52,9 +62,18 @@ class Hand(Gesture):
         legal: Where what is held can go.
     """
 
-    def __init__(self, host: HandHost, view: Position, chart: Chart, seat: Seat | None, grip: Grip) -> None:
-        self.host = host
-        self.view, self.chart, self.seat, self.grip = view, chart, seat, grip
+    def __init__(
+        self,
+        table: IslandTable,
+        view: Position,
+        layout: Arrangement,
+        seat: Seat | None,
+        grip: Grip,
+        *,
+        actions: HandActions,
+    ) -> None:
+        self.table, self._actions = table, actions
+        self.view, self.layout, self.seat, self.grip = view, layout, seat, grip
         self.at: Spot | None = None
         self.pointer: QPointF | None = None
         self.legal: frozenset[Spot] = frozenset()
@@ -77,17 +96,17 @@ class Hand(Gesture):
         """What could be picked up now."""
         return frozenset() if self.is_carrying else self._sources
 
-    def move_to(self, chart: Chart) -> None:
+    def move_to(self, layout: Arrangement) -> None:
         """Go on over an island that lies elsewhere."""
-        self.chart = chart
-        self.host.show_hand()
+        self.layout = layout
+        self.table.gesture_changed()
 
     def hold(self, count: int) -> None:
         """Hold so many knights, or as many as there are."""
         source = self.grip.source
         if self.grip.tool is Tool.KNIGHTS and source is not None:
             self.grip = evolve(self.grip, count=max(1, min(count, most(self.view, source))))
-            self.host.show_hand()
+            self.table.gesture_changed()
 
     def command(self, spot: Spot) -> Command | None:
         """Return what putting it there says."""
@@ -104,13 +123,13 @@ class Hand(Gesture):
         count = most(self.view, spot) if self.grip.tool is Tool.KNIGHTS else 1
         self.grip = evolve(self.grip, source=spot, count=count)
         self._look_up()
-        self.host.show_hand()
+        self.table.gesture_changed()
 
     def _put_back(self) -> None:
         self.grip = evolve(self.grip, source=None, count=1)
         self._dragged_from = None
         self._look_up()
-        self.host.show_hand()
+        self.table.gesture_changed()
 
     # --- Pointing ---
 
@@ -118,13 +137,13 @@ class Hand(Gesture):
         """Return the hex or edge that is meant by a point."""
         x, y = point.x(), point.y()
         if self.grip.tool in ON_EDGES:
-            edge = self.chart.edge_at(x, y, 0.9)
+            edge = self.layout.edge_at(x, y, 0.9)
             return None if edge is None else Spot("edge", edge)
         if self.grip.tool is Tool.NONE:
-            edge = self.chart.edge_at(x, y)
+            edge = self.layout.edge_at(x, y)
             if edge is not None:
                 return Spot("edge", edge)
-        here = self.chart.hex_at(x, y)
+        here = self.layout.hex_at(x, y)
         return None if here is None else self._meant(Spot("hex", here), point)
 
     def _meant(self, spot: Spot, point: QPointF) -> Spot:
@@ -132,17 +151,17 @@ class Hand(Gesture):
         source = self.grip.source
         if self.view.phase is not Phase.BREACH or source is None or spot != source:
             return spot
-        edge = self.chart.edge_at(point.x(), point.y(), 0.3)
+        edge = self.layout.edge_at(point.x(), point.y(), 0.3)
         behind = None if edge is None else self._other_side(edge, source.number)
         return behind if behind in self.legal and behind is not None else spot
 
     def _other_side(self, edge: int, number: int) -> Spot:
-        one, other = self.chart.grid.ends[edge]
+        one, other = self.layout.grid.ends[edge]
         return Spot("hex", other if one == number else one)
 
     def _point(self, spot: Spot | None) -> None:
         self.at = spot
-        self.host.show_hand()
+        self.table.gesture_changed()
 
     # --- Doing ---
 
@@ -167,25 +186,25 @@ class Hand(Gesture):
         command = self.command(spot)
         if command is None:
             return False
-        reason = self.host.why_not(command)
+        reason = self.table.why_not(command)
         if reason is None:
             self._dragged_from = None
-            self.host.act(self.grip, spot, command)
+            self._actions.act(self.grip, spot, command)
         else:
-            self.host.refuse(reason)
+            self.table.refuse(reason)
         return True
 
     def _explain_empty(self, spot: Spot) -> bool:
         """Say why there is nothing to pick up."""
         if self.grip.tool is Tool.MOVE_WALL:
-            self.host.refuse(Reason("CON-17", N_("There is no wall of yours.")))
+            self.table.refuse(Reason("CON-17", N_("There is no wall of yours.")))
             return True
         return False
 
     # --- What the view says ---
 
     def started(self) -> None:
-        self.host.show_hand()
+        self.table.gesture_changed()
 
     def moved(self, at: QPointF) -> None:
         self.pointer = at
@@ -224,7 +243,7 @@ class Hand(Gesture):
         """Return the own wall that a press without a tool means to drag."""
         if self.grip.tool is not Tool.NONE or self.seat is None:
             return None
-        edge = self.chart.edge_at(at.x(), at.y())
+        edge = self.layout.edge_at(at.x(), at.y())
         spot = None if edge is None else Spot("edge", edge)
         return spot if spot in sources(self.view, self.seat, Tool.MOVE_WALL) else None
 
@@ -256,7 +275,7 @@ class Hand(Gesture):
 
     def stepped(self, dx: int, dy: int) -> bool:
         self.pointer = None
-        cells = self.chart.grid.cells
+        cells = self.layout.grid.cells
         here = self._cursor_hex()
         if here is None:
             start = next(iter(self._starts()), None)
@@ -278,7 +297,7 @@ class Hand(Gesture):
         here = self._cursor_hex()
         if here is None or self.pointer is not None or self.at is None:
             return False
-        edges = sorted(bits(self.chart.grid.rim[here]), key=lambda edge: self._around(here, edge))
+        edges = sorted(bits(self.layout.grid.rim[here]), key=lambda edge: self._around(here, edge))
         at = edges.index(self.at.number) + way if self.at.kind == "edge" and self.at.number in edges else 0
         self._home = here
         self._point(Spot("edge", edges[at % len(edges)]))
@@ -286,14 +305,14 @@ class Hand(Gesture):
 
     def _around(self, here: int, edge: int) -> float:
         """Return how far clockwise from the east an edge of a hex lies."""
-        return (self.chart.line(edge).angle + (180 if self.chart.grid.ends[edge][0] != here else 0)) % 360
+        return (self.layout.line(edge).angle + (180 if self.layout.grid.ends[edge][0] != here else 0)) % 360
 
     def _cursor_hex(self) -> int | None:
         if self.at is None:
             return None
         if self.at.kind == "hex":
             return self.at.number
-        ends = self.chart.grid.ends[self.at.number]
+        ends = self.layout.grid.ends[self.at.number]
         return self._home if self._home in ends else ends[0]
 
     def _starts(self) -> list[Spot]:
@@ -310,11 +329,11 @@ class Hand(Gesture):
         if self.seat is None or not (self._is_busy or (self.pointer is None and self.at is not None)):
             return False
         if self.at is None:
-            self.host.refuse(Reason("CON-21", N_("Choose where it shall go, or let it go with Esc.")))
+            self.table.refuse(Reason("CON-21", N_("Choose where it shall go, or let it go with Esc.")))
         elif self.grip.tool is Tool.NONE:
-            self.host.open_menu(self.at, None)
+            self._actions.open_menu(self.at, None)
         elif not self._do(self.at):
-            self.host.refuse(_NOTHING_HERE.get(self.grip.tool, _WANTS_HEX))
+            self.table.refuse(_NOTHING_HERE.get(self.grip.tool, _WANTS_HEX))
         return True
 
     @property
@@ -323,13 +342,13 @@ class Hand(Gesture):
         return self.is_carrying or self.grip.tool not in (Tool.NONE, Tool.KNIGHTS, Tool.FIRST)
 
     def escaped(self) -> bool:
-        if self.host.dismiss():
+        if self._actions.dismiss():
             return True
         if self.is_carrying and self.grip.tool is Tool.KNIGHTS:
             self._put_back()
             return True
         if self.grip.tool not in (Tool.NONE, Tool.KNIGHTS, Tool.FIRST):
-            self.host.let_go()
+            self._actions.let_go()
             return True
         had = self.at is not None and self.pointer is None
         if had:

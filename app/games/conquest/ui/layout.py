@@ -6,7 +6,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import LAND_NAMES, LEVEL_NAMES, NOBODY, Land, Level
 from app.games.conquest.queries import level, owner
 from app.games.conquest.rules.fortresses import fortress_hexes
-from app.games.conquest.ui.arrangement import Chart, Spot, chart_of
+from app.games.conquest.ui.arrangement import Arrangement, Spot, arrange
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.art.label import Label
@@ -17,37 +17,37 @@ from app.ui.board.sprite import Picture, Sprite, Sprites
 _VARIANTS = 3
 
 
-def picture(view: Position, company: Company, room: Size, looks: ViewOptions) -> Picture:
+def picture(view: Position, company: Company, room: Size, options: ViewOptions) -> Picture:
     """Return the whole island as everybody sees it."""
-    return island_picture(view, company, chart_of(view.island, room), looks)
+    return island_picture(view, company, arrange(view.island, room), options)
 
 
-def island_picture(view: Position, company: Company, chart: Chart, looks: ViewOptions) -> Sprites:
-    """Return the island laid out as *chart* says."""
-    sprites: Sprites = {"shore": _shore(chart)}
+def island_picture(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
+    """Return the island laid out as *layout* says."""
+    sprites: Sprites = {"shore": _shore(layout)}
     forts = {seat: fortress_hexes(view, seat) for seat in range(view.seats)}
-    for number in chart.grid.cells:
-        sprites.update(_hex(view, company, chart, number, looks))
+    for number in layout.grid.cells:
+        sprites.update(_hex(view, company, layout, number, options))
         for seat, hexes in forts.items():
-            if hexes >> number & 1 and looks.fortresses:
+            if hexes >> number & 1 and options.fortresses:
                 art = f"fort/{company.colour(seat)}"
-                sprites["fort", seat, chart.grid.names[number]] = _at(chart, number, art, 7)
+                sprites["fort", seat, layout.grid.names[number]] = _at(layout, number, art, 7)
     for seat, walls in enumerate(view.walls):
         for edge in bits(walls):
-            sprites["wall", chart.grid.edge_names[edge]] = wall_sprite(company, chart, seat, edge)
+            sprites["wall", layout.grid.edge_names[edge]] = wall_sprite(company, layout, seat, edge)
     return sprites
 
 
-def wall_sprite(company: Company, chart: Chart, seat: Seat, edge: int) -> Sprite:
+def wall_sprite(company: Company, layout: Arrangement, seat: Seat, edge: int) -> Sprite:
     """Return a seat's wall on an edge."""
-    x, y, angle = chart.line(edge)
+    x, y, angle = layout.line(edge)
     says = Phrase(
         N_("Wall of {name} between {edge}"),
-        {"name": company.name(seat), "edge": chart.grid.edge_names[edge].replace("|", " - ")},
+        {"name": company.name(seat), "edge": layout.grid.edge_names[edge].replace("|", " - ")},
     )
     # Painted at its angle: pixels that are laid down as they are cost a fraction of turned ones.
     art = f"wall/{company.colour(seat)}/{upright(angle):.0f}"
-    return Sprite(art, x, y, 20 + y * 0.001, scale=chart.scale, says=says)
+    return Sprite(art, x, y, 20 + y * 0.001, scale=layout.scale, says=says)
 
 
 def upright(angle: float) -> float:
@@ -56,29 +56,29 @@ def upright(angle: float) -> float:
     return turned if turned > -90 else 90
 
 
-def glow_sprite(chart: Chart, spot: Spot, colour: str, z: float = 8) -> Sprite:
+def glow_sprite(layout: Arrangement, spot: Spot, colour: str, z: float = 8) -> Sprite:
     """Return a light on a hex or an edge."""
     if spot.kind == "hex":
-        return _at(chart, spot.number, f"glow/{colour}", z)
-    x, y, angle = chart.line(spot.number)
-    return Sprite(f"line/{colour}", x, y, z + 11, upright(angle), chart.scale)
+        return _at(layout, spot.number, f"glow/{colour}", z)
+    x, y, angle = layout.line(spot.number)
+    return Sprite(f"line/{colour}", x, y, z + 11, upright(angle), layout.scale)
 
 
-def knights_sprite(view: Position, company: Company, chart: Chart, number: int) -> Sprite:
+def knights_sprite(view: Position, company: Company, layout: Arrangement, number: int) -> Sprite:
     """Return the knights on a hex."""
     seat = owner(view, number)
     count, tired = view.knights[number], min(view.tired[number], view.knights[number])
-    x, y = knights_place(view, chart, number)
+    x, y = knights_place(view, layout, number)
     art = f"knights/{company.colour(seat)}/{count}/{tired}"
-    return Sprite(art, x, y, 40 + y * 0.001, scale=chart.scale)
+    return Sprite(art, x, y, 40 + y * 0.001, scale=layout.scale)
 
 
-def knights_place(view: Position, chart: Chart, number: int) -> tuple[float, float]:
+def knights_place(view: Position, layout: Arrangement, number: int) -> tuple[float, float]:
     """Return where knights stand on a hex: beside a building, or in the middle."""
-    x, y = chart.middle(number)
+    x, y = layout.middle(number)
     if level(view, number) is None:
-        return x, y + 4 * chart.scale
-    return x + 20 * chart.scale, y + 21 * chart.scale
+        return x, y + 4 * layout.scale
+    return x + 20 * layout.scale, y + 21 * layout.scale
 
 
 def art_of_building(view: Position, number: int, colour: int) -> str:
@@ -102,43 +102,43 @@ def spot_of(view: Position, key: object) -> Spot | None:
             return None
 
 
-def _at(chart: Chart, number: int, art: str, z: float) -> Sprite:
-    x, y = chart.middle(number)
-    return Sprite(art, x, y, z, scale=chart.scale)
+def _at(layout: Arrangement, number: int, art: str, z: float) -> Sprite:
+    x, y = layout.middle(number)
+    return Sprite(art, x, y, z, scale=layout.scale)
 
 
-def _shore(chart: Chart) -> Sprite:
+def _shore(layout: Arrangement) -> Sprite:
     """Return the shallows and the sand all around: one sprite, so that what moves above it stays smooth."""
-    cells = (chart.grid.cells[number] for number in bits(chart.grid.coast))
+    cells = (layout.grid.cells[number] for number in bits(layout.grid.coast))
     art = "shore/" + ",".join(f"{cell.row}.{cell.x}" for cell in cells)
-    return Sprite(art, chart.left, chart.top, 1, scale=chart.scale)
+    return Sprite(art, layout.left, layout.top, 1, scale=layout.scale)
 
 
-def _hex(view: Position, company: Company, chart: Chart, number: int, looks: ViewOptions) -> Sprites:
+def _hex(view: Position, company: Company, layout: Arrangement, number: int, options: ViewOptions) -> Sprites:
     """Return a hex with all that stands on it."""
-    name, seat = chart.grid.names[number], owner(view, number)
-    x, y = chart.middle(number)
+    name, seat = layout.grid.names[number], owner(view, number)
+    x, y = layout.middle(number)
     land = Land(view.island.lands[number]).name.lower()
     says = hex_words(view, company, number)
     sprites: Sprites = {
-        ("hex", name): Sprite(f"land/{land}/{number % _VARIANTS}", x, y, 5, scale=chart.scale, says=says)
+        ("hex", name): Sprite(f"land/{land}/{number % _VARIANTS}", x, y, 5, scale=layout.scale, says=says)
     }
     if seat != NOBODY:
         colour = company.colour(seat)
-        sprites["held", name] = _at(chart, number, f"held/{colour}", 6)
+        sprites["held", name] = _at(layout, number, f"held/{colour}", 6)
         if level(view, number) is not None:
             away = -13 if view.knights[number] else 0
-            art, up = art_of_building(view, number, colour), y + (6 if away else 12) * chart.scale
+            art, up = art_of_building(view, number, colour), y + (6 if away else 12) * layout.scale
             sprites["building", name] = Sprite(
-                art, x + away * chart.scale, up, 30 + y * 0.001, scale=chart.scale
+                art, x + away * layout.scale, up, 30 + y * 0.001, scale=layout.scale
             )
         if view.knights[number]:
-            sprites["knights", name] = knights_sprite(view, company, chart, number)
-    if looks.coordinates:
+            sprites["knights", name] = knights_sprite(view, company, layout, number)
+    if options.coordinates:
         label = Label(name, 12.5, "#2B2118", "centre", bold=True, plate="#FFF8EA")
         # Aside, where the number of knights on the hex above leaves room for it.
-        at = x + 0.16 * chart.side, y - 0.68 * chart.side
-        sprites["name", name] = Sprite(label.art, *at, 29, scale=chart.scale)
+        at = x + 0.16 * layout.side, y - 0.68 * layout.side
+        sprites["name", name] = Sprite(label.art, *at, 29, scale=layout.scale)
     return sprites
 
 

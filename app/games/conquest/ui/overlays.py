@@ -30,7 +30,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Level
 from app.games.conquest.queries import held, level, owner
 from app.games.conquest.rules.attack import bonuses
-from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.art.marks import DANGER, SOON
 from app.games.conquest.ui.fight_odds import breach_words, strike_words
 from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
@@ -57,22 +57,22 @@ def tag(words: str, at: QPointF, room: tuple[float, float], *, is_bad: bool = Fa
 # --- Hints and results ---
 
 
-def hint_picture(view: Position, company: Company, chart: Chart, hint: Hint, depth: int) -> Picture:
+def hint_picture(view: Position, company: Company, layout: Arrangement, hint: Hint, depth: int) -> Picture:
     """Return where a hint points to, and from depth 3 on the move itself, with its odds."""
     sprites: Sprites = {}
     for key in hint.where:
         spot = spot_of(view, key)
         if spot is not None:
-            sprites["where", spot] = glow_sprite(chart, spot, SOON, 12)
+            sprites["where", spot] = glow_sprite(layout, spot, SOON, 12)
     odds = odds_of(view, hint.move)
     if odds is not None and hint.where:
         spot = spot_of(view, hint.where[-1])
         if spot is not None:
-            x, y = chart.place(spot)
+            x, y = layout.place(spot)
             label = Label(company.say(odds), 14, "#2B1A0C", "centre", bold=True, plate="#E3F4FF")
-            sprites["odds"] = Sprite(label.art, x, y - chart.side * 0.95, 90)
+            sprites["odds"] = Sprite(label.art, x, y - layout.side * 0.95, 90)
     if depth >= 3:
-        sprites.update(_ghost(view, company, chart, hint.move))
+        sprites.update(_ghost(view, company, layout, hint.move))
     return sprites
 
 
@@ -87,28 +87,28 @@ def odds_of(view: Position, move: Command) -> Phrase | None:
     return strike_words(view, start, target)
 
 
-def _ghost(view: Position, company: Company, chart: Chart, move: Command) -> Sprites:
+def _ghost(view: Position, company: Company, layout: Arrangement, move: Command) -> Sprites:
     """Return a move before it is made."""
     colour, index = company.colour(move.by), view.island.grid.index
     art = GHOSTS.get(type(move))
     match move:
         case March(end=name, count=count):
-            x, y = chart.middle(index[name])
-            return {"ghost": Sprite(f"knights/{colour}/{count}/0", x, y, 75, scale=chart.scale, opacity=0.8)}
+            x, y = layout.middle(index[name])
+            return {"ghost": Sprite(f"knights/{colour}/{count}/0", x, y, 75, scale=layout.scale, opacity=0.8)}
         case BuildWall(edge=name) | MoveWall(end=name):
-            line = chart.line(view.island.grid.edge_index[name])
+            line = layout.line(view.island.grid.edge_index[name])
             return {
                 "ghost": Sprite(
-                    f"wall/{colour}/held", line.x, line.y, 75, upright(line.angle), chart.scale, opacity=0.85
+                    f"wall/{colour}/held", line.x, line.y, 75, upright(line.angle), layout.scale, opacity=0.85
                 )
             }
         case Place(hex=name) | Settle(hex=name) | BuildCity(hex=name) | BuildCastle(hex=name) if art:
-            x, y = chart.middle(index[name])
-            up = y + 8 * chart.scale
-            return {"ghost": Sprite(art.format(colour=colour), x, up, 75, scale=chart.scale, opacity=0.85)}
+            x, y = layout.middle(index[name])
+            up = y + 8 * layout.scale
+            return {"ghost": Sprite(art.format(colour=colour), x, up, 75, scale=layout.scale, opacity=0.85)}
         case Recruit(hex=name) | RecruitPair(hex=name):
-            x, y = chart.middle(index[name])
-            return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=chart.scale, opacity=0.85)}
+            x, y = layout.middle(index[name])
+            return {"ghost": Sprite(f"knights/{colour}/1/0", x, y, 75, scale=layout.scale, opacity=0.85)}
         case _:
             return {}
 
@@ -122,7 +122,7 @@ GHOSTS: Mapping[type[Command], str] = {
 """What building looks like before it is built."""
 
 
-def result_picture(view: Position, chart: Chart, seat: Seat, part: int) -> Picture:
+def result_picture(view: Position, layout: Arrangement, seat: Seat, part: int) -> Picture:
     """Return the hexes that a part of a score stands for.  Rules: CON-42, CON-R33."""
     mine = view.settled[seat]
     groups = [hexes for kind in Level if (hexes := view.buildings[kind] & mine)]
@@ -130,13 +130,13 @@ def result_picture(view: Position, chart: Chart, seat: Seat, part: int) -> Pictu
     if alone and view.options.victory_count == "held":
         groups.append(alone)
     hexes = groups[part] if part < len(groups) else held(view, seat)
-    return {("part", number): glow_sprite(chart, Spot("hex", number), SOON, 12) for number in bits(hexes)}
+    return {("part", number): glow_sprite(layout, Spot("hex", number), SOON, 12) for number in bits(hexes)}
 
 
 # --- What has happened ---
 
 
-def last_picture(view: Position, company: Company, chart: Chart, command: Command) -> Picture:
+def last_picture(view: Position, company: Company, layout: Arrangement, command: Command) -> Picture:
     """Return the outline of where a seat has just done something."""
     if command.by < 0:
         return {}
@@ -144,19 +144,19 @@ def last_picture(view: Position, company: Company, chart: Chart, command: Comman
     for name in ("hex", "start", "end", "target"):
         spot = spot_of(view, ("hex", values.get(name)))
         if spot is not None:
-            x, y = chart.place(spot)
-            sprites["last", spot] = Sprite(f"last/{colour}", x, y, 9, scale=chart.scale)
+            x, y = layout.place(spot)
+            sprites["last", spot] = Sprite(f"last/{colour}", x, y, 9, scale=layout.scale)
     return sprites
 
 
-def dice_picture(step: AnyStep, company: Company, chart: Chart) -> Picture:
+def dice_picture(step: AnyStep, company: Company, layout: Arrangement) -> Picture:
     """Return the dice of a step, with what was added to them; nothing if none were rolled."""
     before, command = step.before, step.command
     if not isinstance(before, Position) or before.clash is None:
         return {}
     clash = before.clash
-    (x, y), (far_x, far_y) = chart.middle(clash.start), chart.middle(clash.target)
-    up = min(y, far_y) - chart.side * 0.62
+    (x, y), (far_x, far_y) = layout.middle(clash.start), layout.middle(clash.target)
+    up = min(y, far_y) - layout.side * 0.62
     if isinstance(command, BreachRolled):
         return {("die", 0): Sprite(f"die/ivory/{command.die}", (x + far_x) / 2, (y + far_y) / 2, 85, -8)}
     if not isinstance(command, BattleRolled):
@@ -175,12 +175,12 @@ def dice_picture(step: AnyStep, company: Company, chart: Chart) -> Picture:
         sprites["extra", place] = Sprite(label.art, middle + way * 68, up, 84)
     is_won = isinstance(step.after, Position) and step.after.won != before.won
     fallen = (far_x, far_y) if is_won else (x, y)
-    sprites["burst"] = Sprite("burst", *fallen, 60, scale=chart.scale)
+    sprites["burst"] = Sprite("burst", *fallen, 60, scale=layout.scale)
     return sprites
 
 
 def play_effects(
-    scene: TableScene, company: Company, chart: Chart, step: AnyStep, *, with_dice: bool
+    scene: TableScene, company: Company, layout: Arrangement, step: AnyStep, *, with_dice: bool
 ) -> None:
     """Show how a step went, now that its outcome is on the table."""
     view, command = step.after, step.command
@@ -188,12 +188,13 @@ def play_effects(
     grid = view.island.grid
     match command:
         case March(start=start, end=end):
-            _glide(scene, view, chart, grid.index[start], grid.index[end])
+            _glide(scene, view, layout, grid.index[start], grid.index[end])
         case Occupy(start=start) if isinstance(step.before, Position):
-            _glide(scene, view, chart, grid.index[start], step.before.opening)
+            _glide(scene, view, layout, grid.index[start], step.before.opening)
         case MoveWall(start=start, end=end):
-            line = chart.line(grid.edge_index[start])
-            scene.come_from(("wall", _named(view, end)), Sprite("", line.x, line.y, 60, scale=chart.scale))
+            line = layout.line(grid.edge_index[start])
+            begin = Sprite("", line.x, line.y, 60, scale=layout.scale)
+            scene.come_from(("wall", _named(view, end)), begin)
         case BuildWall(edge=name):
             _pop(scene, ("wall", _named(view, name)))
         case (
@@ -207,7 +208,7 @@ def play_effects(
         case Recruit(hex=name) | RecruitPair(hex=name):
             _pop(scene, ("knights", name))
         case BattleRolled() | BreachRolled():
-            _roll(scene, step, company, chart, with_dice=with_dice)
+            _roll(scene, step, company, layout, with_dice=with_dice)
         case _:
             pass
 
@@ -218,11 +219,11 @@ def _named(view: Position, edge: str) -> str:
     return grid.edge_names[grid.edge_index[edge]]
 
 
-def _glide(scene: TableScene, view: Position, chart: Chart, start: int, end: int) -> None:
-    x, y = knights_place(view, chart, start)
+def _glide(scene: TableScene, view: Position, layout: Arrangement, start: int, end: int) -> None:
+    x, y = knights_place(view, layout, start)
     if level(view, start) is None:
-        x, y = chart.middle(start)
-    scene.come_from(("knights", view.island.grid.names[end]), Sprite("", x, y, 60, scale=chart.scale))
+        x, y = layout.middle(start)
+    scene.come_from(("knights", view.island.grid.names[end]), Sprite("", x, y, 60, scale=layout.scale))
 
 
 def _pop(scene: TableScene, key: tuple[str, str]) -> None:
@@ -231,8 +232,10 @@ def _pop(scene: TableScene, key: tuple[str, str]) -> None:
         pop(scene.motion, item)
 
 
-def _roll(scene: TableScene, step: AnyStep, company: Company, chart: Chart, *, with_dice: bool) -> None:
-    scene.show_picture(dice_picture(step, company, chart), "dice", glide=False)
+def _roll(
+    scene: TableScene, step: AnyStep, company: Company, layout: Arrangement, *, with_dice: bool
+) -> None:
+    scene.show_picture(dice_picture(step, company, layout), "dice", glide=False)
     burst = scene.item("burst", "dice")
     if burst is not None:
         scene.motion.start(burst, 900, lambda progress: burst.setOpacity(1 - progress))
@@ -290,8 +293,8 @@ _SOUNDS: Mapping[type[Command], str] = {
 }
 
 
-def attack_mark(chart: Chart, spot: Spot) -> Sprites:
+def attack_mark(layout: Arrangement, spot: Spot) -> Sprites:
     """Return the light and the swords on a hex that can be attacked."""
-    x, y = chart.place(spot)
-    swords = Sprite("swords", x + chart.side * 0.52, y - chart.side * 0.5, 70, scale=chart.scale)
-    return {("legal", spot): glow_sprite(chart, spot, DANGER, 10), ("swords", spot): swords}
+    x, y = layout.place(spot)
+    swords = Sprite("swords", x + layout.side * 0.52, y - layout.side * 0.5, 70, scale=layout.scale)
+    return {("legal", spot): glow_sprite(layout, spot, DANGER, 10), ("swords", spot): swords}

@@ -33,15 +33,15 @@ from app.ui.board.table import Seating
 
 def poses(table: ConquestTable) -> Iterator[str]:
     """Do whatever can be done at a table as it lies; yield the name of each while it can be seen."""
-    view, seat = table.view, table.acting()
+    view, seat = table.view, table.acting
     if view is None or seat is None:
         return
     seating = Seating(table.company.players, seat)
     for name, pose in _POSES.items():
-        table.let_go()
+        table.tool_controller.let_go()
         if pose(table, view):
             yield name
-            while table.dismiss():
+            while table.tool_controller.dismiss():
                 pass
             table.show_view(view, seating, None)
 
@@ -62,8 +62,8 @@ def _production(table: ConquestTable, view: Position) -> bool:
     before.phase = Phase.PRODUCTION
     after = _played(before, Produced(NATURE))
     gains = overlays.gains_of(Step(before, Produced(NATURE), after))
-    table.stand.harvest.show_gains(after, table.company, gains)
-    table.stand.arrange()
+    table.panels.harvest.show_gains(after, table.company, gains)
+    table.panels.arrange()
     told = {
         number: sum(len(addends(view, seat, number)) for seat in range(view.seats))
         for number in view.island.grid.cells
@@ -92,7 +92,7 @@ def _rescue(table: ConquestTable, view: Position) -> bool:
     for tool in BAR[:5]:
         if is_possible(view, view.turn, tool) and not _has(view, tool):
             table.tool_controller.press(tool)
-            if table.stand.trade.isVisible():
+            if table.panels.trade.isVisible():
                 return True
     return False
 
@@ -104,8 +104,8 @@ def _trade(table: ConquestTable, view: Position) -> bool:
         return False
     table.tool_controller.press(Tool.TRADE)
     give, get = hand.index(max(hand)), hand.index(min(hand))
-    table.stand.trade.give[give].setValue(2)
-    table.stand.trade.get[get].setValue(1)
+    table.panels.trade.give[give].setValue(2)
+    table.panels.trade.get[get].setValue(1)
     return True
 
 
@@ -125,23 +125,23 @@ def _knights(phase: Phase) -> Callable[[ConquestTable, Position], bool]:
 def _odds(table: ConquestTable, view: Position) -> bool:
     """Ask how long to fight."""
     attack = _attack(view)
-    if attack is None or table.chart is None:
+    if attack is None or table.layout is None:
         return False
     index = view.island.grid.index
     start, target = Spot("hex", index[attack.start]), Spot("hex", index[attack.target])
-    table.act(Grip(Tool.KNIGHTS, start), target, attack)
+    table.tool_controller.act(Grip(Tool.KNIGHTS, start), target, attack)
     return True
 
 
 def _battle(table: ConquestTable, view: Position) -> bool:
     """Let the dice lie as they fell."""
     attack = _attack(view)
-    if attack is None or table.chart is None:
+    if attack is None or table.layout is None:
         return False
     before = _played(view, attack)
     roll = BattleRolled(NATURE, 4, 3)
     step = Step(before, roll, _played(before, roll))
-    overlays.play_effects(table.scene, table.company, table.chart, step, with_dice=False)
+    overlays.play_effects(table.scene, table.company, table.layout, step, with_dice=False)
     return True
 
 
@@ -149,10 +149,10 @@ def _fortress(table: ConquestTable, view: Position) -> bool:
     """Mark the fortresses, and name the hexes."""
     if not any(fortress_hexes(view, seat) for seat in range(view.seats)):
         return False
-    for action in (table.actions_.fortresses, table.actions_.coordinates):
+    for action in (table.board_menu.fortresses, table.board_menu.coordinates):
         action.setChecked(True)
-    table.look()
-    for action in (table.actions_.fortresses, table.actions_.coordinates):
+    table.look_as_checked()
+    for action in (table.board_menu.fortresses, table.board_menu.coordinates):
         action.setChecked(False)
     return True
 
@@ -163,7 +163,7 @@ def _claim(table: ConquestTable, view: Position) -> bool:
         return False
     after = _played(view, GoOn(view.turn, Phase.END))
     table.show_view(after, Seating(table.company.players, after.turn), None)
-    return bool(table.stand.banner.words)
+    return bool(table.panels.banner.words)
 
 
 _POSES: Mapping[str, Callable[[ConquestTable, Position], bool]] = {
@@ -188,14 +188,15 @@ def _hold(table: ConquestTable, view: Position, grip: Grip) -> bool:
     found = targets(view, view.turn, grip)
     if not found:
         return False
-    table.take(grip)
+    assert table.layout is not None
+    table.tool_controller.take_up(grip, table.layout)
     _point(table, max(found))
     return True
 
 
 def _point(table: ConquestTable, spot: Spot) -> None:
-    if table.hand is not None and table.chart is not None:
-        table.hand.moved(QPointF(*table.chart.place(spot)))
+    if table.hand is not None and table.layout is not None:
+        table.hand.moved(QPointF(*table.layout.place(spot)))
 
 
 def _has(view: Position, tool: Tool) -> bool:

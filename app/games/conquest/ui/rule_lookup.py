@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Level, Phase
 from app.games.conquest.queries import ground, level, owner
-from app.games.conquest.ui.arrangement import Chart, Spot
+from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.gestures import Hand
 from app.ui.board.view import TableView
 
@@ -25,7 +25,11 @@ _PHASES: Mapping[Phase, str] = {
 
 
 def rule_at(
-    view: Position | None, chart: Chart | None, hand: Hand | None, board: TableView, spot: QPoint | None
+    view: Position | None,
+    layout: Arrangement | None,
+    hand: Hand | None,
+    board: TableView,
+    spot: QPoint | None,
 ) -> str | None:
     """
     Return the id of the rule for what is pointed at.
@@ -33,14 +37,14 @@ def rule_at(
     Args:
         spot: Where the pointer is on the widget that holds *board*; None if the keys point.
     """
-    if view is None or chart is None:
+    if view is None or layout is None:
         return None
     holder = board.parentWidget() or board
     there = None if spot is None else board.mapFrom(holder, spot)
     if there is None or not board.viewport().rect().contains(there):
         return rule_of(view, None if hand is None else hand.at)
     at = board.mapToScene(there)
-    return rule_of(view, chart.spot_at(at.x(), at.y()))
+    return rule_of(view, layout.spot_at(at.x(), at.y()))
 
 
 def rule_of(view: Position, at: Spot | None) -> str:

@@ -10,7 +10,7 @@ from app.games.carcassonne.commands import MOST_SIDE, Throw
 from app.games.carcassonne.model import Aim, Position, Spot
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.gestures import Host
+from app.games.carcassonne.ui.gestures import LandTable
 from app.games.carcassonne.ui.throw.arrangement import PER_UNIT, Room, at_spot, world_of
 from app.games.carcassonne.ui.throw.catapult_berth import stand_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER, lifted
@@ -18,7 +18,7 @@ from app.games.carcassonne.ui.throw.stage_layout import ASIDE, BELOW, token_art
 from app.games.carcassonne.ui.view_options import LIGHT, SOON
 from app.ui.art.label import Label
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import NOTHING, Picture, Sprite, Sprites
+from app.ui.board.sprite import Picture, Sprite, Sprites
 
 SIDE_STEP, POWER_STEP = 5, 10
 """What an arrow key changes: half a degree, one percent."""
@@ -38,7 +38,7 @@ class Aiming(Gesture):
     Aim by pulling back from the catapult and letting go, or with arrows and Enter.
 
     Args:
-        host: The table.
+        table: Where it is aimed.
         view: With a token to be thrown.
         seat: Who throws.
         room: The window.
@@ -50,8 +50,8 @@ class Aiming(Gesture):
         aim: How it is set.
     """
 
-    def __init__(self, host: Host, view: Position, seat: Seat, room: Room, *, foresees: bool) -> None:
-        self._host, self._seat, self._room, self._foresees = host, seat, room, foresees
+    def __init__(self, table: LandTable, view: Position, seat: Seat, room: Room, *, foresees: bool) -> None:
+        self._table, self._seat, self._room, self._foresees = table, seat, room, foresees
         self.stage, self.stand = stage_of(view, seat), stand_of(view, room)
         self._world = world_of(view, room)
         self._unit = room.unit(self._world)
@@ -65,7 +65,7 @@ class Aiming(Gesture):
         self.show()
 
     def ended(self) -> None:
-        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+        self._table.overlay(LAYER)
 
     def pressed(self, at: QPointF) -> bool:
         if self._drawn(at) > REACH * self.stand.scale:
@@ -110,7 +110,7 @@ class Aiming(Gesture):
         return True
 
     def entered(self) -> bool:
-        self._host.propose(Throw(self._seat, self.aim.side, self.aim.power))
+        self._table.propose(Throw(self._seat, self.aim.side, self.aim.power))
         return True
 
     def escaped(self) -> bool:
@@ -121,8 +121,8 @@ class Aiming(Gesture):
 
     def show(self) -> None:
         """Draw the band, and the arc that is foreseen."""
-        self._host.scene.show_picture(self.look(), LAYER, glide=False)
-        self._host.stirred()
+        self._table.overlay(LAYER, self.look())
+        self._table.gesture_changed()
 
     def look(self) -> Picture:
         """Return the band, the arc, where it comes down, and the aim in numbers."""
@@ -139,7 +139,7 @@ class Aiming(Gesture):
 
     def _numbers(self) -> Sprite:
         values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
-        text = self._host.company.say(Phrase(N_("{power}% power, {side}°"), values))
+        text = self._table.company.say(Phrase(N_("{power}% power, {side}°"), values))
         label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
         berth = self.stand.berth
         if berth is not None:

@@ -19,19 +19,30 @@ class Camera:
     """
     Looks at a board.
 
+    Args:
+        board: What it looks through.
+        covered: How many pixels of it something covers at the left.
+
     Attributes:
         unit: Scene units that a pixel shows, when the view is fitted.
         seen: What it shows at this moment.
     """
 
-    def __init__(self, board: TableView, motion: Motion) -> None:
-        self._board, self._motion = board, motion
+    def __init__(self, board: TableView, motion: Motion, covered: float) -> None:
+        self._board, self._motion, self._covered = board, motion, covered
         self._area: Area | None = None
         self.seen: Area | None = None
         self.unit = 1.0
 
-    def follow(self, view: Position, room: Room, *, glide: bool, also: Area | None = None) -> None:
+    @property
+    def room(self) -> Room:
+        """The window onto the table, and what covers it."""
+        size = self._board.room()
+        return Room(size.width(), size.height(), self._covered)
+
+    def follow(self, view: Position, *, glide: bool, also: Area | None = None) -> None:
         """Come to see what a view asks for, and *also* that; who has zoomed in stays where they are."""
+        room = self.room
         goal = world_of(view, room, also)
         self.unit = room.unit(goal)
         if goal == self._area:
@@ -48,7 +59,7 @@ class Camera:
 
         self._motion.start("camera", GLIDE_MS, show)
 
-    def closer(self, area: Area, room: Room) -> Callable[[float], None] | None:
+    def closer(self, area: Area) -> Callable[[float], None] | None:
         """
         Return what leads the camera, from 0 to 1, to where something is about to happen.
 
@@ -59,6 +70,7 @@ class Camera:
         start = self.seen
         if start is None or self._board.closeness != 1:
             return None
+        room = self.room
         free = start.width * (1 - room.strip / room.width)
         goal = beside_strip(area.at_least(free / NEARER, start.height / NEARER), room)
         if goal.width > start.width * WORTH_IT:

@@ -1,10 +1,10 @@
 """The throw: the flight as it is seen from above, and catching."""
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
+from time import perf_counter
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer
+from PySide6.QtCore import QPointF, Qt, QTimer
 
 from app.core.command import Seat
 from app.games.carcassonne.commands import NEVER, TOKEN_ITSELF, Grab, Landed, Pushed
@@ -12,14 +12,14 @@ from app.games.carcassonne.model import Phase, Position, Spot
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.gestures import Host
+from app.games.carcassonne.ui.gestures import LandTable
 from app.games.carcassonne.ui.layout import FOLLOWER
 from app.games.carcassonne.ui.throw.arrangement import Area, at_spot, beside
 from app.games.carcassonne.ui.throw.stage_layout import token_art
 from app.ui.board.company import Company
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import NOTHING, Sprite, Sprites
+from app.ui.board.sprite import Sprite, Sprites
 
 LAYER = "throw"
 
@@ -165,11 +165,9 @@ class Flight:
         item.put(now)
 
 
-class ClockHost(Host, Protocol):
-    """A table that knows the time."""
-
-    def now(self) -> float:
-        """Return milliseconds, since whenever."""
+def milliseconds() -> float:
+    """Return the time, since whenever."""
+    return perf_counter() * 1000
 
 
 class Catcher(Gesture):
@@ -179,7 +177,7 @@ class Catcher(Gesture):
     A ring closes on the place where the token comes down; when it has, that is the right moment.
 
     Args:
-        host: The table.
+        table: Where it is caught.
         view: With a token to be caught.
         seat: Who catches.
         landed: How it was thrown; None after a game was continued, when it comes straight to the catcher.
@@ -187,17 +185,17 @@ class Catcher(Gesture):
     """
 
     def __init__(
-        self, host: ClockHost, view: Position, seat: Seat, landed: Landed | None, unit: float
+        self, table: LandTable, view: Position, seat: Seat, landed: Landed | None, unit: float
     ) -> None:
-        self._host, self._seat, self._unit = host, seat, unit
+        self._table, self._seat, self._unit = table, seat, unit
         around = view.round
         assert around is not None
         self._stage: Stage = stage_of(view, around.thrower)
         aim = landed.aim if landed is not None else aim_at(self._stage, self._stage.towards)
         self._flight = arc(self._stage, aim)
-        self._art = token_art(Token.CATCH, host.company.colour(around.thrower))
+        self._art = token_art(Token.CATCH, table.company.colour(around.thrower))
         self._began: float | None = None
-        self._timer = QTimer(host if isinstance(host, QObject) else None)
+        self._timer = QTimer(table)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(12)
         self._timer.timeout.connect(self.tick)
@@ -217,7 +215,7 @@ class Catcher(Gesture):
 
     def ended(self) -> None:
         self._timer.stop()
-        self._host.scene.show_picture(NOTHING, LAYER, glide=False)
+        self._table.overlay(LAYER)
 
     def pressed(self, at: QPointF) -> bool:
         # A click cannot start it: whoever has just let go of a throw would miss their own catch.
@@ -225,18 +223,18 @@ class Catcher(Gesture):
 
     def entered(self) -> bool:
         if self._began is None:
-            self._began = self._host.now()
+            self._began = milliseconds()
             self._timer.start()
-            self._host.stirred()
+            self._table.gesture_changed()
             return True
-        self._grab(round(self._host.now() - self._began - self.right_moment))
+        self._grab(round(milliseconds() - self._began - self.right_moment))
         return True
 
     def tick(self) -> None:
         """Show where the token is; too late is too late."""
         if self._began is None:
             return
-        gone = self._host.now() - self._began
+        gone = milliseconds() - self._began
         if gone > self.right_moment + TOO_LATE_MS:
             self._grab(NEVER)
             return
@@ -244,7 +242,7 @@ class Catcher(Gesture):
 
     def _grab(self, late: int) -> None:
         self._timer.stop()
-        self._host.propose(Grab(self._seat, max(-NEVER, min(NEVER, late))))
+        self._table.propose(Grab(self._seat, max(-NEVER, min(NEVER, late))))
 
     def _show(self, part: float) -> None:
         place = min(len(self._flight) - 1, int(part * (len(self._flight) - 1)))
@@ -254,7 +252,7 @@ class Catcher(Gesture):
         # In pixels, so that it is as hard on any screen and any land.
         closed, unit = 36.0 * self._unit, self._unit
         radius = max(6 * unit, closed + 140 * unit * (1 - part))
-        self._host.scene.show_picture(
+        self._table.scene.show_picture(
             {
                 "goal": Sprite(f"ring/{closed:.0f}/#FFFFFF", down_x, down_y, 52),
                 "closing": Sprite(f"ring/{radius:.0f}/#D55E00", down_x, down_y, 53),

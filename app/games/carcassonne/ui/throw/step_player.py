@@ -2,7 +2,6 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Any, Protocol
 
 from PySide6.QtCore import QPointF
 
@@ -16,14 +15,12 @@ from app.games.carcassonne.rules.turns import catches_by_luck
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui import overlays
 from app.games.carcassonne.ui.gesture_choice import Chooser
-from app.games.carcassonne.ui.gestures import Looking
-from app.games.carcassonne.ui.throw.arrangement import Room, with_berth
+from app.games.carcassonne.ui.gestures import LandTable, Looking
+from app.games.carcassonne.ui.throw.arrangement import with_berth
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Flight
-from app.settings import Settings, Speed
+from app.settings import Speed
 from app.ui.board.company import Company
-from app.ui.board.gestures import Gesture
-from app.ui.board.scene import TableScene
 from app.ui.board.sprite import NOTHING
 from app.ui.board.table import Seating
 
@@ -38,32 +35,11 @@ CLOSER_FROM, AGAIN_FROM = 0.35, 0.8
 _PATIENT = (Speed.NORMAL, Speed.SLOW)
 
 
-class StepHost(Protocol):
-    """What the stagehand needs of the table."""
-
-    scene: TableScene
-    settings: Settings
-    company: Company
-    camera: Camera
-    view: Position | None
-    chooser: Chooser
-    sounded: Any
-    refused: Any
-    prompted: Any
-    caught_up: Any
-
-    @property
-    def room(self) -> Room: ...
-    def take(self, view: Position, company: Company, *, glide: bool) -> None: ...
-    def put_on(self, gesture: Gesture) -> None: ...
-    def look_at(self, at: QPointF | None) -> None: ...
-
-
 class _Onlooker(Looking):
     """While something is shown, any press or key shows the end of it."""
 
-    def __init__(self, host: Any, step_player: "StepPlayer") -> None:
-        super().__init__(host)
+    def __init__(self, table: LandTable, step_player: "StepPlayer") -> None:
+        super().__init__(table)
         self._step_player = step_player
 
     def moved(self, at: QPointF) -> None:
@@ -90,8 +66,8 @@ class StepPlayer:
         is_busy: Whether a flight is being shown.
     """
 
-    def __init__(self, host: StepHost) -> None:
-        self._host = host
+    def __init__(self, table: LandTable, camera: Camera, chooser: Chooser) -> None:
+        self._table, self._camera, self._chooser = table, camera, chooser
         self._waiting: deque[tuple[Position, Seating, AnyStep | None]] = deque()
         self._last: tuple[Position, Landed, Company] | None = None
         self.is_busy = False
@@ -113,19 +89,18 @@ class StepPlayer:
     def hurry(self) -> None:
         """Show the end of what is being shown."""
         if self.is_busy:
-            self._host.scene.motion.settle()
+            self._table.scene.motion.settle()
 
     def replay(self) -> None:
         """Show the last throw again, in slow motion, where things were then."""
-        if self.is_busy or self._last is None or self._host.settings.speed is Speed.OFF:
+        view, now = self._table.view, self._table.company
+        if self.is_busy or view is None or self._last is None or self._table.settings.speed is Speed.OFF:
             return
         before, landed, company = self._last
-        table: Any = self._host
-        view, players = table.view, table.company
         self.is_busy = True
         self._stand_as_before(before)
-        self._waiting.appendleft((view, Seating(players.players, players.watching), None))
-        self._fly(Flight(self._host.scene, before, landed, company, is_again=True), SLOW, HOLD_MS / 3)
+        self._waiting.appendleft((view, Seating(now.players, now.watching), None))
+        self._fly(Flight(self._table.scene, before, landed, company, is_again=True), SLOW, HOLD_MS / 3)
 
     def _next(self) -> None:
         while self._waiting and not self.is_busy:
@@ -135,29 +110,29 @@ class StepPlayer:
         company = Company(seating.players, seating.watching)
         command = None if step is None else step.command
         if step is not None and isinstance(command, Landed) and isinstance(step.before, Position):
-            self._host.chooser.landed = command
+            self._chooser.landed = command
             self._last = step.before, command, company
             if self._is_flight_seen(view):
                 self._perform(step.before, view, seating, step, command)
                 return
-        self._host.take(view, company, glide=True)
+        self._table.take(view, company, glide=True)
         if step is not None and isinstance(step.before, Position):
             self._after(step, view)
 
     def _is_flight_seen(self, after: Position) -> bool:
         """A throw that a person has to catch is seen when it is caught."""
         is_catch = after.phase is Phase.GRAB and not catches_by_luck(after)
-        return self._host.settings.speed is not Speed.OFF and not is_catch
+        return self._table.settings.speed is not Speed.OFF and not is_catch
 
     def _perform(
         self, before: Position, after: Position, seating: Seating, step: AnyStep, landed: Landed
     ) -> None:
         self.is_busy = True
-        self._host.put_on(_Onlooker(self._host, self))
-        self._host.prompted.emit()
+        self._table.put_on(_Onlooker(self._table, self))
+        self._table.prompted.emit()
         self._waiting.appendleft((after, seating, Step(before, None, after)))
-        flight = Flight(self._host.scene, before, landed, Company(seating.players))
-        self._host.sounded.emit(overlays.sound_of(landed, before, after))
+        flight = Flight(self._table.scene, before, landed, Company(seating.players))
+        self._table.sounded.emit(overlays.sound_of(landed, before, after))
         self._fly(flight, STRETCH, self._pause(before, landed))
 
     def _pause(self, before: Position, landed: Landed) -> float:
@@ -168,14 +143,14 @@ class StepPlayer:
         return HOLD_MS if token is Token.KNOCK_OUT and removed(before, landed) else HOLD_MS / 3
 
     def _fly(self, flight: Flight, stretch: float, pause: float) -> None:
-        view = self._host.view
+        view = self._table.view
         if view is not None:
-            room = self._host.room
+            room = self._camera.room
             # From a berth it is thrown as from far away: it comes into sight.
             also = flight.area() if with_berth(view, room) == room else flight.scene_of_action()
-            self._host.camera.follow(view, room, glide=True, also=also)
+            self._camera.follow(view, glide=True, also=also)
         flight.show(0)
-        show, motion = self._following(flight), self._host.scene.motion
+        show, motion = self._following(flight), self._table.scene.motion
         motion.start("flight", flight.millis * stretch, show, lambda: self._landed(flight, pause))
 
     def _following(self, flight: Flight) -> Callable[[float], None]:
@@ -194,17 +169,17 @@ class StepPlayer:
         return show
 
     def _closer(self, flight: Flight) -> Callable[[float], None] | None:
-        view = self._host.view
+        view = self._table.view
         if view is None or view.round is None or view.round.token is Token.CATCH:
             return None
-        return self._host.camera.closer(flight.scene_of_action(), self._host.room)
+        return self._camera.closer(flight.scene_of_action())
 
     def _landed(self, flight: Flight, pause: float) -> None:
         """Look at what has come of it for a while; what was hit is seen once more, slowly."""
-        self._host.camera.rest()
+        self._camera.rest()
         self._measure(flight)
-        motion = self._host.scene.motion
-        if flight.is_worth_another_look and self._host.settings.speed in _PATIENT:
+        motion = self._table.scene.motion
+        if flight.is_worth_another_look and self._table.settings.speed in _PATIENT:
             motion.start("flight", HOLD_MS / 3, lambda _: None, lambda: self._again(flight, pause))
         else:
             motion.start("flight", pause, lambda _: None, self._done)
@@ -216,10 +191,10 @@ class StepPlayer:
         if lead is not None:
             lead(1.0)
         begins = flight.touchdown * AGAIN_FROM
-        motion, scene, camera = self._host.scene.motion, self._host.scene, self._host.camera
+        motion, scene, camera = self._table.scene.motion, self._table.scene, self._camera
         camera.rest()
         if camera.seen is not None:
-            words = overlays.caption(self._host.company, camera.seen, self._host.room.unit(camera.seen))
+            words = overlays.caption(self._table.company, camera.seen, self._camera.room.unit(camera.seen))
             scene.show_picture(words, "caption", glide=False)
 
         def show(part: float) -> None:
@@ -231,37 +206,37 @@ class StepPlayer:
 
     def _stand_as_before(self, before: Position) -> None:
         """Put everybody back on the table as they were before the throw."""
-        self._host.take(before, Company(self._host.company.players), glide=False)
-        self._host.chooser.forget()
-        self._host.put_on(_Onlooker(self._host, self))
+        self._table.take(before, Company(self._table.company.players), glide=False)
+        self._chooser.forget()
+        self._table.put_on(_Onlooker(self._table, self))
 
     def _measure(self, flight: Flight) -> None:
         """Show how far every token of a target round lies, this one too, before the board comes back."""
         measured = flight.measured()
         if measured is not None:
-            self._host.take(measured, Company(self._host.company.players), glide=True)
-            self._host.scene.show_picture(NOTHING, LAYER, glide=False)
-            self._host.put_on(_Onlooker(self._host, self))
+            self._table.take(measured, Company(self._table.company.players), glide=True)
+            self._table.overlay(LAYER)
+            self._table.put_on(_Onlooker(self._table, self))
 
     def _done(self) -> None:
         self.is_busy = False
         for layer in (LAYER, "caption"):
-            self._host.scene.show_picture(NOTHING, layer, glide=False)
-        self._host.chooser.forget()
+            self._table.overlay(layer)
+        self._chooser.forget()
         self._next()
-        self._host.caught_up.emit()
+        self._table.caught_up.emit()
 
     def _after(self, step: AnyStep, view: Position) -> None:
         """Let a step be heard, show points that were given, and say what was set aside."""
         before = step.before
         assert isinstance(before, Position)
         if step.command is not None and (sound := overlays.sound_of(step.command, before, view)):
-            self._host.sounded.emit(sound)
+            self._table.sounded.emit(sound)
         if isinstance(step.command, Drawn) and len(view.aside) > len(before.aside):
-            self._host.refused.emit(_set_aside(step.command.tile))
+            self._table.refused.emit(_set_aside(step.command.tile))
         if view.awards:
-            scene = self._host.scene
-            sprites = overlays.award_picture(view, self._host.company, self._host.camera.unit)
+            scene = self._table.scene
+            sprites = overlays.award_picture(view, self._table.company, self._camera.unit)
             scene.show_picture(sprites, "award", glide=False)
             scene.motion.start(
                 "award", AWARD_MS, lambda _: None, lambda: scene.show_picture(NOTHING, "award")

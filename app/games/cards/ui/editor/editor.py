@@ -19,10 +19,11 @@ from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.layout import area_of, felt_picture, glow
 from app.games.cards.ui.line_layout import Place, annex_place, line_picture, places, way
 from app.games.cards.ui.side_layout import army_picture, faint, own_hand, piles, plate, their_hand
-from app.games.cards.ui.view_options import DARK_INK, Company, Stage, ViewOptions
+from app.games.cards.ui.view_options import DARK_INK, Stage, ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
+from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
 from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
@@ -38,33 +39,33 @@ class CardsEditor(BoardEditor):
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CardsArtist()
-        self._looks = ViewOptions()
+        self._view_options = ViewOptions()
         self._layout: Arrangement = arrange(Size(1040, 620))
         self._shown: Picture = {}
         super().__init__(game, settings, bench, self._artist, parent)
 
     def apply(self, settings: Settings) -> None:
-        self._looks = ViewOptions(dark=is_dark(settings))
+        self._view_options = ViewOptions(dark=is_dark(settings))
         super().apply(settings)
 
     # --- What it looks like ---
 
     def picture(self, state: Any, room: QSizeF) -> Picture:
         layout = self._layout = arrange(Size(room.width(), room.height()))
-        company, looks = self._company, self._looks
-        sprites: Sprites = dict(felt_picture(company, layout, looks))
+        company, view_options = self._company, self._view_options
+        sprites: Sprites = dict(felt_picture(company, layout, view_options))
         for seat, board, ground in (
             (0, layout.own_plate, layout.own_army),
             (1, layout.their_plate, layout.their_army),
         ):
             sprites.update(plate(state, company, seat, board, layout))
-            sprites.update(army_picture(state, company, seat, ground, looks))
-        sprites.update(line_picture(state, company, layout, looks))
+            sprites.update(army_picture(state, company, seat, ground, view_options))
+        sprites.update(line_picture(state, company, layout, view_options))
         sprites.update(self._heaps(state))
         for seat in (0, 1):
             sprites.update(self._hand_ground(state, seat))
-        sprites.update(their_hand(state, company, layout, looks))
-        sprites.update(own_hand(state, company, layout, looks))
+        sprites.update(their_hand(state, company, layout, view_options))
+        sprites.update(own_hand(state, company, layout, view_options))
         self._shown = {key: _speaking(key, sprite) for key, sprite in sprites.items()}
         return self._shown
 
@@ -86,7 +87,7 @@ class CardsEditor(BoardEditor):
         """Return the stock, and in place of the list of builds the whole pile, its top card last."""
         bare = state.copy()
         bare.pile = []
-        found = piles(bare, self._company, self._layout, self._looks)
+        found = piles(bare, self._company, self._layout, self._view_options)
         area, unit = self._layout.panel, self._layout.print
         says = Phrase(N_("Discard pile, the top card last"))
         found["pile"] = Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2, says=says)
@@ -98,7 +99,7 @@ class CardsEditor(BoardEditor):
         for place, card in enumerate(state.pile):
             at = self._in_pile(state, place)
             found["card", card] = Sprite(
-                f"card/{card}/{self._looks.deck}", at.x(), at.y(), 5 + place * 0.01, scale=scale
+                f"card/{card}/{self._view_options.deck}", at.x(), at.y(), 5 + place * 0.01, scale=scale
             )
         return found
 
@@ -143,7 +144,7 @@ class CardsEditor(BoardEditor):
                 half = area.height / 2
                 return Area(area.x, area.y if seat else area.y + half, area.width, half)
             case _:
-                stage = Stage(self.state, self._company, layout, self._looks, self._shown)
+                stage = Stage(self.state, self._company, layout, self._view_options, self._shown)
                 return area_of(stage, spot)
 
     def _annex(self, place: Place, kind: str) -> Area:
@@ -182,7 +183,7 @@ class CardsEditor(BoardEditor):
         left = at.x() - step * (len(cards) - 1) / 2
         return {
             ("ghost", card): Sprite(
-                f"card/{card}/{self._looks.deck}",
+                f"card/{card}/{self._view_options.deck}",
                 left + place * step,
                 at.y(),
                 800 + place * 0.1,
@@ -205,7 +206,7 @@ class CardsEditor(BoardEditor):
         painter.translate(room.center())
         scale = min(room.width() / (CARD[0] + 8), room.height() / (CARD[1] + 8))
         painter.scale(scale, scale)
-        self._artist.paint(painter, f"card/{key[1]}/{self._looks.deck}")
+        self._artist.paint(painter, f"card/{key[1]}/{self._view_options.deck}")
         painter.restore()
 
 

@@ -39,11 +39,11 @@ class CatapultsEditor(BoardEditor):
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CatapultsArtist(land_of(standard(), 2))
         self._boxes: Mapping[int, Box] = {}
-        self._looks = ViewOptions()
+        self._view_options = ViewOptions()
         super().__init__(game, settings, bench, self._artist, parent)
 
     def apply(self, settings: Settings) -> None:
-        self._looks = ViewOptions(coordinates=settings.coordinates, dark=is_dark(settings))
+        self._view_options = ViewOptions(coordinates=settings.coordinates, dark=is_dark(settings))
         super().apply(settings)
 
     # --- What it looks like ---
@@ -59,7 +59,7 @@ class CatapultsEditor(BoardEditor):
         company = Company(self.seating.players)
         sprites: Sprites = {}
         for box in self._boxes.values():
-            plate = plate_picture(state, company, box, self._looks)
+            plate = plate_picture(state, company, box, self._view_options)
             sprites.update({key: sprite for key, sprite in plate.items() if not _is_peaks(key)})
             sprites.update(self._peaks(state, box))
             sprites.update(self._beside(state, box))

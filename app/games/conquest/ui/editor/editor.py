@@ -13,7 +13,7 @@ from app.core.words import N_, Phrase
 from app.games.conquest.pieces import LEVEL_NAMES, Land, Level
 from app.games.conquest.sandbox import bench
 from app.games.conquest.sandbox.bench import lifted
-from app.games.conquest.ui.arrangement import Chart, Spot, chart_of
+from app.games.conquest.ui.arrangement import Arrangement, Spot, arrange
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.marks import GLOW
 from app.games.conquest.ui.art.sea import sea
@@ -36,21 +36,23 @@ class ConquestEditor(BoardEditor):
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = ConquestArtist()
-        self._chart: Chart | None = None
-        self._looks = ViewOptions()
+        self._layout: Arrangement | None = None
+        self._view_options = ViewOptions()
         super().__init__(game, settings, bench, self._artist, parent)
         self.board.cover(sea)
 
     def apply(self, settings: Settings) -> None:
-        self._looks = ViewOptions(coordinates=settings.coordinates, fortresses=True, dark=is_dark(settings))
+        self._view_options = ViewOptions(
+            coordinates=settings.coordinates, fortresses=True, dark=is_dark(settings)
+        )
         super().apply(settings)
 
     # --- What it looks like ---
 
     def picture(self, state: Any, room: QSizeF) -> Picture:
-        self._chart = chart_of(state.island, Size(room.width(), room.height()))
+        self._layout = arrange(state.island, Size(room.width(), room.height()))
         company = Company(self.seating.players).known(state.seats)
-        sprites = island_picture(state, company, self._chart, self._looks)
+        sprites = island_picture(state, company, self._layout, self._view_options)
         for key, sprite in sprites.items():
             if (words := self._words_of(state, company, key)) is not None:
                 sprites[key] = evolve(sprite, says=words)
@@ -77,25 +79,25 @@ class ConquestEditor(BoardEditor):
     def middle(self, held: Held, spot: Hashable) -> QPointF:
         place = self._spot(spot)
         assert place is not None
-        assert self._chart is not None
-        return QPointF(*self._chart.place(place))
+        assert self._layout is not None
+        return QPointF(*self._layout.place(place))
 
     def spot_at(self, held: Held, at: QPointF) -> Hashable | None:
-        chart = self._chart
-        if chart is None:
+        layout = self._layout
+        if layout is None:
             return None
         if _kind(held) == "wall":
-            edge = chart.edge_at(at.x(), at.y(), 0.7)
-            return None if edge is None else ("edge", chart.grid.edge_names[edge])
-        number = chart.hex_at(at.x(), at.y())
-        return None if number is None else ("hex", chart.grid.names[number])
+            edge = layout.edge_at(at.x(), at.y(), 0.7)
+            return None if edge is None else ("edge", layout.grid.edge_names[edge])
+        number = layout.hex_at(at.x(), at.y())
+        return None if number is None else ("hex", layout.grid.names[number])
 
     def glow(self, held: Held) -> Picture:
         """Light up the edges for a wall; everything else goes on any hex."""
-        if _kind(held) != "wall" or self._chart is None:
+        if _kind(held) != "wall" or self._layout is None:
             return {}
         spots = [(key, self._spot(key)) for key in self.bench.spots(self.state, held)]
-        return {("glow", key): glow_sprite(self._chart, spot, GLOW, 12) for key, spot in spots if spot}
+        return {("glow", key): glow_sprite(self._layout, spot, GLOW, 12) for key, spot in spots if spot}
 
     def area(self, key: Hashable) -> QRectF | None:
         item = self.scene.item(key)
@@ -114,20 +116,20 @@ class ConquestEditor(BoardEditor):
     # --- What is held ---
 
     def ghost(self, held: Held, spot: Hashable | None, at: QPointF) -> Picture:
-        chart = self._chart
-        if chart is None:
+        layout = self._layout
+        if layout is None:
             return {}
         place = self._spot(spot)
         where, angle = at, 0.0
         if place is not None:
-            where = QPointF(*chart.place(place))
-            angle = upright(chart.line(place.number).angle) if place.kind == "edge" else 0.0
+            where = QPointF(*layout.place(place))
+            angle = upright(layout.line(place.number).angle) if place.kind == "edge" else 0.0
         shown: Sprites = {}
         if place is not None and place.kind == "hex":
-            shown["under"] = glow_sprite(chart, place, GLOW, _HAND - 1)
+            shown["under"] = glow_sprite(layout, place, GLOW, _HAND - 1)
         art = self._art(held)
         shown["ghost"] = Sprite(
-            art, where.x(), where.y() + _down(held) * chart.scale, _HAND, angle, chart.scale, opacity=0.92
+            art, where.x(), where.y() + _down(held) * layout.scale, _HAND, angle, layout.scale, opacity=0.92
         )
         return shown
 

@@ -1,0 +1,302 @@
+"""What the tables of all games have in common: one board, one gesture at a time, layers over the picture."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any, Generic, TypeVar
+
+from attrs import evolve
+from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
+from PySide6.QtGui import QAction, QPainter
+from PySide6.QtWidgets import QWidget
+
+from app.bots.protocol import Hint
+from app.core.command import Command, Seat
+from app.core.game import AnyGame
+from app.core.reason import Reason
+from app.core.session import AnyStep
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.settings import Settings
+from app.ui.art.artist import Artist, extent, is_dark
+from app.ui.art.label import Label
+from app.ui.art.label_painter import label_bounds
+from app.ui.board import accessibility
+from app.ui.board.board_actions import BoardActions, MenuLine, make_menu
+from app.ui.board.company import Company
+from app.ui.board.geometry import Size
+from app.ui.board.gestures import Gesture
+from app.ui.board.pointing import pointed_at
+from app.ui.board.scene import TableScene
+from app.ui.board.sprite import NOTHING, Picture, Sprite
+from app.ui.board.table import Prompt, Seating, Table
+from app.ui.board.thumbnails import paint_fitted, paint_thumbnail, stage_for
+from app.ui.board.view import TableView
+from app.ui.board.view_options import CommonViewOptions
+
+View = TypeVar("View")
+"""The game's state, as a seat sees it."""
+
+Options = TypeVar("Options", bound=CommonViewOptions)
+"""What can be shown at the game's table without a rule asking for it."""
+
+
+class BoardTable(Table, Generic[View, Options]):
+    """
+    A table with one board; a game says what is to be seen and which gesture its views ask for.
+
+    Whoever inherits from it calls `apply(settings)` at the end of `__init__`, and gives at least `picture`,
+    `pick_up`, `facts` and `prompt_for`.
+
+    Attributes:
+        scene, board: What lies on the table, and the widget that shows it.
+        board_menu: The game's own actions.
+        view: What is shown; None before the first one.
+        company: Who plays, and who looks.
+        view_options: What the player chose to see.
+        shown: The picture in the layer "table".
+    """
+
+    board_menu: BoardActions
+
+    def __init__(
+        self, game: AnyGame, settings: Settings, parent: QObject | None, artist: Artist, view_options: Options
+    ) -> None:
+        super().__init__(game, settings, parent)
+        self.scene = TableScene(artist)
+        self.board = TableView(self.scene)
+        self.board_menu = BoardActions(self.board)
+        self.view: View | None = None
+        self.company = Company()
+        self.view_options = view_options
+        self.shown: Picture = NOTHING
+        self._to_act: frozenset[Seat] = frozenset()
+        self._hint: tuple[Hint, int] | None = None
+        self.board.room_changed.connect(self.resized)
+        self.board.entered.connect(self.primary)
+        self.board.menu_wanted.connect(self.open_menu)
+        accessibility.install()
+
+    # --- What a game says ---
+
+    def lay_out(self, view: View, room: Size) -> None:
+        """Work out where things lie in *room*, before anything is drawn."""
+
+    def picture(self, view: View, room: Size) -> Picture:
+        """Return what lies on the table."""
+        raise NotImplementedError
+
+    def pick_up(self) -> None:
+        """Put on the gesture that the view asks for, unless it is on already."""
+        raise NotImplementedError
+
+    def prompt_for(self, view: View) -> Prompt:
+        """Return what the watching seat, or whoever is waited for, has to do."""
+        raise NotImplementedError
+
+    def show_overlays(self, view: View) -> None:
+        """Show what the table shows besides its picture, now that everything lies elsewhere."""
+
+    def show_step(self, view: View, step: AnyStep) -> None:
+        """Show how a step went, now that its outcome is on the table, and let it be heard."""
+
+    def view_shown(self, view: View) -> None:
+        """Hear that a view, and the step that led to it, is on the table."""
+
+    def hint_picture(self, view: View, hint: Hint, depth: int) -> Picture:
+        """Return where a hint points to, and from depth 3 on the move itself as a ghost."""
+        return NOTHING
+
+    def result_picture(self, view: View, seat: Seat, part: int) -> Picture:
+        """Return marks on what a part of a seat's score stands for."""
+        return NOTHING
+
+    def rule_of(self, view: View, key: Hashable | None) -> str | None:
+        """Return the id of the rule for what lies under *key*, or for what is to be done."""
+        return None
+
+    def menu_lines(self, view: View, key: Hashable) -> Sequence[MenuLine]:
+        """Return what can be done with what lies under *key*."""
+        return ()
+
+    def hover(self, at: QPointF | None) -> None:
+        """Show what there is to know of what lies at a point of the scene; None: the pointer is nowhere."""
+
+    def gesture_changed(self) -> None:
+        """Hear from a gesture that what it holds, or where that is, has changed."""
+        self.prompted.emit()
+
+    # --- What the shell asks ---
+
+    def widget(self) -> QWidget:
+        return self.board
+
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+        self.take(view, Company(seating.players, seating.watching), step)
+
+    def take(self, view: View, company: Company, step: AnyStep | None = None, *, glide: bool = True) -> None:
+        """Show a view, and let whoever acts act; *step* is what led to it, if it is to be shown."""
+        self.view, self.company, self._hint = view, company, None
+        self._to_act = self.game.rules.to_act(view)
+        self.overlay("result")
+        self.show(glide=glide)
+        self.pick_up()
+        if step is not None and step.command is not None:
+            self.show_step(view, step)
+        self.view_shown(view)
+        accessibility.announce(self.board)
+        self.prompted.emit()
+
+    def prompt(self) -> Prompt:
+        return Prompt(None, Phrase(N_("One moment."))) if self.view is None else self.prompt_for(self.view)
+
+    def primary(self) -> None:
+        command = self.prompt().command
+        if command is not None:
+            self.propose(command)
+
+    def rule_at(self, spot: QPoint | None) -> str | None:
+        return None if self.view is None else self.rule_of(self.view, pointed_at(self.board, spot))
+
+    def show_hint(self, hint: Hint | None, depth: int) -> None:
+        self._hint = None if hint is None or depth < 2 else (hint, depth)
+        self.refresh_hint()
+
+    def show_pause(self, paused: bool) -> None:
+        if paused != self.view_options.paused:
+            self.look(paused=paused)
+
+    def show_result(self, seat: Seat | None, part: int | None) -> None:
+        found = NOTHING
+        if self.view is not None and seat is not None and part is not None:
+            found = self.result_picture(self.view, seat, part)
+        self.overlay("result", found)
+
+    def actions(self) -> Sequence[QAction]:
+        return self.board_menu.all
+
+    def apply(self, settings: Settings) -> None:
+        super().apply(settings)
+        dark = is_dark(settings)
+        self.scene.set_speed(settings.speed)
+        self.board.set_dark(dark)
+        self.board.setAccessibleName(say(N_("Game board")))
+        self.board_menu.retranslate()
+        self.view_options = evolve(
+            self.view_options, dark=dark, aids=settings.aids, coordinates=settings.coordinates
+        )
+        self.scene.refresh()
+        label_bounds.cache_clear()
+        self.refresh(glide=False)
+
+    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
+        stage = stage_for(room)
+        area, picture = QRectF(0, 0, *stage), self.picture(view, stage)
+        dark = self.view_options.dark
+        paint_thumbnail(painter, room, self.scene.pixmaps.artist, picture, area, wood=stage.width, dark=dark)
+
+    def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
+        picture, artist = self.picture(view, stage_for(room)), self.scene.pixmaps.artist
+        paint_fitted(painter, room, artist, picture, extent(artist, picture))
+
+    # --- What gestures ask ---
+
+    @property
+    def acting(self) -> Seat | None:
+        """The watching seat if it may play now."""
+        seat = self.company.watching
+        return None if seat not in self._to_act or self.view_options.paused else seat
+
+    @property
+    def gesture(self) -> Gesture:
+        """What has pointer and keys now."""
+        return self.board.gesture
+
+    @property
+    def room(self) -> Size:
+        """The size of the board in logical pixels."""
+        room = self.board.room()
+        return Size(room.width(), room.height())
+
+    def why_not(self, command: Command) -> Reason | None:
+        """Return why a command would be refused; None if it would not."""
+        return self.game.rules.why_not(self.view, command)
+
+    def propose(self, command: Command) -> None:
+        """Say what the watching seat wants to do."""
+        self.proposed.emit(command)
+
+    def refuse(self, reason: Reason) -> None:
+        """Say why something cannot be done."""
+        self.refused.emit(reason)
+
+    def do(self, command: Command) -> None:
+        """Propose a command, or say why not."""
+        reason = self.why_not(command)
+        if reason is None:
+            self.propose(command)
+        else:
+            self.refuse(reason)
+
+    def take_back(self) -> None:
+        """Ask for the last step of the watching seat to be undone."""
+        self.taken_back.emit()
+
+    def say_aloud(self, words: Phrase) -> None:
+        """Let a screen reader say *words*."""
+        accessibility.say_aloud(self.board, self.company.say(words))
+
+    def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite:
+        """Return a label beside a point of the scene; a `Reason` looks like a refusal."""
+        phrase = words.phrase if isinstance(words, Reason) else words
+        plate = "#FFE1D0" if isinstance(words, Reason) else "#FFF6DC"
+        label = Label(self.company.say(phrase), 14, "#3A2A1C", bold=True, plate=plate)
+        wide = label_bounds(label.art).width()
+        x = min(at.x() + 26, self.room.width - wide - 8)
+        return Sprite(label.art, max(12.0, x), max(18.0, at.y() - 30), 99)
+
+    def put_on(self, gesture: Gesture) -> None:
+        """Give pointer and keys to *gesture*."""
+        self.board.put_on(gesture)
+        self.prompted.emit()
+
+    def overlay(self, layer: str, picture: Picture = NOTHING) -> None:
+        """Show a picture at once in a layer over the table; without one, nothing."""
+        self.scene.show_picture(picture, layer, glide=False)
+
+    def look(self, **changes: object) -> None:
+        """Change what the player chose to see."""
+        self.view_options = evolve(self.view_options, **changes)  # type: ignore[arg-type]
+        self.refresh(glide=True)
+
+    def refresh(self, *, glide: bool) -> None:
+        """Lay the table anew, and let what is held lie where it belongs now."""
+        if self.view is not None:
+            self.show(glide=glide)
+            self.pick_up()
+
+    def show(self, *, glide: bool) -> None:
+        """Lay the table anew."""
+        view = self.view
+        if view is not None:
+            self.lay_out(view, self.room)
+            self.shown = self.picture(view, self.room)
+            self.scene.show_picture(self.shown, glide=glide)
+            self.show_overlays(view)
+            self.refresh_hint()
+
+    def resized(self, room: QSizeF) -> None:
+        """Hear that the board has another size in logical pixels."""
+        self.board.set_world(QRectF(0, 0, room.width(), room.height()))
+        self.refresh(glide=False)
+
+    def refresh_hint(self) -> None:
+        """Draw the hint anew, where things lie now."""
+        found = NOTHING
+        if self.view is not None and self._hint is not None:
+            found = self.hint_picture(self.view, *self._hint)
+        self.overlay("hint", found)
+
+    def open_menu(self, at: QPointF, where: QPoint) -> None:
+        """Offer what can be done with what lies at a point of the scene, and with the table."""
+        key = self.scene.key_at(at)
+        lines = () if self.view is None or key is None else self.menu_lines(self.view, key)
+        make_menu(self.board, lines, self.board_menu.all).popup(where)
