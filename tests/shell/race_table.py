@@ -1,12 +1,10 @@
-"""A table for Race: two lanes, as plain as can be."""
+"""A table for Race: two lanes, as plain as can be; it remembers what it was told."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject
 
 from app.bots.protocol import Hint
 from app.core.command import Command, Seat
@@ -14,64 +12,66 @@ from app.core.game import AnyGame
 from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.settings import Settings
-from app.ui.art.seat_looks import seat_colour
-from app.ui.board.table import Fact, Prompt, Seating, Table
+from app.ui.board.choice_pick import Keys
+from app.ui.board.choice_table import ChoiceTable
+from app.ui.board.geometry import Size
+from app.ui.board.sprite import Picture, Sprite, Sprites
+from app.ui.board.table import Fact, Prompt, Seating
+from app.ui.board.view_options import CommonViewOptions
 from tests.toy import GAME as RACE
-from tests.toy.model import Position, Square, Throw, Walk
+from tests.toy.editor import RaceArtist
+from tests.toy.model import Card, PlayCard, Position, Square, Throw, Walk
 
 GAME = evolve(RACE, table="tests.shell.race_table:RaceTable")
 
 
-class Board(QWidget):
-    """Shows a position."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.view: Any = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint(self.view, painter, QRectF(self.rect()))
-        painter.end()
-
-
-class RaceTable(Table):
+class RaceTable(ChoiceTable[Position, CommonViewOptions]):
     """
-    Proposes what tests ask for.
+    Two lanes with what lies ahead, and a hand below each.
 
     Attributes:
-        shown: Every view that was shown.
+        views: Every view that was shown.
         clocks, hints, paused, pointed: What it was told last.
     """
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
-        super().__init__(game, settings, parent)
-        self.board = Board()
-        self.seating = Seating(())
-        self.shown: list[Position] = []
+        super().__init__(game, settings, parent, RaceArtist(), CommonViewOptions())
+        self.views: list[Position] = []
         self.clocks: Mapping[Hashable, float] = {}
         self.hints: list[tuple[Hint | None, int]] = []
         self.paused = False
         self.pointed: tuple[Seat | None, int | None] = (None, None)
+        self.apply(settings)
 
-    def widget(self) -> QWidget:
-        return self.board
+    def picture(self, view: Position, room: Size) -> Picture:
+        sprites, goal = Sprites(), view.options.goal
+        across, lane = (room.width - 80) / goal, room.height / len(view.runners)
+        for seat, runner in view.runners.items():
+            x, y = 40 + min(runner.at.at, goal) * across, lane * (seat + 0.3)
+            ahead = Square(seat, runner.at.at + 1)
+            sprites["square", ahead] = Sprite(f"square/{ahead.at}", x + across, y, says=Phrase("square"))
+            sprites["runner", seat] = Sprite(f"runner/{seat}", x, y, 1, says=Phrase("runner"))
+            for place, card in enumerate(view.hands[seat]):
+                at = 40 + 40.0 * place
+                sprites["card", seat, place] = Sprite(
+                    f"card/{card}", at, y + lane / 3, 1, says=Phrase("card")
+                )
+        return sprites
 
-    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
-        self.shown.append(view)
-        self.board.view, self.seating = view, seating
-        self.board.update()
-        self.prompted.emit()
+    def command_at(self, view: Position, seat: Seat, keys: Keys) -> Command | None:
+        match keys:
+            case (("square", Square() as ahead),):
+                return Walk(seat, to=ahead)
+            case (("card", int(owner), int(place)),):
+                return PlayCard(seat, card=view.hands[owner][place] if owner == seat else Card.HIDDEN)
+            case _:
+                return None
 
-    def prompt(self) -> Prompt:
-        view = self.board.view
-        if view is None:
-            return Prompt(None, Phrase(N_("Nothing yet")))
+    def prompt_for(self, view: Position) -> Prompt:
         if not self.game.rules.to_act(view):
             return Prompt(None, Phrase(N_("The race is over")))
         text = Phrase(N_("run to square {goal}"), {"goal": view.options.goal})
-        throws = None if self.seating.watching is None else Throw(self.seating.watching)
+        throws = None if self.company.watching is None else Throw(self.company.watching)
         action = None if throws is None else Phrase(N_("Throw"))
         return Prompt(view.turn, text, Phrase(N_("Enter throws")), action, throws)
 
@@ -79,42 +79,28 @@ class RaceTable(Table):
         cards = Fact(Phrase(N_("cards")), len(view.hands[seat]))
         return Fact(Phrase(N_("square")), view.runners[seat].at.at, loud=True), cards
 
+    # --- What it was told ---
+
+    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+        self.views.append(view)
+        super().show_view(view, seating, step)
+
     def show_clocks(self, clocks: Mapping[Hashable, float]) -> None:
         self.clocks = dict(clocks)
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self.hints.append((hint, depth))
+        super().show_hint(hint, depth)
 
     def show_pause(self, paused: bool) -> None:
         self.paused = paused
+        super().show_pause(paused)
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         self.pointed = seat, part
 
-    def thumbnail(self, view: Any, painter: QPainter, room: QRectF) -> None:
-        paint(view, painter, room)
-
-    def paint_drawing(self, view: Any, part: Hashable, painter: QPainter, room: QRectF) -> None:
-        paint(view, painter, room)
-
     def walk(self) -> None:
         """Propose to walk one square."""
-        seat = self.board.view.turn
-        self.propose(Walk(seat, to=Square(seat, self.board.view.runners[seat].at.at + 1)))
-
-    def propose(self, command: Command) -> None:
-        """Propose a command, as a gesture does."""
-        self.proposed.emit(command)
-
-
-def paint(view: Any, painter: QPainter, room: QRectF) -> None:
-    """Paint lanes and runners."""
-    painter.fillRect(room, QColor("#7FA650"))
-    if view is None:
-        return
-    lane = room.height() / len(view.runners)
-    for seat, runner in view.runners.items():
-        x = room.left() + room.width() * min(runner.at.at, view.options.goal) / (view.options.goal + 1)
-        painter.fillRect(
-            QRectF(x, room.top() + lane * seat + lane / 4, lane / 2, lane / 2), seat_colour(seat)
-        )
+        assert self.view is not None
+        seat = self.view.turn
+        self.propose(Walk(seat, to=Square(seat, self.view.runners[seat].at.at + 1)))

@@ -132,7 +132,7 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     ):
         window.actions_[action].trigger()
         assert desk_of(window).place == place
-        assert table_of(window).shown[-1] == desk_of(window).view
+        assert table_of(window).views[-1] == desk_of(window).view
     page_of(window).replay.moved.emit(2)
     assert desk_of(window).place == 2
     assert desk_of(window).watching is None

@@ -123,16 +123,16 @@ def test_the_curtain_falls_between_people_with_secrets(window: MainWindow, qtbot
     assert curtain.isVisible()
     press(Qt.Key.Key_Return)
     assert not curtain.isVisible()
-    mine = table_of(window).shown[-1]
+    mine = table_of(window).views[-1]
     assert 0 not in mine.hands[0]
     assert set(mine.hands[1]) == {0}
 
     table_of(window).walk()
 
     assert curtain.isVisible()
-    assert all(set(view.hands[1]) == {0} for view in table_of(window).shown)
+    assert all(set(view.hands[1]) == {0} for view in table_of(window).views)
     press(Qt.Key.Key_Return)
-    assert set(table_of(window).shown[-1].hands[0]) == {0}
+    assert set(table_of(window).views[-1].hands[0]) == {0}
 
 
 def test_no_curtain_where_only_one_person_plays(window: MainWindow):
@@ -225,7 +225,7 @@ def test_an_empty_glass_is_played_and_shown(window: MainWindow):
     desk_of(window)._tick(31)
 
     assert desk_of(window).session.state.slept == {0}
-    assert table_of(window).shown[-1].turns >= 1
+    assert table_of(window).views[-1].turns >= 1
 
 
 def test_a_card_stays_played(window: MainWindow):

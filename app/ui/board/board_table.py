@@ -13,6 +13,7 @@ from app.core.command import Command, Seat
 from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.session import AnyStep
+from app.core.state import State
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -32,7 +33,7 @@ from app.ui.board.thumbnails import paint_fitted, paint_thumbnail, stage_for
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
 
-View = TypeVar("View")
+View = TypeVar("View", bound=State)
 """The game's state, as a seat sees it."""
 
 Options = TypeVar("Options", bound=CommonViewOptions)

@@ -32,6 +32,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui.art.artist import Artist, is_dark
 from app.ui.art.label import Label
+from app.ui.art.marking_artist import MarkingArtist, dot, ring
 from app.ui.board import accessibility
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import NOTHING, Picture, Sprite
@@ -39,7 +40,6 @@ from app.ui.board.table import Seating
 from app.ui.board.view import TableView
 from app.ui.editor.edit_gesture import Tinker
 from app.ui.editor.editor import Editor
-from app.ui.editor.problem_marks import MarkingArtist, dot, ring
 
 HIGH = 900.0
 """Marks lie above everything a game draws."""
@@ -176,7 +176,7 @@ class BoardEditor(Editor):
         shown: dict[Hashable, Sprite] = {}
         for key in () if problem is None else problem.where:
             if (area := self.area(key)) is not None:
-                shown["wrong", key] = ring(area, HIGH, is_wrong=True)
+                shown["wrong", key] = ring(area, HIGH, "wrong")
         self.scene.show_picture(shown, "problem", glide=False)
 
     def apply(self, settings: Settings) -> None:

@@ -1,5 +1,7 @@
 """Rings, dots and words laid over any game's table, whatever its artist paints."""
 
+from typing import Literal
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
@@ -11,12 +13,12 @@ from app.ui.board.sprite import Sprite
 _MARK = "mark"
 _MARGIN = 14.0
 _WRONG, _POINTED, _FREE = QColor("#D55E00"), QColor("#FFF3B0"), QColor("#FFF3B0")
+_COLOURS = {"wrong": _WRONG, "hint": _WRONG, "at": _POINTED}
 _DARK = QColor(30, 18, 8, 190)
 
 
-def ring(room: QRectF, z: float, *, is_wrong: bool = False) -> Sprite:
-    """Return a ring around *room*; one around something wrong wears a sign of exclamation."""
-    kind = "wrong" if is_wrong else "at"
+def ring(room: QRectF, z: float, kind: Literal["at", "hint", "wrong"] = "at") -> Sprite:
+    """Return a ring; one around something wrong wears a sign of exclamation."""
     middle = room.center()
     return Sprite(f"{_MARK}/{kind}/{round(room.width())}/{round(room.height())}", middle.x(), middle.y(), z)
 
@@ -48,7 +50,7 @@ class MarkingArtist(Artist):
         elif art.split("/")[1] == "free":
             _paint_dot(painter, _room(art))
         else:
-            _paint_ring(painter, _room(art), is_wrong=art.split("/")[1] == "wrong")
+            _paint_ring(painter, _room(art), art.split("/")[1])
 
     def outline(self, art: str) -> QPainterPath:
         if art.startswith(PREFIX) or _is_mark(art):
@@ -71,15 +73,15 @@ def _paint_dot(painter: QPainter, room: QRectF) -> None:
     painter.drawEllipse(room)
 
 
-def _paint_ring(painter: QPainter, room: QRectF, *, is_wrong: bool) -> None:
+def _paint_ring(painter: QPainter, room: QRectF, kind: str) -> None:
     path = QPainterPath()
     corner = min(10.0, room.width() / 3, room.height() / 3)
     path.addRoundedRect(room.adjusted(-3, -3, 3, 3), corner, corner)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((_DARK, 6.0), (_WRONG if is_wrong else _POINTED, 3.4)):
+    for colour, width in ((_DARK, 6.0), (_COLOURS[kind], 3.4)):
         painter.setPen(QPen(colour, width))
         painter.drawPath(path)
-    if is_wrong:
+    if kind == "wrong":
         _paint_exclamation(painter, room.topRight())
 
 
