@@ -161,6 +161,14 @@ def test_the_prompt_has_a_button_for_what_lies_nowhere(at: At) -> None:
     assert (prompt.seat, prompt.command) == (0, None)
 
 
+def test_f1_asks_for_the_rule_of_the_verb_that_is_pointed_at(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Elsewhere for the first thing that may be done."""
+    monkeypatch.setattr(Walk, "rules", ("TOY-2",))
+    monkeypatch.setattr(PlayCard, "rules", ("TOY-4",))
+    assert at.table.rule_at(at.where(("card", 0, 1))) == "TOY-4"
+    assert at.table.rule_at(QPoint(-9, -9)) == "TOY-2"
+
+
 def test_it_has_a_thumbnail_a_drawing_a_menu_and_points(at: At, qtbot) -> None:
     """All of them are made of the picture."""
     for paint in (

@@ -57,10 +57,6 @@ class ChoiceTable(BoardTable[View, Options]):
                 found[key,] = command
         return found
 
-    def rules_for(self, command: type[Command]) -> Sequence[str]:
-        """Return the ids of the rules of a verb, the most important first."""
-        return ()
-
     # --- What follows from it ---
 
     def pick_up(self) -> None:
@@ -95,7 +91,7 @@ class ChoiceTable(BoardTable[View, Options]):
         kinds = [] if command is None else [type(command)]
         kinds += [type(each) for each in self.game.rules.choices(view, seat)] if not kinds else []
         kinds += list(reversed(self.game.commands))
-        return next((rule for kind in kinds for rule in self.rules_for(kind)), None)
+        return next((rule for kind in kinds for rule in kind.rules), None)
 
     def hint_picture(self, view: View, hint: Hint, depth: int) -> Picture:
         marks: Sprites = {("hint", key): self._ring(key, "hint") for key in hint.where if key in self.shown}

@@ -106,16 +106,8 @@ def army_picture(view: Position, company: Company, seat: Seat, area: Area, optio
         )
         x += (CARD[0] + 14) * scale
     for number, unit in units.items():
-        sprites.update(
-            _unit(
-                view,
-                company,
-                number,
-                (x + unit_width(unit) / 2 * scale, y),
-                scale=scale,
-                options=options,
-            )
-        )
+        middle = (x + unit_width(unit) / 2 * scale, y)
+        sprites.update(_unit(view, company, number, middle, scale=scale, options=options))
         x += (unit_width(unit) + 14) * scale
     return sprites
 

@@ -193,8 +193,7 @@ def play_effects(
             _glide(scene, view, layout, grid.index[start], step.before.opening)
         case MoveWall(start=start, end=end):
             line = layout.line(grid.edge_index[start])
-            begin = Sprite("", line.x, line.y, 60, scale=layout.scale)
-            scene.come_from(("wall", _named(view, end)), begin)
+            scene.come_from(("wall", _named(view, end)), Sprite("", line.x, line.y, 60, scale=layout.scale))
         case BuildWall(edge=name):
             _pop(scene, ("wall", _named(view, name)))
         case (
