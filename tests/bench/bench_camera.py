@@ -25,8 +25,8 @@ from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Follower, Options, Phase, Position, supply
 from app.games.carcassonne.rules import choices, play, setup
+from app.games.carcassonne.ui.arrangement import land_area, table_area
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw.arrangement import land_area, table_area
 from app.paths import font_files
 from app.settings import Settings
 from app.ui.board.motion import ease_out

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPointF, Qt
 from app.core.command import Command
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Place, Throw
 from app.games.carcassonne.model import Aim, Square
+from app.games.carcassonne.ui.arrangement import middle
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.arrangement import middle
 from app.games.carcassonne.ui.throw.flight_view import Catcher, milliseconds
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
 

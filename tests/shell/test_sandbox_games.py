@@ -14,7 +14,7 @@ from app.core.session import Setup
 from app.games import all_games, find
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.tables import Kind
-from app.games.carcassonne.ui.throw.arrangement import middle
+from app.games.carcassonne.ui.arrangement import middle
 from app.games.cards.commands import BuildRoad
 from app.games.cards.model import Phase
 from app.games.conquest.commands import Attack

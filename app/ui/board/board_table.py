@@ -53,6 +53,7 @@ class BoardTable(Table, Generic[View, Options]):
         view: What is shown; None before the first one.
         company: Who plays, and who looks.
         view_options: What the player chose to see.
+        due: Who is to act in that view.
         shown: The picture in the layer "table".
     """
 
@@ -69,7 +70,7 @@ class BoardTable(Table, Generic[View, Options]):
         self.company = Company()
         self.view_options = view_options
         self.shown: Picture = NOTHING
-        self._to_act: frozenset[Seat] = frozenset()
+        self.due: frozenset[Seat] = frozenset()
         self._hint: tuple[Hint, int] | None = None
         self.board.room_changed.connect(self.resized)
         self.board.entered.connect(self.primary)
@@ -98,6 +99,9 @@ class BoardTable(Table, Generic[View, Options]):
 
     def show_step(self, view: View, step: AnyStep) -> None:
         """Show how a step went, now that its outcome is on the table, and let it be heard."""
+
+    def view_coming(self, view: View, company: Company) -> None:
+        """Hear that a view is about to be shown; until then the last one is."""
 
     def view_shown(self, view: View) -> None:
         """Hear that a view, and the step that led to it, is on the table."""
@@ -135,8 +139,9 @@ class BoardTable(Table, Generic[View, Options]):
 
     def take(self, view: View, company: Company, step: AnyStep | None = None, *, glide: bool = True) -> None:
         """Show a view, and let whoever acts act; *step* is what led to it, if it is to be shown."""
+        self.due = self.game.rules.to_act(view)
+        self.view_coming(view, company)
         self.view, self.company, self._hint = view, company, None
-        self._to_act = self.game.rules.to_act(view)
         self.overlay("result")
         self.show(glide=glide)
         self.pick_up()
@@ -204,7 +209,7 @@ class BoardTable(Table, Generic[View, Options]):
     def acting(self) -> Seat | None:
         """The watching seat if it may play now."""
         seat = self.company.watching
-        return None if seat not in self._to_act or self.view_options.paused else seat
+        return None if seat not in self.due or self.view_options.paused else seat
 
     @property
     def gesture(self) -> Gesture:

@@ -70,7 +70,7 @@ class ChoiceTable(BoardTable[View, Options]):
         self._show_choices()
 
     def prompt_for(self, view: View) -> Prompt:
-        waiting = min(self._to_act, default=None)
+        waiting = min(self.due, default=None)
         if waiting is None:
             return Prompt(None, Phrase(N_("The game is over.")))
         seat, gesture = self.acting, self.gesture
@@ -86,7 +86,7 @@ class ChoiceTable(BoardTable[View, Options]):
         return [Fact(Phrase(N_("Points")), self.game.rules.scores(view)[seat])]
 
     def rule_of(self, view: View, key: Hashable | None) -> str | None:
-        seat = min(self._to_act, default=0)
+        seat = min(self.due, default=0)
         command = None if key is None else self.command_at(view, seat, (key,))
         kinds = [] if command is None else [type(command)]
         kinds += [type(each) for each in self.game.rules.choices(view, seat)] if not kinds else []

@@ -38,7 +38,7 @@ from app.ui.board.scene import TableScene
 from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Seating
 from app.ui.board.view import TableView
-from app.ui.editor.edit_gesture import Tinker
+from app.ui.editor.edit_gesture import EditGesture
 from app.ui.editor.editor import Editor
 
 HIGH = 900.0
@@ -79,7 +79,7 @@ class BoardEditor(Editor):
         self.seating = Seating(())
         self.scene = TableScene(MarkingArtist(artist))
         self.board = TableView(self.scene)
-        self._tinker = Tinker(self)
+        self._tinker = EditGesture(self)
         self._problem: Reason | None = None
         self._glowing: tuple[Any, Held | None] = (None, None)
         self._faded: Hashable | None = None

@@ -33,7 +33,7 @@ class Workplace(Protocol):
     def speak(self, held: Held, spot: Hashable | None) -> None: ...
 
 
-class Tinker(Gesture):
+class EditGesture(Gesture):
     """
     Take, carry, turn, put down, put away.
 

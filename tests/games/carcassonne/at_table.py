@@ -14,8 +14,8 @@ from app.core.reason import Reason
 from app.core.session import AnyStep, Step
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.game import GAME
+from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.settings import Settings, Speed, Theme
 from app.ui.board.table import Seating
 from tests.games.carcassonne.drawn import Land

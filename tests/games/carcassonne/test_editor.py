@@ -15,8 +15,8 @@ from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Follower, Phase, Position, Source, Square
 from app.games.carcassonne.sandbox import bench as editing
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.editor.editor import CarcassonneEditor
-from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.ui.board.table import Seating
 from tests.games.carcassonne.at_table import ADA, BO, QUIET
 from tests.games.carcassonne.drawn import Land

@@ -11,9 +11,9 @@ from app.games.carcassonne.land_facts import dead_squares, worth_now
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token, standard
+from app.games.carcassonne.ui.arrangement import WIDE, Room
 from app.games.carcassonne.ui.layout import picture
 from app.games.carcassonne.ui.prompts import facts_about
-from app.games.carcassonne.ui.throw.arrangement import WIDE, Room
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable

@@ -10,8 +10,8 @@ from app.games.carcassonne.model import Aim, Phase, Round, Square
 from app.games.carcassonne.physics.arena import arena_of
 from app.games.carcassonne.physics.throw import arc
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
 from app.games.carcassonne.ui.throw.catapult_berth import CatapultBerth, stand_of
 from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.ui.board.company import Company

@@ -10,7 +10,7 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.throw.arrangement import at_spot
+from app.games.carcassonne.ui.arrangement import at_spot
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land
 from tests.pointer import move_pointer

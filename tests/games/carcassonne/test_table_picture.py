@@ -16,10 +16,7 @@ from app.games.carcassonne.physics.arena import arena_of, follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Kind, Terrain, Token, standard
 from app.games.carcassonne.tiles import book_of
-from app.games.carcassonne.ui.art.artist import CarcassonneArtist
-from app.games.carcassonne.ui.art.tile_art import spot_on
-from app.games.carcassonne.ui.art.tile_outlines import HALF, edge_middle, shapes_of
-from app.games.carcassonne.ui.throw.arrangement import (
+from app.games.carcassonne.ui.arrangement import (
     ENGINE_ROOM,
     Room,
     around,
@@ -28,6 +25,9 @@ from app.games.carcassonne.ui.throw.arrangement import (
     shooters,
     world_of,
 )
+from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.art.tile_art import spot_on
+from app.games.carcassonne.ui.art.tile_outlines import HALF, edge_middle, shapes_of
 from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.settings import Speed
 from app.ui.board.company import Company

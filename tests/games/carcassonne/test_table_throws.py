@@ -7,7 +7,7 @@ from app.games.carcassonne.commands import ChooseToken, Throw
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.throw.arrangement import at_spot, world_of
+from app.games.carcassonne.ui.arrangement import at_spot, world_of
 from app.settings import Speed
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.test_table_mouse import fair

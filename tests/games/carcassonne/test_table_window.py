@@ -13,10 +13,10 @@ from app.core.session import Setup, Step
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Options, Phase
 from app.games.carcassonne.tables import Tables, standard
+from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.arrangement import WIDE
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from app.core.command import Command, Seat
 from app.games.carcassonne.commands import Place
 from app.games.carcassonne.model import Position, Square
-from app.games.carcassonne.ui.throw.arrangement import WIDE, middle, square_at
+from app.games.carcassonne.ui.arrangement import WIDE, middle, square_at
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Carry, Gesture, Pick

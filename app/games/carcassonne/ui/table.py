@@ -16,6 +16,7 @@ from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
+from app.games.carcassonne.ui.arrangement import middle, square_at, world_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.board_menu import BoardMenu
 from app.games.carcassonne.ui.gesture_choice import Chooser
@@ -23,11 +24,10 @@ from app.games.carcassonne.ui.gestures import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
 from app.games.carcassonne.ui.rule_lookup import rule_of
-from app.games.carcassonne.ui.throw.arrangement import middle, square_at, world_of
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from app.games.carcassonne.ui.throw.step_player import StepPlayer
-from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, Tray
+from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, TileTray
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import Pixmaps
@@ -62,7 +62,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self.camera = Camera(self.board, self.scene.motion, WIDTH + 16)
         # Of its own: what is in haste on the board stands still in the tray.
         self._pixmaps = Pixmaps(self._artist)
-        self.tray = Tray(self.board, self._pixmaps)
+        self.tray = TileTray(self.board, self._pixmaps)
         self.fits = FitsPanel(self.board, self._pixmaps)
         self._let_go = QTimer(self, interval=LET_GO_MS, singleShot=True)
         self._let_go.timeout.connect(lambda: self._show_fields(False))
@@ -80,15 +80,12 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def behind(self) -> int:
         return self.step_player.behind
 
-    def take(
-        self, view: Position, company: Company, step: AnyStep | None = None, *, glide: bool = True
-    ) -> None:
+    def view_coming(self, view: Position, company: Company) -> None:
         if view.book is not self._artist.model:
             self._artist.model = view.book
             self._pixmaps.clear()
             self.scene.refresh()
         self.hover(None)
-        super().take(view, company, step, glide=glide)
 
     def show(self, *, glide: bool) -> None:
         if self.view is None:

@@ -4,9 +4,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.games.carcassonne.model import Position
+from app.games.carcassonne.ui.arrangement import around
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.layout import followers, land
-from app.games.carcassonne.ui.throw.arrangement import around
 from app.ui.board import thumbnails
 from app.ui.board.company import Company
 

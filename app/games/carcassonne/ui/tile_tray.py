@@ -26,7 +26,7 @@ _ROW = 34
 """Pixels: what is in hand, what is set aside, and a row of followers to hand."""
 
 
-class Tray(QWidget):
+class TileTray(QWidget):
     """Shows what the next step is made with; it takes no clicks."""
 
     def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:

@@ -182,9 +182,7 @@ class Chooser:
         def make() -> Gesture:
             allowed = (spot.at for spot in spots(view, seat, piece.kind) if spot.turn == 0)
             ground = self._ground(view, seat)
-            return PieceCarry(
-                self._table, self.clicked, ground, piece.kind, self._cursor, allowed=allowed
-            )
+            return PieceCarry(self._table, self.clicked, ground, piece.kind, self._cursor, allowed=allowed)
 
         return ("piece", piece.number), make
 

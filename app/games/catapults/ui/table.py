@@ -16,7 +16,6 @@ from app.core.words import N_, Phrase
 from app.games.catapults.commands import Drawn
 from app.games.catapults.geometry import land_of
 from app.games.catapults.model import Position
-from app.games.catapults.rules.turns import to_act
 from app.games.catapults.tables import standard
 from app.games.catapults.ui import overlays, thumbnails
 from app.games.catapults.ui.arrangement import Arrangement, arrange
@@ -32,10 +31,11 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui.board.board_actions import MenuLine
 from app.ui.board.board_table import BoardTable
+from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture, Pick
 from app.ui.board.sprite import NOTHING, Picture, Sprite
-from app.ui.board.table import Fact, Prompt, Seating
+from app.ui.board.table import Fact, Prompt
 
 WARNING = 9.0
 """Seconds before the end from which the glass warns."""
@@ -65,16 +65,15 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
 
     # --- What is to be seen ---
 
-    def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
+    def view_coming(self, view: Position, company: Company) -> None:
         if view.land is not self._artist.model:
             self._artist.model = view.land
             self.scene.refresh()
-        if self.view is not None and (view.phase, seating.watching) != (
+        if self.view is not None and (view.phase, company.watching) != (
             self.view.phase,
             self.company.watching,
         ):
             self.view_options = evolve(self.view_options, focus=None)
-        super().show_view(view, seating, step)
 
     def lay_out(self, view: Position, room: Size) -> None:
         self.layout = arrange(view, room, self.company.watching, self.view_options.focus)
@@ -178,7 +177,7 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
     def pick_up(self) -> None:
         if self.view is None or self.layout is None:
             return
-        if self.company.watching is None or NATURE not in to_act(self.view):
+        if self.company.watching is None or NATURE not in self.due:
             # While a card of somebody else's is in the air, what is held stays as it was turned.
             self.chooser.choose(self.view, self.layout, self.acting)
 

@@ -25,13 +25,14 @@ from app.games.conquest.ui.gesture_feedback import fade_source, in_hand, lights
 from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.board_widget import BERTH, BoardWidget
-from app.games.conquest.ui.panels.tool_bar import Bar
+from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.prompts import facts_about, prompt_for
 from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
 from app.settings import Settings
 from app.ui.board.board_table import BoardTable
+from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
 from app.ui.board.sprite import NOTHING, Picture
@@ -54,7 +55,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         artist = ConquestArtist()
         super().__init__(game, settings, parent, artist, ViewOptions())
         self.board.cover(sea)
-        self.panels = BoardWidget(self.board, Bar(artist))
+        self.panels = BoardWidget(self.board, ToolBar(artist))
         self.board_menu = BoardMenu(self.board)
         self.layout: Arrangement | None = None
         self.tool_controller = ToolController(self, self.panels)
@@ -70,13 +71,15 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         return self.panels
 
     def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
-        self._new_grip = self.tool_controller.grip_for(view, seating.watching)
         self.overlay("dice")
         if step is None:
             self._last = None
         elif step.command is not None and step.command.by >= 0:
             self._last = step.command
         super().show_view(view, seating, step)
+
+    def view_coming(self, view: Position, company: Company) -> None:
+        self._new_grip = self.tool_controller.grip_for(view, company.watching)
 
     def lay_out(self, view: Position, room: Size) -> None:
         self.layout = arrange(view.island, room, BERTH)

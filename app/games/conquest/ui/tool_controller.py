@@ -11,7 +11,6 @@ from app.games.conquest.commands import Attack
 from app.games.conquest.log_text import goods
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Cards, Phase
-from app.games.conquest.rules import to_act
 from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.battle_series import BattleSeries
 from app.games.conquest.ui.board_menu import order_words
@@ -56,7 +55,7 @@ class ToolController:
 
     def grip_for(self, view: Position, watching: Seat | None, *, keeps: bool = True) -> Grip:
         """Return what is in hand with a view; a tool stays there as long as it can be paid."""
-        if watching is None or watching not in to_act(view) or view.offer is not None:
+        if watching is None or watching not in self._table.due or view.offer is not None:
             return Grip(Tool.NONE)
         if view.phase is Phase.PLACING:
             return Grip(Tool.FIRST)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransf
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Kind, TileType
 from app.games.carcassonne.tiles import Book
+from app.games.carcassonne.ui.arrangement import PER_UNIT
 from app.games.carcassonne.ui.art.scenery import (
     paint_banner,
     paint_fair,
@@ -20,7 +21,6 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_village,
 )
 from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, stroked
-from app.games.carcassonne.ui.throw.arrangement import PER_UNIT
 from app.ui.art.artist import contact_shadow
 from app.ui.art.seat_looks import seat_colour, seat_hatch
 

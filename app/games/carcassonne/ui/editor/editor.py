@@ -14,9 +14,9 @@ from app.games.carcassonne.physics.arena import is_lying
 from app.games.carcassonne.sandbox import bench
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
+from app.games.carcassonne.ui.arrangement import WIDE, around, middle, square_at, stands_at
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.layout import FOLLOWER, followers
-from app.games.carcassonne.ui.throw.arrangement import WIDE, around, middle, square_at, stands_at
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.settings import Settings
 from app.ui.board.company import Company

@@ -10,8 +10,8 @@ from app.games.carcassonne.commands import MOST_SIDE, Throw
 from app.games.carcassonne.model import Aim, Position, Spot
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.arrangement import PER_UNIT, Room, at_spot, world_of
 from app.games.carcassonne.ui.gestures import LandTable
-from app.games.carcassonne.ui.throw.arrangement import PER_UNIT, Room, at_spot, world_of
 from app.games.carcassonne.ui.throw.catapult_berth import stand_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER, lifted
 from app.games.carcassonne.ui.throw.stage_layout import ASIDE, BELOW, token_art

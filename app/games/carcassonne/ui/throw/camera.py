@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF
 
 from app.games.carcassonne.model import Position
-from app.games.carcassonne.ui.throw.arrangement import Area, Room, beside_strip, world_of
+from app.games.carcassonne.ui.arrangement import Area, Room, beside_strip, world_of
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.view import TableView
 

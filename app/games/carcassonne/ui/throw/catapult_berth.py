@@ -8,7 +8,7 @@ from app.core.command import Seat
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.physics.arena import Arena, arena_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.throw.arrangement import (
+from app.games.carcassonne.ui.arrangement import (
     BERTH,
     PER_UNIT,
     Area,

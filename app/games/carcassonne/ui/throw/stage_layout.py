@@ -11,7 +11,7 @@ from app.games.carcassonne.physics.arena import SAME, Arena, arena_of
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
-from app.games.carcassonne.ui.throw.arrangement import (
+from app.games.carcassonne.ui.arrangement import (
     ENGINE_ROOM,
     WIDE,
     Area,

@@ -14,9 +14,9 @@ from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.turns import catches_by_luck
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui import overlays
+from app.games.carcassonne.ui.arrangement import with_berth
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import LandTable, Looking
-from app.games.carcassonne.ui.throw.arrangement import with_berth
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Flight
 from app.settings import Speed

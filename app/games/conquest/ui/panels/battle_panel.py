@@ -15,7 +15,7 @@ from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
-from app.games.conquest.ui.panels.floating_panel import SMALL, Floating, clear, push, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, clear, push, written
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
@@ -45,7 +45,7 @@ class Fight:
         return Attack(seat, names[self.start], names[self.target])
 
 
-class BattlePanel(Floating):
+class BattlePanel(FloatingPanel):
     """
     One battle, until won, or until so many are left: with the odds of each.
 
@@ -153,7 +153,7 @@ def _sides(view: Position, start: int, target: int) -> Phrase:
     )
 
 
-class OpeningPanel(Floating):
+class OpeningPanel(FloatingPanel):
     """
     Lets knights move into a hex that has just been opened or taken.
 

@@ -9,9 +9,9 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
-from app.games.conquest.ui.panels.floating_panel import WIDTH, Floating
+from app.games.conquest.ui.panels.floating_panel import WIDTH, FloatingPanel
 from app.games.conquest.ui.panels.island_panels import Banner, Explanation, Harvest, Honours, Track
-from app.games.conquest.ui.panels.tool_bar import Bar
+from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.panels.trade_panel import AnswerPanel, TradePanel
 from app.ui.board.company import Company
 from app.ui.board.view import TableView
@@ -34,7 +34,7 @@ class BoardWidget(QWidget):
         battle, opening, trade, answer: What is asked.
     """
 
-    def __init__(self, board: TableView, bar: Bar) -> None:
+    def __init__(self, board: TableView, bar: ToolBar) -> None:
         super().__init__()
         self.board, self.bar = board, bar
         self.track, self.honours = Track(board), Honours(board)
@@ -53,7 +53,7 @@ class BoardWidget(QWidget):
             panel.installEventFilter(self)
 
     @property
-    def _panels(self) -> tuple[Floating, ...]:
+    def _panels(self) -> tuple[FloatingPanel, ...]:
         return (
             self.track,
             self.honours,
@@ -98,7 +98,7 @@ class BoardWidget(QWidget):
         """Explain a hex where there is room for it; None: nothing."""
         self.explanation.show_hex(view, company, None if self.trade.isVisible() else hex_)
 
-    def near(self, panel: Floating, at: QPoint, start: QPoint) -> None:
+    def near(self, panel: FloatingPanel, at: QPoint, start: QPoint) -> None:
         """Put a panel on the board beside a point, away from *start* if there is room."""
         room, size = self.board.size(), panel.size()
         right, left = at.x() + 60, at.x() - 60 - size.width()

@@ -53,7 +53,7 @@ def clear(layout: QLayout) -> None:
 _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}
 
 
-class Floating(QFrame):
+class FloatingPanel(QFrame):
     """
     A sheet of paper over the sea, in the colours of the system's palette.
 

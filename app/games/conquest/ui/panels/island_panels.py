@@ -12,7 +12,7 @@ from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.ui.art.goods import GOODS, paint_goods
 from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.layout import hex_words
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, Floating, clear, letters, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, letters, written
 from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import number, say
 from app.ui.art.seat_looks import paint_emblem
@@ -37,7 +37,7 @@ def badge(colour: int, size: int = 18) -> QLabel:
     return label
 
 
-class Track(Floating):
+class Track(FloatingPanel):
     """
     The round and the phases of the turn; a later phase can be clicked.
 
@@ -93,7 +93,7 @@ class Track(Floating):
         self.fit()
 
 
-class Honours(Floating):
+class Honours(FloatingPanel):
     """The three special cards: who has them, and what it takes."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -126,7 +126,7 @@ class Honours(Floating):
         self.show()
 
 
-class Explanation(Floating):
+class Explanation(FloatingPanel):
     """The hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -164,7 +164,7 @@ def _explained(view: Position, company: Company, hex_: int) -> str:
     return "<br>".join(lines)
 
 
-class Banner(Floating):
+class Banner(FloatingPanel):
     """Claims to the island, said loudly."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -199,7 +199,7 @@ class Banner(Floating):
         painter.end()
 
 
-class Harvest(Floating):
+class Harvest(FloatingPanel):
     """What the round has brought to everybody; a click, Esc or the next step puts it away."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -294,7 +294,7 @@ class Purse(QWidget):
         painter.end()
 
 
-class Bar(QWidget):
+class ToolBar(QWidget):
     """
     The bottom bar.
 

@@ -14,7 +14,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, Floating, clear, push, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, push, written
 from app.games.conquest.ui.panels.island_panels import goods_sign
 from app.games.conquest.ui.trade_suggestions import rescue
 from app.i18n import number, say
@@ -54,7 +54,7 @@ class _Field(QSpinBox):
         QTimer.singleShot(0, self, self.selectAll)
 
 
-class TradePanel(Floating):
+class TradePanel(FloatingPanel):
     """
     Give, get, to whom.
 
@@ -286,7 +286,7 @@ def _parts(view: Position, trades: Sequence[Command]) -> Iterator[tuple[int, int
             yield _GOLD, view.tables.costs.gold, trade.get
 
 
-class AnswerPanel(Floating):
+class AnswerPanel(FloatingPanel):
     """
     An offer to whoever looks: take it or leave it.
 
