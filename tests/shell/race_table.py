@@ -1,9 +1,9 @@
 """A table for Race: two lanes, as plain as can be; it remembers what it was told."""
 
 from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
-from attrs import evolve
 from PySide6.QtCore import QObject
 
 from app.bots.protocol import Hint
@@ -22,7 +22,7 @@ from tests.toy import GAME as RACE
 from tests.toy.editor import RaceArtist
 from tests.toy.model import Card, PlayCard, Position, Square, Throw, Walk
 
-GAME = evolve(RACE, table="tests.shell.race_table:RaceTable")
+GAME = replace(RACE, table="tests.shell.race_table:RaceTable")
 
 
 class RaceTable(ChoiceTable[Position, CommonViewOptions]):
