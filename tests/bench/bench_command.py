@@ -22,7 +22,7 @@ from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from app.core.command import Command
-from app.core.game import Game, Player
+from app.core.game import AnyGame, Player
 from app.core.session import Setup
 from app.games import find, game_ids
 from app.paths import HOME_VARIABLE, config_folder, data_folder, font_files
@@ -49,7 +49,7 @@ class _NoPool:
         pass
 
 
-def measure(game: Game, commands: int) -> dict[str, float]:
+def measure(game: AnyGame, commands: int) -> dict[str, float]:
     """Play *commands* in a window; returns milliseconds from the proposal until nothing is left to paint."""
     window = _window(game)
     wall, process = [], []
@@ -71,7 +71,7 @@ def measure(game: Game, commands: int) -> dict[str, float]:
     }
 
 
-def _window(game: Game) -> MainWindow:
+def _window(game: AnyGame) -> MainWindow:
     settings = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
     user_state = UserState(config_folder())
     user_state.keep_settings(settings)
@@ -84,7 +84,7 @@ def _window(game: Game) -> MainWindow:
     return window
 
 
-def _walk(window: MainWindow, game: Game, commands: int) -> Iterator[Command]:
+def _walk(window: MainWindow, game: AnyGame, commands: int) -> Iterator[Command]:
     """Yield what the seat that has the screen may do; whoever is waited for takes the screen."""
     dice, controller = Random(5), window.controller
     assert controller is not None

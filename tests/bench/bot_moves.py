@@ -15,8 +15,8 @@ from app import games
 from app.bots.headless import make_bot, make_player
 from app.bots.protocol import Budget
 from app.core.command import NATURE
-from app.core.game import Game, Level
-from app.core.session import Session, Setup
+from app.core.game import AnyGame, Level
+from app.core.session import AnySession, Session, Setup
 
 POSITIONS = 100
 """In each game."""
@@ -45,7 +45,7 @@ def main(names: list[str]) -> None:
         print(game.id, f"{time.process_time() - began:.1f} s", file=sys.stderr)
 
 
-def positions(game: Game) -> Iterator[Session]:
+def positions(game: AnyGame) -> Iterator[AnySession]:
     """Yield `POSITIONS` sessions where somebody has to decide, of games for few and for many."""
     found = group = 0
     while found < POSITIONS:

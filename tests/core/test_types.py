@@ -10,6 +10,8 @@ ROOT = Path(__file__).parent.parent.parent
 
 _ANY: Mapping[str, str] = {
     "edits.set_dial.value": "a number or one of the dial's choices; which one, its key tells",
+    "lazy_games.__init__.find": "all games, each of its own types",
+    "lazy_games.infos_of.games": "all games, each of its own types",
     "options._check.attribute": "attrs calls it with fields of every type",
     "options._check.value": "attrs calls it with values of every type",
     "options._check_one.value": "compared with bounds only where there are any, and then it is a number",

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.core.command import Command
-from app.core.game import Game, Level, Player
+from app.core.game import AnyGame, Level, Player
 from app.core.session import Setup
 from app.games import all_games
 from app.shell.common.menu_actions import ActionId
@@ -50,7 +50,7 @@ def play(window: MainWindow, command: Command) -> CallCounter:
     return counter
 
 
-def walk(window: MainWindow, game: Game) -> Iterator[Command]:
+def walk(window: MainWindow, game: AnyGame) -> Iterator[Command]:
     """Yield what the seat that has the screen may do, by luck, as long as there is something."""
     dice, controller = Random(5), desk_of(window)
     for _ in range(STEPS):
@@ -62,7 +62,7 @@ def walk(window: MainWindow, game: Game) -> Iterator[Command]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_command_is_shown_by_one_refresh_and_asks_the_rules_a_few_times(game: Game, qtbot: QtBot):
+def test_a_command_is_shown_by_one_refresh_and_asks_the_rules_a_few_times(game: AnyGame, qtbot: QtBot):
     """All that a command changes is told at once; what follows from a state is worked out once."""
     with opener(InlinePool, qtbot) as open_one:
         window = open_one(game)
