@@ -1,1 +1,1 @@
-"""How computers play Carcassonne: a board of small integers, what it promises, and a search over futures."""
+"""How computers play Carcassonne: a board of small integers, its evaluation, and a search by playouts."""

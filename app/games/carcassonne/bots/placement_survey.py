@@ -2,7 +2,7 @@
 A land looked over once, so that what a turn would change can be told without taking it.
 
 A turn changes little: the regions its tile joins, the holes beside it, the monasteries around it, and the
-fields that see a city it changes.  The tests hold what this says of every turn against `outlook`.
+fields that see a city it changes.  The tests hold what this says of every turn against `expectations`.
 """
 
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ class Survey:
         products: By root of an open road or city: its holes' chances multiplied.
         chances: By the same: how likely it is closed.
         cities: The cities that pay fields; see `field_cities`.
-        farms: Fields with farmers: root, mask, followers, worth.
+        farms: Fields with farmers: root, mask, followers, value in points.
         totals: What each seat has and may expect.
     """
 

@@ -24,7 +24,7 @@ from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN
 
 _PICK_UP_WORLDS = 12
-"""Times as many worlds judge a pick-up, for its cards are still unknown."""
+"""A pick-up is valued in so many times as many worlds, for its cards are still unknown."""
 
 
 @frozen

@@ -14,8 +14,8 @@ class CardsSkill(Skill):
     How a level thinks; values are chances to win, from 0 to 1.
 
     Attributes:
-        worlds: Imagined tables on which plans are judged at first sight.
-        remembers: Whether it keeps in mind what was openly taken and shuffled.
+        worlds: Imagined tables on which plans are valued at first sight.
+        remembers: Whether it remembers what was openly taken and shuffled.
         reads: Whether it concludes from what the opponent did not build or laid down.
     """
 

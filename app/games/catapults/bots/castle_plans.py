@@ -97,7 +97,7 @@ class Prospect(NamedTuple):
         plan: The castle.
         gain: Catapults that it would add to those that fit already.
         lacks: Squares of the ring that are no wall yet.
-        worth: Gain times the chance to finish.
+        value: Gain times the chance to finish.
     """
 
     plan: Plan

@@ -28,7 +28,7 @@ class CatapultSearch:
 
         Args:
             plate: The plate.
-            outlook: Of the round that is played; its pieces do not matter.
+            remaining: In the round that is played; its pieces do not matter.
             thinking: With a width of one, or long before the end, first sight decides.
         """
         skill = thinking.skill

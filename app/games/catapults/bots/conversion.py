@@ -24,7 +24,7 @@ _TIMED_PIECES = 8
 
 @lru_cache(maxsize=8)
 def evaluation_of(ground: Ground) -> PlateEvaluation:
-    """Return the eyes for a plate; they keep what they have worked out from one question to the next."""
+    """Return the evaluation of a kind of plate; it keeps what it has worked out between two questions."""
     return PlateEvaluation(ground)
 
 
@@ -43,11 +43,11 @@ class Situation:
 
     @property
     def evaluation(self) -> PlateEvaluation:
-        """The forecaster for the seat's own plate."""
+        """The evaluation of the seat's own plate."""
         return self.evaluation_for(self.seat)
 
     def evaluation_for(self, seat: Seat) -> PlateEvaluation:
-        """Return the forecaster for somebody's plate; handicaps make them differ.  Rule: CAT-42."""
+        """Return the evaluation of somebody's plate; handicaps make them differ.  Rule: CAT-42."""
         land = self.view.land
         shapes = tuple(form.shapes[0] for form in land.forms.values())
         mountains = self.view.camps[seat].plate.mountains

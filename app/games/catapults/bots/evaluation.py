@@ -72,7 +72,7 @@ class Start(NamedTuple):
     Where playing on begins.
 
     Attributes:
-        outlook: What is known.
+        remaining: What is known of the time to come.
         pieces: Pieces still to be laid this round.
         prospects: Castles in view.
         spots: By kind, where pieces may lie this round.

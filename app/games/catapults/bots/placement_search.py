@@ -53,9 +53,9 @@ class PlacementSearch:
         Args:
             plate: The plate.
             kind: The piece.
-            outlook: Of the round that the piece helps to build.
+            remaining: In the round that the piece helps to build.
             thinking: How hard to think.
-            closed: Squares closed to this piece; those of the outlook if `None`.
+            closed: Squares closed to this piece; those of the round if `None`.
             can_stack: Whether it may be laid on top of walls instead.  Rule: CAT-44.
         """
         skill, shut = thinking.skill, remaining.closed if closed is None else closed

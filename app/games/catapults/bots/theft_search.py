@@ -50,9 +50,9 @@ class TheftSearch:
 
     Attributes:
         me: The thief.
-        forecasters: By owner, eyes for each plate.
+        evaluations: Of each plate, by owner.
         plates: Every plate, by owner.
-        outlook: The thief's at the start of the next round.
+        remaining: For the thief, at the start of the next round.
         closed: Squares closed while stolen pieces are placed.
         is_bound: Whether all must come from one victim.  Rule: CAT-R16.
     """
@@ -90,7 +90,7 @@ class TheftSearch:
         streams = [self.remaining.stream(thinking.rng) for _ in range(skill.worlds)]
         starts = {owner: self._start(owner) for owner in self.plates}
         before = {
-            owner: self._forecast(owner, plate, streams, starts) for owner, plate in self.plates.items()
+            owner: self._mean_outcome(owner, plate, streams, starts) for owner, plate in self.plates.items()
         }
         margins: list[tuple[float, Loot]] = []
         for loot in found[: skill.width]:
@@ -137,11 +137,11 @@ class TheftSearch:
     ) -> float:
         """Return what a set gains the thief and costs its victims, those in the lead above all."""
         rebuilt = self._rebuilt(loot, starts[self.me])
-        margin = self._forecast(self.me, rebuilt, streams, starts) - before[self.me]
+        margin = self._mean_outcome(self.me, rebuilt, streams, starts) - before[self.me]
         rivals = {owner: exp(value / 4) for owner, value in before.items() if owner != self.me}
         for owner, gone in _by_owner(loot).items():
             robbed = Plate(self.plates[owner].walls & ~gone, self.plates[owner].catapults)
-            harm = before[owner] - self._forecast(owner, robbed, streams, starts)
+            harm = before[owner] - self._mean_outcome(owner, robbed, streams, starts)
             margin += harm * rivals[owner] / sum(rivals.values())
         return margin
 
@@ -162,7 +162,7 @@ class TheftSearch:
         plans = 0 if self.remaining.is_last else _PLANS
         return self.evaluations[owner].start(self.plates[owner], self.remaining, self.remaining.pieces, plans)
 
-    def _forecast(
+    def _mean_outcome(
         self, owner: int, plate: Plate, streams: Sequence[Sequence[int]], starts: Mapping[int, Start]
     ) -> float:
         """Return the mean outcome of a plate that starts the next round."""

@@ -31,7 +31,7 @@ _COMPARED = 12
 """So many orders are tried beside the one it would give, when somebody asks for the best moves."""
 
 _SEARCHED_ROUNDS = 18
-"""Later the planner decides alone: minds that all look ahead would break every leader for ever."""
+"""Later the planner decides alone: players that all look ahead would break every leader for ever."""
 
 
 @define

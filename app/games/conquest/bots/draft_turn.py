@@ -35,7 +35,7 @@ class DraftTurn:
 
     @classmethod
     def at(cls, state: Position, style: Style, rng: Random) -> "DraftTurn":
-        """Return a desk for whoever is at turn; the later the round, the less patient."""
+        """Return an empty draft for whoever is at turn; the later the round, the less patient its style."""
         return cls(state, state.turn, late_style(style, state.round), rng)
 
     def do(self, command: ConquestCommand) -> None:

@@ -32,7 +32,7 @@ class Fronts:
         state: As it is now; battles may change numbers of knights, but not who holds what.
         seat: Who fights.
         style: What he cares for.
-        sight: What he sees.
+        summary: The sets he plans with.
         extras: By seat, as far as asked: what a hex of his is worth beside its land and building; None: he
             is left alone.
         key: What it was worked out for.

@@ -97,7 +97,7 @@ def late_style(style: Style, round_: int) -> Style:
     """
     Return how a style is lived late in a game: without new walls, then for the last hexes of the weak.
 
-    At last whoever could win is left alone: several minds that all look out for one another would else
+    At last whoever could win is left alone: several players that all look out for one another would else
     sit it out to the round limit.
     """
     if round_ > 12:

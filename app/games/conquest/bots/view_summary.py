@@ -1,4 +1,4 @@
-"""What a seat sees at a glance: the sets that planning starts from."""
+"""The sets of hexes and edges that planning starts from, as a seat sees them."""
 
 from typing import NamedTuple
 
