@@ -132,17 +132,10 @@ def _unit(
     says = company.plain(text, name=SeatName(unit.owner), cards=names(unit.cards))
     width = unit_width(unit)
     rise = 10 * scale if options.engine == number else 0
+    shape, sign_x = f"unit/{width:.0f}/{company.colour(unit.owner)}", x - ((width - _ICON) / 2 - 2) * scale
     sprites: Sprites = {
-        ("unit", number): Sprite(
-            f"unit/{width:.0f}/{company.colour(unit.owner)}", x, y - rise, 6, scale=scale, says=says
-        ),
-        ("sign", number): Sprite(
-            f"kind/{kind}/plate",
-            x - (width - _ICON) / 2 * scale + 2 * scale,
-            y - rise,
-            13,
-            scale=scale * 1.2,
-        ),
+        ("unit", number): Sprite(shape, x, y - rise, 6, scale=scale, says=says),
+        ("sign", number): Sprite(f"kind/{kind}/plate", sign_x, y - rise, 13, scale=scale * 1.2),
     }
     for place, card in enumerate(unit.cards):
         left = x + (_ICON - width / 2 + CARD[0] / 2 + place * _UNIT_STEP) * scale
