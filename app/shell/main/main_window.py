@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cached_property, partial
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,6 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QHideEvent, 
 from PySide6.QtWidgets import (
     QDialog,
     QMainWindow,
-    QMessageBox,
     QSizePolicy,
     QStackedWidget,
     QToolBar,
@@ -26,6 +24,7 @@ from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.sounds import Sounds
 from app.shell.main.appearance import dress
+from app.shell.main.controllers import Controllers
 from app.shell.main.home_page import HomePage
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
@@ -35,25 +34,17 @@ if TYPE_CHECKING:
     # What only a game or another page needs is imported with the first one: the Hall is there at once.
     from app.core.game import AnyGame
     from app.core.session import AnySetup
-    from app.shell.library.library_controller import LibraryController
-    from app.shell.main.dialog_commands import DialogCommands
-    from app.shell.main.file_commands import FileCommands
-    from app.shell.play.game_commands import GameCommands
     from app.shell.play.game_controller import GameController
     from app.shell.play.side_panels import SidePanels
     from app.shell.play.table_controller import TableController
     from app.shell.play.table_page import TablePage
-    from app.shell.rulebook.rulebook_controller import RuleBookController
-    from app.shell.sandbox.sandbox_controller import SandboxController
-    from app.shell.scorepad.score_pad_controller import ScorePadController
-    from app.shell.variants.variants_controller import VariantsController
     from app.storage.examples import Example
 
 _NOTE = "window"
 _SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Controllers, QMainWindow):
     """
     The one window.  What is inside it knows it as a `Shell`, where the methods without a word are explained.
 
@@ -66,7 +57,7 @@ class MainWindow(QMainWindow):
 
     def __init__(self, services: Services) -> None:
         super().__init__()
-        self.services = services
+        self.services, self._shell = services, self
         self._is_closed = False
         self.sounds = Sounds(0)
         self._table: TableController | None = None
@@ -81,68 +72,6 @@ class MainWindow(QMainWindow):
         self._resize()
         self._apply(services.user_state.settings)
         self.show_hall()
-
-    # --- Who does what, each made when it is first wanted ---
-
-    @cached_property
-    def games(self) -> "GameCommands":
-        """What the menus do at the table."""
-        from app.shell.play.game_commands import GameCommands
-
-        return GameCommands(self)
-
-    @cached_property
-    def dialogs(self) -> "DialogCommands":
-        """What opens dialogs."""
-        from app.shell.main.dialog_commands import DialogCommands
-
-        return DialogCommands(self)
-
-    @cached_property
-    def files(self) -> "FileCommands":
-        """What opens files."""
-        from app.shell.main.file_commands import FileCommands
-
-        return FileCommands(self, self.library, self.variants, self.sandbox)
-
-    @cached_property
-    def pads(self) -> "ScorePadController":
-        """The score pads."""
-        from app.shell.scorepad.score_pad_controller import ScorePadController
-
-        return ScorePadController(self)
-
-    @cached_property
-    def rule_book(self) -> "RuleBookController":
-        """The rule book."""
-        from app.shell.rulebook.rulebook_controller import RuleBookController
-
-        return RuleBookController(self)
-
-    @cached_property
-    def library(self) -> "LibraryController":
-        """The library's page."""
-        from app.shell.library.library_controller import LibraryController
-
-        return LibraryController(self)
-
-    @cached_property
-    def sandbox(self) -> "SandboxController":
-        """What takes positions apart."""
-        from app.shell.sandbox.sandbox_controller import SandboxController
-
-        return SandboxController(self)
-
-    @cached_property
-    def variants(self) -> "VariantsController":
-        """What changes rules."""
-        from app.shell.variants.variants_controller import VariantsController
-
-        return VariantsController(self)
-
-    def _made(self) -> "list[SandboxController | VariantsController]":
-        """Return those of the two that take preferences which have been made."""
-        return [vars(self)[name] for name in ("sandbox", "variants") if name in vars(self)]
 
     # --- The table ---
 
@@ -307,6 +236,8 @@ class MainWindow(QMainWindow):
             self.complain(say(Phrase(N_("That was not possible: {why}."), why)))
 
     def complain(self, sentence: str) -> None:
+        from PySide6.QtWidgets import QMessageBox
+
         box = QMessageBox(self)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Springald")
@@ -341,7 +272,6 @@ class MainWindow(QMainWindow):
     def _handlers(self) -> Handlers:
         from app.shell.common.shell import usual_game
 
-        rooms = self.games, self.library, self.variants, self.sandbox, self.pads, self.rule_book
         ours: Handlers = {
             ActionId.NEW: lambda: self.dialogs.set_up(usual_game(self).id),
             ActionId.OPEN: self.files.choose,
@@ -359,7 +289,7 @@ class MainWindow(QMainWindow):
             ActionId.KEYS: lambda: self.dialogs.show_keys(self.actions_),
             ActionId.ABOUT: self.dialogs.show_about,
         }
-        return dict(chain(ours.items(), *(room.handlers.items() for room in rooms)))
+        return {**ours, **self.room_handlers()}
 
     def _build_bars(self) -> None:
         for menu in self.actions_.menus.values():
