@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from app.commandline.arguments import Unusable
+from app.commandline.statuses import DONE, NOT_SO, UNUSABLE
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import interval, percent, say
@@ -17,9 +18,6 @@ from app.storage.variants import game_of, read_text, variant_from
 
 if TYPE_CHECKING:
     from app.bots.arena import Report
-
-DONE, NOT_SO, UNUSABLE = 0, 1, 2
-"""Exit statuses: it is done; what was asked is not so; unusable arguments or files."""
 
 
 def finding(path: Path, find: Callable[[str], AnyGame]) -> dict[str, object]:

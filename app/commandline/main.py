@@ -10,17 +10,9 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from app.commandline.answers import (
-    DONE,
-    NOT_SO,
-    UNUSABLE,
-    check_file,
-    finding,
-    report_data,
-    report_lines,
-)
+from app.commandline.answers import check_file, finding, report_data, report_lines
 from app.commandline.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
-from app.commandline.start import INTERRUPTED
+from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted

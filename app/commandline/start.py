@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from importlib import import_module
 
-INTERRUPTED = 130
-"""The exit status after Ctrl+C."""
+from app.commandline.statuses import INTERRUPTED
 
 
 def main(arguments: Sequence[str]) -> int:
