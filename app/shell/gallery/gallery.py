@@ -41,14 +41,12 @@ from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage import saves
 from app.storage.bad_save import BadSave
-from app.storage.saves import Loaded
 from app.ui.paper.pages import PAPERS, page_picture
 
 SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
 
 _LIGHT = Settings(language="en", theme=Theme.LIGHT, speed=Speed.OFF, sounds=False)
-_DARK = replace(_LIGHT, theme=Theme.DARK)
-_GERMAN = replace(_LIGHT, language="de")
+_DARK, _GERMAN = replace(_LIGHT, theme=Theme.DARK), replace(_LIGHT, language="de")
 
 
 @frozen
@@ -156,6 +154,7 @@ class _Round:
         self._window.resize(look.size)
         self._window.show()
         _settle()
+        self._window.hall.paint_covers(self._window.services.game)
 
     def take(self) -> None:
         """Take all pictures."""
@@ -163,8 +162,6 @@ class _Round:
             self._playing(game)
             self._visit(game)
         self._window.show_hall()
-        _settle()
-        self._window.hall.paint_covers(self._window.services.game)
         self._snap("hall")
         self._window.library.show()
         self._snap("library")
@@ -294,7 +291,7 @@ class _Round:
         self._snap(f"{game.id}-book-search", book)
         book.close()
 
-    def _ask(self, game: AnyGame, setup: AnySetup, loaded: Loaded) -> None:
+    def _ask(self, game: AnyGame, setup: AnySetup, loaded: saves.Loaded) -> None:
         """Show the panel where people answer for nature, if there is ever something to choose."""
         for place in range(len(loaded.timeline.entries)):
             state = loaded.timeline.at(place)
@@ -343,7 +340,7 @@ class _Round:
                 posed.add(pose)
                 self._snap(f"{name}-{pose}")
 
-    def _lay(self, loaded: Loaded, place: int) -> GameController:
+    def _lay(self, loaded: saves.Loaded, place: int) -> GameController:
         """Lay a game on the table as it was after *place* entries."""
         loaded.timeline.now = place
         self._window.resume(self._window.services.library.add(loaded))
@@ -378,7 +375,7 @@ _DIALOGS: dict[str, Callable[[MainWindow], object]] = {
 }
 
 
-def _shipped(game: AnyGame) -> list[Loaded]:
+def _shipped(game: AnyGame) -> list[saves.Loaded]:
     """Return the games that are shipped to be looked at."""
     loaded = []
     for path in sorted(shipped(game).parent.glob(f"*{saves.SUFFIX}")):

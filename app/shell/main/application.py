@@ -7,7 +7,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, QTimer
+from PySide6.QtCore import QEvent, QSize
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.core.game_info import GameInfo
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from app.shell.main.main_window import MainWindow
     from app.storage.saves import Loaded
 
-_LATER_MS = 50
-
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
 
@@ -41,16 +39,19 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     """
     from app.games import all_infos
     from app.shell.main.error_reporter import ErrorReporter
+    from app.shell.main.preloader import Preloader
 
     application = make_application(sys.argv[:1])
     reporter = ErrorReporter(application)
     reporter.install()
-    window = make_window(all_infos(), FIND)
+    infos = all_infos()
+    window = make_window(infos, FIND)
     reporter.failed.connect(window.report)
+    preloader = Preloader(infos, window.hall.page)
+    preloader.painted.connect(partial(_give_icon, application))
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
-    QTimer.singleShot(_LATER_MS, application, partial(_give_icon, application))
     if setup is not None:
         window.start(setup)
     if loaded is not None:

@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QBoxLayout,
     QFrame,
     QGridLayout,
@@ -126,6 +127,7 @@ class HomePage(QScrollArea):
         wanted: The `ActionId` or the `MenuId` of a button under the tiles.
 
     Attributes:
+        page: Everything, on its table.
         ways: The buttons under the tiles, by what is wanted.
     """
 
@@ -143,7 +145,7 @@ class HomePage(QScrollArea):
         self._columns = 0
         self._painter = CoverPainter(self)
         self._painter.painted.connect(self._show_cover)
-        self._page = WoodenPage()
+        self.page = WoodenPage()
         self._column = QVBoxLayout()
         self._tiles: dict[str, GameTile] = {}
         self.ways: dict[ActionId | MenuId, QPushButton] = {}
@@ -190,6 +192,8 @@ class HomePage(QScrollArea):
         """Paint all pictures now, for a picture of the Hall; *find* returns the game of an id."""
         from app.shell.common.thumbnails import cover
 
+        # Once every tile has its size.
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         for game in self._games:
             tile = self._tiles[game.id]
             tile.paint_now(cover(find(game.id), self._settings, tile.style_now()))
@@ -202,7 +206,7 @@ class HomePage(QScrollArea):
         self._tiles[game_id].show_cover(style, pixels)
 
     def _build_page(self) -> None:
-        outer = QHBoxLayout(self._page)
+        outer = QHBoxLayout(self.page)
         outer.setContentsMargins(28, 18, 28, 20)
         inside = QWidget()
         inside.setMaximumWidth(_WIDEST)
@@ -212,7 +216,7 @@ class HomePage(QScrollArea):
         outer.addStretch(1)
         outer.addWidget(inside, 60)
         outer.addStretch(1)
-        self.setWidget(self._page)
+        self.setWidget(self.page)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
