@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -58,7 +59,7 @@ def test_a_game_says_where_it_stands_without_being_played_again(tmp_path: Path):
         return Phrase(N_("{name}: {what}"), {"name": SeatName(0), "what": what})
 
     library = Library.open(tmp_path)
-    session = Session(evolve(GAME, headline=stand), race_setup(glass=30))
+    session = Session(replace(GAME, headline=stand), race_setup(glass=30))
     number = library.start(session)
     session.begin()
     play_on(session, 2, Random(1))

@@ -1,5 +1,7 @@
 """The editor of variants with a designer in its middle."""
 
+from dataclasses import replace
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
@@ -17,7 +19,7 @@ from app.storage.variants import Variant
 from tests.toy.designer import TrackDesigner
 from tests.toy.tables import TABLED, Options
 
-GAME = evolve(TABLED, designer="tests.toy.designer:TrackDesigner")
+GAME = replace(TABLED, designer="tests.toy.designer:TrackDesigner")
 
 
 def _editor(qtbot: QtBot) -> tuple[VariantEditorPage, TrackDesigner, list[Variant]]:

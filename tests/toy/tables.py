@@ -1,8 +1,9 @@
 """Race with tables, for tests of variants: a track, hurdles with names, and what they cost."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
-from attrs import Factory, evolve, frozen
+from attrs import Factory, frozen
 
 from app.core.options import drawing, entry, group, option
 from app.core.words import N_
@@ -60,4 +61,4 @@ class Options:
     tables: Tables = group("", default=Factory(Tables))
 
 
-TABLED = evolve(GAME, options=Options)
+TABLED = replace(GAME, options=Options)
