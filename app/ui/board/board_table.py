@@ -71,6 +71,7 @@ class BoardTable(Table, Generic[View, Options]):
         self.view_options = view_options
         self.shown: Picture = NOTHING
         self.due: frozenset[Seat] = frozenset()
+        self._asked: View | None = None
         self._hint: tuple[Hint, int] | None = None
         self.board.room_changed.connect(self.resized)
         self.board.entered.connect(self.primary)
@@ -139,7 +140,7 @@ class BoardTable(Table, Generic[View, Options]):
 
     def take(self, view: View, company: Company, step: AnyStep | None = None, *, glide: bool = True) -> None:
         """Show a view, and let whoever acts act; *step* is what led to it, if it is to be shown."""
-        self.due = self.game.rules.to_act(view)
+        self.ask_who_acts(view)
         self.view_coming(view, company)
         self.view, self.company, self._hint = view, company, None
         self.overlay("result")
@@ -204,6 +205,12 @@ class BoardTable(Table, Generic[View, Options]):
         paint_fitted(painter, room, artist, picture, extent(artist, picture))
 
     # --- What gestures ask ---
+
+    def ask_who_acts(self, view: View) -> frozenset[Seat]:
+        """Return who is to act in a view, as `due` from now on; the rules are asked once a view."""
+        if view is not self._asked:
+            self._asked, self.due = view, self.game.rules.to_act(view)
+        return self.due
 
     @property
     def acting(self) -> Seat | None:

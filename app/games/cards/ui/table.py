@@ -17,7 +17,7 @@ from app.core.words import Phrase
 from app.games.cards.commands import Attack
 from app.games.cards.model import Phase, Position, army
 from app.games.cards.pack import HIDDEN
-from app.games.cards.rules import redact, to_act
+from app.games.cards.rules import redact
 from app.games.cards.ui import overlays, thumbnails
 from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.art.artist import CardsArtist
@@ -71,7 +71,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         is_new_side = self.view is None or owner != self.company.owner
         self._before = {item.key: item.shown for item in self.scene.items_of()}
         watching = seating.watching
-        acting = watching if watching == owner and watching in to_act(view) else None
+        acting = watching if watching == owner and watching in self.ask_who_acts(view) else None
         company = Company(seating.players, acting, owner)
         self.view_options = _kept(self.view_options, view, company)
         self._is_shared = len(seating.humans) > 1
