@@ -99,7 +99,7 @@ class PaintWatcher(QObject):
         super().__init__()
         self._window = window
         self.said: list[str] = []
-        table_of(window).board.installEventFilter(self)
+        table_of(window).board.viewport().installEventFilter(self)
 
     # Qt's names from here on.
 
