@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF
 
 from app.settings import Speed
 from app.ui.art.label import Label, read_label
-from app.ui.art.seat_looks import SEATS, emblem
+from app.ui.art.seat_style import SEATS, emblem
 from app.ui.board.effects import one_by_one, tumble
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.scene import TableScene

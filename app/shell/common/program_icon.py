@@ -12,7 +12,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
-from app.ui.art.seat_looks import INK, PAPER, seat_colour
+from app.ui.art.seat_style import INK, PAPER, seat_colour
 
 _SIDE = 100.0
 """The sign is drawn in a square of this side."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_
-from app.ui.art.seat_looks import paint_emblem
+from app.ui.art.seat_style import paint_emblem
 
 EMBLEM_NAMES = (
     N_("blue tower"),

@@ -17,7 +17,7 @@ from app.core.game import Player
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import TITLE, sized
-from app.ui.art.seat_looks import paint_emblem
+from app.ui.art.seat_style import paint_emblem
 
 _FOLDS = 9
 _CLOTH, _SHADE = QColor("#7A2E2A"), QColor("#54201D")

@@ -21,7 +21,7 @@ from app.i18n import number, say
 from app.shell.common.fonts import SMALL, empty, mixed, sized, soft, strong
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
-from app.ui.art.seat_looks import seat_colour
+from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
 
 _HALF = 118

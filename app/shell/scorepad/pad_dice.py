@@ -12,7 +12,7 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.fonts import button, prominent
 from app.ui.art.pips import paint_pips
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 _FRAMES, _FRAME_MS = 10, 60
 _SIDE, _APART, _LARGEST = 48.0, 60.0, 1.0

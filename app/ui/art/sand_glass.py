@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 
 def paint_sand(painter: QPainter, left: float, *, is_late: bool, is_running: bool) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
 
 from app.core.session import AnySession
 from app.i18n import number
-from app.ui.art.seat_looks import seat_colour
+from app.ui.art.seat_style import seat_colour
 
 _STROKE = 22
 """Pixels of a line beside its name."""

@@ -23,13 +23,13 @@ from app.ui.art.label_painter import label_bounds
 from app.ui.board import accessibility
 from app.ui.board.board_actions import BoardActions, MenuLine, make_menu
 from app.ui.board.company import Company
+from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
 from app.ui.board.pointing import pointed_at
 from app.ui.board.scene import TableScene
 from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Prompt, Seating, Table
-from app.ui.board.thumbnails import paint_fitted, paint_thumbnail, stage_for
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.ui.art.artist import Artist
-from app.ui.art.seat_looks import INK, SEATS, emblem, seat_colour
+from app.ui.art.seat_style import INK, SEATS, emblem, seat_colour
 from app.ui.paper.pages import LEFT, SMALLEST_PT, WRAPPED, Page, height_of, paint_text, paper_size, printable
 
 Paint: TypeAlias = Callable[[QPainter], None]

@@ -8,7 +8,7 @@ from app.shell.printing import documents
 from app.shell.printing.documents import Kind, Order, document
 from app.ui.art.artist import font
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
-from app.ui.art.seat_looks import seat_colour
+from app.ui.art.seat_style import seat_colour
 from app.ui.paper.pages import page_picture
 from tests.games.carcassonne.drawn import table, wander
 

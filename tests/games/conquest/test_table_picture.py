@@ -21,7 +21,7 @@ from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.poses import poses
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
-from app.ui.art.seat_looks import seat_colour
+from app.ui.art.seat_style import seat_colour
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from tests.games.conquest.at_table import Mouse, people, posed

@@ -7,7 +7,7 @@ from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.arrangement import around
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.layout import followers, land
-from app.ui.board import thumbnails
+from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 
 
@@ -15,14 +15,14 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
     """Paint the land on the wooden table, as large as it goes."""
     sprites = {**land(view), **followers(view, company.known(view.seats))}
     artist = CarcassonneArtist(view.book)
-    thumbnails.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=900, dark=dark)
+    fitted_picture.paint_thumbnail(painter, room, artist, sprites, _tight(view), wood=900, dark=dark)
 
 
 def paint_map(view: Position, company: Company, painter: QPainter, room: QRectF) -> None:
     """Paint the final land for paper, without shadows, fitted into *room*."""
     flat = {key: each for key, each in land(view).items() if each.art != "base"}
     sprites = {**flat, **followers(view, company.known(view.seats))}
-    thumbnails.paint_fitted(painter, room, CarcassonneArtist(view.book), sprites, _tight(view))
+    fitted_picture.paint_fitted(painter, room, CarcassonneArtist(view.book), sprites, _tight(view))
 
 
 def _tight(view: Position) -> QRectF:

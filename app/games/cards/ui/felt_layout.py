@@ -19,7 +19,7 @@ from app.games.cards.ui.art.build_signs import paint_kind
 from app.games.cards.ui.art.faces import FELT
 from app.games.cards.ui.art.furniture import LIGHT
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_looks import INK, seat_colour, seat_hatch
+from app.ui.art.seat_style import INK, seat_colour, seat_hatch
 
 
 def paint_felt(painter: QPainter, args: list[str]) -> None:

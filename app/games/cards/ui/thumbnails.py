@@ -13,7 +13,7 @@ from app.games.cards.ui.line_layout import line_picture
 from app.games.cards.ui.side_layout import army_picture
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.art.artist import extent
-from app.ui.board import thumbnails
+from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.sprite import Sprites
@@ -23,11 +23,13 @@ def paint_thumbnail(
     view: Position, company: Company, painter: QPainter, room: QRectF, options: ViewOptions
 ) -> None:
     """Paint the whole table into *room*, as large as it goes."""
-    stage = thumbnails.stage_for(room)
+    stage = fitted_picture.stage_for(room)
     whole = picture(view, company, stage, options)
     shown = {key: each for key, each in whole.items() if not _is_list(key)}
     area = QRectF(0, 0, *stage)
-    thumbnails.paint_thumbnail(painter, room, CardsArtist(), shown, area, wood=stage.width, dark=options.dark)
+    fitted_picture.paint_thumbnail(
+        painter, room, CardsArtist(), shown, area, wood=stage.width, dark=options.dark
+    )
 
 
 def _is_list(key: Hashable) -> bool:
@@ -38,7 +40,7 @@ def _is_list(key: Hashable) -> bool:
 
 def paint_table(view: Position, company: Company, painter: QPainter, room: QRectF) -> None:
     """Paint line and Armies into the upper part of *room*, for paper: no felt, no hands."""
-    options, layout = ViewOptions(), arrange(thumbnails.STAGE)
+    options, layout = ViewOptions(), arrange(fitted_picture.STAGE)
     whole: Sprites = dict(line_picture(view, company, layout, options))
     line = layout.line
     for seat, y in ((company.owner, line.bottom + 8), (1 - company.owner, line.y - 98)):
@@ -50,7 +52,7 @@ def paint_table(view: Position, company: Company, painter: QPainter, room: QRect
         return
     scale = min(room.width() / area.width(), room.height() / area.height())
     top = QRectF(room.x(), room.y(), room.width(), area.height() * scale)
-    thumbnails.paint_fitted(painter, top, artist, sprites, area)
+    fitted_picture.paint_fitted(painter, top, artist, sprites, area)
 
 
 def _is_ground(key: Hashable) -> bool:

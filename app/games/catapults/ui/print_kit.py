@@ -10,7 +10,7 @@ from app.games.catapults.ui.arrangement import CELL, RIM
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.art.blocks import block_path, extent_of, shape_of
 from app.games.catapults.ui.art.furniture import CARD
-from app.ui.art.seat_looks import paint_emblem
+from app.ui.art.seat_style import paint_emblem
 from app.ui.paper.kits import Kit, Piece, Tray, drawn
 
 SQUARE_MM = 16.0

@@ -11,7 +11,7 @@ from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.layout import picture, plate_picture
 from app.games.catapults.ui.overlays import clock_picture
 from app.games.catapults.ui.view_options import ViewOptions
-from app.ui.board import thumbnails
+from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 
@@ -26,7 +26,7 @@ def paint_thumbnail(view: Position, company: Company, painter: QPainter, room: Q
     glass = clock_picture(view, layout, {}, 0)
     whole = {**picture(view, players, STAGE, ViewOptions(dark=dark)), **glass}
     area = QRectF(0, 0, *STAGE)
-    thumbnails.paint_thumbnail(painter, room, CatapultsArtist(view.land), whole, area, dark=dark)
+    fitted_picture.paint_thumbnail(painter, room, CatapultsArtist(view.land), whole, area, dark=dark)
 
 
 def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPainter, room: QRectF) -> None:
@@ -43,4 +43,4 @@ def paint_plate(view: Position, company: Company, seat: Hashable, painter: QPain
     area = QRectF(0, 0, (grid.cols + 2 * RIM) * CELL, (grid.rows + 2 * RIM) * CELL)
     scale = min(room.width() / area.width(), room.height() / area.height())
     corner = QRectF(room.topLeft(), QSizeF(area.width() * scale, area.height() * scale))
-    thumbnails.paint_fitted(painter, corner, CatapultsArtist(view.land), plain, area)
+    fitted_picture.paint_fitted(painter, corner, CatapultsArtist(view.land), plain, area)

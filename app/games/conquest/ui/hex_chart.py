@@ -12,7 +12,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.queries import held, needed
 from app.games.conquest.ui.panels.floating_panel import letters
 from app.i18n import number, say
-from app.ui.art.seat_looks import paint_emblem, seat_colour
+from app.ui.art.seat_style import paint_emblem, seat_colour
 from app.ui.board.company import Company
 
 _INK, _RULE = QColor("#2B2118"), QColor("#C9C2B8")

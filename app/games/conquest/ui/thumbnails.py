@@ -13,8 +13,8 @@ from app.games.conquest.ui.hex_chart import paint_chart
 from app.games.conquest.ui.layout import picture
 from app.games.conquest.ui.view_options import ViewOptions
 from app.ui.board.company import Company
+from app.ui.board.fitted_picture import paint_fitted, stage_for
 from app.ui.board.geometry import Size
-from app.ui.board.thumbnails import paint_fitted, stage_for
 
 _STAGE = Size(SIDE * 11, SIDE * 11)
 """The least room a thumbnail is laid out for before it is made smaller."""

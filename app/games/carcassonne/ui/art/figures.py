@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPat
 
 from app.games.carcassonne.tiles import Book
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_looks import INK, PAPER, SEATS, emblem, seat_colour, seat_hatch
+from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour, seat_hatch
 
 OAK = QColor("#C99B5F")
 IRON = QColor("#4A4540")

@@ -9,7 +9,7 @@ from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.figures import paint_disc
 from app.games.carcassonne.ui.art.tile_outlines import HALF
 from app.ui.art.artist import contact_shadow, font, glow
-from app.ui.art.seat_looks import INK, paint_emblem, seat_colour
+from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 
 _MEADOW = QColor("#D8F08A")
 

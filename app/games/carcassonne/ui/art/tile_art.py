@@ -22,7 +22,7 @@ from app.games.carcassonne.ui.art.scenery import (
 )
 from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, stroked
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_looks import seat_colour, seat_hatch
+from app.ui.art.seat_style import seat_colour, seat_hatch
 
 BLEED = 1.2
 """A tile is painted so much beyond its edges, so that neighbours join without a seam."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 _STONE, _WOOD, _ROOF, _GREEN = QColor("#C9C1B4"), QColor("#9A6A3A"), QColor("#B5452C"), QColor("#7FA34A")
 _GOLD, _WATER, _STEEL = QColor("#E5B53F"), QColor("#6FA9C9"), QColor("#BCC6CC")

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.cards.ui.art.suit_signs import paint_pip
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 FRAME = QRectF(-29, -55, 58, 110)
 """Where a court's picture stands on a card of 100 x 140."""

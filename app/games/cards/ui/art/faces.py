@@ -11,7 +11,7 @@ from app.games.cards.ui.art.courts import paint_court, paint_thief
 from app.games.cards.ui.art.suit_signs import paint_pip, suit_colour
 from app.i18n import say
 from app.ui.art.artist import contact_shadow, font
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 PAPER = QColor("#FFFDF6")
 FELT = QColor("#2F6B4F")

@@ -18,7 +18,7 @@ from app.games.cards.ui.art.faces import FELT, PAPER, card_path, card_rect, inde
 from app.games.cards.ui.art.suit_signs import paint_pip, suit_colour
 from app.i18n import say
 from app.ui.art.artist import contact_shadow, font, text_width
-from app.ui.art.seat_looks import INK, paint_emblem, seat_colour
+from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 
 LIGHT = QColor("#FFE38A")
 """The light on whatever may be used."""

@@ -12,7 +12,7 @@ from app.games.catapults.tables import Kind
 from app.games.catapults.ui.arrangement import CELL
 from app.kit.polyomino import Shape
 from app.ui.art.artist import contact_shadow, font
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 COLOURS: Mapping[str, str] = {
     "blue": "#3F78B5",

@@ -6,7 +6,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygon
 from app.games.catapults.geometry import Land
 from app.games.catapults.ui.arrangement import CELL
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_looks import INK, paint_emblem, seat_colour
+from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 
 _WOOD = QColor("#A9713F")
 _ROPE = QColor("#E9D7A8")

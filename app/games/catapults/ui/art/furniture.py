@@ -9,7 +9,7 @@ from app.games.catapults.ui.art.blocks import extent_of, paint_wall, shape_of
 from app.ui.art.artist import contact_shadow, font, text_width
 from app.ui.art.pips import paint_pips
 from app.ui.art.sand_glass import paint_sand
-from app.ui.art.seat_looks import INK, paint_emblem
+from app.ui.art.seat_style import INK, paint_emblem
 
 CARD = (100.0, 140.0)
 """A card's width and height in its own units."""

@@ -10,7 +10,7 @@ from app.games.catapults.geometry import Land
 from app.games.catapults.ui.arrangement import CELL, RIM
 from app.kit.squares import Square
 from app.ui.art.artist import contact_shadow, font, path_of
-from app.ui.art.seat_looks import INK, paint_emblem, seat_colour, seat_hatch
+from app.ui.art.seat_style import INK, paint_emblem, seat_colour, seat_hatch
 
 _MEADOW = ("#F3E9C9", "#EDE2BE")
 _WATER = QColor("#8CBFB4")

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art import buildings, figures, lands, marks
 from app.ui.art.path_artist import Art, PathArtist, plain_art
-from app.ui.art.seat_looks import seat_colour
+from app.ui.art.seat_style import seat_colour
 
 _RIM = SIDE * 0.965
 _SIGN = QRectF(-20, -20, 42, 42)

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.conquest.ui.art.patterns import seat_pattern
 from app.ui.art.artist import contact_shadow
-from app.ui.art.seat_looks import INK, PAPER, SEATS, emblem, paint_emblem, seat_colour
+from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, paint_emblem, seat_colour
 
 BUILDING_ROOM = QRectF(-40, -50, 84, 82)
 """The room of a building around the middle of its foot."""

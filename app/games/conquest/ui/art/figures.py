@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.conquest.ui.arrangement import SIDE
 from app.ui.art.artist import contact_shadow, font
-from app.ui.art.seat_looks import INK, PAPER, SEATS, emblem, seat_colour
+from app.ui.art.seat_style import INK, PAPER, SEATS, emblem, seat_colour
 
 KNIGHTS_ROOM = QRectF(-34, -36, 70, 62)
 """The room of a group of knights around the middle of its feet."""

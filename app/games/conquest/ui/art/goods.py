@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 GOODS: tuple[str, ...] = ("wood", "brick", "wool", "wheat", "ore", "gold")
 """The signs in the order of `Goods`."""

@@ -9,7 +9,7 @@ from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.lands import hex_path
 from app.ui.art.artist import contact_shadow
 from app.ui.art.pips import paint_pips
-from app.ui.art.seat_looks import INK
+from app.ui.art.seat_style import INK
 
 GLOW, SOON, DANGER = "FFF6C8", "2FB7FF", "E0391C"
 """Light on what can be chosen; on what a hint means; on what is attacked."""

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPixmap
 
-from app.ui.art.seat_looks import seat_colour, seat_hatch
+from app.ui.art.seat_style import seat_colour, seat_hatch
 
 _TILE = 32
 

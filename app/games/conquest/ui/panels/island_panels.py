@@ -15,7 +15,7 @@ from app.games.conquest.ui.layout import hex_words
 from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, letters, written
 from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import number, say
-from app.ui.art.seat_looks import paint_emblem
+from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 
 SUMMARY_MS = 14000

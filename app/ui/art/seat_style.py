@@ -16,7 +16,7 @@ PAPER = QColor("#FFF8EA")
 
 
 @frozen
-class SeatLook:
+class SeatStyle:
     """How a seat is told from the others."""
 
     colour: str
@@ -24,13 +24,13 @@ class SeatLook:
     hatch: str
 
 
-SEATS: tuple[SeatLook, ...] = (
-    SeatLook("#0072B2", "tower", "level"),
-    SeatLook("#D55E00", "lion", "rising"),
-    SeatLook("#009E73", "oak", "dots"),
-    SeatLook("#E69F00", "sun", "upright"),
-    SeatLook("#56B4E9", "fish", "falling"),
-    SeatLook("#CC79A7", "key", "cross"),
+SEATS: tuple[SeatStyle, ...] = (
+    SeatStyle("#0072B2", "tower", "level"),
+    SeatStyle("#D55E00", "lion", "rising"),
+    SeatStyle("#009E73", "oak", "dots"),
+    SeatStyle("#E69F00", "sun", "upright"),
+    SeatStyle("#56B4E9", "fish", "falling"),
+    SeatStyle("#CC79A7", "key", "cross"),
 )
 """By `Player.colour`."""
 
