@@ -281,6 +281,27 @@ def test_a_sheet_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.C
     assert "cannot be written" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("what", [(GAME, "--kit"), (GAME,)])
+def test_a_full_disk_leaves_the_good_file(what: tuple[str, ...], tmp_path: Path):
+    """A sheet that does not go onto the disk: one sentence, status 2, and the sheet of yesterday is whole."""
+    out = tmp_path / "sheet.pdf"
+    out.write_bytes(b"%PDF of yesterday")
+    code = (
+        "import resource, sys\n"
+        "from app.commandline import main, offscreen\n"
+        "offscreen.application()\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000))\n"
+        f"sys.exit(main.main(['sheet', *{what!r}, '--out', {str(out)!r}]))\n"
+    )
+
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"springald: {out} cannot be written: File too large.\n"
+    assert out.read_bytes() == b"%PDF of yesterday"
+    assert not list(tmp_path.glob("*.part"))
+
+
 # --- As a process ---
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.core.game import AnyGame
-from app.core.words import N_
+from app.storage.files import write_whole
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -35,6 +35,7 @@ def application() -> "QApplication":
 
 def draw_hall(games: list[AnyGame], find: str, path: Path) -> None:
     """Draw the start page into a PNG file.  Raises `OSError` if it cannot be written."""
+    from app.shell.common.covers import png_data
     from app.shell.main.application import make_window
 
     running = application()
@@ -44,11 +45,10 @@ def draw_hall(games: list[AnyGame], find: str, path: Path) -> None:
     for _ in range(_FRAMES):
         running.processEvents()
     window.hall.paint_covers(window.services.game)
-    is_written = window.grab().save(str(path), "PNG")
+    picture = png_data(window.grab().toImage())
     window.close()
     running.processEvents()
-    if not is_written:
-        raise OSError(N_("there is no place for it"))
+    write_whole(path, picture)
 
 
 def draw_gallery(folder: Path) -> int:

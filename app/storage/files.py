@@ -1,21 +1,60 @@
-"""Writing a file so that it is never half there."""
+"""The one way in which the program writes files: whole, or not at all."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write *text* to *path*; what was there before stays whole until the new one is on disk."""
+def write_whole(path: Path, content: str | bytes) -> None:
+    """
+    Write *content* to *path*; what was there before stays whole until the new one is on disk.
+
+    A link stays one, and a device or a pipe is written into.
+
+    Args:
+        path: In a folder that is there.
+        content: A text is written as UTF-8.
+
+    Raises:
+        OSError: If that is not possible; nothing has changed then.
+    """
+    data = content.encode() if isinstance(content, str) else content
+    if path.exists() and not path.is_file() and not path.is_dir():
+        with path.open("wb") as file:
+            file.write(data)
+        return
+    path = path.resolve()
     # Not one of the library's temporary files: nobody else may read those, and friends share files.
     # Nor named after the other: that name may be as long as names can be.
     beside = path.with_name(f".{token_hex(8)}.part")
     try:
-        with beside.open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
+        _write_through(beside, data)
+        if path.is_file():
+            beside.chmod(path.stat().st_mode & 0o7777)
         beside.replace(path)
     except OSError:
         beside.unlink(missing_ok=True)
         raise
+    _flush_folder(path.parent)
+
+
+def _write_through(path: Path, data: bytes) -> None:
+    """Write a new file, and return when all of it is on disk."""
+    with path.open("xb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+        if os.fstat(file.fileno()).st_size != len(data):
+            raise OSError(f"only a part of {path} was written")
+
+
+def _flush_folder(folder: Path) -> None:
+    """See to it that the file has its new name even after a power cut, where folders can be flushed."""
+    # The file itself is safe under its old or new name, so that a failure here loses nothing.
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

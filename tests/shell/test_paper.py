@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, QStandardPaths, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.shell.common.menu_actions import ActionId
@@ -192,6 +192,7 @@ def test_a_place_that_cannot_be_written_is_said(window: MainWindow, qtbot: QtBot
     """One sentence, and the centre stays as it was."""
     dialog = centre_of(window, qtbot)
     dialog.save(tmp_path / "nowhere" / "sheet.pdf")
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), QMessageBox))
 
     box = QApplication.activeModalWidget()
     assert box is not None

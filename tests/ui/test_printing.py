@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPageSize, QPdfWriter
 from app.core.sheet import Drawing, Grid, Row, Sheet
 from app.core.words import Phrase, SeatName
 from app.i18n import VOICE, say, speak
-from app.ui.paper.pages import PAPERS, Document, Run, page_picture, pdf_writer, printing, speaking
+from app.ui.paper.pages import PAPERS, Document, Run, page_picture, pdf_file, printing, speaking
 from app.ui.paper.pages import write_pdf as write_document
 from app.ui.paper.score_sheets import games_per_page, set_sheet
 
@@ -103,7 +103,7 @@ def test_pages_are_printed_one_at_a_time_and_the_rest_can_be_left_out(qtbot, tmp
     rows = tuple(Row(f"Line {number}", (number, None)) for number in range(200))
     sheet = Sheet(Phrase("Long"), (), (Grid(Phrase("Many"), (SeatName(0), SeatName(1)), rows),))
     document = set_on(sheet, "a4", paint_nothing, NAMES)
-    whole, part = (Run(document, pdf_writer(document, tmp_path / name)) for name in ("a.pdf", "b.pdf"))
+    whole, part = (Run(document, pdf_file(document)) for _ in range(2))
     turned = {"whole": [], "part": []}
     whole.turned.connect(turned["whole"].append)
     part.turned.connect(turned["part"].append)
@@ -122,7 +122,7 @@ def test_what_goes_wrong_on_a_page_is_told_and_ends_the_run(qtbot, tmp_path):
         raise KeyError("no such art")
 
     document = set_on(SHEET, "a4", stumble, NAMES)
-    run = Run(document, pdf_writer(document, tmp_path / "sheet.pdf"))
+    run = Run(document, pdf_file(document))
 
     with qtbot.waitSignal(run.failed) as failed:
         run.start()

@@ -5,7 +5,7 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QMarginsF, QRectF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QPdfWriter, QTextDocument
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QTextDocument
 
 from app.bots.balance import Balance, Use
 from app.core.game import LEVEL_NAMES, AnyGame
@@ -13,8 +13,9 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.balance.figures import said_dead, said_share, said_spread, said_use
 from app.shell.balance.plots import PAPER, Inks, Reports, height_for, paint
+from app.ui.paper.pages import PdfFile
 
-_MARGIN_MM, _DPI = 14.0, 300
+_MARGIN_MM = 14.0
 _HEAD = 0.05
 """Of the page, for the title."""
 
@@ -56,16 +57,13 @@ def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.P
     Raises:
         OSError: If the file cannot be written.
     """
-    with path.open("ab"):
-        pass  # Qt would fail without a word.
-    writer = QPdfWriter(str(path))
-    writer.setResolution(_DPI)
-    writer.setTitle(title(game, reports))
+    writer = PdfFile(title(game, reports))
     writer.setPageSize(QPageSize(paper))
     writer.setPageMargins(QMarginsF(*[_MARGIN_MM] * 4), QPageLayout.Unit.Millimeter)
     painter = QPainter(writer)
     paint_report(game, reports, painter, QRectF(0, 0, writer.width(), writer.height()))
     painter.end()
+    writer.write(path)
 
 
 def paint_report(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF) -> None:

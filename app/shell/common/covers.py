@@ -6,11 +6,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize
+from PySide6.QtGui import QImage, QImageWriter, QPixmap
 
 from app.core.game_info import GameInfo
 from app.paths import RESOURCES, cache_folder
+from app.storage.files import write_whole
 
 
 class ThumbnailStyle(NamedTuple):
@@ -44,10 +45,20 @@ def kept_cover(game: GameInfo, style: ThumbnailStyle) -> QPixmap:
 def keep_cover(game: GameInfo, style: ThumbnailStyle, image: QImage) -> None:
     """Keep a picture, in place of older ones of its style; where that is not possible it is painted again."""
     kept = _file(game, style)
-    image.save(str(kept))
+    with suppress(OSError):
+        write_whole(kept, png_data(image))
     for old in set(kept.parent.glob(f"cover-{game.id}-{style.name}-*.png")) - {kept}:
         with suppress(OSError):
             old.unlink()
+
+
+def png_data(picture: QImage) -> bytes:
+    """Return a picture as a PNG file holds it."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, QByteArray(b"png")).write(picture)
+    return bytes(data.data())
 
 
 def shipped(game: GameInfo) -> Path:

@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from app.core.game import AnyGame, Player
 from app.core.session import Session, Setup
 from app.settings import Settings
-from app.shell.common.covers import ThumbnailStyle, keep_cover, kept_cover, shipped
+from app.shell.common.covers import ThumbnailStyle, keep_cover, kept_cover, png_data, shipped
 from app.shell.common.user_state import NAMES
 from app.ui.board.table import Table
 
@@ -42,12 +42,7 @@ def painted_cover(game: AnyGame, settings: Settings, style: ThumbnailStyle) -> Q
 
 def thumbnail(table: Table, view: Any) -> bytes:
     """Return a picture of a position as PNG."""
-    pixels = _rounded(table, view, THUMBNAIL, 2.0)
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    pixels.save(buffer, "PNG")
-    return bytes(data.data())
+    return png_data(_rounded(table, view, THUMBNAIL, 2.0).toImage())
 
 
 def specimen(game: AnyGame) -> Any:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.settings import Settings
+from app.storage.files import write_whole
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one.
@@ -76,11 +77,9 @@ class UserState:
         self._write()
 
     def _write(self) -> None:
-        new = self._path.with_suffix(".new")
         # What cannot be kept counts until the window is closed.
         with suppress(OSError):
-            new.write_text(json.dumps(self._data, ensure_ascii=False, indent=1), encoding="utf-8")
-            new.replace(self._path)
+            write_whole(self._path, json.dumps(self._data, ensure_ascii=False, indent=1))
 
 
 def first_setup(game: "AnyGame") -> "AnySetup":

@@ -25,7 +25,7 @@ from app.games import all_games
 from app.i18n import say
 from app.settings import Settings, Speed, Theme
 from app.shell.balance.balance_dialog import BalanceDialog
-from app.shell.common.covers import shipped
+from app.shell.common.covers import png_data, shipped
 from app.shell.common.qt_application import make_application
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.empty_home import nobody_home
@@ -41,6 +41,7 @@ from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage import saves
 from app.storage.bad_save import BadSave
+from app.storage.files import write_whole
 from app.ui.paper.pages import PAPERS, page_picture
 
 SMALL, LARGE = QSize(1366, 768), QSize(1920, 1080)
@@ -123,8 +124,7 @@ def _orders(game: AnyGame) -> Iterator[tuple[str, Order]]:
 
 
 def _save(picture: QImage | QPixmap, path: Path) -> None:
-    if not picture.save(str(path)):
-        raise OSError(f"{path} cannot be written")
+    write_whole(path, png_data(picture if isinstance(picture, QImage) else picture.toImage()))
 
 
 def _draw_fine(folder: Path) -> None:

@@ -25,7 +25,7 @@ from app.shell.printing.order_form import OrderForm, Wanted
 from app.shell.printing.page_preview import PageView
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
-from app.ui.paper.pages import Document, Run, discard, pdf_writer
+from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
 
 
 class PrintDialog(QDialog):
@@ -40,7 +40,7 @@ class PrintDialog(QDialog):
     def __init__(self, services: Services, wanted: Wanted, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._run: Run | None = None
-        self._unfinished: Path | None = None
+        self._file: tuple[PdfFile, Path] | None = None
         self.document: Document | None = None
         self.form = OrderForm(services, wanted)
         self.view, self._count, self._note = PageView(), QLabel(), soft()
@@ -78,14 +78,9 @@ class PrintDialog(QDialog):
         """Write a PDF file page by page, or say why that is not possible."""
         if self.document is None:
             return
-        try:
-            device = pdf_writer(self.document, path)
-        except OSError as error:
-            values = {"name": path.name, "why": error.strerror or str(error)}
-            self._complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
-            return
-        self._unfinished = path
-        self._start(Run(self.document, device, self))
+        file = pdf_file(self.document)
+        self._file = file, path
+        self._start(Run(self.document, file, self))
 
     def _ask_where(self) -> None:
         documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
@@ -120,18 +115,26 @@ class PrintDialog(QDialog):
         run.start()
 
     def cancel(self) -> None:
-        """Stop printing; half a file is not left behind."""
+        """Stop printing; what was to be a file is not written."""
         if self._run is not None:
             self._run.cancel()
-            if self._unfinished is not None:
-                discard(self._unfinished)
             self._note.setText(say(N_("Printing was stopped.")))
             self._end()
 
     def _finish(self) -> None:
-        done = Phrase(N_("Saved as {name}."), {"name": self._unfinished.name}) if self._unfinished else None
-        self._note.setText(say(done or N_("Sent to the printer.")))
+        sent = say(N_("Sent to the printer."))
+        self._note.setText(sent if self._file is None else self._write(*self._file))
         self._end()
+
+    def _write(self, file: PdfFile, path: Path) -> str:
+        """Write a file whose pages are all there; return what is to be said of it, if it went well."""
+        try:
+            file.write(path)
+        except OSError as error:
+            values = {"name": path.name, "why": error.strerror or str(error)}
+            self._complain(say(Phrase(N_("{name} cannot be written: {why}."), values)))
+            return ""
+        return say(Phrase(N_("Saved as {name}."), {"name": path.name}))
 
     def _fail(self, error: Exception) -> None:
         self.cancel()
@@ -139,7 +142,7 @@ class PrintDialog(QDialog):
         self._complain(say(Phrase(text, {"what": str(error)})))
 
     def _end(self) -> None:
-        self._run, self._unfinished = None, None
+        self._run, self._file = None, None
         self._show_running(False)
 
     def _show_running(self, running: bool) -> None:

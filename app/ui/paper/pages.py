@@ -1,13 +1,13 @@
 """Pages in millimetres: as pictures, in PDF files and from the printer, one at a time."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from math import ceil
 from pathlib import Path
 from typing import TypeAlias
 
 from attrs import field, frozen
-from PySide6.QtCore import QMarginsF, QObject, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QObject, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 )
 
 from app.i18n import VOICE, speak
+from app.storage.files import write_whole
 
 Ink: TypeAlias = Callable[[QPainter], None]
 """Paints in millimetres, from the upper left corner of the paper."""
@@ -119,20 +120,39 @@ def page_picture(document: Document, number: int, dpi: int = 110) -> QImage:
 
 def write_pdf(document: Document, path: Path) -> None:
     """Write all pages to a PDF file at once.  Raises `OSError` if it cannot be written."""
-    for _ in printing(document, pdf_writer(document, path)):
+    file = pdf_file(document)
+    for _ in printing(document, file):
         pass
+    file.write(path)
 
 
-def pdf_writer(document: Document, path: Path) -> QPdfWriter:
-    """Return what writes a PDF file.  Raises `OSError` if it cannot be written."""
-    with path.open("ab"):
-        pass  # Qt would fail without a word.
-    writer = QPdfWriter(str(path))
-    writer.setResolution(_DPI)
-    writer.setTitle(document.title)
+class PdfFile(QPdfWriter):
+    """
+    A PDF that is painted in memory, and written when it is whole: Qt says nothing of a full disk.
+
+    Args:
+        title: Of the document.
+    """
+
+    def __init__(self, title: str) -> None:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        super().__init__(buffer)
+        self._buffer = buffer
+        self.setResolution(_DPI)
+        self.setTitle(title)
+
+    def write(self, path: Path) -> None:
+        """Write the file, once its painter has ended.  Raises `OSError`; what was there stays then."""
+        write_whole(path, bytes(self._buffer.data().data()))
+
+
+def pdf_file(document: Document) -> PdfFile:
+    """Return what a document is printed into to become a file."""
+    file = PdfFile(document.title)
     if document.grey:
-        writer.setColorModel(QPdfWriter.ColorModel.Grayscale)
-    return writer
+        file.setColorModel(QPdfWriter.ColorModel.Grayscale)
+    return file
 
 
 def printing(document: Document, device: QPagedPaintDevice) -> Iterator[int]:
@@ -204,12 +224,6 @@ class Run(QObject):
         self.turned.emit(done)
         if done == self._count:
             self.finished.emit()
-
-
-def discard(path: Path) -> None:
-    """Remove a file that was not finished."""
-    with suppress(OSError):
-        path.unlink()
 
 
 def _paint(document: Document, page: Page, painter: QPainter, dpi: float) -> None:
