@@ -2,6 +2,8 @@
 
 import os
 from contextlib import suppress
+from datetime import datetime
+from itertools import count
 from pathlib import Path
 from secrets import token_hex
 
@@ -37,6 +39,26 @@ def write_whole(path: Path, content: str | bytes) -> None:
         beside.unlink(missing_ok=True)
         raise
     _flush_folder(path.parent)
+
+
+def set_aside(path: Path, *others: str) -> Path:
+    """
+    Rename a damaged file, with the day of its last change in its name; return its new path.
+
+    Args:
+        path: The file.
+        others: What the names of files end with that belong to it, and are renamed with it where there are any.
+
+    Raises:
+        OSError: If that is not possible.
+    """
+    day = datetime.fromtimestamp(path.lstat().st_mtime).astimezone().date().isoformat()
+    names = (path.with_name(f"{path.stem}-broken-{day}-{number}{path.suffix}") for number in count(1))
+    aside = next(name for name in names if not os.path.lexists(name))
+    for other in others:
+        with suppress(FileNotFoundError):
+            Path(f"{path}{other}").rename(f"{aside}{other}")
+    return path.rename(aside)
 
 
 def _write_through(path: Path, data: bytes) -> None:

@@ -1,14 +1,17 @@
 """What is remembered from one time to the next: preferences, the last set-ups, where the panels were."""
 
 import json
+import math
 from contextlib import suppress
 from dataclasses import fields, replace
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from app.core.words import N_, Phrase
+from app.i18n import LANGUAGES
 from app.settings import Settings
-from app.storage.files import write_whole
+from app.storage.files import set_aside, write_whole
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one.
@@ -16,6 +19,8 @@ if TYPE_CHECKING:
     from app.core.session import AnySetup
 
 _NAME = "settings.json"
+_LARGEST, _DEEPEST = 4_000_000, 20
+"""Bytes of the file, and levels of brackets in it: no file of ours comes near."""
 
 LARGEST_SEED = 10**9
 """Seeds that are drawn are smaller."""
@@ -23,16 +28,18 @@ LARGEST_SEED = 10**9
 
 class UserState:
     """
-    A JSON file in the user's folder; what cannot be read there is forgotten, never an error.
+    A JSON file in the user's folder; what cannot be read there is forgotten field by field, never an error.
 
     Attributes:
         settings: The preferences; change them with `keep_settings`.
+        notice: A sentence for players if something was forgotten; the file as it was is kept aside then.
     """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / _NAME
-        self._data = _read(self._path)
-        self.settings = _settings(self._data.get("settings", {}))
+        self._data, is_whole = _read(self._path)
+        self.settings = _settings(self._data["settings"])
+        self.notice: Phrase | None = None if is_whole else self._set_aside()
 
     def keep_settings(self, settings: Settings) -> None:
         """Remember the preferences."""
@@ -60,7 +67,7 @@ class UserState:
         from app.storage.codec import Codec
 
         codec = Codec(game)
-        self._data.setdefault("setups", {})[game.id] = {
+        self._data["setups"][game.id] = {
             "players": codec.from_players(setup.players),
             "options": codec.from_options(setup.options),
             "variant": setup.variant,
@@ -69,12 +76,23 @@ class UserState:
 
     def note(self, name: str) -> str:
         """Return a note (where the panels were), or an empty text."""
-        return str(self._data.get("notes", {}).get(name, ""))
+        return str(self._data["notes"].get(name, ""))
 
     def keep_note(self, name: str, text: str) -> None:
         """Remember a note."""
-        self._data.setdefault("notes", {})[name] = text
+        self._data["notes"][name] = text
         self._write()
+
+    def _set_aside(self) -> Phrase:
+        """Keep the damaged file under another name, and write down what could be read."""
+        try:
+            aside = set_aside(self._path)
+        except OSError as error:
+            values = {"path": str(self._path), "why": error.strerror or str(error)}
+            return Phrase(N_("Preferences cannot be kept, because {path} cannot be used: {why}."), values)
+        self._write()
+        text = N_("Some preferences could not be read and are forgotten.  The file is kept as {path}.")
+        return Phrase(text, {"path": str(aside)})
 
     def _write(self) -> None:
         # What cannot be kept counts until the window is closed.
@@ -95,23 +113,70 @@ NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")
 """Who sits down if nobody says otherwise; short, and the same in every language."""
 
 
-def _read(path: Path) -> dict[str, Any]:
+def _read(path: Path) -> tuple[dict[str, Any], bool]:
+    """Return what can be used of the file at *path*, and whether that is all."""
     try:
-        data = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return data if isinstance(data, dict) else {}
+        with path.open("rb") as file:
+            text = file.read(_LARGEST + 1)
+        data = json.loads(text.decode()) if len(text) <= _LARGEST else None
+    except FileNotFoundError:
+        data = {}
+    except (OSError, ValueError, RecursionError):
+        data = None
+    found = data if isinstance(data, dict) else {}
+    settings, setups, notes = (_mapping(found.get(key, {})) for key in ("settings", "setups", "notes"))
+    usable = {
+        **{key: value for key, value in found.items() if _is_plain(value)},
+        "settings": {key: value for key, value in settings.items() if _fits(key, value)},
+        "setups": {
+            key: value for key, value in setups.items() if isinstance(value, dict) and _is_plain(value)
+        },
+        "notes": {key: value for key, value in notes.items() if isinstance(value, str) and _is_plain(value)},
+    }
+    return usable, data is not None and data == {key: usable[key] for key in data if key in usable}
 
 
-def _settings(data: Any) -> Settings:
+def _mapping(value: Any) -> dict[str, Any]:
+    return {key: each for key, each in value.items() if _is_plain(key)} if isinstance(value, dict) else {}
+
+
+def _is_plain(value: Any, levels: int = _DEEPEST) -> bool:
+    """Tell whether something that was read as JSON can be written again: no half letters, not too deep."""
+    match value:
+        case str():
+            return not any("\ud800" <= letter <= "\udfff" for letter in value)
+        case float():
+            return math.isfinite(value)
+        case dict():
+            pairs = value.items()
+            return levels > 0 and all(_is_plain(each, levels - 1) for pair in pairs for each in pair)
+        case list():
+            return levels > 0 and all(_is_plain(each, levels - 1) for each in value)
+        case _:
+            return True
+
+
+def _fits(name: str, value: Any) -> bool:
+    """Tell whether a preference may be so; of a newer program's we know nothing."""
+    default = getattr(Settings(), name, None)
+    match name:
+        case "language":
+            return isinstance(value, str) and value in ("", *LANGUAGES)
+        case "volume":
+            return type(value) is int and 0 <= value <= 100
+        case _ if isinstance(default, Enum):
+            return isinstance(value, str) and value in {choice.value for choice in type(default)}
+        case _:
+            return _is_plain(value) and (default is None or type(value) is type(default))
+
+
+def _settings(data: dict[str, Any]) -> Settings:
+    """Return the preferences that were written down, each of which fits."""
     settings = Settings()
-    for each in fields(Settings):
-        default = getattr(settings, each.name)
-        value = data.get(each.name) if isinstance(data, dict) else None
-        if isinstance(default, Enum) and value in {choice.value for choice in type(default)}:
-            settings = _with(settings, each.name, type(default)(value))
-        elif type(value) is type(default):
-            settings = _with(settings, each.name, value)
+    for name in (each.name for each in fields(Settings) if each.name in data):
+        default = getattr(settings, name)
+        value = type(default)(data[name]) if isinstance(default, Enum) else data[name]
+        settings = _with(settings, name, value)
     return settings
 
 

@@ -96,8 +96,9 @@ def make_window(games: Sequence[GameInfo], find: str) -> "MainWindow":
     library = Library.open(data_folder())
     tabled = LazyGames((game for game in games if game.table), partial(_find, find))
     window = MainWindow(Services(tabled, library, user_state, find))
-    if library.notice is not None:
-        window.complain(say(library.notice))
+    for notice in (user_state.notice, library.notice):
+        if notice is not None:
+            window.complain(say(notice))
     return window
 
 
