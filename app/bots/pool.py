@@ -4,11 +4,13 @@ import atexit
 import logging
 import multiprocessing
 import os
+import socket
+import struct
 import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from enum import Enum, auto
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnContext, SpawnProcess
@@ -23,6 +25,21 @@ from app.core.game import Level
 
 GRACE_S = 0.25
 """A worker that goes on thinking for so long after its question was cancelled is replaced."""
+
+START_S = 20.0
+"""A worker that has not begun by then is replaced."""
+
+ANSWER_S = 20.0
+"""So much longer than it was told to think a worker may take, until it is replaced."""
+
+RETRY_S = 1.0
+"""So long we wait when the system refuses us a process or a pipe."""
+
+_LONGEST_S = 120.0
+"""For a question that does not say how long to think."""
+
+_PIPE_S = 5
+"""A worker that neither takes a message nor goes on with one for so long is replaced."""
 
 _TRIES = 3
 """A question that so many workers died of is given up; so is a pool whose workers die before they begin."""
@@ -72,6 +89,8 @@ class Answer:
         value: A command for a move, a `Hint`, seconds (None: now) for a pace, or `Hint`s, best first.
         trouble: What went wrong, for developers; empty if nothing did.  There is no value then.
         seconds: How long it took, waiting included.
+        is_lost: Whether that was no mistake of the bot: workers stopped, died, or could not be started, three
+            times.  Asked again, the question may be answered.
     """
 
     ticket: int
@@ -79,6 +98,7 @@ class Answer:
     value: Command | Hint | Sequence[Hint] | float | None = None
     trouble: str = ""
     seconds: float = 0.0
+    is_lost: bool = False
 
 
 Done: TypeAlias = Callable[[Answer], None]
@@ -109,13 +129,22 @@ class _Worker:
     process: SpawnProcess
     connection: "Connection[Any, Any]"
     cancels: "Connection[Any, Any]"
+    begins_by: float
     stage: _Stage = _Stage.STARTING
     task: _Task | None = None
+
+    @property
+    def deadline(self) -> float | None:
+        """When it is replaced unless we have heard of it, by the clock of `time.monotonic`."""
+        if self.stage is _Stage.STARTING:
+            return self.begins_by
+        return self.task.deadline if self.task is not None else None
 
     def bury(self) -> None:
         """See to it that it has ended, and nothing of it is left open."""
         self.process.kill()
-        self.process.join()
+        # One that the system does not let go of is not waited for.
+        self.process.join(_PIPE_S)
         self.connection.close()
         self.cancels.close()
 
@@ -128,8 +157,8 @@ class BotPool:
         workers: How many; by default one less than there are processors.
         find: "module:function" that returns a game by its id.
 
-    A worker that dies is replaced, and what it was asked is asked again.  Workers end with the
-    process that made them, however it ends.
+    A worker that dies, or is not heard of for too long, is replaced, and what it was asked is asked
+    again.  Workers end with the process that made them, however it ends.
     """
 
     def __init__(self, workers: int | None = None, find: str = "app.games:find") -> None:
@@ -141,6 +170,7 @@ class BotPool:
         self._workers: list[_Worker] = []
         self._last_ticket = 0
         self._stillborn = 0
+        self._retry_at = 0.0
         self._is_closing = False
         self._is_woken = False
         self._woken, self._waker = self._context.Pipe(duplex=False)
@@ -163,6 +193,8 @@ class BotPool:
         closed before.
         """
         with self._lock:
+            # Whoever asks once more after we have given up is worth another try.
+            self._stillborn = min(self._stillborn, _TRIES - 1)
             self._last_ticket += 1
             self._waiting.append(_Task(self._last_ticket, question, done, time.monotonic()))
             ticket = self._last_ticket
@@ -204,42 +236,63 @@ class BotPool:
 
     def _start_workers(self) -> None:
         while len(self._workers) < self._size and self._stillborn < _TRIES:
-            ours, theirs = self._context.Pipe()
-            cancelled, cancels = self._context.Pipe(duplex=False)
-            process = self._context.Process(
-                target=work, args=(theirs, cancelled, self._find), name="springald-bot", daemon=True
-            )
-            process.start()
-            # Our copies of their ends: while they are open, we would not notice that they are gone.
-            theirs.close()
-            cancelled.close()
+            if time.monotonic() < self._retry_at:
+                return
+            try:
+                worker = self._start_worker()
+            except OSError as error:
+                # No process, no handles, no memory: others may give some back.
+                _log.warning("a worker could not be started: %s", error)
+                self._stillborn += 1
+                self._retry_at = time.monotonic() + RETRY_S
+                return
             with self._lock:
-                self._workers.append(_Worker(process, ours, cancels))
+                self._workers.append(worker)
+
+    def _start_worker(self) -> _Worker:
+        """Start a process; nothing is left open if that raises `OSError`."""
+        ours, theirs = self._context.Pipe()
+        # Our copies of their ends are closed: while they are open, we would not notice that they are gone.
+        with theirs, ExitStack() as ends:
+            ends.enter_context(ours)
+            cancelled, cancels = self._context.Pipe(duplex=False)
+            with cancelled:
+                ends.enter_context(cancels)
+                process = self._context.Process(
+                    target=work, args=(theirs, cancelled, self._find), name="springald-bot", daemon=True
+                )
+                process.start()
+            ends.pop_all()
+        _limit_waiting(ours)
+        return _Worker(process, ours, cancels, time.monotonic() + START_S)
 
     def _hand_out(self) -> None:
         """Give what waits to those who are idle."""
-        for worker in self._workers:
+        for worker in list(self._workers):
             with self._lock:
                 if worker.stage is not _Stage.IDLE or not self._waiting:
                     continue
                 worker.task = task = self._waiting.popleft()
+                task.deadline = time.monotonic() + _seconds(task.question)
                 worker.stage = _Stage.BUSY
             try:
                 worker.connection.send(_job(task))
             except OSError:
-                # It has just died; its sentinel will say so.
-                continue
+                # It has just died, or stands still.
+                self._replace(worker)
             except Exception as error:  # noqa: BLE001 - whatever cannot be sent is the asker's trouble
                 worker.task, worker.stage = None, _Stage.IDLE
                 self._deliver(task, Reply(task.ticket, trouble=f"The question cannot be sent: {error!r}"))
-        if self._stillborn >= _TRIES:
+        if self._stillborn >= _TRIES and not self._workers:
             while self._waiting:
                 task = self._waiting.popleft()
-                self._deliver(task, Reply(task.ticket, trouble="No worker process can be started."))
+                self._give_up(task, "No worker process can be started.")
 
     def _listen(self) -> None:
         """Wait until somebody has something to say, dies, or has thought for too long."""
-        deadlines = [worker.task.deadline for worker in self._workers if worker.task and worker.task.deadline]
+        deadlines = [worker.deadline for worker in self._workers if worker.deadline is not None]
+        if len(self._workers) < self._size and self._stillborn < _TRIES:
+            deadlines.append(self._retry_at)
         patience = max(0.0, min(deadlines) - time.monotonic()) if deadlines else None
         ears = [ear for worker in self._workers for ear in (worker.connection, worker.process.sentinel)]
         ready = wait([self._woken, *ears], patience)
@@ -251,6 +304,8 @@ class BotPool:
             if worker.connection in ready:
                 self._hear(worker)
             elif worker.process.sentinel in ready or _is_late(worker):
+                if worker.process.sentinel not in ready:
+                    _log.warning("worker %s was not heard of in time", worker.process.pid)
                 self._replace(worker)
 
     def _hear(self, worker: _Worker) -> None:
@@ -279,9 +334,12 @@ class BotPool:
             with self._lock:
                 self._waiting.appendleft(task)
         else:
-            self._deliver(task, Reply(task.ticket, trouble=f"{_TRIES} workers died of this question."))
+            self._give_up(task, f"{_TRIES} workers died of this question.")
 
-    def _deliver(self, task: _Task, reply: Reply) -> None:
+    def _give_up(self, task: _Task, trouble: str) -> None:
+        self._deliver(task, Reply(task.ticket, trouble=trouble), is_lost=True)
+
+    def _deliver(self, task: _Task, reply: Reply, *, is_lost: bool = False) -> None:
         with self._lock:
             done = None if self._is_closing else task.done
             task.done = None
@@ -289,7 +347,7 @@ class BotPool:
             return
         seconds = time.monotonic() - task.asked
         try:
-            done(Answer(task.ticket, task.question, reply.value, reply.trouble, seconds))
+            done(Answer(task.ticket, task.question, reply.value, reply.trouble, seconds, is_lost))
         except Exception:  # noqa: BLE001 - said in the log
             # The workers have nothing to do with it, and must go on.
             _log.exception("the answer to question %s could not be delivered", task.ticket)
@@ -316,6 +374,19 @@ def _job(task: _Task) -> Job:
     )
 
 
+def _seconds(question: Question) -> float:
+    """Return how long an answer may take."""
+    thinks = question.budget.seconds
+    return ANSWER_S + (_LONGEST_S if thinks is None else thinks)
+
+
+def _limit_waiting(connection: "Connection[Any, Any]") -> None:
+    """Let sending and receiving fail with `OSError` where the other end stands still half-way."""
+    if hasattr(socket, "AF_UNIX"):
+        with socket.socket(fileno=os.dup(connection.fileno())) as pipe:
+            for way in (socket.SO_SNDTIMEO, socket.SO_RCVTIMEO):
+                pipe.setsockopt(socket.SOL_SOCKET, way, struct.pack("ll", _PIPE_S, 0))
+
+
 def _is_late(worker: _Worker) -> bool:
-    deadline = worker.task.deadline if worker.task is not None else None
-    return deadline is not None and time.monotonic() >= deadline
+    return worker.deadline is not None and time.monotonic() >= worker.deadline

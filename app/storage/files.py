@@ -47,7 +47,7 @@ def set_aside(path: Path, *others: str) -> Path:
 
     Args:
         path: The file.
-        others: What the names of files end with that belong to it, and are renamed with it where there are any.
+        others: What the names of files end with that belong to it; they are renamed with it.
 
     Raises:
         OSError: If that is not possible.

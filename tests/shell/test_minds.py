@@ -4,15 +4,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.bots.pool import BotPool
+from app.bots.pool import Answer, BotPool
 from app.core.game import Level, Player
 from app.paths import config_folder, data_folder
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
+from app.shell.play.stuck_dialog import StuckDialog
 from app.storage.library import Library
 from tests.shell.conftest import QUICK, InlinePool, desk_of, page_of, table_of
 from tests.shell.race_table import GAME
@@ -140,3 +142,61 @@ def test_nothing_is_decided_while_the_table_is_covered(window: MainWindow, pool:
 
     qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
     assert page_of(window).status.primary.isVisible()
+
+
+def stuck_window(window: MainWindow, pool: InlinePool, qtbot: QtBot) -> StuckDialog:
+    """Let Bo's question be lost; return what is asked then."""
+    window.start(race_setup(ADA, BO))
+    pool.is_patient = True
+    table_of(window).walk()
+    lose(pool)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), StuckDialog))
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, StuckDialog)
+    assert "Bo does not answer" in dialog.property("text")
+    assert desk_of(window).session.state.turns == 1
+    return dialog
+
+
+def lose(pool: InlinePool) -> None:
+    """Answer as a pool does whose workers have been replaced three times."""
+    asked, pool.asked = pool.asked, {}
+    for ticket, (question, done) in asked.items():
+        done(Answer(ticket, question, trouble="3 workers died of this question.", is_lost=True))
+
+
+def test_a_stuck_computer_is_waited_for(window: MainWindow, pool: InlinePool, qtbot: QtBot):
+    """It is asked again, and then plays as always."""
+    dialog = stuck_window(window, pool, qtbot)
+    assert not pool.asked
+
+    dialog.wait.click()
+    qtbot.waitUntil(lambda: len(pool.asked) == 1)
+    pool.answer()
+
+    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+
+
+def test_a_simpler_player_moves_for_a_stuck_computer(window: MainWindow, pool: InlinePool, qtbot: QtBot):
+    """What is allowed, without asking again when it is stuck the next time."""
+    stuck_window(window, pool, qtbot).simple.click()
+    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+
+    table_of(window).walk()
+    qtbot.waitUntil(lambda: len(pool.asked) == 1)
+    lose(pool)
+
+    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 4)
+
+
+def test_the_seat_of_a_stuck_computer_is_taken_over(window: MainWindow, pool: InlinePool, qtbot: QtBot):
+    """A person plays for it from now on; the other seat is played as before."""
+    stuck_window(window, pool, qtbot).take.click()
+    controller = desk_of(window)
+
+    for seat, turns in ((1, 2), (0, 3), (1, 4)):
+        qtbot.waitUntil(lambda seat=seat: controller.waited_for == seat)
+        controller.uncover()
+        table_of(window).walk()
+        assert controller.session.state.turns == turns
+    assert not pool.asked

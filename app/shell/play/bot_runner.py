@@ -46,11 +46,13 @@ class BotRunner(QObject):
         decided: A command that may be played now.
         changed: Who is thinking is different now.
         failed: A sentence: a computer player does not answer.
+        stuck: A seat whose computer could not think in three tries; call `ask_again`, `play_simply` or `leave`.
     """
 
     decided = Signal(object)
     changed = Signal()
     failed = Signal(str)
+    stuck = Signal(int)
 
     def __init__(self, session: AnySession, pool: Pool, speed: Speed) -> None:
         super().__init__()
@@ -58,6 +60,8 @@ class BotRunner(QObject):
         self._session = session
         self._inbox = Inbox(pool, self)
         self._thoughts: dict[Seat, _Thought] = {}
+        self._simple: set[Seat] = set()
+        self._left: set[Seat] = set()
         self._last_shown = 0.0
         self._is_resting = False
         self._timer = QTimer(self)
@@ -77,7 +81,7 @@ class BotRunner(QObject):
             if seat not in acting:
                 del self._thoughts[seat]
         for seat in sorted(acting - self._thoughts.keys()):
-            if seat >= 0 and self._session.setup.players[seat].level is not None:
+            if seat >= 0 and seat not in self._left and self._session.setup.players[seat].level is not None:
                 self._ask(seat)
         if self._thoughts:
             self._timer.start()
@@ -93,6 +97,24 @@ class BotRunner(QObject):
         self._timer.stop()
         self._inbox.clear()
         self._thoughts.clear()
+        self.changed.emit()
+
+    def ask_again(self, seat: Seat) -> None:
+        """Let a seat that is `stuck` think about it once more."""
+        if seat in self._thoughts:
+            self._ask(seat)
+
+    def play_simply(self, seat: Seat) -> None:
+        """Let a seat that is `stuck` play what is allowed, now and whenever it is stuck again."""
+        self._simple.add(seat)
+        if seat in self._thoughts:
+            self._improvise(seat, self._thoughts[seat])
+            self.changed.emit()
+
+    def leave(self, seat: Seat) -> None:
+        """Leave a seat to a person: it is not asked any more."""
+        self._left.add(seat)
+        self._thoughts.pop(seat, None)
         self.changed.emit()
 
     def deliver(self) -> None:
@@ -134,6 +156,9 @@ class BotRunner(QObject):
             return
         if isinstance(answer.value, Command):
             thought.command = answer.value
+        elif answer.is_lost and seat not in self._simple:
+            _LOG.error("A computer player is stuck: %s", answer.trouble)
+            self.stuck.emit(seat)
         else:
             _LOG.error("A computer player failed: %s", answer.trouble)
             self._improvise(seat, thought)

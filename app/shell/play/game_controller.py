@@ -159,6 +159,14 @@ class GameController(QObject):
         self.refused.emit(reason.rule)
         self.said.emit(with_rule(say(reason, self.names), reason.rule))
 
+    def take_over(self, seat: Seat) -> None:
+        """Let a person play for a computer, as long as the game stays open."""
+        self.runner.leave(seat)
+        self.humans |= {seat}
+        self._seat_somebody()
+        self._show(None)
+        self._go_on()
+
     def uncover(self) -> None:
         """Draw the curtain aside: the player who was waited for has the screen."""
         if self.waited_for is not None:

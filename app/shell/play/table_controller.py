@@ -13,6 +13,7 @@ from app.shell.play.game_commands import GameCommands
 from app.shell.play.game_controller import GameController
 from app.shell.play.game_launcher import GameLauncher
 from app.shell.play.side_panels import SidePanels
+from app.shell.play.stuck_dialog import StuckDialog
 from app.shell.play.table_actions import TableActions
 from app.shell.play.table_page import TablePage
 
@@ -139,6 +140,7 @@ class TableController(QObject):
         controller.changed.connect(self.refresh)
         controller.stepped.connect(lambda _: self._cheer(controller))
         controller.refused.connect(self.refused)
+        controller.runner.stuck.connect(lambda seat: self._shell.open_dialog(StuckDialog(controller, seat, page)))
         controller.table.sounded.connect(self._shell.sounds.play)
 
     def _cheer(self, controller: GameController) -> None:
