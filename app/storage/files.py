@@ -2,10 +2,8 @@
 
 import os
 from contextlib import suppress
-from datetime import datetime
 from itertools import count
 from pathlib import Path
-from secrets import token_hex
 
 
 def write_whole(path: Path, content: str | bytes) -> None:
@@ -29,7 +27,7 @@ def write_whole(path: Path, content: str | bytes) -> None:
     path = path.resolve()
     # Not one of the library's temporary files: nobody else may read those, and friends share files.
     # Nor named after the other: that name may be as long as names can be.
-    beside = path.with_name(f".{token_hex(8)}.part")
+    beside = path.with_name(f".{os.urandom(8).hex()}.part")
     try:
         _write_through(beside, data)
         if path.is_file():
@@ -52,6 +50,8 @@ def set_aside(path: Path, *others: str) -> Path:
     Raises:
         OSError: If that is not possible.
     """
+    from datetime import datetime
+
     day = datetime.fromtimestamp(path.lstat().st_mtime).astimezone().date().isoformat()
     names = (path.with_name(f"{path.stem}-broken-{day}-{number}{path.suffix}") for number in count(1))
     aside = next(name for name in names if not os.path.lexists(name))

@@ -1,7 +1,6 @@
 """A game as the library writes it down: its rows, read and written, and the session that is being kept."""
 
 import json
-import sqlite3
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -16,9 +15,10 @@ from app.core.timeline import AnyEntry
 from app.core.words import N_, Phrase, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, clock_names, digest, flaw
-from app.storage.database import NotKept, writing
+from app.storage.database import Database, NotKept, writing
 from app.storage.records import mapping
 from app.storage.saves import EVERY, Loaded, replay, running_clocks
+from app.storage.schema import NEXT_TURN
 from app.storage.setups import read_setup, setup_text
 
 _WRITTEN = (
@@ -29,9 +29,7 @@ Row = tuple[int, str, str | None]
 """Of the table of entries: ply, line, digest."""
 
 
-def insert(
-    database: sqlite3.Connection, touched: float, session: AnySession, holder: str, parent: int | None
-) -> int:
+def insert(database: Database, touched: float, session: AnySession, holder: str, parent: int | None) -> int:
     """
     Write a game down from its first entry on; return its number.
 
@@ -60,14 +58,14 @@ def insert(
     row = (*about, touched, touched, timeline.now, clocks, holder, *stand)
     with writing(database):
         made = database.execute(
-            f"INSERT INTO games ({_WRITTEN}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row
+            f"INSERT INTO games ({_WRITTEN}, turn) VALUES ({'?, ' * len(row)}{NEXT_TURN})", row
         )
         number = int(made.lastrowid or 0)
         database.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", [(number, *line) for line in lines])
     return number
 
 
-def replayed(game: AnyGame, setup: str, now: int, clocks: str, rows: Iterable[Row]) -> Loaded:
+def replayed(game: AnyGame, setup: Any, now: Any, clocks: Any, rows: Iterable[Row]) -> Loaded:
     """
     Return a game that was written down, played again through today's rules.
 
@@ -77,15 +75,16 @@ def replayed(game: AnyGame, setup: str, now: int, clocks: str, rows: Iterable[Ro
     about, rows = read_setup(game, setup), list(rows)
     digests = {ply: known for ply, _, known in rows if known}
     timeline, doubt = replay(game, about, _entries(game, rows), digests)
-    timeline.now = max(0, min(now, timeline.now))
-    return Loaded(game, about, timeline, running_clocks(game, timeline, mapping(clocks)), doubt)
+    timeline.now = max(0, min(now, timeline.now)) if type(now) is int else timeline.now
+    left = {name: each for name, each in mapping(clocks).items() if type(each) in (int, float)}
+    return Loaded(game, about, timeline, running_clocks(game, timeline, left), doubt)
 
 
 @define(eq=False)
 class KeptSession:
     """Keeps one session; the last to open a game holds it, and whoever held it before may no longer write."""
 
-    _database: sqlite3.Connection
+    _database: Database
     _clock: Callable[[], float]
     _session: AnySession
     _number: int
@@ -135,7 +134,8 @@ class KeptSession:
     def _move(self, ply: int, clocks: Mapping[Hashable, float], state: State) -> None:
         names, headline = clock_names(clocks), _headline(self._session.game, state)
         changed = self._database.execute(
-            "UPDATE games SET now = ?, clocks = ?, headline = ?, touched = ? WHERE id = ? AND holder = ?",
+            f"UPDATE games SET now = ?, clocks = ?, headline = ?, touched = ?, turn = {NEXT_TURN}"
+            " WHERE id = ? AND holder = ?",
             (ply, _json(names), headline, self._clock(), self._number, self._holder),
         )
         if changed.rowcount == 0:

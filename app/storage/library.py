@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
-from app.storage.database import NotKept, open_database, writing
+from app.storage.database import Database, NotKept, open_database, writing
 from app.storage.position_shelf import PositionShelf, new_holder
 from app.storage.records import COLUMNS, PAD, Record, read_record
+from app.storage.schema import NEXT_TURN
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one: the Hall only lists them.
@@ -42,7 +43,7 @@ class Library:
 
     def __init__(
         self,
-        database: sqlite3.Connection,
+        database: Database,
         notice: Phrase | None = None,
         clock: Callable[[], float] = time.time,
     ) -> None:
@@ -57,6 +58,15 @@ class Library:
     def close(self) -> None:
         """Close the file; nothing is left to be written."""
         self._database.close()
+
+    @property
+    def told(self) -> Callable[[Phrase], object]:
+        """Called with a sentence for players when the file was gone, and has been written anew."""
+        return self._database.told
+
+    @told.setter
+    def told(self, told: Callable[[Phrase], object]) -> None:
+        self._database.told = told
 
     @property
     def pads(self) -> "PadShelf":
@@ -95,7 +105,7 @@ class Library:
         """
         words = search.casefold().split()
         where = " AND ".join(["instr(words, ?) > 0"] * len(words)) or "1"
-        query = f"SELECT {COLUMNS} FROM games WHERE {where} ORDER BY touched DESC, id DESC LIMIT ?"
+        query = f"SELECT {COLUMNS} FROM games WHERE {where} ORDER BY turn DESC, id DESC LIMIT ?"
         return self._read(query, *words, limit)
 
     def record(self, number: int) -> Record:
@@ -108,10 +118,9 @@ class Library:
     def unfinished(self) -> Record | None:
         """Return the game that was last played and has not ended; a score pad is none."""
         query = (
-            f"SELECT {COLUMNS} FROM games WHERE result IS NULL AND kind = 'game'"
-            " ORDER BY touched DESC, id DESC LIMIT 1"
+            f"SELECT {COLUMNS} FROM games WHERE result IS NULL AND kind = 'game' ORDER BY turn DESC, id DESC"
         )
-        return next(iter(self._read(query)), None)
+        return next((record for record in self._read(query) if not record.is_damaged), None)
 
     def load(self, number: int, find: _Find) -> "Loaded":
         """
@@ -134,6 +143,20 @@ class Library:
         game = known_game(game_id, find)
         rows = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
         return replayed(game, about, now, clocks, rows)
+
+    def export_raw(self, number: int) -> str:
+        """Return all there is of a game as JSON, whether it can be played or not.  Raises as `load` does."""
+        import json
+
+        cursor = self._database.execute("SELECT * FROM games WHERE id = ?", (number,))
+        names = [each[0] for each in cursor.description]
+        rows = cursor.fetchall()
+        if not rows:
+            raise KeyError(number)
+        entries = self._rows("SELECT ply, line, digest FROM entries WHERE game = ? ORDER BY ply", number)
+        log = [dict(zip(("ply", "line", "digest"), entry, strict=True)) for entry in entries]
+        data = {**dict(zip(names, rows[0], strict=True)), "entries": log}
+        return json.dumps(data, ensure_ascii=False, indent=1, default=bytes.hex)
 
     def resume(self, number: int, find: _Find) -> Opened:
         """
@@ -167,9 +190,9 @@ class Library:
         with writing(self._database):
             made = self._database.execute(
                 "INSERT INTO games (game, rules, program, setup, words, parent, started, touched, now,"
-                " clocks, holder, result, headline)"
-                " SELECT game, rules, program, setup, words, id, ?, ?, ?, '{}', '', NULL, NULL"
-                " FROM games WHERE id = ?",
+                " clocks, holder, result, headline, turn)"
+                " SELECT game, rules, program, setup, words, id, ?, ?, ?, '{}', '', NULL, NULL,"
+                f" {NEXT_TURN} FROM games WHERE id = ?",
                 (self._clock(), self._clock(), ply, number),
             )
             if made.rowcount == 0:

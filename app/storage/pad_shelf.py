@@ -1,7 +1,6 @@
 """Score pads in the library: games of their own kind, written down line by line."""
 
 import json
-import sqlite3
 from collections.abc import Callable
 from typing import Any
 
@@ -13,8 +12,9 @@ from app.core.pad_book import Ended, Line, Marked, PadBook, PadSetup, Passed, Th
 from app.core.words import N_, Phrase, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, flaw
-from app.storage.database import NotKept, writing
+from app.storage.database import Database, NotKept, writing
 from app.storage.records import PAD
+from app.storage.schema import NEXT_TURN
 
 """What the library's table of games says of them."""
 
@@ -23,7 +23,7 @@ from app.storage.records import PAD
 class PadShelf:
     """The score pads of a library; *clock* tells the seconds since 1970."""
 
-    database: sqlite3.Connection
+    database: Database
     clock: Callable[[], float]
 
     def start(self, game: AnyGame, setup: PadSetup) -> tuple[int, PadBook]:
@@ -48,7 +48,7 @@ class PadShelf:
         with writing(self.database):
             made = self.database.execute(
                 "INSERT INTO games (game, rules, program, setup, words, started, touched, kind, now, clocks,"
-                " holder) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{}', '')",
+                f" holder, turn) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, '{{}}', '', {NEXT_TURN})",
                 row,
             )
         number = int(made.lastrowid or 0)
@@ -96,7 +96,8 @@ class PadShelf:
         lines = [(number, ply, json.dumps(line_data(line))) for ply, line in enumerate(book.lines)]
         with writing(self.database):
             changed = self.database.execute(
-                "UPDATE games SET now = ?, headline = ?, result = ?, touched = ? WHERE id = ?",
+                f"UPDATE games SET now = ?, headline = ?, result = ?, touched = ?, turn = {NEXT_TURN}"
+                " WHERE id = ?",
                 (book.now, said, result, self.clock(), number),
             )
             if changed.rowcount == 0:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.core.words import N_, Phrase
-from app.storage.database import NotKept, writing
+from app.storage.database import Database, NotKept, writing
+from app.storage.records import read_moment
 
 if TYPE_CHECKING:
     # Imported where a position is read or written: the Hall only lists them.
@@ -40,7 +41,7 @@ class Workpiece:
         number: Its number on the shelf; 0 as long as nothing has been written down.
     """
 
-    def __init__(self, database: sqlite3.Connection, clock: Callable[[], float], codec: "Codec") -> None:
+    def __init__(self, database: Database, clock: Callable[[], float], codec: "Codec") -> None:
         self._database, self._clock, self._codec = database, clock, codec
         self.number = 0
         self._holder = new_holder()
@@ -88,7 +89,7 @@ class Workpiece:
 class PositionShelf:
     """The positions of a library; *clock* tells the seconds since 1970."""
 
-    def __init__(self, database: sqlite3.Connection, clock: Callable[[], float]) -> None:
+    def __init__(self, database: Database, clock: Callable[[], float]) -> None:
         self._database, self._clock = database, clock
 
     def keep(self, name: str, game: "AnyGame", setup: "AnySetup") -> int:
@@ -142,9 +143,13 @@ class PositionShelf:
     def _read(self, which: str) -> list[KeptPosition]:
         query = f"SELECT id, name, game, touched FROM positions WHERE {which} ORDER BY touched DESC, id DESC"
         try:
-            return [KeptPosition(*row) for row in self._database.execute(query)]
+            rows = self._database.execute(query).fetchall()
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+        return [
+            KeptPosition(number, str(name), str(game), read_moment(touched))
+            for number, name, game, touched in rows
+        ]
 
 
 def new_holder() -> str:

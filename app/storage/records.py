@@ -1,7 +1,7 @@
 """What the shelf says of a game, without playing it."""
 
 import json
-from math import ceil
+from math import ceil, isfinite
 from typing import Any, NamedTuple
 
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
@@ -12,6 +12,9 @@ COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, he
 
 PAD = "pad"
 """The kind of a score pad in that table."""
+
+_LAST_MOMENT = 1e11
+"""In seconds since 1970: some three thousand years from now."""
 
 
 class Record(NamedTuple):
@@ -31,6 +34,7 @@ class Record(NamedTuple):
         headline: Where it stands, in a few words; None if its game does not say.
         left: Seconds left in the glass that runs; None if none does.
         is_pad: Whether it is a score pad, of a game that was played with the real box.
+        is_damaged: Whether so little of it can be read that it can only be exported as it is, and deleted.
     """
 
     number: int
@@ -47,6 +51,7 @@ class Record(NamedTuple):
     headline: Phrase | None = None
     left: float | None = None
     is_pad: bool = False
+    is_damaged: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -56,6 +61,8 @@ class Record(NamedTuple):
 
 def title_line(record: Record, title: Phrase) -> Phrase:
     """Return what a game is called in a list; *title* is the game's."""
+    if record.is_damaged:
+        return Phrase(N_("A game that cannot be read"))
     if record.is_pad:
         title = Phrase(N_("Score pad, {game}"), {"game": title})
     values = {"game": title, "names": ", ".join(record.names), "variant": told(record.variant)}
@@ -64,6 +71,8 @@ def title_line(record: Record, title: Phrase) -> Phrase:
 
 def result_line(record: Record) -> Phrase:
     """Return how a game ended, or how far it has come."""
+    if record.is_damaged:
+        return Phrase(N_("It can be exported as it is, and deleted."))
     if not record.is_over and record.headline is not None:
         return record.headline if record.left is None else _with_glass(record.headline, record.left)
     if not record.is_over:
@@ -78,31 +87,70 @@ def _with_glass(headline: Phrase, left: float) -> Phrase:
 
 
 def read_record(row: tuple[Any, ...]) -> Record:
-    """Return the record that a row of `COLUMNS` holds."""
+    """Return the record that a row of `COLUMNS` holds, whatever is in it."""
     number, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind = row
-    about, end, said, glasses = map(mapping, (setup, result, headline, clocks))
+    about, glasses = mapping(setup), mapping(clocks)
+    names, variant = _names(about.get("players")), about.get("variant", "")
+    when = read_moment(started), read_moment(touched)
+    if not (names and isinstance(game, str) and isinstance(variant, str) and type(now) is int):
+        return Record(number, "", (), "", *when, 0, is_damaged=True)
+    winners, totals = _ending(mapping(result), len(names))
     return Record(
         number,
         game,
-        tuple(str(player.get("name", "")) for player in about.get("players", ())),
-        str(about.get("variant", "")),
-        started,
-        touched,
+        names,
+        variant,
+        *when,
         now,
-        tuple(end.get("winners", ())),
-        tuple(end.get("totals", ())),
-        parent,
-        thumbnail or b"",
-        read_phrase(said) if said else None,
-        min(glasses.values(), default=None),
+        winners,
+        totals,
+        parent if type(parent) is int else None,
+        thumbnail if isinstance(thumbnail, bytes) else b"",
+        _headline(mapping(headline)),
+        min((left for left in glasses.values() if _is_number(left)), default=None),
         kind == PAD,
     )
 
 
-def mapping(text: str | None) -> dict[str, Any]:
+def mapping(text: object) -> dict[str, Any]:
     """Return what was written down, or nothing where it is damaged: one game must not cost all others."""
     try:
-        data = json.loads(text or "{}")
-    except ValueError:
+        data = json.loads(text) if isinstance(text, str) else {}
+    except (ValueError, RecursionError):
         return {}
     return data if isinstance(data, dict) else {}
+
+
+def _is_number(value: Any) -> bool:
+    return type(value) in (int, float) and isfinite(value)
+
+
+def read_moment(seconds: Any) -> float:
+    """Return seconds since 1970 that a calendar has a date for."""
+    return float(seconds) if _is_number(seconds) and 0 <= seconds < _LAST_MOMENT else 0.0
+
+
+def _names(players: Any) -> tuple[str, ...]:
+    """Return the names of the players, or none where one is missing."""
+    if not isinstance(players, list) or not all(isinstance(each, dict) for each in players):
+        return ()
+    names = tuple(player.get("name", "") for player in players)
+    return names if all(isinstance(name, str) for name in names) else ()
+
+
+def _ending(data: dict[str, Any], seats: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return winners and totals, or nothing where they are none."""
+    winners, totals = data.get("winners"), data.get("totals")
+    if not (isinstance(winners, list) and isinstance(totals, list) and all(map(_is_number, totals))):
+        return (), ()
+    fits = all(type(seat) is int and 0 <= seat < seats for seat in winners)
+    return (tuple(winners), tuple(totals)) if fits else ((), ())
+
+
+def _headline(data: dict[str, Any]) -> Phrase | None:
+    """Return where a game stands, or None where nobody could say it."""
+    try:
+        phrase = read_phrase(data)
+        return phrase if str(phrase) and "." not in "".join(phrase.values) else None
+    except Exception:  # noqa: BLE001 - whatever is wrong with it, the game can be played without
+        return None

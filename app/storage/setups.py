@@ -35,17 +35,19 @@ def read_setup(game: AnyGame, text: str, *, may_be_impossible: bool = False) -> 
         start = codec.to_position(
             about.get("start"), options, len(players), may_be_impossible=may_be_impossible
         )
+        seed, variant = about["seed"], about["variant"]
+        if type(seed) is not int or not isinstance(variant, str) or len(players) not in game.seats:
+            raise ValueError("seed, variant or players are not what they should be")
+        return Setup(game.id, players, options, seed, variant, start, about.get("asking") is True)
     except Exception as error:  # an older version's options may not be ours
         said = N_("The set-up of this game cannot be read: {what}.")
         raise BadSave(Phrase(said, {"what": flaw(error, "").phrase})) from error
-    asking = about.get("asking") is True
-    return Setup(game.id, players, options, about["seed"], about["variant"], start, asking)
 
 
-def known_game(game_id: str, find: Callable[[str], AnyGame]) -> AnyGame:
+def known_game(game_id: object, find: Callable[[str], AnyGame]) -> AnyGame:
     """Return the game of an id.  Raises `BadSave` if this program does not know it."""
     try:
-        return find(game_id)
+        return find(str(game_id))
     except KeyError as error:
         text = N_("This is a game of {game}, which this Springald does not know.")
-        raise BadSave(Phrase(text, {"game": game_id})) from error
+        raise BadSave(Phrase(text, {"game": str(game_id)[:40]})) from error

@@ -272,6 +272,9 @@ def test_a_library_of_an_older_version_learns_to_keep_positions(tmp_path: Path):
     with sqlite3.connect(tmp_path / FILE_NAME) as database:
         database.execute("DROP TABLE positions")
         database.execute("ALTER TABLE games DROP COLUMN kind")
+        database.execute("DROP INDEX games_by_turn")
+        database.execute("ALTER TABLE games DROP COLUMN turn")
+        database.execute("CREATE INDEX games_by_age ON games(touched)")
         database.execute("PRAGMA user_version = 2")
     database.close()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QCheckBox, QComboBox, QMessageBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
@@ -321,3 +321,26 @@ def test_the_hall_opens_without_a_library_that_can_be_read(window: MainWindow):
 
     assert window.hall.isVisible()
     assert "The library cannot be read" in window.findChildren(QMessageBox)[-1].text()
+
+
+def test_a_damaged_game_is_one_line_to_export_or_delete(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """The Hall and the other games are as always; what is left of it goes into a file."""
+    window.start(race_setup(ADA, BO))
+    window.start(race_setup(Player("Zoe"), BO))
+    broken = window.number
+    window.services.library._database.execute("UPDATE games SET setup = x'00' WHERE id = ?", (broken,))
+    window.show_hall()
+    shelf = shelf_of(window)
+    assert titles(shelf) == ["A game that cannot be read", "Race: Ada, Bo"]
+
+    shelf.list.setCurrentRow(0)
+    offered = [name for name, way in shelf._ways.items() if not way.isHidden()]
+    assert offered == [LibraryAction.EXPORT_RAW, LibraryAction.DELETE]
+    path = tmp_path / "left.txt"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    shelf._ways[LibraryAction.EXPORT_RAW].click()
+    assert '"entries"' in path.read_text("utf-8")
+    shelf.list.setCurrentRow(1)
+    assert LibraryAction.CONTINUE in [name for name, way in shelf._ways.items() if not way.isHidden()]

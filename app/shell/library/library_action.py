@@ -13,4 +13,5 @@ class LibraryAction(Enum):
     LOOK_BACK = N_("Look back")
     PRINT = N_("Print …")
     EXPORT = N_("Export …")
+    EXPORT_RAW = N_("Export what is there …")
     DELETE = N_("Delete …")

@@ -67,6 +67,8 @@ class LibraryController(QObject):
                 self._shell.print_game(number)
             case LibraryAction.EXPORT:
                 self.export(number)
+            case LibraryAction.EXPORT_RAW:
+                self.export_raw(number)
             case LibraryAction.DELETE:
                 self.delete(number)
 
@@ -77,6 +79,18 @@ class LibraryController(QObject):
         )
         if name:
             self._shell.safely(lambda: self.write(number, Path(name)))
+
+    def export_raw(self, number: int) -> None:
+        """Write what there is of a game that cannot be read to a file of the player's choice."""
+        from app.storage.files import write_whole
+
+        suggested = str(Path.home() / f"game-{number}.txt")
+        name, _ = QFileDialog.getSaveFileName(
+            self._shell.window(), say(N_("Export what is there")), suggested
+        )
+        if name:
+            text = self._shell.services.library.export_raw
+            self._shell.safely(lambda: write_whole(Path(name), text(number)))
 
     def write(self, number: int, path: Path) -> None:
         """Write a copy of a game to *path*.  Raises `BadSave` and `OSError`."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
 from app.core.game import AnyGame
-from app.core.words import N_
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, soft, title
@@ -60,8 +60,7 @@ class LibraryPage(WoodenPage):
         chosen = self.chosen()
         self.list.clear()
         for record in self._library.records(self.search.text()):
-            if record.game in self._games:
-                self.list.addItem(self._line(record))
+            self.list.addItem(self._line(self._known(record)))
         rows = [row for row in range(self.list.count()) if self.list.item(row).data(_NUMBER) == chosen]
         self.list.setCurrentRow(rows[0] if rows else 0)
         self._nothing.setVisible(self.list.count() == 0)
@@ -72,8 +71,12 @@ class LibraryPage(WoodenPage):
         row = self.list.currentRow()
         return 0 if row < 0 else int(self.list.item(row).data(_NUMBER))
 
+    def _known(self, record: Record) -> Record:
+        """Return a record as we can read it: of a game nobody knows there is nothing to be said."""
+        return record if record.game in self._games else record._replace(is_damaged=True)
+
     def _line(self, record: Record) -> QListWidgetItem:
-        names = say(title_line(record, self._games[record.game].title))
+        names = say(title_line(record, Phrase("") if record.is_damaged else self._games[record.game].title))
         how = say(result_line(record), dict(enumerate(record.names)))
         line = QListWidgetItem(f"{names}\n{how}\n{written_date(record.touched)}")
         line.setData(_NUMBER, record.number)
@@ -86,7 +89,7 @@ class LibraryPage(WoodenPage):
     def _offer(self) -> None:
         """Show only what can be done with the chosen game."""
         number = self.chosen()
-        offered = _offered(self._library.record(number)) if number else ()
+        offered = _offered(self._known(self._library.record(number))) if number else ()
         for action, way in self._ways.items():
             way.setVisible(action in offered)
 
@@ -129,11 +132,13 @@ class LibraryPage(WoodenPage):
         self.search.setClearButtonEnabled(True)
 
     def _activate(self) -> None:
-        self.asked.emit(_offered(self._library.record(self.chosen()))[0], self.chosen())
+        self.asked.emit(_offered(self._known(self._library.record(self.chosen())))[0], self.chosen())
 
 
 def _offered(record: Record) -> Sequence[LibraryAction]:
     """Return what can be done with a game, the usual first; nobody plays on from a score pad."""
+    if record.is_damaged:
+        return LibraryAction.EXPORT_RAW, LibraryAction.DELETE
     if record.is_pad:
         return LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.DELETE
     common = [LibraryAction.LOOK_BACK, LibraryAction.PRINT, LibraryAction.EXPORT, LibraryAction.DELETE]

@@ -46,7 +46,7 @@ class BotRunner(QObject):
         decided: A command that may be played now.
         changed: Who is thinking is different now.
         failed: A sentence: a computer player does not answer.
-        stuck: A seat whose computer could not think in three tries; call `ask_again`, `play_simply` or `leave`.
+        stuck: A seat that three tries could not let think; call `ask_again`, `play_simply` or `leave`.
     """
 
     decided = Signal(object)

@@ -140,7 +140,9 @@ class TableController(QObject):
         controller.changed.connect(self.refresh)
         controller.stepped.connect(lambda _: self._cheer(controller))
         controller.refused.connect(self.refused)
-        controller.runner.stuck.connect(lambda seat: self._shell.open_dialog(StuckDialog(controller, seat, page)))
+        controller.runner.stuck.connect(
+            lambda seat: self._shell.open_dialog(StuckDialog(controller, seat, page))
+        )
         controller.table.sounded.connect(self._shell.sounds.play)
 
     def _cheer(self, controller: GameController) -> None:

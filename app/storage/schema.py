@@ -1,0 +1,100 @@
+"""What the tables of the library are made of, and what made them so from version to version."""
+
+import sqlite3
+from collections.abc import Callable
+
+OURS = 0x5350_5247
+"""Tells our files from other databases ("SPRG")."""
+
+_FIRST_SCHEMA = """
+CREATE TABLE games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL,            -- its id
+    rules INTEGER NOT NULL,        -- version of its rules when it was started
+    program TEXT NOT NULL,         -- version of the program then
+    setup TEXT NOT NULL,           -- players, options, seed, variant: JSON as in a saved file
+    words TEXT NOT NULL,           -- what a search looks through
+    parent INTEGER,                -- the game it was forked from
+    started REAL NOT NULL,         -- seconds since 1970
+    touched REAL NOT NULL,
+    now INTEGER NOT NULL,          -- entries in force; the others have been taken back
+    clocks TEXT NOT NULL,          -- seconds left, JSON
+    holder TEXT NOT NULL,          -- who may write; whoever opened it last
+    result TEXT,                   -- winners and totals, JSON, once it is over
+    thumbnail BLOB                 -- PNG
+);
+CREATE TABLE entries (
+    game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE,
+    ply INTEGER NOT NULL,
+    line TEXT NOT NULL,            -- JSON as in a saved file
+    digest TEXT,                   -- of the state before it, every now and then
+    PRIMARY KEY (game, ply)
+) WITHOUT ROWID;
+CREATE INDEX games_by_age ON games(touched);
+"""
+
+
+def _create(database: sqlite3.Connection) -> None:
+    for statement in _FIRST_SCHEMA.split(";\n"):
+        database.execute(statement)
+    database.execute(f"PRAGMA application_id = {OURS}")
+
+
+def _add_headline(database: sqlite3.Connection) -> None:
+    """Let a game say where it stands without being played again: a phrase, JSON."""
+    database.execute("ALTER TABLE games ADD COLUMN headline TEXT")
+
+
+_POSITIONS_SCHEMA = """
+CREATE TABLE positions (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,            -- its id
+    setup TEXT NOT NULL,           -- players, options and the position: JSON as in a saved file
+    touched REAL NOT NULL          -- seconds since 1970
+)
+"""
+
+
+def _add_positions(database: sqlite3.Connection) -> None:
+    """Keep positions of the sandbox under names."""
+    database.execute(_POSITIONS_SCHEMA)
+
+
+def _add_kind(database: sqlite3.Connection) -> None:
+    """Tell score pads (kind "pad") from games that were played here."""
+    database.execute("ALTER TABLE games ADD COLUMN kind TEXT NOT NULL DEFAULT 'game'")
+
+
+def _add_workpieces(database: sqlite3.Connection) -> None:
+    """Keep positions while they are being built: the holder is who builds it; empty once it was kept."""
+    database.execute("ALTER TABLE positions ADD COLUMN holder TEXT NOT NULL DEFAULT ''")
+
+
+def _add_turns(database: sqlite3.Connection) -> None:
+    """Count what is played, so that the shelf is in order though the machine's clock is not."""
+    database.execute("ALTER TABLE games ADD COLUMN turn INTEGER NOT NULL DEFAULT 0")
+    database.execute(
+        "UPDATE games SET turn = (SELECT count(*) FROM games AS other"
+        " WHERE (other.touched, other.id) <= (games.touched, games.id))"
+    )
+    database.execute("DROP INDEX games_by_age")
+    database.execute("CREATE INDEX games_by_turn ON games(turn)")
+
+
+NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
+"""What the library writes into `games.turn` of a game that is played."""
+
+
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
+    _create,
+    _add_headline,
+    _add_positions,
+    _add_kind,
+    _add_workpieces,
+    _add_turns,
+)
+"""What makes schema n + 1 out of schema n; schema 0 is an empty file."""
+
+
+TABLES = ("games", "entries", "positions")
