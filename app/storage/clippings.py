@@ -54,6 +54,8 @@ def read_clipping(text: str, options: Any, find: Callable[[str], AnyGame]) -> Cl
     Raises:
         Misread: If it spells none.
     """
+    if len(text) > LARGEST:
+        raise Misread(1, Phrase(N_("this text is far too long to be a position")))
     head, _, rest = text.strip().partition("\n")
     line, _, body = rest.partition("\n")
     word, _, data = line.strip().partition(" ")

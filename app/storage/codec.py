@@ -25,12 +25,16 @@ if TYPE_CHECKING:
 DEEPEST = 40
 """Levels of brackets within brackets; our own files have five."""
 
+MOST_BRACKETS, MOST_VALUES = 100_000, 300_000
+"""Lists and objects of a text, and commas between them: memory for them is taken before anybody sees them."""
+
 _LONGEST_NUMBER = 20
 _AS_IT_IS = "{what}"
 """A text that has no translation: what a field's own validator says."""
 
 _VERB, _HUMAN = "do", "human"
-_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', re.DOTALL)
+_SIGN = re.compile(r'\\.|["\[\]{},]', re.DOTALL)
+_ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 
 @frozen
@@ -132,12 +136,12 @@ def parse(text: str) -> Any:
         BadSave: If it is none, or is made to choke on: too deep, a huge number, a key given twice,
             half of a character.
     """
-    _check_depth(text)
+    _check_size(text)
     try:
         data = json.loads(
             text, parse_int=_whole, parse_float=_decimal, parse_constant=_decimal, object_pairs_hook=_once
         )
-        _check_letters(text, data)
+        _check_letters(text)
     except json.JSONDecodeError as error:
         said = N_("This is not a file of Springald: line {line} cannot be read.")
         if _breaks_off(text, error):
@@ -231,24 +235,41 @@ def _breaks_off(text: str, error: json.JSONDecodeError) -> bool:
 # --- JSON from strangers ---
 
 
-def _check_depth(text: str) -> None:
-    depth = 0
-    for token in _TOKEN.finditer(text):
-        if token[0] in "[{":
-            depth += 1
-        elif token[0] in "]}":
-            depth -= 1
+def _check_size(text: str) -> None:
+    """Refuse what is too deep or too much, before memory is taken for it: sign by sign."""
+    depth = brackets = values = 0
+    is_inside = False
+    for sign in _SIGN.finditer(text):
+        match sign[0]:
+            case '"':
+                is_inside = not is_inside
+            case "[" | "{" if not is_inside:
+                depth, brackets = depth + 1, brackets + 1
+            case "]" | "}" if not is_inside:
+                depth -= 1
+            case "," if not is_inside:
+                values += 1
+            case _:
+                continue
         if depth > DEEPEST:
             raise BadSave(Phrase(N_("This is not a file of Springald: its brackets are nested too deeply.")))
+        if brackets > MOST_BRACKETS or values > MOST_VALUES:
+            raise BadSave(Phrase(N_("This is not a file of Springald: it holds far too much.")))
 
 
-def _check_letters(text: str, data: Any) -> None:
+def _check_letters(text: str) -> None:
     """Refuse halves of characters: they can be written in JSON, but neither printed nor kept."""
-    if "\\u" in text:
-        try:
-            json.dumps(data, ensure_ascii=False).encode()
-        except UnicodeEncodeError as error:
-            raise Unfit(Phrase(N_("a text holds half of a character"))) from error
+    if "\\u" not in text:
+        return
+    half_ends = -1
+    for escape in _ESCAPE.finditer(text):
+        code = int(escape[1], 16) if escape[1] else 0
+        is_second = 0xDC00 <= code < 0xE000
+        if is_second != (half_ends == escape.start()) or (half_ends >= 0 and not is_second):
+            raise Unfit(Phrase(N_("a text holds half of a character")))
+        half_ends = escape.end() if 0xD800 <= code < 0xDC00 else -1
+    if half_ends >= 0:
+        raise Unfit(Phrase(N_("a text holds half of a character")))
 
 
 def _whole(digits: str) -> int:

@@ -16,7 +16,7 @@ from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
 from app.storage.codec import parse
-from app.storage.saves import LARGEST, Loaded, dumps, loads
+from app.storage.saves import MOST_ENTRIES, Loaded, dumps, loads
 
 LINE = 40
 """Letters of a line; the last two of each tell whether the others are right."""
@@ -32,7 +32,25 @@ _HEADER = re.compile(rf"{_MARK}-(\d{{1,2}})/(\d{{1,2}})-([A-Z2-7]{{4}})")
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _ALIKE = str.maketrans("018", "OIB")
 _CHECKS = 2
-_FILTERS = ({"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "lc": 4, "lp": 0, "pb": 0},)
+_LARGEST = 1 << 20
+"""Bytes that a code unpacks to; those of the longest that goes on paper are a third."""
+
+_LONGEST = 200_000
+"""Letters of a text with all parts of a code, however it was typed."""
+
+_WIDEST = 40
+"""Fields of an entry."""
+
+_FILTERS = (
+    {
+        "id": lzma.FILTER_LZMA2,
+        "preset": 9 | lzma.PRESET_EXTREME,
+        "dict_size": _LARGEST,
+        "lc": 4,
+        "lp": 0,
+        "pb": 0,
+    },
+)
 """Letters in plain text depend on the one before: `lc`."""
 
 _DERIVED = ("digests",)
@@ -95,6 +113,8 @@ def read(text: str, find: Callable[[str], AnyGame]) -> Loaded:
         Mistyped: If a line is not as it was printed.
         BadSave: If it is no code, or incomplete; says what is missing.
     """
+    if len(text) > _LONGEST:
+        raise BadSave(Phrase(N_("This text is far too long to be a code.")))
     text = "".join(map(_capital, text))
     parts = _parts(text)
     letters = "".join(_plain(number, text, parts[number]) for number in sorted(parts))
@@ -209,10 +229,12 @@ def _unpacked(packed: bytes) -> dict[str, Any]:
     """Return the data of a saved game; bounded, whatever a stranger has packed."""
     try:
         opener = lzma.LZMADecompressor(format=lzma.FORMAT_RAW, filters=_FILTERS)
-        text = opener.decompress(packed, max_length=LARGEST + 1)
-        if len(text) > LARGEST:
+        text = opener.decompress(packed, max_length=_LARGEST + 1)
+        if len(text) > _LARGEST:
             raise _damaged()
         head, order, shapes, columns = parse(text.decode())
+        if len(order) > MOST_ENTRIES or any(len(shape) > _WIDEST for shape in shapes):
+            raise _damaged()
         rows = [zip(*each, strict=True) for each in columns]
         keys = [("do", *shape[1:]) for shape in shapes]
         log = [dict(zip(keys[at], (shapes[at][0], *next(rows[at])), strict=True)) for at in order]

@@ -29,7 +29,7 @@ SUFFIX = ".springald"
 EVERY = 20
 """So many entries lie between two digests."""
 
-LARGEST = 8_000_000
+LARGEST = 2_000_000
 """Bytes of a file; a long game has a hundred thousand."""
 
 MOST_ENTRIES = 20_000

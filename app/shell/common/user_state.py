@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.core.session import AnySetup
 
 _NAME = "settings.json"
-_LARGEST, _DEEPEST = 4_000_000, 20
+_LARGEST, _DEEPEST = 1_000_000, 20
 """Bytes of the file, and levels of brackets in it: no file of ours comes near."""
 
 LARGEST_SEED = 10**9
