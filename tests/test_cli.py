@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -122,6 +123,76 @@ def test_it_complains_in_the_player_s_language(
     saved.write_text(saved.read_text("utf-8").replace('"build_seconds": 30', '"build_seconds": 31'), "utf-8")
     assert main.main(["check", str(saved)]) == 2
     assert "build_seconds muss eines von 20, 30, 45, 60, None sein, nicht 31." in capsys.readouterr().err
+
+
+_ENGLISH = re.compile(
+    r"\b(the|and|is|are|with|usage|options|show|expected|default|choose|argument)\b", re.IGNORECASE
+)
+
+
+@pytest.mark.parametrize(
+    "verb", ["", "play", "open", "watch", "arena", "balance", "check", "sheet", "gallery"]
+)
+def test_help_speaks_one_language(
+    verb: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """Ours and argparse's own words: no word of English is left in a German help."""
+    monkeypatch.setenv("LANGUAGE", "de")
+    with pytest.raises(SystemExit):
+        main.main([verb, "--help"] if verb else ["--help"])
+
+    out = capsys.readouterr().out
+    assert out.startswith("Aufruf: springald")
+    assert _ENGLISH.findall(out) == []
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        ("fly", "ungültige Wahl: 'fly'"),
+        ("--fly", "unbekannte Argumente: --fly"),
+        ("play", "diese Argumente fehlen: GAME"),
+        ("watch catapults --seed", "ein Wert wird erwartet"),
+        ("watch catapults --seed x", "eine Zahl von 0 bis"),
+        ("sheet catapults --out f.pdf --card --kit", "nicht zusammen mit"),
+        ("sheet catapults --out f.pdf --paper b5", "ungültige Wahl: 'b5'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_language(
+    line: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    """One German sentence, whoever found it."""
+    monkeypatch.setenv("LANGUAGE", "de")
+
+    assert main.main(line.split()) == 2
+
+    err = capsys.readouterr().err
+    assert said in err
+    assert _ENGLISH.findall(err) == []
+
+
+def test_a_full_output_is_said_in_one_sentence():
+    """As in `springald watch catapults > file` on a full disk: status 2, whatever was printed."""
+    for verb in (
+        ["--version"],
+        ["--help"],
+        ["watch", GAME, "--seats", "random,random", "--seed", "1"],
+        ["check", "x"],
+    ):
+        with Path("/dev/full").open("w") as full:
+            done = subprocess.run(
+                [sys.executable, "-m", "app", *verb],
+                cwd=ROOT,
+                stdout=full,
+                stderr=subprocess.PIPE,
+                text=True,
+                check=False,
+                env={**os.environ, "LANGUAGE": "en"},
+            )
+        assert done.returncode == 2, verb
+        if verb[0] != "check":
+            said = "springald: The output cannot be written: No space left on device.\n"
+            assert done.stderr == said, verb
 
 
 # --- Watching ---

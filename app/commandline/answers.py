@@ -1,5 +1,8 @@
-"""What the command line answers: exit statuses, findings of `check`, and reports of `arena`."""
+"""What the command line answers, and how: exit statuses, findings of `check`, reports of `arena`, JSON."""
 
+import json
+import os
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -64,3 +67,23 @@ def report_lines(report: "Report") -> list[str]:
 def report_data(report: "Report") -> dict[str, Any]:
     """Return a match as JSON can hold it: all but the options of its game."""
     return attrs.asdict(report, filter=lambda about, _: about.name != "options")
+
+
+def show_progress(played: int, games: int) -> None:
+    """Tell how many games have been played, over what was told before."""
+    print(f"\r{played}/{games}", end="\n" if played == games else "", file=sys.stderr, flush=True)
+
+
+def print_json(data: object) -> None:
+    """Print data as a line of JSON."""
+    print(json.dumps(data, ensure_ascii=False))
+
+
+def print_drawing(drawing: str) -> None:
+    """Print a position drawn as text."""
+    print(f"\n{drawing}\n")
+
+
+def print_nowhere() -> None:
+    """Let what is still to be printed go nowhere: nobody can read it."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

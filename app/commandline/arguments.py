@@ -1,14 +1,18 @@
 """What can be said on the command line."""
 
 import argparse
+import sys
 from collections.abc import Callable
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from app import __version__
 from app.bots.headless import RANDOM
 from app.core.game import AnyGame, Level
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import LANGUAGES, say
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 HUMAN = "human"
 """The name of a seat that is played at the window."""
@@ -22,39 +26,94 @@ class Unusable(Exception):
     """Raised for arguments or files that cannot be used; says so in a sentence."""
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Says what each argument is for in the player's language."""
+
+    def _get_help_string(self, action: argparse.Action) -> str:
+        return say(action.help or "")
+
+
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Says what is wrong in one line, and all of it in the player's language."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(**more, formatter_class=_Formatter)
+
+    def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
+        # Theirs would keep silent about an output that is full.
+        (file or sys.stderr).write(message)
 
     def error(self, message: str) -> NoReturn:
-        raise Unusable(f"{message} ({self.prog} --help tells more).")
+        text = N_("{message} ({program} --help tells more).")
+        raise Unusable(say(Phrase(text, {"message": message, "program": self.prog})))
+
+
+_ITS_WORDS = (
+    N_("usage: "),
+    N_("options"),
+    N_("positional arguments"),
+    N_("show this help message and exit"),
+    N_("argument %(argument_name)s: %(message)s"),
+    N_("unrecognized arguments: %s"),
+    N_("the following arguments are required: %s"),
+    N_("one of the arguments %s is required"),
+    N_("not allowed with argument %s"),
+    N_("ignored explicit argument %r"),
+    N_("expected one argument"),
+    N_("expected at most one argument"),
+    N_("expected at least one argument"),
+    NN_("expected %s argument", "expected %s arguments"),
+    N_("ambiguous option: %(option)s could match %(matches)s"),
+    N_("invalid %(type)s value: %(value)r"),
+    N_("invalid choice: %(value)r (choose from %(choices)s)"),
+)
+"""What argparse says of itself, for our catalogues."""
+
+_VERSION = N_("show program's version number and exit")
+
+
+def _speak_ours() -> None:
+    """Let argparse ask our catalogues: it would ask those of the system, which have nothing of it."""
+    vars(argparse).update({"_": _said, "ngettext": _counted})
+
+
+def _said(text: str | None) -> str | None:
+    return text and say(text)
+
+
+def _counted(one: str, many: str, count: int) -> str:
+    return say(counted((one, many), count))
 
 
 def make_parser() -> argparse.ArgumentParser:
     """Return what reads the arguments; the name of the verb, or an empty one, is in `verb`."""
-    parser = _Parser(prog="springald", description="Four catapult games on one table.")
-    parser.add_argument("--version", action="version", version=f"springald {__version__}")
+    _speak_ours()
+    parser = _Parser(prog="springald", description=say(N_("Four catapult games on one table.")))
+    parser.add_argument("--version", action="version", version=f"springald {__version__}", help=_VERSION)
     parser.set_defaults(verb="")
     verbs = parser.add_subparsers(
-        title="without arguments the window opens; with a verb", metavar="VERB", dest="verb"
+        title=say(N_("without arguments the window opens; with a verb")), metavar="VERB", dest="verb"
     )
-    _add_table(verbs.add_parser("play", help="the window, at this table"), "human,squire")
+    _add_table(verbs.add_parser("play", help=N_("the window, at this table")), "human,squire")
     opening = verbs.add_parser(
-        "open", help="the window, with a saved game, a variant or a position; so does FILE alone"
+        "open", help=N_("the window, with a saved game, a variant or a position; so does FILE alone")
     )
     opening.add_argument(
-        "file", metavar="FILE", help="a saved game (.springald), a variant (.json) or a position (.txt)"
+        "file",
+        metavar="FILE",
+        help=N_("a saved game (.springald), a variant (.json) or a position (.txt)"),
     )
-    _add_watch(verbs.add_parser("watch", help="the computer plays itself, as text"))
-    _add_arena(verbs.add_parser("arena", help="win rates with 95 %% intervals"))
+    _add_watch(verbs.add_parser("watch", help=N_("the computer plays itself, as text")))
+    _add_arena(verbs.add_parser("arena", help=N_("win rates with 95 %% intervals")))
     _add_balance(
-        verbs.add_parser("balance", help="is a variant fair and lively? computers play it many times")
+        verbs.add_parser("balance", help=N_("is a variant fair and lively? computers play it many times"))
     )
-    checking = verbs.add_parser("check", help="play saved games again; say where one cannot be trusted")
-    checking.add_argument("files", metavar="FILE", nargs="+", help="a saved game (.springald)")
+    checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
+    checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
-    _add_sheet(verbs.add_parser("sheet", help="PDF: a score sheet, the rules on a page, the game to cut out"))
-    drawing = verbs.add_parser("gallery", help="every screen as a PNG, drawn offscreen")
-    drawing.add_argument("folder", metavar="DIR", help="where the pictures go; made if need be")
+    _add_sheet(verbs.add_parser("sheet", help=N_("PDF: a score sheet, the rules, the game to cut out")))
+    drawing = verbs.add_parser("gallery", help=N_("every screen as a PNG, drawn offscreen"))
+    drawing.add_argument("folder", metavar="DIR", help=N_("where the pictures go; made if need be"))
     return parser
 
 
@@ -62,15 +121,22 @@ def _add_table(parser: argparse.ArgumentParser, seats: str | None) -> None:
     """Add what a single game or a match is asked for."""
     levels = ", ".join(level.value for level in Level)
     others = HUMAN if seats and HUMAN in seats else RANDOM
-    parser.add_argument("game", metavar="GAME", help="its id: catapults, ...")
+    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
     parser.add_argument(
         "--seats",
         metavar="A,B,...",
         required=seats is None,
-        help=f"who plays: {others}, {levels}" + ("" if seats is None else f" (default: {seats})"),
+        help=_who(f"{others}, {levels}", seats),
     )
-    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help="of all luck")
-    parser.add_argument("--variant", metavar="FILE", help="options and tables from a file")
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    parser.add_argument("--variant", metavar="FILE", help=N_("options and tables from a file"))
+
+
+def _who(names: str, usual: str | None) -> str:
+    """Return what is said of the seats: who may sit there, and who does if nobody is named."""
+    if usual is None:
+        return say(Phrase(N_("who plays: {names}"), {"names": names}))
+    return say(Phrase(N_("who plays: {names} (default: {usual})"), {"names": names, "usual": usual}))
 
 
 def _add_watch(parser: argparse.ArgumentParser) -> None:
@@ -82,9 +148,9 @@ def _add_watch(parser: argparse.ArgumentParser) -> None:
 def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, None)
     games = _number(1, _MOST_GAMES)
-    parser.add_argument("--games", type=games, default=200, metavar="N", help="how many (default: 200)")
+    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
     parser.add_argument(
-        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="N", help="processes (default: 1)"
+        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="N", help=N_("processes (default: 1)")
     )
     _add_effort(parser)
     _add_json(parser)
@@ -93,51 +159,60 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 def _add_balance(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, "squires")
     games = _number(1, _MOST_GAMES)
-    parser.add_argument("--games", type=games, default=200, metavar="N", help="how many (default: 200)")
+    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
     parser.add_argument(
-        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help="processes (default: 1)"
+        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help=N_("processes (default: 1)")
     )
     parser.add_argument(
-        "--scheduler", metavar="tcp://…", help="of a dask cluster that plays (needs springald[cluster])"
+        "--scheduler",
+        metavar="tcp://…",
+        help=N_("of a dask cluster that plays (needs springald[cluster])"),
     )
-    parser.add_argument("--out", metavar="F.pdf", help="write the report with its plots on a page, too")
+    parser.add_argument("--out", metavar="F.pdf", help=N_("write the report with its plots on a page, too"))
     _add_paper(parser)
     _add_effort(parser)
     _add_json(parser)
 
 
 def _add_sheet(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="GAME|FILE", help="a game's id, or a saved game for its score sheet")
-    parser.add_argument("--out", metavar="F.pdf", required=True, help="the file to write")
+    parser.add_argument("what", metavar="GAME|FILE", help=N_("a game's id, or a saved game"))
+    parser.add_argument("--out", metavar="F.pdf", required=True, help=N_("the file to write"))
     kinds = parser.add_mutually_exclusive_group()
-    kinds.add_argument("--card", action="store_true", help="the rules on one page, not a score sheet")
-    kinds.add_argument("--kit", action="store_true", help="the game to cut out, in true scale")
+    kinds.add_argument("--card", action="store_true", help=N_("the rules on one page, not a score sheet"))
+    kinds.add_argument("--kit", action="store_true", help=N_("the game to cut out, in true scale"))
     _add_paper(parser)
-    parser.add_argument("--language", choices=list(LANGUAGES), help="(default: the system's)")
-    parser.add_argument("--grey", action="store_true", help="without colours")
+    parser.add_argument("--language", choices=list(LANGUAGES), help=N_("(default: the system's)"))
+    parser.add_argument("--grey", action="store_true", help=N_("without colours"))
     parser.add_argument(
-        "--seats", type=_number(1, 6), metavar="N", help="of a blank sheet or a kit (default: the fewest)"
+        "--seats",
+        type=_number(1, 6),
+        metavar="N",
+        help=N_("of a blank sheet or a kit (default: the fewest)"),
     )
     parser.add_argument(
-        "--games", type=_number(1, 4), default=1, metavar="N", help="blank sheets on a page: 1, 2 or 4"
+        "--games",
+        type=_number(1, 4),
+        default=1,
+        metavar="N",
+        help=N_("blank sheets on a page: 1, 2 or 4"),
     )
-    parser.add_argument("--variant", metavar="FILE", help="options and tables from a file")
-    parser.add_argument("--no-code", action="store_true", help="leave out the game as a code")
+    parser.add_argument("--variant", metavar="FILE", help=N_("options and tables from a file"))
+    parser.add_argument("--no-code", action="store_true", help=N_("leave out the game as a code"))
 
 
 def _add_effort(parser: argparse.ArgumentParser) -> None:
     kind = _number(0.01, 100, float)
-    text = "share of the levels' own search steps (default: 1)"
+    text = N_("share of the levels' own search steps (default: 1)")
     parser.add_argument("--effort", type=kind, default=1.0, metavar="X", help=text)
 
 
 def _add_paper(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--paper", choices=PAPERS, default="a4", help="(default: a4)")
+    parser.add_argument("--paper", choices=PAPERS, default="a4", help=N_("(default: a4)"))
 
 
 def _add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--json", action="store_true", help="one JSON object on standard output, nothing else"
+        "--json", action="store_true", help=N_("one JSON object on standard output, nothing else")
     )
 
 
@@ -150,7 +225,9 @@ def _number(low: float, high: float, kind: Callable[[str], float] = int) -> Call
         except ValueError:
             value = high + 1
         if not low <= value <= high:
-            raise argparse.ArgumentTypeError(f"a number from {low} to {high} is expected, not {text!r}")
+            values = {"low": str(low), "high": str(high), "text": repr(text)}
+            said = N_("a number from {low} to {high} is expected, not {text}")
+            raise argparse.ArgumentTypeError(say(Phrase(said, values)))
         return value
 
     return read_number

@@ -1,8 +1,6 @@
 """The command line: what needs no window, and the way to the one that does."""
 
 import argparse
-import json
-import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -10,7 +8,16 @@ from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from app.commandline.answers import check_file, finding, report_data, report_lines
+from app.commandline.answers import (
+    check_file,
+    finding,
+    print_drawing,
+    print_json,
+    print_nowhere,
+    report_data,
+    report_lines,
+    show_progress,
+)
 from app.commandline.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
 from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.game import AnyGame, Player
@@ -35,10 +42,7 @@ def main(arguments: Sequence[str]) -> int:
         if arguments and arguments[0].endswith((SUFFIX, ".json", ".txt")):
             # As a file manager calls us.
             arguments = ["open", *arguments]
-        wanted = make_parser().parse_args(arguments)
-        status = _VERBS[wanted.verb or ""](wanted)
-        # Here, where it can be caught, and not when Python ends.
-        sys.stdout.flush()
+        status = _done(arguments)
     except Unusable as error:
         _complain(str(error))
         return UNUSABLE
@@ -47,11 +51,26 @@ def main(arguments: Sequence[str]) -> int:
         return UNUSABLE
     except BrokenPipeError:
         # Whoever read our output has seen enough.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        print_nowhere()
         return DONE
+    except OSError as error:
+        # Whoever writes a file says so where it is written: this was the output.
+        print_nowhere()
+        _complain(_sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
+        return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
     return status
+
+
+def _done(arguments: Sequence[str]) -> int:
+    """Do what *arguments* ask, and see to it that all of it has been printed; return the exit status."""
+    try:
+        wanted = make_parser().parse_args(arguments)
+        return _VERBS[wanted.verb or ""](wanted)
+    finally:
+        # Here, where it can be caught, and not when Python ends; --help and --version leave by an exception.
+        sys.stdout.flush()
 
 
 # --- The window ---
@@ -118,7 +137,7 @@ def show_without_a_window() -> int:
     players = tuple(make_player(name, seat) for seat, name in enumerate(seats))
     setup: AnySetup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
     budget = Budget(effort=_SHORT_GAME_EFFORT)
-    tell_game(Session(game, setup), seats, budget, print, _print_drawing)
+    tell_game(Session(game, setup), seats, budget, print, print_drawing)
     print()
     text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
     print(_sentence(text, springald=COMMAND))
@@ -139,12 +158,12 @@ def watch(wanted: argparse.Namespace) -> int:
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     session, budget = Session(game, _setup(game, wanted, seats)), Budget(effort=wanted.effort)
     if not wanted.json:
-        tell_game(session, seats, budget, print, _print_drawing)
+        tell_game(session, seats, budget, print, print_drawing)
         return DONE
     log: list[str] = []
     tell_game(session, seats, budget, log.append, lambda drawing: None)
     result = game.scoring.result(session.state)
-    _print_json(
+    print_json(
         {
             "game": game.id,
             "seats": seats,
@@ -171,11 +190,11 @@ def arena(wanted: argparse.Namespace) -> int:
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     shows = sys.stderr.isatty() and not wanted.json
     try:
-        report = run(match, find, wanted.jobs, _progress if shows else None)
+        report = run(match, find, wanted.jobs, show_progress if shows else None)
     except BrokenOff as error:
         raise Unusable(say(error.phrase)) from error
     if wanted.json:
-        _print_json(report_data(report))
+        print_json(report_data(report))
         return DONE
     for line in report_lines(report):
         print(line)
@@ -190,7 +209,7 @@ def balance(wanted: argparse.Namespace) -> int:
 
     game = _game(wanted.game)
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
-    progress = _progress if sys.stderr.isatty() and not wanted.json else None
+    progress = show_progress if sys.stderr.isatty() and not wanted.json else None
     variant = _variant(game, wanted.variant)
     out = _file_to_write(wanted.out) if wanted.out else None
     try:
@@ -215,7 +234,7 @@ def check(wanted: argparse.Namespace) -> int:
 
     findings = [finding(Path(name), find) for name in wanted.files]
     if wanted.json:
-        _print_json({"files": findings})
+        print_json({"files": findings})
     else:
         for found in findings:
             bad = found["status"] != DONE
@@ -353,10 +372,6 @@ def _saved_game(name: str) -> Loaded:
 # --- What is said ---
 
 
-def _progress(played: int, games: int) -> None:
-    print(f"\r{played}/{games}", end="\n" if played == games else "", file=sys.stderr, flush=True)
-
-
 def _why_no_window() -> str | None:
     # Asked here, not above: --help and --version answer without Qt.
     from app.commandline.display import why_no_window
@@ -379,11 +394,3 @@ def _sentence(text: str, **values: object) -> str:
 
 def _complain(sentence: str) -> None:
     print(f"springald: {sentence}", file=sys.stderr)
-
-
-def _print_json(data: object) -> None:
-    print(json.dumps(data, ensure_ascii=False))
-
-
-def _print_drawing(drawing: str) -> None:
-    print(f"\n{drawing}\n")
