@@ -1,5 +1,6 @@
 """The shortest way to the window: nothing that only other verbs need is imported before it is there."""
 
+import gc
 from collections.abc import Sequence
 from importlib import import_module
 
@@ -19,6 +20,7 @@ def main(arguments: Sequence[str]) -> int:
                 return run()
             except KeyboardInterrupt:
                 return INTERRUPTED
+        gc.enable()
     from app.commandline.main import main as command_line
 
     return command_line(arguments)
@@ -28,8 +30,11 @@ def import_what_is_no_qt() -> None:
     """
     Import what the Hall needs besides Qt.
 
-    Before Qt: once PySide is there, it looks through the source of every module that is imported.
+    Before Qt: once PySide is there, it looks through the source of every module that is imported.  Nothing of
+    it is ever garbage: to search it again and again would take a fifth of the start.  `run` lets Python look
+    for garbage again once the Hall has been painted.
     """
+    gc.disable()
     from app.games import all_infos
 
     all_infos()

@@ -48,7 +48,7 @@ class Watch(QObject):
         from app.shell.main.game_tile import GameTile
         self.ticks = QTimer(self)
         self.ticks.timeout.connect(self.tick)
-        self.ticks.start(2)
+        self.ticks.start(5)
 
     def tick(self):
         now = time.thread_time()
@@ -57,7 +57,7 @@ class Watch(QObject):
         pictures = [tile.picture._pixels for tile in self.hall.findChildren(GameTile)]
         is_done = not any(pixels.isNull() for pixels in pictures)
         self.quiet = self.quiet + 1 if is_done and spent < 0.002 else 0
-        if self.quiet >= 500:
+        if self.quiet >= 200:
             # Whoever paints for us in another process is waited for before we count.
             times = os.times()
             used = times.user + times.system + times.children_user + times.children_system

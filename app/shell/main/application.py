@@ -1,5 +1,6 @@
 """The way to the window: opened over the user's library, and run until it is closed."""
 
+import gc
 import sys
 from collections.abc import Sequence
 from functools import partial
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from app.core.session import AnySetup
     from app.shell.main.main_window import MainWindow
     from app.storage.saves import Loaded
+
+_UNSEEN_MS = 10_000
 
 FIND = "app.games:find"
 """Where worker processes find a game by its id."""
@@ -49,6 +52,9 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     reporter.failed.connect(window.report)
     preloader = Preloader(infos, window.hall.page)
     preloader.painted.connect(partial(_give_icon, application))
+    # Switched off in `app.commandline.start`; also for a window that comes up unseen.
+    preloader.painted.connect(gc.enable)
+    QTimer.singleShot(_UNSEEN_MS, gc.enable)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
     window.activateWindow()
