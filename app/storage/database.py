@@ -278,7 +278,7 @@ def _is_out_of_reach(path: Path, error: Exception) -> bool:
 def _open_anew(path: Path) -> Opened:
     """Set the broken file at *path* aside, and start another with what can be read of it."""
     from app.storage.files import set_aside
-    from app.storage.rescue import rescue
+    from app.storage.recovery import recover
 
     try:
         aside = set_aside(path, *_SIDE_FILES)
@@ -287,7 +287,7 @@ def _open_anew(path: Path) -> Opened:
         return _unusable(path, error)
     model = _open(":memory:")
     try:
-        count = rescue(aside, model.serialize(), database)
+        count = recover(aside, model.serialize(), database)
     finally:
         model.close()
     if count:

@@ -28,7 +28,7 @@ _LOG = logging.getLogger(__name__)
 Row: TypeAlias = tuple[Any, ...]
 
 
-def rescue(broken: Path, model: bytes, new: sqlite3.Connection) -> int:
+def recover(broken: Path, model: bytes, new: sqlite3.Connection) -> int:
     """
     Bring what can be read of a damaged library into a new one; return how many games that are.
 
@@ -38,7 +38,7 @@ def rescue(broken: Path, model: bytes, new: sqlite3.Connection) -> int:
         new: An empty library.
     """
     try:
-        with TemporaryDirectory(prefix=".rescue-", dir=broken.parent) as folder:
+        with TemporaryDirectory(prefix=".recovery-", dir=broken.parent) as folder:
             found = max(_readings(broken, model, Path(folder)), key=partial(_worth, new))
             return _write(found, new)
     except (OSError, *_STUMBLES) as error:
