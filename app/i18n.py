@@ -136,12 +136,11 @@ def _compiled(source: Path) -> bytes:
     with suppress(OSError):
         return kept.read_bytes()
     from app.po import compile_po
+    from app.storage.files import write_whole
 
     compiled = compile_po(source.read_text("utf-8"))
     with suppress(OSError):
-        new = kept.with_suffix(f".{os.getpid()}.new")
-        new.write_bytes(compiled)
-        new.replace(kept)
+        write_whole(kept, compiled)
         for old in set(kept.parent.glob(f"{source.stem}-*.mo")) - {kept}:
             old.unlink()
     return compiled

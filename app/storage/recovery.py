@@ -11,6 +11,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeAlias
 
+from app.storage.files import write_whole
+
 _PAGE = 4096
 """Bytes of a page: what SQLite chooses, and our files always had."""
 
@@ -83,7 +85,7 @@ def _first_pages(broken: Path, model: bytes, folder: Path) -> Iterator[bytes]:
     pages = -(-broken.stat().st_size // _PAGE)
     for roots in (_roots(damaged), {}):
         path = folder / "model.sqlite"
-        path.write_bytes(model)
+        write_whole(path, model)
         with closing(sqlite3.connect(path, isolation_level=None)) as database:
             database.execute("PRAGMA writable_schema = ON")
             database.execute("DELETE FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL")

@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QPixmap
 
 from app.paths import cache_folder
+from app.storage.files import write_whole
 from app.ui.art import wood
 
 _MOST = 3
@@ -37,9 +38,7 @@ def keep_top(size: QSize, fineness: float, top: QPixmap, *, dark: bool) -> None:
     image = top.toImage().convertToFormat(QImage.Format.Format_RGB32)
     file = _file(size, fineness, dark)
     with suppress(OSError):
-        new = file.with_suffix(".new")
-        new.write_bytes(bytes(image.constBits()))
-        new.replace(file)
+        write_whole(file, bytes(image.constBits()))
         for old in sorted(file.parent.glob("wood-*.raw"), key=_date)[:-_MOST]:
             old.unlink()
 
