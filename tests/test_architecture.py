@@ -281,7 +281,6 @@ LATE: Mapping[str, str] = {
     "app.shell.scorepad.score_pad_controller": _HALL,
     "app.shell.variants.variants_controller": _HALL,
     "app.storage.database": _HALL,
-    "app.storage.files": _HALL,
     "app.storage.kinds": _EXTRA,
     "app.storage.library": _HALL,
     "app.storage.position_shelf": _HALL,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from app.core.words import N_, NN_, Phrase, counted
+from app.storage.files import set_aside
 from app.storage.schema import MIGRATIONS, OURS, TABLES
 
 PATIENCE_S = 5.0
@@ -277,7 +278,7 @@ def _is_out_of_reach(path: Path, error: Exception) -> bool:
 
 def _open_anew(path: Path) -> Opened:
     """Set the broken file at *path* aside, and start another with what can be read of it."""
-    from app.storage.files import set_aside
+    # It takes what a good library never needs.
     from app.storage.recovery import recover
 
     try:

@@ -1,6 +1,7 @@
 """The one way in which the program writes files: whole, or not at all."""
 
 import os
+import time
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
@@ -50,9 +51,7 @@ def set_aside(path: Path, *others: str) -> Path:
     Raises:
         OSError: If that is not possible.
     """
-    from datetime import datetime
-
-    day = datetime.fromtimestamp(path.lstat().st_mtime).astimezone().date().isoformat()
+    day = time.strftime("%Y-%m-%d", time.localtime(path.lstat().st_mtime))
     names = (path.with_name(f"{path.stem}-broken-{day}-{number}{path.suffix}") for number in count(1))
     aside = next(name for name in names if not os.path.lexists(name))
     for other in others:
