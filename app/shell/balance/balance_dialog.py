@@ -10,8 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
-    QMessageBox,
     QProgressBar,
     QScrollArea,
     QSpinBox,
@@ -29,6 +27,7 @@ from app.shell.balance.study_runner import Progress, StudyRunner
 from app.shell.common.fonts import button, empty, prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
+from app.ui.text import MessageBox, TextLabel
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _MINUTE_S = 60
@@ -95,8 +94,7 @@ class BalanceDialog(QDialog):
         drawn = plots(reports, inks)
         drawn.setMinimumHeight(520)
         drawn.setAccessibleName(title(self._game, reports))
-        text = QLabel(words(self._game, reports, inks))
-        text.setTextFormat(Qt.TextFormat.RichText)
+        text = TextLabel(words(self._game, reports, inks))
         text.setWordWrap(True)
         text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._body.addWidget(drawn)
@@ -180,7 +178,7 @@ class BalanceDialog(QDialog):
 
     def _complain(self, phrase: Phrase) -> None:
         self._offer(is_running=False)
-        QMessageBox(QMessageBox.Icon.Warning, "Springald", say(phrase), parent=self).open()
+        MessageBox(self, say(phrase), icon=MessageBox.Icon.Warning).open()
 
     def _ask_where(self) -> None:
         suggested = str(Path.home() / f"{self._game.id}.pdf")

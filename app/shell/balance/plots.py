@@ -13,6 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPicture
 from app.bots.balance import Balance
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.ui.text import html
 
 Reports: TypeAlias = Sequence[tuple[str, Balance]]
 
@@ -99,7 +100,7 @@ def height_for(width: float) -> float:
 
 def _plot(widget: Any, row: int, column: int, title: str, inks: Inks) -> Any:
     plot = widget.addPlot(row=row, col=column)
-    plot.setTitle(say(title), color=inks.text, size="11pt")
+    plot.setTitle(html("{title}", title=say(title)), color=inks.text, size="11pt")
     for side in ("left", "bottom"):
         axis = plot.getAxis(side)
         axis.setPen(QPen(inks.text, 0))
@@ -119,7 +120,9 @@ def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
         at = [seat + (place - (len(reports) - 1) / 2) * width for seat in range(seats)]
         rates = [100 * share.rate for share in report.seats]
         brush, pen = _fill(place, inks)
-        plot.addItem(pg.BarGraphItem(x=at, height=rates, width=width * 0.9, brush=brush, pen=pen, name=name))
+        # The legend lays names out as HTML.
+        said = html("{name}", name=name)
+        plot.addItem(pg.BarGraphItem(x=at, height=rates, width=width * 0.9, brush=brush, pen=pen, name=said))
         above = [100 * (share.high - share.rate) for share in report.seats]
         below = [100 * (share.rate - share.low) for share in report.seats]
         whiskers = pg.ErrorBarItem(

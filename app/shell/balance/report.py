@@ -1,11 +1,10 @@
 """A balance report in words and numbers, and all of it on one sheet of paper."""
 
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QMarginsF, QRectF
-from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter, QTextDocument
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPainter
 
 from app.bots.balance import Balance, Use
 from app.core.game import LEVEL_NAMES, AnyGame
@@ -14,16 +13,24 @@ from app.i18n import say
 from app.shell.balance.figures import said_dead, said_share, said_spread, said_use
 from app.shell.balance.plots import PAPER, Inks, Reports, height_for, paint
 from app.ui.paper.pages import PdfFile
+from app.ui.text import Html, TextDocument, html, joined_html
 
 _MARGIN_MM = 14.0
 _HEAD = 0.05
 """Of the page, for the title."""
 
 
-def words(game: AnyGame, reports: Reports, inks: Inks) -> str:
+_REPORT = '<th align="right"><span style="color:{ink}">■</span> {name}</th>'
+_WORDS = (
+    '<div style="color:{ink}"><p>{asked}</p>{remarks}<p></p>'
+    '<table width="100%" cellspacing="0" cellpadding="2">{table}</table></div>'
+)
+
+
+def words(game: AnyGame, reports: Reports, inks: Inks) -> Html:
     """Return everything that is counted, as rich text: a column for each report."""
-    heads = "".join(
-        f'<th align="right"><span style="color:{ink.name()}">■</span> {escape(name)}</th>'
+    heads = joined_html(
+        html(_REPORT, ink=ink.name(), name=name)
         for (name, _), ink in zip(reports, inks.reports, strict=False)
     )
     each = [report for _, report in reports]
@@ -37,11 +44,10 @@ def words(game: AnyGame, reports: Reports, inks: Inks) -> str:
         _heading(say(N_("How often in a game")), len(each)),
         *_use_rows([report.verbs for report in each], each),
     ]
-    remarks = "".join(f"<p>{escape(line)}</p>" for line in _remarks(reports))
-    table = "".join((f"<tr><th></th>{heads}</tr>", *rows))
-    table = f'<table width="100%" cellspacing="0" cellpadding="2">{table}</table>'
-    asked = f"<p>{escape(_asked(game, each[0]))}</p>"
-    return f'<div style="color:{inks.text.name()}">{asked}{remarks}<p></p>{table}</div>'
+    remarks = joined_html(html("<p>{line}</p>", line=line) for line in _remarks(reports))
+    table = joined_html([html("<tr><th></th>{heads}</tr>", heads=heads), *rows])
+    asked = _asked(game, each[0])
+    return html(_WORDS, ink=inks.text.name(), asked=asked, remarks=remarks, table=table)
 
 
 def usual_paper() -> QPageSize.PageSizeId:
@@ -82,20 +88,21 @@ def title(game: AnyGame, reports: Reports) -> str:
     return say(Phrase(N_("Is it fair? {game}: {name}"), values))
 
 
-def _title_html(game: AnyGame, reports: Reports) -> str:
-    return f'<h2 style="color:{PAPER.text.name()}">{escape(title(game, reports))}</h2>'
+def _title_html(game: AnyGame, reports: Reports) -> Html:
+    text = '<h2 style="color:{ink}">{title}</h2>'
+    return html(text, ink=PAPER.text.name(), title=title(game, reports))
 
 
-def _paint_words(painter: QPainter, room: QRectF, html: str) -> None:
+def _paint_words(painter: QPainter, room: QRectF, text: Html) -> None:
     """Paint rich text into a room; what is too much for it is made smaller."""
-    document = QTextDocument()
+    document = TextDocument()
     document.documentLayout().setPaintDevice(painter.device())
     font = QFont(document.defaultFont())
     document.setDocumentMargin(0)
     for points in (10.0, 9.5, 9.0, 8.5, 8.0):
         font.setPointSizeF(points)
         document.setDefaultFont(font)
-        document.setHtml(html)
+        document.show_html(text)
         document.setTextWidth(room.width())
         if document.size().height() <= room.height():
             break
@@ -115,14 +122,14 @@ def _asked(game: AnyGame, report: Balance) -> str:
     return say(counted(text, study.games, game=game.title, who=who))
 
 
-def _win_row(each: Sequence[Balance], seat: int) -> str:
+def _win_row(each: Sequence[Balance], seat: int) -> Html:
     shares = [report.seats[seat] for report in each]
     return _row(
         say(Phrase(N_("Seat {seat} wins"), {"seat": seat + 1})), [said_share(each) for each in shares]
     )
 
 
-def _use_rows(kinds: Sequence[Sequence[Use]], each: Sequence[Balance]) -> list[str]:
+def _use_rows(kinds: Sequence[Sequence[Use]], each: Sequence[Balance]) -> list[Html]:
     known = {(use.label, use.rule): use for uses in kinds for use in uses}
     rows = []
     for key, one in known.items():
@@ -145,11 +152,11 @@ def _remarks(reports: Reports) -> list[str]:
     return found
 
 
-def _row(label: str, cells: Sequence[str], rule: str = "") -> str:
-    said = escape(label) + (f" <small>{escape(rule)}</small>" if rule else "")
-    right = "".join(f'<td align="right">{escape(cell)}</td>' for cell in cells)
-    return f"<tr><td>{said}</td>{right}</tr>"
+def _row(label: str, cells: Sequence[str], rule: str = "") -> Html:
+    behind = html(" <small>{rule}</small>", rule=rule) if rule else ""
+    right = joined_html(html('<td align="right">{cell}</td>', cell=cell) for cell in cells)
+    return html("<tr><td>{label}{rule}</td>{right}</tr>", label=label, rule=behind, right=right)
 
 
-def _heading(text: str, columns: int) -> str:
-    return f'<tr><td colspan="{columns + 1}"><b>{escape(text)}</b></td></tr>'
+def _heading(text: str, columns: int) -> Html:
+    return html('<tr><td colspan="{columns}"><b>{text}</b></td></tr>', columns=columns + 1, text=text)

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QWidget
 
 from app.shell.common.theme import is_dark
+from app.ui.text import TextLabel
 
 SMALL, TITLE = 0.87, 1.6
 
@@ -20,23 +21,23 @@ def sized(factor: float, *, bold: bool = False) -> QFont:
     return font
 
 
-def title(text: str = "") -> QLabel:
+def title(text: str = "") -> TextLabel:
     """Return a heading."""
-    label = QLabel(text)
+    label = TextLabel(text)
     label.setFont(sized(TITLE, bold=True))
     return label
 
 
-def strong(text: str = "") -> QLabel:
+def strong(text: str = "") -> TextLabel:
     """Return a line that stands out."""
-    label = QLabel(text)
+    label = TextLabel(text)
     label.setFont(sized(1.0, bold=True))
     return label
 
 
-def soft(text: str = "", *, wraps: bool = True) -> QLabel:
+def soft(text: str = "", *, wraps: bool = True) -> TextLabel:
     """Return a small line that stays in the background."""
-    label = QLabel(text)
+    label = TextLabel(text)
     label.setFont(sized(SMALL))
     label.setWordWrap(wraps)
     soften(label)

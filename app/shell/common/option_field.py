@@ -11,6 +11,7 @@ from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft
+from app.ui.text import set_tool_tip
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2
@@ -47,7 +48,7 @@ class Choice(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(14)
         # What is too long to be shown is told.
-        self.currentTextChanged.connect(self.setToolTip)
+        self.currentTextChanged.connect(lambda text: set_tool_tip(self, text))
 
     # Qt's names from here on.
 
@@ -143,7 +144,7 @@ class OptionField(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._box)
         self.setFocusProxy(self._box)
-        self.setToolTip(self._help())
+        set_tool_tip(self, self._help())
         self._box.setAccessibleName(say(about.label))
         self.show_value(value)
 

@@ -1,26 +1,21 @@
 """Sentences in which the ids of rules are links."""
 
-from collections.abc import Callable
-from html import escape
-
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
-
 from app.storage.rulebook import ANY_ID
+from app.ui.text import Html, html, joined_html
 
 
-def linked(sentence: str) -> str:
-    """Return *sentence* as HTML, each id of a rule in it a link to itself."""
-    return ANY_ID.sub(lambda each: f'<a href="{each[0]}">{each[0]}</a>', escape(sentence, quote=False))
+def linked(sentence: str) -> Html:
+    """Return *sentence* as rich text, each id of a rule in it a link to itself."""
+    parts, behind = [], 0
+    for found in ANY_ID.finditer(sentence):
+        parts += [html("{text}", text=sentence[behind : found.start()]), rule_link(found[0])]
+        behind = found.end()
+    return joined_html([*parts, html("{text}", text=sentence[behind:])])
 
 
-def follow(label: QLabel, opens: Callable[[str], object]) -> None:
-    """Let the links of *label* be followed, by mouse and by keys; *opens* gets the id."""
-    label.setTextFormat(Qt.TextFormat.RichText)
-    label.setTextInteractionFlags(
-        Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-    )
-    label.linkActivated.connect(opens)
+def rule_link(rule: str) -> Html:
+    """Return the id of a rule as a link to itself."""
+    return html('<a href="{rule}">{rule}</a>', rule=rule)
 
 
 def with_rule(sentence: str, rule: str) -> str:

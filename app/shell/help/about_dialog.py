@@ -5,13 +5,14 @@ from collections.abc import Sequence
 
 from PySide6 import __version__ as qt_version
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app import __version__
 from app.core.game_info import GameInfo
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft, title
+from app.ui.text import TextLabel, html
 
 _UNOFFICIAL = N_(
     "Springald is a private, unofficial programme.  It is not connected with the authors or publishers "
@@ -34,7 +35,9 @@ class AboutDialog(QDialog):
         layout.addWidget(title("Springald"))
         layout.addWidget(_lines(say(N_("Catapult games on one table, offline: alone or with friends."))))
         for game in games:
-            layout.addWidget(_lines(f"<b>{say(game.title)}</b><br>{say(game.credit)}"))
+            layout.addWidget(
+                _lines(html("<b>{game}</b><br>{credit}", game=say(game.title), credit=say(game.credit)))
+            )
         layout.addWidget(_lines(say(_UNOFFICIAL)))
         versions = {"version": __version__, "qt": qt_version, "python": platform.python_version()}
         layout.addWidget(soft(say(Phrase(_MADE_OF, versions))))
@@ -46,8 +49,8 @@ class AboutDialog(QDialog):
         self.setMinimumWidth(520)
 
 
-def _lines(text: str) -> QLabel:
-    label = QLabel(text)
+def _lines(text: str) -> TextLabel:
+    label = TextLabel(text)
     label.setWordWrap(True)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label

@@ -1,15 +1,15 @@
 """All the keys."""
 
 from collections.abc import Mapping
-from html import escape
 
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import soft
 from app.shell.common.menu_actions import OFFERS, ActionId
+from app.ui.text import TextBrowser, html, joined_html
 
 
 class ShortcutsDialog(QDialog):
@@ -25,18 +25,18 @@ class ShortcutsDialog(QDialog):
             if action.shortcuts()
         ]
         rows += [(say(keys), say(text)) for keys, text in _BOARD]
-        lines = "".join(
-            f"<tr><td style='padding: 3px 24px 3px 0'><b>{escape(keys)}</b></td>"
-            f"<td style='padding: 3px 0'>{escape(text)}</td></tr>"
-            for keys, text in rows
-        )
-        text = QTextBrowser()
-        text.setHtml(f"<table>{lines}</table>")
+        text = TextBrowser()
+        lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
+        text.show_html(html("<table>{lines}</table>", lines=lines))
         layout = QVBoxLayout(self)
         layout.addWidget(text)
         layout.addWidget(soft(say(N_("Single letters count while the board has the focus."))))
         self.resize(560, 620)
 
+
+_LINE = (
+    "<tr><td style='padding: 3px 24px 3px 0'><b>{keys}</b></td><td style='padding: 3px 0'>{text}</td></tr>"
+)
 
 _BOARD = (
     (N_("Arrows"), N_("Move the cursor, or what is held")),

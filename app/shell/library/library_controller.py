@@ -11,6 +11,7 @@ from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.library.library_action import LibraryAction
+from app.ui.text import MessageBox
 
 if TYPE_CHECKING:
     # What only the library needs is imported with it, so that the Hall is there at once.
@@ -116,9 +117,8 @@ class LibraryController(QObject):
 
     def delete(self, number: int) -> None:
         """Delete a game, if the player means it."""
-        box = QMessageBox(self._shell.window())
-        box.setText(say(N_("Delete this game for good?")))
-        box.setInformativeText(say(N_("It cannot be brought back.")))
+        said, details = N_("Delete this game for good?"), N_("It cannot be brought back.")
+        box = MessageBox(self._shell.window(), say(said), say(details))
         sure = box.addButton(say(N_("Delete")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         sure.clicked.connect(lambda: self._shell.safely(lambda: self._delete(number)))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.core.game_info import GameInfo
 from app.core.words import N_, NN_, Phrase, counted
@@ -11,6 +11,7 @@ from app.shell.common.covers import ThumbnailStyle, kept_cover
 from app.shell.common.fonts import button, prominent, sized, soft
 from app.shell.common.theme import is_dark
 from app.shell.common.wooden_page import Card, Picture
+from app.ui.text import TextLabel
 
 _LARGEST_TILE = QSize(640, 640)
 
@@ -44,7 +45,7 @@ class GameTile(Card):
         self.picture = Picture(QSize(300, 210))
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
-        self._title, self._facts, self._pitch = QLabel(), soft(wraps=False), QLabel()
+        self._title, self._facts, self._pitch = TextLabel(), soft(wraps=False), TextLabel()
         self._title.setFont(sized(1.3, bold=True))
         self._pitch.setWordWrap(True)
         self._pitch.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -36,6 +36,7 @@ from app.shell.rulebook.rule_files import has_rules
 from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
 from app.ui.art.wood import WOODS
+from app.ui.text import TextLabel
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -67,7 +68,7 @@ class ContinueCard(Card):
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
         where = say(result_line(record), dict(enumerate(record.names)))
-        headline = QLabel(f"{say(game.title)} – {where}")
+        headline = TextLabel(f"{say(game.title)} – {where}")
         headline.setFont(sized(1.3, bold=True))
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
@@ -99,7 +100,7 @@ class PieceCard(Card):
     def __init__(self, position: KeptPosition, game: GameInfo) -> None:
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        headline = QLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
+        headline = TextLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
         headline.setFont(sized(1.0, bold=True))
         self.go_on: QPushButton = button(say(N_("Go on building")), self.opened.emit)
         self.go_on.setMinimumSize(130, 38)
@@ -238,7 +239,7 @@ class HomePage(QScrollArea):
         return first
 
     def _heading(self) -> QLabel:
-        heading = QLabel("Springald")
+        heading = TextLabel("Springald")
         heading.setFont(sized(2.3, bold=True))
         colour = WOODS[is_dark(self.palette())].text
         heading.setStyleSheet(f"color: {colour};")

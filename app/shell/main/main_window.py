@@ -29,6 +29,7 @@ from app.shell.main.home_page import HomePage
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
+from app.ui.text import MessageBox
 
 if TYPE_CHECKING:
     # What only a game or another page needs is imported with the first one: the Hall is there at once.
@@ -236,13 +237,7 @@ class MainWindow(Controllers, QMainWindow):
             self.complain(say(Phrase(N_("That was not possible: {why}."), why)))
 
     def complain(self, sentence: str) -> None:
-        from PySide6.QtWidgets import QMessageBox
-
-        box = QMessageBox(self)
-        box.setIcon(QMessageBox.Icon.Warning)
-        box.setWindowTitle("Springald")
-        box.setText(sentence)
-        self.open_dialog(box)
+        self.open_dialog(MessageBox(self, sentence, icon=MessageBox.Icon.Warning))
 
     def report(self, what: str) -> None:
         """Say that something went wrong which nobody had thought of."""

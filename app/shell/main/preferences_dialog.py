@@ -20,6 +20,7 @@ from app.core.words import N_
 from app.i18n import LANGUAGES, say
 from app.settings import Settings, Speed, Theme
 from app.shell.common.fonts import soft
+from app.ui.text import add_row
 
 _THEMES: Mapping[Theme, str] = {
     Theme.SYSTEM: N_("Like the system"),
@@ -77,12 +78,12 @@ class PreferencesDialog(QDialog):
         languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
         themes = {theme: say(text) for theme, text in _THEMES.items()}
         speeds = {speed: say(text) for speed, text in _SPEEDS.items()}
-        self._form.addRow(say(N_("Language")), self._choice("language", languages))
-        self._form.addRow(say(N_("Colours")), self._choice("theme", themes))
-        self._form.addRow(say(N_("Movement")), self._choice("speed", speeds))
+        add_row(self._form, say(N_("Language")), self._choice("language", languages))
+        add_row(self._form, say(N_("Colours")), self._choice("theme", themes))
+        add_row(self._form, say(N_("Movement")), self._choice("speed", speeds))
         for name, text in _CHECKS.items():
             self._form.addRow(self._check(name, say(text)))
-        self._form.addRow(say(N_("Volume")), self._volume())
+        add_row(self._form, say(N_("Volume")), self._volume())
         self.adjustSize()
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:

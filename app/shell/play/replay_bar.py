@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QToolButton
 
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button, soft
 from app.shell.common.icons import icon
+from app.ui.text import TextLabel, set_tool_tip
 
 
 class ReplayBar(QFrame):
@@ -31,7 +32,7 @@ class ReplayBar(QFrame):
         self._place = soft(wraps=False)
         self._fork: QPushButton = button("", self.forked.emit)
         self._leave: QPushButton = button("", self.left.emit)
-        self._title = QLabel()
+        self._title = TextLabel()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(12, 6, 12, 6)
         layout.addWidget(self._title)
@@ -50,7 +51,7 @@ class ReplayBar(QFrame):
         self._slider.setAccessibleName(say(N_("Step of the game")))
         names = (N_("To the beginning"), N_("One step back"), N_("One step on"), N_("To the end"))
         for way, name in zip(self._ways, names, strict=True):
-            way.setToolTip(say(name))
+            set_tool_tip(way, say(name))
             way.setAccessibleName(say(name))
 
     def dress(self) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.result import Part, Result
@@ -13,10 +13,11 @@ from app.core.words import N_, NN_, counted
 from app.i18n import number, say
 from app.shell.common.fonts import SMALL, button, empty, sized, soft, strong
 from app.shell.common.menu_actions import ActionId
-from app.shell.common.rule_links import follow, linked
+from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
+from app.ui.text import TextLabel
 
 Line = Callable[[Seat | None, int | None], None]
 Reader = Callable[[str], object]
@@ -29,13 +30,13 @@ class PartRow(QFrame):
         super().__init__()
         self._seat, self._at, self._points_out = seat, at, points_out
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        label, points = QLabel(say(part.label)), strong(number(part.points))
+        label, points = TextLabel(say(part.label)), strong(number(part.points))
         label.setWordWrap(True)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(6, 1, 6, 1)
         layout.addWidget(label, 1)
         rule = soft(linked(part.rule), wraps=False)
-        follow(rule, reads)
+        rule.show_links(reads)
         layout.addWidget(rule)
         layout.addWidget(points)
         points.setMinimumWidth(36)
@@ -101,7 +102,7 @@ class ResultsPanel(QScrollArea):
         """Take the result of a finished game apart."""
         empty(self._layout)
         result = controller.session.game.scoring.result(controller.session.state)
-        headline = QLabel(winners_line(result, controller))
+        headline = TextLabel(winners_line(result, controller))
         headline.setFont(sized(1.3, bold=True))
         headline.setWordWrap(True)
         self._layout.addWidget(headline)
@@ -120,7 +121,7 @@ class ResultsPanel(QScrollArea):
         top = QHBoxLayout()
         top.addWidget(EmblemBadge(player.colour, 26))
         top.addWidget(strong(player.name), 1)
-        total = QLabel(number(result.totals[seat]))
+        total = TextLabel(number(result.totals[seat]))
         total.setFont(sized(1.3, bold=True))
         top.addWidget(total)
         layout = QVBoxLayout(box)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QSizePolicy,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
+from app.ui.text import TextLabel
 
 _HALF = 118
 """Pixels of half a card in the narrowest panel."""
@@ -204,7 +204,7 @@ def _line(fact: Fact) -> QWidget:
     line = QWidget()
     layout = QHBoxLayout(line)
     layout.setContentsMargins(0, 0, 0, 0)
-    value = QLabel(_said(fact))
+    value = TextLabel(_said(fact))
     value.setFont(sized(1.0 if fact.loud else SMALL, bold=True))
     layout.addWidget(soft(say(fact.label), wraps=False))
     layout.addWidget(value)

@@ -3,15 +3,16 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.core.command import Seat
 from app.core.game import Player
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, sized, soft
-from app.shell.common.rule_links import follow, linked
+from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
+from app.ui.text import TextLabel
 
 NOTICE_MS = 9000
 """So long a refusal or a hint stays."""
@@ -31,16 +32,16 @@ class StatusStrip(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._badge, self._what, self._keys = EmblemBadge(0, 30), QLabel(), soft(wraps=False)
+        self._badge, self._what, self._keys = EmblemBadge(0, 30), TextLabel(), soft(wraps=False)
         self._what.setFont(sized(1.15, bold=True))
         self._what.setWordWrap(True)
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
         prominent(self.primary)
         self.primary.setMinimumSize(190, 46)
-        self.notice = QLabel()
+        self.notice = TextLabel()
         self.notice.setWordWrap(True)
-        follow(self.notice, self.wanted.emit)
+        self.notice.show_links(self.wanted.emit)
         self.notice.hide()
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)

@@ -20,6 +20,7 @@ from app.storage.database import NotKept
 from app.storage.records import Record, title_line
 from app.storage.variants import read_variant
 from app.ui.paper.pages import PAPERS
+from app.ui.text import add_row
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 _MOST_RECORDS = 200
@@ -232,6 +233,6 @@ class OrderForm(QWidget):
             (N_("Paper"), self.paper),
         )
         for label, field in rows:
-            self._layout.addRow(say(label), field)
+            add_row(self._layout, say(label), field)
         self._layout.addRow(self.grey)
         self._layout.addRow(self.code)

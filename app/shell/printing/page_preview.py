@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button
 from app.ui.paper.pages import Document, page_picture, paper_size
+from app.ui.text import TextLabel
 
 _SMALLEST = QSize(320, 400)
 
@@ -24,7 +25,7 @@ class PageView(QWidget):
         super().__init__()
         self._document: Document | None = None
         self.number = 0
-        self._page, self._where = QLabel(), QLabel()
+        self._page, self._where = TextLabel(), TextLabel()
         self._page.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._page.setMinimumSize(_SMALLEST)
         self._page.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)

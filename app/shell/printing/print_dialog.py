@@ -9,8 +9,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
-    QMessageBox,
     QProgressBar,
     QVBoxLayout,
     QWidget,
@@ -26,6 +24,7 @@ from app.shell.printing.page_preview import PageView
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
+from app.ui.text import MessageBox, TextLabel
 
 
 class PrintDialog(QDialog):
@@ -43,7 +42,7 @@ class PrintDialog(QDialog):
         self._file: tuple[PdfFile, Path] | None = None
         self.document: Document | None = None
         self.form = OrderForm(services, wanted)
-        self.view, self._count, self._note = PageView(), QLabel(), soft()
+        self.view, self._count, self._note = PageView(), TextLabel(), soft()
         self._progress, self._cancel = QProgressBar(), button(say(N_("Cancel")), self.cancel)
         self._save = button(say(N_("Save as PDF …")), self._ask_where)
         self._print = button(say(N_("Print …")), self._ask_printer, is_default=True)
@@ -152,7 +151,7 @@ class PrintDialog(QDialog):
             widget.setEnabled(not running)
 
     def _complain(self, sentence: str) -> None:
-        QMessageBox(QMessageBox.Icon.Warning, "Springald", sentence, parent=self).open()
+        MessageBox(self, sentence, icon=MessageBox.Icon.Warning).open()
 
     # --- How it is built ---
 

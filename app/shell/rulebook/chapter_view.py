@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, QUrl
 from PySide6.QtGui import QColor, QImage, QPalette, QTextBlock, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QTextEdit
+from PySide6.QtWidgets import QTextEdit
 
 from app.i18n import VOICE
 from app.settings import Settings, Theme
@@ -16,6 +16,7 @@ from app.shell.rulebook.illustration_worker import IllustrationWorker, Wish
 from app.shell.rulebook.illustrations import blank
 from app.shell.rulebook.search import Place
 from app.storage.rulebook import ANY_ID, short_id
+from app.ui.text import TextBrowser
 
 _IMAGE = QTextDocument.ResourceType.ImageResource
 _PICTURES = re.compile(r"\]\((picture:[^)]*)\)")
@@ -24,7 +25,7 @@ _PATIENCE_MS = 60_000
 """Without pictures after so long, a page is taken as it is."""
 
 
-class ChapterView(QTextBrowser):
+class ChapterView(TextBrowser):
     """
     The page that is read.  It opens at once: pictures come when somebody else has drawn them.
 
@@ -39,14 +40,13 @@ class ChapterView(QTextBrowser):
         self._drawn: dict[Wish, QImage] = {}
         self._illustrator = IllustrationWorker(self)
         self._illustrator.drawn.connect(self._keep)
-        self.setOpenLinks(False)
         self.document().setDocumentMargin(18)
 
     def show_place(self, place: Place) -> None:
         """Show a page, with the rule at the top of the view or the words marked."""
         if place.page != self._page:
             self._page = place.page
-            self.setMarkdown(place.page.markdown)
+            self.show_markdown(place.page.markdown)
         self.setExtraSelections([])
         self.moveCursor(QTextCursor.MoveOperation.Start)
         self.verticalScrollBar().setValue(0)
@@ -72,7 +72,7 @@ class ChapterView(QTextBrowser):
     def repaint_page(self) -> None:
         """Set the page again, in other colours."""
         if self._page is not None:
-            self.setMarkdown(self._page.markdown)
+            self.show_markdown(self._page.markdown)
 
     def _block_of(self, rule: str) -> QTextBlock | None:
         """Return the paragraph, or the row of a table, that begins with the id."""

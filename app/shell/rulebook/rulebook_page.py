@@ -27,6 +27,7 @@ from app.shell.rulebook.chapters import Page, pages
 from app.shell.rulebook.rule_files import rules_file
 from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
+from app.ui.text import set_tool_tip, tool_tip
 
 _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
 
@@ -165,7 +166,7 @@ class RuleBookPage(QDialog):
 
     def _entry(self, above: QTreeWidgetItem, text: str, place: Place) -> None:
         item = QTreeWidgetItem([text])
-        item.setToolTip(0, text)
+        item.setToolTip(0, tool_tip(text))
         item.setData(0, _PAGE, place)
         above.addChild(item)
 
@@ -265,7 +266,7 @@ class RuleBookPage(QDialog):
         self.search.setPlaceholderText(say(N_("Search: a word, or a rule such as CAT-R10")))
         self.contents.setAccessibleName(say(N_("Contents")))
         for each, text in ((self.back, N_("Back")), (self.on, N_("Forward"))):
-            each.setToolTip(say(text))
+            set_tool_tip(each, say(text))
             each.setAccessibleName(say(text))
 
     def _connect(self) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QFrame,
-    QLabel,
     QScrollArea,
     QSpinBox,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from app.core.edits import Dial
 from app.i18n import say
 from app.shell.common.fonts import empty, strong
 from app.shell.common.undo_keys import UndoKeys
+from app.ui.text import TextLabel, set_tool_tip
 
 
 class DialPanel(QScrollArea):
@@ -84,7 +84,7 @@ class DialPanel(QScrollArea):
                 form = self._form()
             field = self._fields[dial.key] = self._field(dial, names)
             field.setAccessibleName(" ".join(_said(dial, names)))
-            label = QLabel(say(dial.label, names))
+            label = TextLabel(say(dial.label, names))
             label.setWordWrap(True)
             form.addRow(label, field)
         self._layout.addStretch(1)
@@ -107,7 +107,7 @@ class DialPanel(QScrollArea):
             return number
         box = QComboBox()
         self._offer(box, dial, names)
-        box.currentTextChanged.connect(box.setToolTip)
+        box.currentTextChanged.connect(lambda text: set_tool_tip(box, text))
         box.setMinimumContentsLength(8)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.currentIndexChanged.connect(lambda at, key=dial.key: self._choose(key, at))

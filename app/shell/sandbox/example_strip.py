@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel
+from PySide6.QtWidgets import QFrame, QHBoxLayout
 
 from app.core.command import Command, Seat
 from app.core.edits import AnyEdit, Edit
@@ -12,8 +12,9 @@ from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button
-from app.shell.common.rule_links import follow, linked
+from app.shell.common.rule_links import linked
 from app.storage.examples import Example
+from app.ui.text import TextLabel, html
 
 
 class RuleExample:
@@ -69,9 +70,9 @@ class ExampleStrip(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = QLabel()
+        self.words = TextLabel()
         self.words.setWordWrap(True)
-        follow(self.words, self.wanted.emit)
+        self.words.show_links(self.wanted.emit)
         self.button = button("", self.tried.emit)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         layout = QHBoxLayout(self)
@@ -83,7 +84,8 @@ class ExampleStrip(QFrame):
     def show_lesson(self, lesson: RuleExample, names: Mapping[Seat, str]) -> None:
         """Show what an example teaches."""
         sentence = say(lesson.sentence, names)
-        self.words.setText(f"<b>{linked(lesson.rule)}</b>&nbsp; {linked(sentence)}")
+        text = "<b>{rule}</b>&nbsp; {sentence}"
+        self.words.setText(html(text, rule=linked(lesson.rule), sentence=linked(sentence)))
         self.words.setAccessibleName(f"{lesson.rule}: {sentence}")
         self.button.setText(say(N_("Try it")))
         self.button.setVisible(lesson.command is not None)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QSpinBox,
@@ -24,6 +23,7 @@ from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
+from app.ui.text import TextLabel, add_row
 
 
 class NewSandboxDialog(QDialog):
@@ -82,8 +82,8 @@ class NewSandboxDialog(QDialog):
     def _new_column(self) -> QVBoxLayout:
         column, form = QVBoxLayout(), QFormLayout()
         column.addWidget(strong(say(N_("A new one"))))
-        form.addRow(say(N_("Game")), self.games)
-        form.addRow(say(N_("Players")), self.seats)
+        add_row(form, say(N_("Game")), self.games)
+        add_row(form, say(N_("Players")), self.seats)
         column.addLayout(form)
         for text, is_set_up in ((N_("Begin with an empty table"), False), (N_("Begin as a game does"), True)):
             way = button(say(text), partial(self._begin, is_set_up), is_default=not is_set_up)
@@ -99,7 +99,7 @@ class NewSandboxDialog(QDialog):
         column = QVBoxLayout()
         column.addWidget(strong(say(N_("Positions that were kept"))))
         if not self.shelf.count():
-            nothing = QLabel(say(N_("None yet: the sandbox keeps them for you.")))
+            nothing = TextLabel(say(N_("None yet: the sandbox keeps them for you.")))
             nothing.setWordWrap(True)
             column.addWidget(nothing)
             column.addStretch(1)

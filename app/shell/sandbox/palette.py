@@ -20,6 +20,7 @@ from app.core.edits import Shelf, Thing
 from app.i18n import say
 from app.shell.common.fonts import SMALL, empty, sized, strong
 from app.ui.editor.editor import Editor
+from app.ui.text import set_tool_tip
 
 _PICTURE = QSize(56, 56)
 _ACROSS = 2
@@ -66,7 +67,7 @@ class ThingButton(QToolButton):
         """Say what it is, and how many there are."""
         label = say(thing.label, names)
         self.setText(label if thing.left is None else f"{label} × {thing.left}")
-        self.setToolTip(self.text())
+        set_tool_tip(self, self.text())
         self.setEnabled(thing.left != 0)
 
     # Qt's names from here on.

@@ -1,17 +1,18 @@
 """What makes a position of the sandbox impossible: a sentence each, the rule, and where it is."""
 
 from collections.abc import Mapping, Sequence
-from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import empty
+from app.shell.common.rule_links import rule_link
+from app.ui.text import TextLabel, html, set_tool_tip
 
 
 class ProblemRow(QFrame):
@@ -30,15 +31,14 @@ class ProblemRow(QFrame):
         super().__init__()
         self.problem = problem
         sentence = say(problem, names)
-        rule = f' <a href="{escape(problem.rule)}">{escape(problem.rule)}</a>' if problem.rule else ""
-        self._label = QLabel(f"{escape(sentence)}{rule}")
-        self._label.setTextFormat(Qt.TextFormat.RichText)
+        rule = rule_link(problem.rule) if problem.rule else ""
+        self._label = TextLabel(html("{sentence} {rule}", sentence=sentence, rule=rule))
         self._label.setWordWrap(True)
         self._label.linkActivated.connect(self.wanted)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{sentence} {problem.rule}")
-        self.setToolTip(say(N_("Click: show where.  F1: the rule.")))
+        set_tool_tip(self, say(N_("Click: show where.  F1: the rule.")))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(8, 6, 8, 6)
         layout.addWidget(self._label)
@@ -104,7 +104,7 @@ class ProblemsPanel(QScrollArea):
             self._rows.append(row)
             self._layout.addWidget(row)
         if not problems:
-            fine = QLabel("✓ " + say(N_("This position is possible.")))
+            fine = TextLabel("✓ " + say(N_("This position is possible.")))
             fine.setWordWrap(True)
             self._layout.addWidget(fine)
         self._layout.addStretch(1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QInputDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Player
@@ -20,6 +20,7 @@ from app.shell.common.shell import OpenGame, Shell
 from app.shell.common.user_state import NAMES
 from app.shell.sandbox.draft import Draft
 from app.storage.database import NotKept
+from app.ui.text import MessageBox, input_dialog
 
 if TYPE_CHECKING:
     # What only the sandbox needs is imported with it, so that the Hall is there at once.
@@ -119,11 +120,9 @@ class SandboxController(QObject):
         if controller.session.is_over or not hides_something(controller):
             self._take_apart(controller)
             return
-        box = QMessageBox(self._shell.window())
-        box.setText(say(N_("In the sandbox, everything lies face up.")))
-        box.setInformativeText(
-            say(N_("Whoever looks there sees what the others hide in this game, which is not over yet."))
-        )
+        said = N_("In the sandbox, everything lies face up.")
+        details = N_("Whoever looks there sees what the others hide in this game, which is not over yet.")
+        box = MessageBox(self._shell.window(), say(said), say(details))
         sure = box.addButton(say(N_("Look all the same")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
         sure.clicked.connect(lambda: self._take_apart(controller))
@@ -199,9 +198,9 @@ class SandboxController(QObject):
         if page is None or not self.has_unkept:
             deed()
             return
-        box = QMessageBox(self._shell.window())
-        box.setText(say(N_("The position in the sandbox has not been kept.")))
-        box.setInformativeText(say(N_("If it is not kept now, it is gone for good.")))
+        said = N_("The position in the sandbox has not been kept.")
+        details = N_("If it is not kept now, it is gone for good.")
+        box = MessageBox(self._shell.window(), say(said), say(details))
         keep = box.addButton(say(N_("Keep it …")), QMessageBox.ButtonRole.AcceptRole)
         discard = box.addButton(say(N_("Discard it")), QMessageBox.ButtonRole.DestructiveRole)
         box.addButton(QMessageBox.StandardButton.Cancel)
@@ -244,9 +243,7 @@ class SandboxController(QObject):
 
     def ask_name(self, page: "SandboxPage", then: Callable[[], object] = lambda: None) -> None:
         """Keep the position under a name, and do what comes *then*."""
-        dialog = QInputDialog(self._shell.window())
-        dialog.setWindowTitle(say(N_("Keep this position")))
-        dialog.setLabelText(say(N_("Its name:")))
+        dialog = input_dialog(self._shell.window(), say(N_("Keep this position")), say(N_("Its name:")))
 
         def keep(name: str) -> None:
             self.keep(page, name)

@@ -17,7 +17,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import soft, strong
-from app.shell.common.rule_links import follow, linked, with_rule
+from app.shell.common.rule_links import linked, with_rule
 from app.shell.sandbox.dial_panel import DialPanel
 from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.example_strip import ExampleStrip, RuleExample
@@ -27,6 +27,7 @@ from app.storage.clippings import read_clipping, write_clipping
 from app.storage.tables import changes
 from app.ui.board.table import Seating
 from app.ui.editor.editor import Editor
+from app.ui.text import set_tool_tip
 
 _FEW = 3
 """Rules that came along with a position and are told in one line."""
@@ -97,7 +98,7 @@ class SandboxPage(QWidget):
         self._problems: list[Reason] = []
         self.stack = QUndoStack(self)
         self._said = soft()
-        follow(self._said, self.wanted.emit)
+        self._said.show_links(self.wanted.emit)
         self.lesson: RuleExample | None = None
         self.strip = ExampleStrip()
         self._headings = strong(), strong()
@@ -141,7 +142,7 @@ class SandboxPage(QWidget):
         reason = self.why_not
         for name in (SandboxAction.PLAY, SandboxAction.BEST):
             self._actions[name].setEnabled(reason is None)
-        self._actions[SandboxAction.PLAY].setToolTip("" if reason is None else say(reason, self.names))
+        set_tool_tip(self._actions[SandboxAction.PLAY], "" if reason is None else say(reason, self.names))
         if problems or reason is None:
             self.tell("")
         else:
@@ -325,4 +326,4 @@ class SandboxPage(QWidget):
             action = self._actions[name]
             action.setEnabled(is_possible)
             action.setText(say(name.value))
-            action.setToolTip(say(Phrase(text, {"what": what})) if is_possible else "")
+            set_tool_tip(action, say(Phrase(text, {"what": what})) if is_possible else "")

@@ -22,6 +22,7 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.common.services import Services
 from app.shell.common.user_state import NAMES
 from app.storage.variants import Variant
+from app.ui.text import add_row
 
 _LONGEST_NAME = 20
 
@@ -92,9 +93,9 @@ class NewPadDialog(QDialog):
     def _arrange(self) -> None:
         form = QFormLayout()
         form.setVerticalSpacing(10)
-        form.addRow(say(N_("Game")), self.game)
-        form.addRow(say(N_("Variant")), self.variant)
-        form.addRow(say(N_("Seats")), self.seats)
+        add_row(form, say(N_("Game")), self.game)
+        add_row(form, say(N_("Variant")), self.variant)
+        add_row(form, say(N_("Seats")), self.seats)
         ways = QHBoxLayout()
         ways.addWidget(button(say(N_("Cancel")), self.reject))
         ways.addStretch(1)

@@ -5,7 +5,7 @@ from random import SystemRandom
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.pad import Dice
 from app.core.words import N_, NN_, Phrase, counted
@@ -13,6 +13,7 @@ from app.i18n import say
 from app.shell.common.fonts import button, prominent
 from app.ui.art.pips import paint_pips
 from app.ui.art.seat_style import INK
+from app.ui.text import TextLabel
 
 _FRAMES, _FRAME_MS = 10, 60
 _SIDE, _APART, _LARGEST = 48.0, 60.0, 1.0
@@ -47,7 +48,7 @@ class DiceBox(QWidget):
         self.luck: Callable[[int], tuple[int, ...]] = throw
         self.tumbles = tumbles
         self._faces = _Faces()
-        self.worth, self.count = QLabel(), QSpinBox()
+        self.worth, self.count = TextLabel(), QSpinBox()
         self.worth.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.count.setRange(dice.counts[0], dice.counts[-1])
         self.count.setValue(dice.usual)

@@ -4,13 +4,14 @@ from math import ceil
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.fonts import button, prominent, sized
 from app.ui.art.sand_glass import paint_sand
+from app.ui.text import TextLabel
 
 WARNING = 9.0
 """Seconds left when players are warned, as at our own tables."""
@@ -36,7 +37,7 @@ class SandGlassBox(QWidget):
         self.is_running = False
         self._clock = ClockDriver(self)
         self._clock.ticked.connect(self.pass_time)
-        self._sand, self.words = _Sand(self), QLabel()
+        self._sand, self.words = _Sand(self), TextLabel()
         self.words.setFont(sized(1.9, bold=True))
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.go = prominent(button("", self.toggle))

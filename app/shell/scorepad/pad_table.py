@@ -13,6 +13,7 @@ from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import sized
 from app.shell.common.seat_emblem import emblem_icon
+from app.ui.text import set_tool_tip
 
 _NUMBER = re.compile(r"\s*([+-]?)\s*(\d{1,3})\s*")
 _MOST = 999
@@ -125,7 +126,7 @@ class PadTable(QTableWidget):
             row = self.rowCount()
             self.insertRow(row)
             label = _fixed(say(source.label))
-            label.setToolTip(source.rule)
+            set_tool_tip(label, source.rule)
             self.setItem(row, 0, label)
             for seat in range(self._book.seats):
                 cell = QTableWidgetItem()

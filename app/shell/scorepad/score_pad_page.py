@@ -5,7 +5,7 @@ from enum import Enum
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.pad_book import PadBook, verdict
 from app.core.words import N_, Phrase, told
@@ -17,6 +17,7 @@ from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable
 from app.storage.database import NotKept
+from app.ui.text import TextLabel, set_tool_tip
 
 _ASIDE = 270
 
@@ -68,7 +69,7 @@ class ScorePadPage(WoodenPage):
     def __init__(self, book: PadBook, number: int, settings: Callable[[], Settings]) -> None:
         super().__init__()
         self.book, self.number = book, number
-        self._title, self._round, self._verdict = title(), QLabel(), QLabel()
+        self._title, self._round, self._verdict = title(), TextLabel(), TextLabel()
         self._hint, self._deciders = soft(), soft()
         self.table = PadTable(book)
         pad = book.pad
@@ -93,7 +94,7 @@ class ScorePadPage(WoodenPage):
             keys = self._actions[key].shortcut().toString(QKeySequence.SequenceFormat.NativeText)
             for widget in (self._ways.get(key), self._others().get(key)):
                 if widget is not None:
-                    widget.setToolTip(keys)
+                    set_tool_tip(widget, keys)
         self._headings[PadAction.GLASS].setText(say(N_("Glass")))
         self._headings[PadAction.DICE].setText(say(N_("Dice")))
         for key, way in self._ways.items():

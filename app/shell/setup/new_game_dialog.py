@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QScrollArea,
@@ -34,6 +33,7 @@ from app.shell.common.variant_summary import back_to_standard, differences, unli
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import VariantChooser
 from app.storage.variant_shelf import Kept
+from app.ui.text import TextLabel, add_row, set_tool_tip
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 
@@ -134,9 +134,9 @@ class NewGameDialog(QDialog):
         inside = QWidget()
         form = self._form(tucked=True)
         self._seed.setPlaceholderText(say(N_("by chance")))
-        self._seed.setToolTip(say(N_("The same seed brings the same luck.")))
-        form.addRow(say(N_("Seed")), self._seed)
-        self.asks.setToolTip(say(N_("For showing something, or with real dice on the table.")))
+        set_tool_tip(self._seed, say(N_("The same seed brings the same luck.")))
+        add_row(form, say(N_("Seed")), self._seed)
+        set_tool_tip(self.asks, say(N_("For showing something, or with real dice on the table.")))
         form.addRow(self.asks)
         form.setContentsMargins(0, 4, 8, 4)
         inside.setLayout(form)
@@ -158,7 +158,7 @@ class NewGameDialog(QDialog):
                 field = OptionField(about, getattr(self._options, about.name))
                 field.changed.connect(self._check)
                 self._fields[about.name] = field
-                label = QLabel(say(about.label))
+                label = TextLabel(say(about.label))
                 label.setWordWrap(True)
                 label.setFixedWidth(_LABEL_WIDTH)
                 form.addRow(label, field)
@@ -189,7 +189,7 @@ class NewGameDialog(QDialog):
         self._start.setEnabled(True)
         said = differences(self._game, options)
         self._differs.setText(unlike_standard(self._game, said))
-        self._differs.setToolTip("\n".join(said))
+        set_tool_tip(self._differs, "\n".join(said))
         self._reset.setVisible(bool(said))
 
     def _take_variant(self, options: Any) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import LEVEL_NAMES, Level, Player
 from app.core.options import Option
@@ -14,6 +14,7 @@ from app.shell.common.fonts import button, soft
 from app.shell.common.option_field import OptionField
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.common.user_state import NAMES
+from app.ui.text import TextLabel
 
 _LONGEST_NAME = 20
 _LEVELS: tuple[Level | None, ...] = (None, *Level)
@@ -116,7 +117,7 @@ class SeatRows(QWidget):
         self._rows: list[SeatRow] = []
         self._layout = QVBoxLayout()
         self._add: QPushButton = button(say(N_("+ Seat")), self._another)
-        self._count = QLabel()
+        self._count = TextLabel()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._layout)

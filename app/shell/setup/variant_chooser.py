@@ -5,7 +5,7 @@ from typing import Any
 
 import attrs
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.options import describe
@@ -14,6 +14,7 @@ from app.core.words import N_, told
 from app.i18n import say
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
+from app.ui.text import TextLabel, tool_tip
 
 
 class VariantChooser(QWidget):
@@ -35,12 +36,12 @@ class VariantChooser(QWidget):
         for each in self._kept:
             name = each.variant.name if each.is_own else say(told(each.variant.name))
             self.box.addItem(name)
-            self.box.setItemData(self.box.count() - 1, each.variant.note, _TOOL_TIP)
+            self.box.setItemData(self.box.count() - 1, tool_tip(each.variant.note), _TOOL_TIP)
         if self._kept:
             self.box.insertSeparator(1)
         self._choose(last.variant)
         self.box.activated.connect(lambda _: self._tell())
-        label = QLabel(say(N_("Variant")))
+        label = TextLabel(say(N_("Variant")))
         label.setFixedWidth(170)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 0)

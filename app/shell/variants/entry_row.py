@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import sized, soft
 from app.shell.common.option_field import OptionField
 from app.storage.tables import Entry, said_value
+from app.ui.text import TextLabel, set_tool_tip
 
 _LABEL_WIDTH, _FIELD_WIDTH = 180, 258
 _LABEL_ALONE, _FIELD_ALONE = 446, 478
@@ -37,7 +38,7 @@ class EntryRow(QWidget):
         self.field = OptionField(entry.about, entry.value, is_free=True)
         self.field.changed.connect(self.changed)
         self.field.setEnabled(is_own)
-        self._label, self._note = QLabel(), soft()
+        self._label, self._note = TextLabel(), soft()
         self._rule = self._rule_text(rules)
         self.reset = QToolButton()
         self._dress()
@@ -84,7 +85,7 @@ class EntryRow(QWidget):
         self.reset.setAutoRaise(True)
         standard = say(said_value(self.entry.about, self.entry.value))
         back = say(Phrase(N_("Back to {value}"), {"value": standard}))
-        self.reset.setToolTip(back)
+        set_tool_tip(self.reset, back)
         self.reset.setAccessibleName(f"{self._title}: {back}")
         self.reset.clicked.connect(self._go_back)
 
@@ -96,7 +97,7 @@ class EntryRow(QWidget):
         about = self.entry.about
         text = rules.get(about.rule, "")
         if text:
-            self.setToolTip(f"{about.rule}: {text}")
+            set_tool_tip(self, f"{about.rule}: {text}")
         short = text if len(text) <= _LONGEST else f"{text[:_LONGEST].rsplit(' ', 1)[0]} …"
         parts = (say(about.hint), f"{about.rule}: {short}" if short else about.rule)
         return "  ".join(part for part in parts if part)

@@ -1,6 +1,5 @@
 """A variant that somebody sent: what it changes is said in plain words before it is kept."""
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
@@ -9,6 +8,7 @@ from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.tables import changes
 from app.storage.variants import Variant
+from app.ui.text import TextLabel
 
 
 class ImportDialog(QDialog):
@@ -27,8 +27,7 @@ class ImportDialog(QDialog):
         layout.setSpacing(10)
         layout.addWidget(title(variant.name))
         layout.addWidget(soft(say(Phrase(N_("A variant of {game}"), {"game": game.title}))))
-        note = QLabel(variant.note)
-        note.setTextFormat(Qt.TextFormat.PlainText)
+        note = TextLabel(variant.note)
         note.setWordWrap(True)
         note.setVisible(bool(variant.note))
         layout.addWidget(note)
@@ -63,7 +62,6 @@ class ImportDialog(QDialog):
 
 
 def _line(text: str) -> QLabel:
-    label = QLabel(f"• {text}")
-    label.setTextFormat(Qt.TextFormat.PlainText)
+    label = TextLabel(f"• {text}")
     label.setWordWrap(True)
     return label

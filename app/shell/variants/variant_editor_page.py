@@ -7,7 +7,6 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QPalette, QPixmap, QUndoCommand, QUndoStack
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
@@ -32,6 +31,7 @@ from app.storage.tables import changes
 from app.storage.variant_shelf import Kept, well_named
 from app.storage.variants import LONGEST_NAME, LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
+from app.ui.text import TextLabel, set_tool_tip
 
 _REST_MS = 300
 _MOST, _MOST_BESIDE = 8, 4
@@ -81,7 +81,7 @@ class VariantEditorPage(WoodenPage):
         self._is_own, self.sketch = kept.is_own, kept.sketch
         self.name, self.note = QLineEdit(self._told(kept.variant.name)), QPlainTextEdit()
         self.fields = EntryList(game, kept.variant.options, is_own=kept.is_own)
-        self.differs, self._refused = QLabel(), QLabel()
+        self.differs, self._refused = TextLabel(), TextLabel()
         self.designer: Designer | None = game.load(game.designer)(game, settings) if game.designer else None
         self._picture = Picture(QSize(400, 300))
         self.ways = {action: self._way(action) for action in _WAYS}
@@ -164,7 +164,7 @@ class VariantEditorPage(WoodenPage):
             self._rest.start(_REST_MS if self.isVisible() else 0)
         said = [say(each) for each in changes(self.game.options(), options)]
         self.differs.setText(differing(said, _MOST if self.designer is None else _MOST_BESIDE))
-        self.differs.setToolTip("\n".join(said))
+        set_tool_tip(self.differs, "\n".join(said))
 
     def paint(self) -> None:
         """Let the game's table show how a game begins."""
@@ -206,7 +206,7 @@ class VariantEditorPage(WoodenPage):
             action.setEnabled(self._is_own and (is_possible or is_stroke))
             action.setText(say(bare))
             is_told = bool(what) and not is_stroke
-            action.setToolTip(say(Phrase(text, {"what": what})) if is_told else say(bare))
+            set_tool_tip(action, say(Phrase(text, {"what": what})) if is_told else say(bare))
 
     def _told(self, text: str) -> str:
         """Return words of the author; those of the examples are in the language that is spoken."""
@@ -228,7 +228,6 @@ class VariantEditorPage(WoodenPage):
             # Files that are dropped here are the window's.
             field.setAcceptDrops(False)
         for label in (self._refused, self.differs):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._refused.hide()

@@ -7,7 +7,6 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -26,6 +25,7 @@ from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
+from app.ui.text import TextLabel
 
 _REST_MS = 60
 
@@ -58,7 +58,7 @@ class VariantsPage(WoodenPage):
         self._kept: list[Kept] = []
         self.gone: Kept | None = None
         self.which, self.list = QComboBox(), QListWidget()
-        self._title, self._name, self._note, self._differs = title(), QLabel(), QLabel(), QLabel()
+        self._title, self._name, self._note, self._differs = title(), TextLabel(), TextLabel(), TextLabel()
         self.picture = Picture(QSize(420, 200))
         self._painting = QTimer(self)
         self._painting.setSingleShot(True)
@@ -177,7 +177,6 @@ class VariantsPage(WoodenPage):
         self.list.itemActivated.connect(lambda _: self.ways[VariantAction.EDIT].click())
         self._name.setFont(sized(1.3, bold=True))
         for label in (self._name, self._note, self._differs):
-            label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         prominent(self.ways[VariantAction.TRY])
         self.ways[VariantAction.RESTORE].hide()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.core.words import Phrase
 from app.i18n import say
+from app.ui.text import tool_tip
 
 
 class Cell(NamedTuple):
@@ -231,7 +232,8 @@ class CellBoard(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             cell = self.cell_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), "" if cell is None else say(self.words(cell)), self)
+            words = "" if cell is None else say(self.words(cell))
+            QToolTip.showText(event.globalPos(), tool_tip(words), self)
             return True
         return super().event(event)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
@@ -17,6 +17,7 @@ from app.settings import Settings
 from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.editor.designer import Designer
+from app.ui.text import TextLabel
 
 _OWN = "OWN"
 """Ids of tiles that somebody drew begin like this."""
@@ -49,7 +50,7 @@ class TileDesigner(Designer):
         self._sketch = BLANK
         self._widget = QStackedWidget()
         self.shelf, self.tile_editor = TileList(), TileEditor()
-        self.fresh, self._sum = QPushButton(say(N_("New tile"))), QLabel()
+        self.fresh, self._sum = QPushButton(say(N_("New tile"))), TextLabel()
         self._arrange()
         self._connect()
         self.show_options(self._options)
@@ -206,7 +207,7 @@ class TileDesigner(Designer):
     def _arrange(self) -> None:
         top = QHBoxLayout()
         top.addWidget(self._sum)
-        hint = QLabel(say(N_("A click on a tile makes another like it.")))
+        hint = TextLabel(say(N_("A click on a tile makes another like it.")))
         top.addWidget(hint, 1)
         top.addWidget(self.fresh)
         page = QWidget()

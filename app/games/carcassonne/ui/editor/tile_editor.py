@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
@@ -33,6 +32,7 @@ from app.games.carcassonne.sandbox.tile_design import (
 from app.games.carcassonne.tables import KIND_NAMES, Kind, Terrain, TileType
 from app.games.carcassonne.ui.editor.tile_canvas import TileCanvas
 from app.i18n import say
+from app.ui.text import TextLabel
 
 LONGEST_NAME = 40
 _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)
@@ -67,7 +67,7 @@ class TileEditor(QWidget):
         self.ends, self.monastery, self.fair = QComboBox(), QCheckBox(), QCheckBox()
         self.name, self.count = QLineEdit(), QSpinBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
-        self._labels = [QLabel(say(text)) for text in (_JOINS, _ENDS, _PENNANTS)]
+        self._labels = [TextLabel(say(text)) for text in (_JOINS, _ENDS, _PENNANTS)]
         self._fit()
         self._arrange()
 
@@ -187,7 +187,7 @@ class TileEditor(QWidget):
         top = QHBoxLayout()
         top.addWidget(self.done)
         top.addWidget(self.name, 1)
-        top.addWidget(QLabel("×"))
+        top.addWidget(TextLabel("×"))
         top.addWidget(self.count)
         top.addWidget(self.away)
         form = QVBoxLayout()
@@ -216,7 +216,7 @@ class TileEditor(QWidget):
         grid = QGridLayout()
         for edge, combo in enumerate(self.edges):
             row, column = divmod(edge, 2)
-            grid.addWidget(QLabel(say(EDGE_NAMES[edge])), row, 2 * column)
+            grid.addWidget(TextLabel(say(EDGE_NAMES[edge])), row, 2 * column)
             grid.addWidget(combo, row, 2 * column + 1)
             grid.setColumnStretch(2 * column + 1, 1)
         return grid

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QScrollArea,
     QToolButton,
     QVBoxLayout,
@@ -19,6 +18,7 @@ from app.core.words import N_, Phrase, told
 from app.games.carcassonne.tables import TileType
 from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.i18n import say
+from app.ui.text import TextLabel, set_tool_tip
 
 PICTURE = 62
 """How large a tile is drawn, in logical pixels."""
@@ -62,7 +62,7 @@ class TileBox(QWidget):
     def __init__(self, tile: TileType, turn: Callable[[str, int], None]) -> None:
         super().__init__()
         self.tile = tile
-        self.picture, self.count = TilePicture(), QLabel()
+        self.picture, self.count = TilePicture(), TextLabel()
         self.fewer, self.more = self._button("−", -1, turn), self._button("+", 1, turn)
         self.picture.counted.connect(lambda by: turn(self.tile.id, by))
         self.picture.setIconSize(QSize(PICTURE, PICTURE))
@@ -89,7 +89,7 @@ class TileBox(QWidget):
         self.count.setText(str(tile.count))
         self.fewer.setEnabled(tile.count > 0)
         words = say(tile_words(tile))
-        self.picture.setToolTip(words)
+        set_tool_tip(self.picture, words)
         self.picture.setAccessibleName(words)
         self.picture.setAccessibleDescription(say(N_("Plus and minus change how many there are.")))
 

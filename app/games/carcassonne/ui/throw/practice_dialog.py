@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QToolButton,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from app.games.carcassonne.ui.throw.stage_layout import TOKEN_SENTENCES
 from app.i18n import say
 from app.settings import Settings
 from app.ui.board.table import Seating
+from app.ui.text import TextLabel, set_tool_tip
 
 PANEL = 264
 """Pixels of the panel beside the board."""
@@ -50,7 +50,7 @@ class PracticeRange(QDialog):
         self._is_playing = False
         self._tokens = QButtonGroup(self)
         self._tremor = QComboBox()
-        self.verdict, self._what, self._keys = QLabel(), QLabel(), QLabel()
+        self.verdict, self._what, self._keys = TextLabel(), TextLabel(), TextLabel()
         self.go, self.again, self.fresh = QPushButton(), QPushButton(), QPushButton()
         self.setWindowTitle(say(N_("Practice range")))
         self._arrange()
@@ -134,7 +134,7 @@ class PracticeRange(QDialog):
         grid = QGridLayout()
         for place, token in enumerate(Token):
             grid.addWidget(self._token_button(place, token), place // 2, place % 2)
-        hand = QLabel(say(N_("Tremor of the throwing hand")))
+        hand = TextLabel(say(N_("Tremor of the throwing hand")))
         hand.setBuddy(self._tremor)
         side.addLayout(grid)
         for each in (self._what, hand, self._tremor, self.go, self.verdict, self.again, self.fresh):
@@ -169,7 +169,7 @@ class PracticeRange(QDialog):
         button.setIconSize(QSize(56, 56))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         button.setFixedSize(114, 92)
-        button.setToolTip(say(TOKEN_SENTENCES[token]))
+        set_tool_tip(button, say(TOKEN_SENTENCES[token]))
         self._tokens.addButton(button, place)
         return button
 

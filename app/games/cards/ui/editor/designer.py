@@ -4,7 +4,7 @@ from typing import Any
 
 from attrs import evolve
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
@@ -17,6 +17,7 @@ from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.editor.cell_board import Cell
 from app.ui.editor.designer import Designer
+from app.ui.text import TextLabel
 
 
 class CardsDesigner(Designer):
@@ -31,7 +32,7 @@ class CardsDesigner(Designer):
         super().__init__(game, settings, parent)
         self._options: Options = game.options()
         self._adds = False
-        self._widget, self._told = QWidget(), QLabel()
+        self._widget, self._told = QWidget(), TextLabel()
         self.board = PackBoard()
         self.board.struck.connect(self._strike)
         self.board.lifted.connect(self._lift)

@@ -33,6 +33,7 @@ from app.i18n import say
 from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.editor.cell_board import Cell
+from app.ui.text import add_row
 
 _ICON = 36
 _CARDS = 12
@@ -241,8 +242,8 @@ class PiecePage(QWidget):
 
     def _arrange(self) -> None:
         form = QFormLayout()
-        form.addRow(say(N_("Colour")), self.colour)
-        form.addRow(say(N_("Cards, and pieces")), self.cards)
+        add_row(form, say(N_("Colour")), self.colour)
+        add_row(form, say(N_("Cards, and pieces")), self.cards)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
         side = QVBoxLayout()
         for each in (self.add, self.mirror, self.remove):

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QHBoxLayout,
-    QLabel,
     QSpinBox,
     QToolButton,
     QVBoxLayout,
@@ -20,6 +19,7 @@ from app.games.catapults.sandbox.plate_design import SIDES, SIGNS, mark_at, pain
 from app.games.catapults.tables import DRY, MOUNTAIN, SWAMP, Tables, drawn
 from app.games.catapults.ui.editor.drawing_boards import PlateBoard, sign_icon
 from app.i18n import say
+from app.ui.text import TextLabel, add_row, set_tool_tip
 
 _ICON = 30
 _KEYS = {"1": SWAMP, "2": MOUNTAIN, "3": DRY}
@@ -52,7 +52,7 @@ class PlatePage(QWidget):
         self.brushes = {sign: self._brush(sign, key) for key, sign in _KEYS.items()}
         self.rows, self.cols = self._side(), self._side()
         self.setups = QComboBox()
-        self._counted = QLabel()
+        self._counted = TextLabel()
         self._arrange()
         self._connect()
         self.brushes[SWAMP].setChecked(True)
@@ -118,7 +118,7 @@ class PlatePage(QWidget):
         brush.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         brush.setCheckable(True)
         brush.setMinimumWidth(150)
-        brush.setToolTip(say(Phrase(N_("Paint with it: click or drag (key {key})"), {"key": key})))
+        set_tool_tip(brush, say(Phrase(N_("Paint with it: click or drag (key {key})"), {"key": key})))
         self._group.addButton(brush)
         return brush
 
@@ -130,13 +130,13 @@ class PlatePage(QWidget):
 
     def _arrange(self) -> None:
         form = QFormLayout()
-        form.addRow(say(N_("Rows")), self.rows)
-        form.addRow(say(N_("Columns")), self.cols)
+        add_row(form, say(N_("Rows")), self.rows)
+        add_row(form, say(N_("Columns")), self.cols)
         side = QVBoxLayout()
         side.addLayout(form)
         for brush in self.brushes.values():
             side.addWidget(brush)
-        title = QLabel(say(N_("Mountains shown")))
+        title = TextLabel(say(N_("Mountains shown")))
         title.setBuddy(self.setups)
         self.setups.setAccessibleName(title.text())
         side.addWidget(title)

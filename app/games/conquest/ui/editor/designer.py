@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QToolButton,
@@ -39,6 +38,7 @@ from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.board import accessibility
 from app.ui.editor.designer import Designer
+from app.ui.text import TextLabel, set_tool_tip
 
 _ICON = QSize(34, 34)
 _BRUSHES: tuple[Land | None, ...] = (*(land for land in Land if land is not Land.UNTURNED), None)
@@ -74,7 +74,7 @@ class IslandDesigner(Designer):
         self.pad = IslandCanvas(self, settings, self._widget)
         self.islands, self.adding, self.leaving = QComboBox(), QToolButton(), QPushButton()
         self.resetting = QPushButton()
-        self.tally = QLabel()
+        self.tally = TextLabel()
         self.brushes: dict[Land | None, QToolButton] = {}
         self._fit()
         self._arrange()
@@ -261,7 +261,7 @@ class IslandDesigner(Designer):
         for seats, title in TITLES.items():
             menu.addAction(say(title)).triggered.connect(lambda _=False, seats=seats: self.add(seats))
         self.adding.setText(say(N_("Another …")))
-        self.adding.setToolTip(say(N_("An island for one number of players")))
+        set_tool_tip(self.adding, say(N_("An island for one number of players")))
         self.adding.setMenu(menu)
         self.adding.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         for button, text, does in (
@@ -304,7 +304,7 @@ class IslandDesigner(Designer):
             button.setCheckable(True)
             button.setChecked(land is self.brush)
             button.setMinimumWidth(150)
-            button.setToolTip(say(Phrase(N_("Key {key}"), {"key": str(digit)})))
+            set_tool_tip(button, say(Phrase(N_("Key {key}"), {"key": str(digit)})))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.clicked.connect(lambda _=False, land=land: self._take(land))
             together.addButton(button)

@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLayout, QPushButton, QWidget
+
+from app.ui.text import TextLabel
 
 SMALL, TITLE = 0.87, 1.35
 """Sizes of letters beside the usual one."""
@@ -22,9 +24,9 @@ def letters(factor: float = 1.0, *, bold: bool = False) -> QFont:
     return chosen
 
 
-def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> QLabel:
+def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> TextLabel:
     """Return a line of text."""
-    label = QLabel(text)
+    label = TextLabel(text)
     label.setFont(letters(factor, bold=bold))
     label.setWordWrap(wraps)
     return label

@@ -17,6 +17,7 @@ from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import number, say
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
+from app.ui.text import Html, TextLabel, html, joined_html
 
 SUMMARY_MS = 14000
 """So long the production stays to be read."""
@@ -31,7 +32,7 @@ def badge(colour: int, size: int = 18) -> QLabel:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_emblem(painter, colour, QPointF(size / 2, size / 2), size / 2 - 1)
     painter.end()
-    label = QLabel()
+    label = TextLabel()
     label.setPixmap(pixels)
     label.setFixedSize(size, size)
     return label
@@ -113,7 +114,7 @@ class Honours(FloatingPanel):
         self._shown = told, company.players
         clear(self._grid)
         for row, (special, holder, who, what) in enumerate(told):
-            mark = badge(company.colour(holder)) if holder != NOBODY else QLabel()
+            mark = badge(company.colour(holder)) if holder != NOBODY else TextLabel()
             mark.setFixedSize(18, 18)
             self._grid.addWidget(mark, row * 2, 0, 2, 1)
             self._grid.addWidget(
@@ -133,7 +134,6 @@ class Explanation(FloatingPanel):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = written("", SMALL)
-        self._text.setTextFormat(Qt.TextFormat.RichText)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.addWidget(self._text)
@@ -149,19 +149,21 @@ class Explanation(FloatingPanel):
         self.show()
 
 
-def _explained(view: Position, company: Company, hex_: int) -> str:
+def _explained(view: Position, company: Company, hex_: int) -> Html:
     """Return the words for a hex, as rich text."""
-    lines = [f"<b>{company.say(hex_words(view, company, hex_))}</b>"]
+    lines = [html("<b>{hex}</b>", hex=company.say(hex_words(view, company, hex_)))]
     kind = resource_words(view, hex_)
     if kind is None:
-        return "<br>".join([*lines, say(N_("A desert brings nothing."))])
+        return joined_html([*lines, html("{text}", text=say(N_("A desert brings nothing.")))], "<br>")
     rows = list(yields(view, hex_))
     if not rows:
-        lines.append(say(Phrase(N_("brings {kind} to nobody"), {"kind": kind})))
+        nobody = say(Phrase(N_("brings {kind} to nobody"), {"kind": kind}))
+        lines.append(html("{text}", text=nobody))
     for seat, total, addends in rows:
         told = " ".join(say(addend) for addend in addends)
-        lines.append(f"<b>{company.name(seat)}: {number(total)} {say(kind)}</b><br>{told}")
-    return "<br>".join(lines)
+        goods = f"{company.name(seat)}: {number(total)} {say(kind)}"
+        lines.append(html("<b>{goods}</b><br>{addends}", goods=goods, addends=told))
+    return joined_html(lines, "<br>")
 
 
 class Banner(FloatingPanel):
@@ -262,6 +264,6 @@ def goods_sign(kind: int) -> QLabel:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_goods(painter, kind, QPointF(9, 9), 7.5)
     painter.end()
-    label = QLabel()
+    label = TextLabel()
     label.setPixmap(pixels)
     return label

@@ -29,6 +29,7 @@ from app.games.conquest.ui.tools import (
 from app.games.conquest.ui.trade_suggestions import plea, rescue
 from app.i18n import number, say
 from app.ui.board.company import Company
+from app.ui.text import set_tool_tip
 
 HEIGHT = 70
 """Of the bar, in logical pixels."""
@@ -132,7 +133,7 @@ class ToolButton(QAbstractButton):
         if (offering, colour) != (self.offering, self._colour):
             self.offering, self._colour = offering, colour
             self.setEnabled(offering.is_possible)
-            self.setToolTip(f"{self.text()} ({self._key}).  {offering.hint}".strip())
+            set_tool_tip(self, f"{self.text()} ({self._key}).  {offering.hint}".strip())
             self.setAccessibleDescription(offering.hint)
             self.update()
 
@@ -267,7 +268,7 @@ class Purse(QWidget):
         self._goods = goods_
         named = [*RESOURCE_NAMES, N_("gold")]
         told = ", ".join(f"{count} {say(name)}" for count, name in zip(goods_, named, strict=True))
-        self.setToolTip(f"{whose}: {told}")
+        set_tool_tip(self, f"{whose}: {told}")
         self.setAccessibleName(f"{whose}: {told}")
         self.update()
 
