@@ -12,6 +12,7 @@ from attrs import field, frozen
 
 from app.core.command import Command, Seat
 from app.core.game_info import GameInfo
+from app.core.names import clean_name
 from app.core.reason import Reason
 from app.core.result import Result
 from app.core.sheet import RulesCard, Sheet
@@ -58,12 +59,12 @@ class Player:
     Who sits on a seat.
 
     Attributes:
-        name: As the players wrote it.
+        name: As the players wrote it, as far as it is a name: see `clean_name`.
         level: How well the computer plays it; None for a person.
         colour: Which of the six seat colours, 0 to 5; emblem and pattern go with it.
     """
 
-    name: str
+    name: str = field(converter=clean_name)
     level: Level | None = None
     colour: int = 0
 

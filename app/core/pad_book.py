@@ -7,6 +7,7 @@ from attrs import define, evolve, field, frozen
 
 from app.core.command import Seat
 from app.core.game import AnyGame, Player
+from app.core.names import clean_name
 from app.core.pad import Block, Pad, Points, sources_of
 from app.core.result import Result
 from app.core.sheet import Cell, Grid, Row, Sheet
@@ -75,7 +76,7 @@ class PadSetup:
     game: str
     players: tuple[Player, ...]
     options: object
-    variant: str = ""
+    variant: str = field(default="", converter=clean_name)
 
 
 def _nobody(_: "PadBook") -> None:

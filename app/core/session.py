@@ -8,6 +8,7 @@ from attrs import Factory, define, field, frozen
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import C, C_co, Game, O, O_co, Player, S, S_co, Timer
+from app.core.names import clean_name
 from app.core.positions import beginning
 from app.core.reason import Reason, Refused
 from app.core.state import State
@@ -36,7 +37,7 @@ class Setup(Generic[S_co, O_co]):
     players: tuple[Player, ...]
     options: O_co
     seed: int
-    variant: str = ""
+    variant: str = field(default="", converter=clean_name)
     start: S_co | None = None
     asking: bool = False
 

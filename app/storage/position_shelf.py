@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from app.core.names import clean_name
 from app.core.words import N_, Phrase
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import read_moment
@@ -101,7 +102,7 @@ class PositionShelf:
         with writing(self._database):
             made = self._database.execute(
                 "INSERT INTO positions (name, game, setup, touched) VALUES (?, ?, ?, ?)",
-                (name, setup.game, about, self._clock()),
+                (clean_name(name), setup.game, about, self._clock()),
             )
         return int(made.lastrowid or 0)
 

@@ -4,6 +4,7 @@ import json
 from math import ceil, isfinite
 from typing import Any, NamedTuple
 
+from app.core.names import clean_name
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
 COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind"
@@ -98,8 +99,8 @@ def read_record(row: tuple[Any, ...]) -> Record:
     return Record(
         number,
         game,
-        names,
-        variant,
+        tuple(map(clean_name, names)),
+        clean_name(variant),
         *when,
         now,
         winners,

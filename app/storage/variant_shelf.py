@@ -8,10 +8,11 @@ from unicodedata import normalize
 from attrs import evolve, frozen
 
 from app.core.game import AnyGame
+from app.core.names import LONGEST_NAME
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
 from app.storage.files import write_whole
-from app.storage.variants import LONGEST_NAME, SUFFIX, Variant, read_text, read_variant, variant_text
+from app.storage.variants import SUFFIX, Variant, read_text, read_variant, variant_text
 
 _SKETCH = ".sketch.json"
 """What a file ends with that holds what is drawn for a variant and cannot be kept yet."""
@@ -128,12 +129,6 @@ def write_variant(variant: Variant, game: AnyGame, path: Path) -> None:
         write_whole(path, text)
     except OSError as error:
         raise _not_written(path, error) from error
-
-
-def well_named(name: str) -> str:
-    """Return *name* as a variant may have it; "" if nothing is left of it."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(printable.split())[:LONGEST_NAME]
 
 
 def _read(folder: Path, game: AnyGame) -> tuple[list[Kept], list[Phrase]]:

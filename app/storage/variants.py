@@ -8,6 +8,7 @@ from typing import Any
 from attrs import field, frozen
 
 from app.core.game import AnyGame
+from app.core.names import clean_name
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
 from app.storage import patches
@@ -21,8 +22,11 @@ SUFFIX = ".variant.json"
 LARGEST = 64_000
 """Bytes of a file."""
 
-LONGEST_NAME, LONGEST_NOTE = 60, 1000
+LONGEST_NOTE = 1000
 """Letters."""
+
+_LONGEST_READ = 60
+"""Letters of a name: so many were allowed once."""
 
 _INDENT = "  "
 
@@ -41,7 +45,7 @@ class Variant:
         note: The author's: what it is about, and why it is fun.
     """
 
-    name: str
+    name: str = field(converter=clean_name)
     options: Any
     note: str = ""
 
@@ -106,7 +110,7 @@ def variant_from(text: str, game: AnyGame) -> Variant:
         file: _File = read_as(data, _File)
         _check_head(file, game)
         path = "name"
-        _check_words(file.name, LONGEST_NAME)
+        _check_words(file.name, _LONGEST_READ)
         path = "note"
         _check_words(file.note, LONGEST_NOTE)
         path = "options"
@@ -118,7 +122,7 @@ def variant_from(text: str, game: AnyGame) -> Variant:
         at = _place(standard, data, found.path.lstrip("."))
         values = {"line": line_of(text, at), "field": at, "what": found.phrase}
         raise BadSave(Phrase(_WRONG_FIELD if at else _WRONG, values)) from error
-    return Variant(file.name.strip(), options, file.note.strip())
+    return Variant(file.name, options, file.note.strip())
 
 
 def variant_text(variant: Variant, game: AnyGame) -> str:

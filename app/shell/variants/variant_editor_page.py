@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import AnyGame
+from app.core.names import LONGEST_NAME, clean_name
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
@@ -28,8 +29,8 @@ from app.shell.variants.entry_list import EntryList
 from app.shell.variants.variant_action import VariantAction
 from app.storage.bad_save import BadSave
 from app.storage.tables import changes
-from app.storage.variant_shelf import Kept, well_named
-from app.storage.variants import LONGEST_NAME, LONGEST_NOTE, Variant
+from app.storage.variant_shelf import Kept
+from app.storage.variants import LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
 from app.ui.text import TextLabel, set_tool_tip
 
@@ -176,7 +177,7 @@ class VariantEditorPage(WoodenPage):
             self._picture.show_pixels(QPixmap() if pixels is None else pixels)
 
     def _rename(self) -> None:
-        name = well_named(self.name.text())
+        name = clean_name(self.name.text())
         if name:
             self.variant = evolve(self.variant, name=name)
             self._write()
