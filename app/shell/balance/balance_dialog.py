@@ -27,7 +27,8 @@ from app.shell.balance.study_runner import Progress, StudyRunner
 from app.shell.common.fonts import button, empty, prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
-from app.ui.text import MessageBox, TextLabel
+from app.ui.text.labels import TextLabel
+from app.ui.text.messages import MessageBox
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _MINUTE_S = 60

@@ -13,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPicture
 from app.bots.balance import Balance
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.ui.text import html
+from app.ui.text.labels import html
 
 Reports: TypeAlias = Sequence[tuple[str, Balance]]
 

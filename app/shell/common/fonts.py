@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QWidget
 
 from app.shell.common.theme import is_dark
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 SMALL, TITLE = 0.87, 1.6
 

@@ -11,7 +11,7 @@ from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft
-from app.ui.text import set_tool_tip
+from app.ui.text.labels import set_tool_tip
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2

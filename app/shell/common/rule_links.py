@@ -1,7 +1,7 @@
 """Sentences in which the ids of rules are links."""
 
 from app.storage.rulebook import ANY_ID
-from app.ui.text import Html, html, joined_html
+from app.ui.text.labels import Html, html, joined_html
 
 
 def linked(sentence: str) -> Html:

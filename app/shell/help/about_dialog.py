@@ -12,7 +12,7 @@ from app.core.game_info import GameInfo
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft, title
-from app.ui.text import TextLabel, html
+from app.ui.text.labels import TextLabel, html
 
 _UNOFFICIAL = N_(
     "Springald is a private, unofficial programme.  It is not connected with the authors or publishers "

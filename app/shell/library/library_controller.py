@@ -11,7 +11,7 @@ from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.library.library_action import LibraryAction
-from app.ui.text import MessageBox
+from app.ui.text.messages import MessageBox
 
 if TYPE_CHECKING:
     # What only the library needs is imported with it, so that the Hall is there at once.

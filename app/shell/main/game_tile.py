@@ -11,7 +11,7 @@ from app.shell.common.covers import ThumbnailStyle, kept_cover
 from app.shell.common.fonts import button, prominent, sized, soft
 from app.shell.common.theme import is_dark
 from app.shell.common.wooden_page import Card, Picture
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _LARGEST_TILE = QSize(640, 640)
 

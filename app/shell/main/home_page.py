@@ -36,7 +36,7 @@ from app.shell.rulebook.rule_files import has_rules
 from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
 from app.ui.art.wood import WOODS
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.

@@ -29,7 +29,6 @@ from app.shell.main.home_page import HomePage
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
-from app.ui.text import MessageBox
 
 if TYPE_CHECKING:
     # What only a game or another page needs is imported with the first one: the Hall is there at once.
@@ -237,6 +236,8 @@ class MainWindow(Controllers, QMainWindow):
             self.complain(say(Phrase(N_("That was not possible: {why}."), why)))
 
     def complain(self, sentence: str) -> None:
+        from app.ui.text.messages import MessageBox
+
         self.open_dialog(MessageBox(self, sentence, icon=MessageBox.Icon.Warning))
 
     def report(self, what: str) -> None:

@@ -20,7 +20,7 @@ from app.core.words import N_
 from app.i18n import LANGUAGES, say
 from app.settings import Settings, Speed, Theme
 from app.shell.common.fonts import soft
-from app.ui.text import add_row
+from app.ui.text.labels import add_row
 
 _THEMES: Mapping[Theme, str] = {
     Theme.SYSTEM: N_("Like the system"),

@@ -8,7 +8,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button, soft
 from app.shell.common.icons import icon
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 
 class ReplayBar(QFrame):

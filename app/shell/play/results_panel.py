@@ -17,7 +17,7 @@ from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 Line = Callable[[Seat | None, int | None], None]
 Reader = Callable[[str], object]

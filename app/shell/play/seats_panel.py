@@ -22,7 +22,7 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _HALF = 118
 """Pixels of half a card in the narrowest panel."""

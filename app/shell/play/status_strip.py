@@ -12,7 +12,7 @@ from app.shell.common.fonts import button, prominent, sized, soft
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 NOTICE_MS = 9000
 """So long a refusal or a hint stays."""

@@ -20,7 +20,7 @@ from app.storage.database import NotKept
 from app.storage.records import Record, title_line
 from app.storage.variants import read_variant
 from app.ui.paper.pages import PAPERS
-from app.ui.text import add_row
+from app.ui.text.labels import add_row
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 _MOST_RECORDS = 200

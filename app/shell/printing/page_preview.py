@@ -8,7 +8,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import button
 from app.ui.paper.pages import Document, page_picture, paper_size
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _SMALLEST = QSize(320, 400)
 

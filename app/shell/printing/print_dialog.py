@@ -24,7 +24,8 @@ from app.shell.printing.page_preview import PageView
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
-from app.ui.text import MessageBox, TextLabel
+from app.ui.text.labels import TextLabel
+from app.ui.text.messages import MessageBox
 
 
 class PrintDialog(QDialog):

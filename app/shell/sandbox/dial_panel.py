@@ -19,7 +19,7 @@ from app.core.edits import Dial
 from app.i18n import say
 from app.shell.common.fonts import empty, strong
 from app.shell.common.undo_keys import UndoKeys
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 
 class DialPanel(QScrollArea):

@@ -14,7 +14,7 @@ from app.i18n import say
 from app.shell.common.fonts import button
 from app.shell.common.rule_links import linked
 from app.storage.examples import Example
-from app.ui.text import TextLabel, html
+from app.ui.text.labels import TextLabel, html
 
 
 class RuleExample:

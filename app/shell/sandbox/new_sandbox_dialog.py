@@ -23,7 +23,7 @@ from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
-from app.ui.text import TextLabel, add_row
+from app.ui.text.labels import TextLabel, add_row
 
 
 class NewSandboxDialog(QDialog):

@@ -20,7 +20,7 @@ from app.core.edits import Shelf, Thing
 from app.i18n import say
 from app.shell.common.fonts import SMALL, empty, sized, strong
 from app.ui.editor.editor import Editor
-from app.ui.text import set_tool_tip
+from app.ui.text.labels import set_tool_tip
 
 _PICTURE = QSize(56, 56)
 _ACROSS = 2

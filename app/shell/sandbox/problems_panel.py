@@ -12,7 +12,7 @@ from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import empty
 from app.shell.common.rule_links import rule_link
-from app.ui.text import TextLabel, html, set_tool_tip
+from app.ui.text.labels import TextLabel, html, set_tool_tip
 
 
 class ProblemRow(QFrame):

@@ -20,7 +20,7 @@ from app.shell.common.shell import OpenGame, Shell
 from app.shell.common.user_state import NAMES
 from app.shell.sandbox.draft import Draft
 from app.storage.database import NotKept
-from app.ui.text import MessageBox, input_dialog
+from app.ui.text.messages import MessageBox, input_dialog
 
 if TYPE_CHECKING:
     # What only the sandbox needs is imported with it, so that the Hall is there at once.

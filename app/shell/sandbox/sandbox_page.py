@@ -27,7 +27,7 @@ from app.storage.clippings import read_clipping, write_clipping
 from app.storage.tables import changes
 from app.ui.board.table import Seating
 from app.ui.editor.editor import Editor
-from app.ui.text import set_tool_tip
+from app.ui.text.labels import set_tool_tip
 
 _FEW = 3
 """Rules that came along with a position and are told in one line."""

@@ -22,7 +22,7 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.common.services import Services
 from app.shell.common.user_state import NAMES
 from app.storage.variants import Variant
-from app.ui.text import add_row
+from app.ui.text.labels import add_row
 
 _LONGEST_NAME = 20
 

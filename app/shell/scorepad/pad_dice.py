@@ -13,7 +13,7 @@ from app.i18n import say
 from app.shell.common.fonts import button, prominent
 from app.ui.art.pips import paint_pips
 from app.ui.art.seat_style import INK
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _FRAMES, _FRAME_MS = 10, 60
 _SIDE, _APART, _LARGEST = 48.0, 60.0, 1.0

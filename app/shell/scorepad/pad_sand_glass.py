@@ -11,7 +11,7 @@ from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.fonts import button, prominent, sized
 from app.ui.art.sand_glass import paint_sand
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 WARNING = 9.0
 """Seconds left when players are warned, as at our own tables."""

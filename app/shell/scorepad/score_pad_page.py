@@ -17,7 +17,7 @@ from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable
 from app.storage.database import NotKept
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 _ASIDE = 270
 

@@ -33,7 +33,7 @@ from app.shell.common.variant_summary import back_to_standard, differences, unli
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import VariantChooser
 from app.storage.variant_shelf import Kept
-from app.ui.text import TextLabel, add_row, set_tool_tip
+from app.ui.text.labels import TextLabel, add_row, set_tool_tip
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 

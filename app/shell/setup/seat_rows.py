@@ -14,7 +14,7 @@ from app.shell.common.fonts import button, soft
 from app.shell.common.option_field import OptionField
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.common.user_state import NAMES
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _LONGEST_NAME = 20
 _LEVELS: tuple[Level | None, ...] = (None, *Level)

@@ -14,7 +14,7 @@ from app.core.words import N_, told
 from app.i18n import say
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
-from app.ui.text import TextLabel, tool_tip
+from app.ui.text.labels import TextLabel, tool_tip
 
 
 class VariantChooser(QWidget):

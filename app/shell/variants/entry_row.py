@@ -11,7 +11,7 @@ from app.i18n import say
 from app.shell.common.fonts import sized, soft
 from app.shell.common.option_field import OptionField
 from app.storage.tables import Entry, said_value
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 _LABEL_WIDTH, _FIELD_WIDTH = 180, 258
 _LABEL_ALONE, _FIELD_ALONE = 446, 478

@@ -8,7 +8,7 @@ from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.tables import changes
 from app.storage.variants import Variant
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 
 class ImportDialog(QDialog):

@@ -32,7 +32,7 @@ from app.storage.tables import changes
 from app.storage.variant_shelf import Kept
 from app.storage.variants import LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 _REST_MS = 300
 _MOST, _MOST_BESIDE = 8, 4

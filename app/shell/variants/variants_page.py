@@ -25,7 +25,7 @@ from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _REST_MS = 60
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.core.words import Phrase
 from app.i18n import say
-from app.ui.text import tool_tip
+from app.ui.text.labels import tool_tip
 
 
 class Cell(NamedTuple):

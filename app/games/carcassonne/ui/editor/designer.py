@@ -17,7 +17,7 @@ from app.settings import Settings
 from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.editor.designer import Designer
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 _OWN = "OWN"
 """Ids of tiles that somebody drew begin like this."""

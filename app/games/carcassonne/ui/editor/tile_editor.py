@@ -32,7 +32,7 @@ from app.games.carcassonne.sandbox.tile_design import (
 from app.games.carcassonne.tables import KIND_NAMES, Kind, Terrain, TileType
 from app.games.carcassonne.ui.editor.tile_canvas import TileCanvas
 from app.i18n import say
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 LONGEST_NAME = 40
 _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)

@@ -18,7 +18,7 @@ from app.core.words import N_, Phrase, told
 from app.games.carcassonne.tables import TileType
 from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.i18n import say
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 PICTURE = 62
 """How large a tile is drawn, in logical pixels."""

@@ -28,7 +28,7 @@ from app.games.carcassonne.ui.throw.stage_layout import TOKEN_SENTENCES
 from app.i18n import say
 from app.settings import Settings
 from app.ui.board.table import Seating
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 PANEL = 264
 """Pixels of the panel beside the board."""

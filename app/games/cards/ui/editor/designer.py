@@ -17,7 +17,7 @@ from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.editor.cell_board import Cell
 from app.ui.editor.designer import Designer
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 
 class CardsDesigner(Designer):

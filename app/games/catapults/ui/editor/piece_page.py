@@ -33,7 +33,7 @@ from app.i18n import say
 from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.editor.cell_board import Cell
-from app.ui.text import add_row
+from app.ui.text.labels import add_row
 
 _ICON = 36
 _CARDS = 12

@@ -19,7 +19,7 @@ from app.games.catapults.sandbox.plate_design import SIDES, SIGNS, mark_at, pain
 from app.games.catapults.tables import DRY, MOUNTAIN, SWAMP, Tables, drawn
 from app.games.catapults.ui.editor.drawing_boards import PlateBoard, sign_icon
 from app.i18n import say
-from app.ui.text import TextLabel, add_row, set_tool_tip
+from app.ui.text.labels import TextLabel, add_row, set_tool_tip
 
 _ICON = 30
 _KEYS = {"1": SWAMP, "2": MOUNTAIN, "3": DRY}

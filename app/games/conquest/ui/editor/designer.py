@@ -38,7 +38,7 @@ from app.storage.bad_save import BadSave
 from app.storage.codec import read_ours, write_ours
 from app.ui.board import accessibility
 from app.ui.editor.designer import Designer
-from app.ui.text import TextLabel, set_tool_tip
+from app.ui.text.labels import TextLabel, set_tool_tip
 
 _ICON = QSize(34, 34)
 _BRUSHES: tuple[Land | None, ...] = (*(land for land in Land if land is not Land.UNTURNED), None)

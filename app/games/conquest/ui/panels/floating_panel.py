@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QLayout, QPushButton, QWidget
 
-from app.ui.text import TextLabel
+from app.ui.text.labels import TextLabel
 
 SMALL, TITLE = 0.87, 1.35
 """Sizes of letters beside the usual one."""

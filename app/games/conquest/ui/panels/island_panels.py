@@ -17,7 +17,7 @@ from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import number, say
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
-from app.ui.text import Html, TextLabel, html, joined_html
+from app.ui.text.labels import Html, TextLabel, html, joined_html
 
 SUMMARY_MS = 14000
 """So long the production stays to be read."""

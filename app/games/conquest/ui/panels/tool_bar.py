@@ -29,7 +29,7 @@ from app.games.conquest.ui.tools import (
 from app.games.conquest.ui.trade_suggestions import plea, rescue
 from app.i18n import number, say
 from app.ui.board.company import Company
-from app.ui.text import set_tool_tip
+from app.ui.text.labels import set_tool_tip
 
 HEIGHT = 70
 """Of the bar, in logical pixels."""

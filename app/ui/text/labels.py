@@ -1,0 +1,86 @@
+"""Labels and tool tips that show every letter as it is, and rich text of our own."""
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QFormLayout, QLabel, QTableWidgetItem, QWidget
+
+
+class Html(str):
+    """Rich text of our own: `html` makes it.  Put into another string, it is a plain text like any other."""
+
+    __slots__ = ()
+
+
+def html(template: str, **values: object) -> Html:
+    """
+    Return rich text: *template*, which is ours, with `{name}` filled from *values*, which are escaped.
+
+    Only a value that is `Html` is taken as it is.
+    """
+    filled = {name: _escaped(value) for name, value in values.items()}
+    return Html(template.format(**filled))
+
+
+def joined_html(parts: Iterable[Html], between: str = "") -> Html:
+    """Return several rich texts as one; *between* is ours."""
+    return Html(between.join(map(_escaped, parts)))
+
+
+def _escaped(value: object) -> str:
+    return str(value) if isinstance(value, Html) else escape(str(value))
+
+
+class TextLabel(QLabel):
+    """A label that shows every letter of its text as it is; only `Html` is laid out."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setText(text)
+
+    def show_links(self, opens: Callable[[str], object]) -> None:
+        """Let its links be followed, by mouse and by keys; *opens* gets the address."""
+        self.setTextInteractionFlags(
+            Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        )
+        self.linkActivated.connect(opens)
+
+    # Qt's names from here on.
+
+    def setText(self, text: str) -> None:
+        is_own = isinstance(text, Html)
+        # First the format: a text in the format of the one before would be laid out once.
+        self.setTextFormat(Qt.TextFormat.RichText if is_own else Qt.TextFormat.PlainText)
+        super().setText(text)
+
+
+def add_row(form: QFormLayout, text: str, field: QWidget) -> None:
+    """Add a line to a form: what is asked, and the field for it."""
+    label = TextLabel(text)
+    label.setBuddy(field)
+    form.addRow(label, field)
+
+
+def tool_tip(text: str) -> str:
+    """Return *text* so that Qt shows it as it is in a tool tip: for items, which have a role for it."""
+    if "<" not in text and "&lt;" not in text:
+        return text
+    return html("<span style='white-space: pre-wrap'>{text}</span>", text=text)
+
+
+def set_tool_tip(target: QWidget | QAction | QTableWidgetItem, text: str) -> None:
+    """Let a widget, an action or a cell explain itself."""
+    target.setToolTip(tool_tip(text))
+
+
+def name_action(action: QAction, text: str) -> None:
+    """Give an action its words; where it is a button they are its tool tip, too."""
+    action.setText(text)
+    action.setToolTip(tool_tip(text.replace("&&", "\0").replace("&", "").replace("\0", "&")))
+
+
+def literal(text: str) -> str:
+    """Return what stands on a button so that no letter of a name becomes its key."""
+    return text.replace("&", "&&")
