@@ -8,6 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from app.core.names import isolated
 from app.core.words import N_, Phrase, SeatName
 from app.paths import CATALOGUES, cache_folder
 
@@ -110,13 +111,15 @@ class Voice:
             case Phrase():
                 return self.say(value, names)
             case SeatName(seat=seat):
-                return names.get(seat) or self.say(Phrase(N_("Seat {number}"), {"number": seat + 1}))
+                return isolated(names.get(seat, "")) or self.say(
+                    Phrase(N_("Seat {number}"), {"number": seat + 1})
+                )
             case int():
                 return self.number(value)
             case float():
                 return self.number(value, decimals=1)
             case _:
-                return self.say(value, names) if hasattr(value, "phrase") else str(value)
+                return self.say(value, names) if hasattr(value, "phrase") else isolated(str(value))
 
 
 def catalogue(code: str) -> NullTranslations:

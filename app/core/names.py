@@ -16,10 +16,15 @@ _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters by their class, but nothing is to be seen of them."""
 
 _RIGHT_TO_LEFT = frozenset({"R", "AL", "AN"})
-_ISOLATE, _END = "\u2068", "\u2069"
-"""First strong isolate, pop directional isolate (UAX 9)."""
 
-_DIRECTING = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+_ISOLATE, _END = "\u2068", "\u2069"
+"""First strong isolate and pop directional isolate (UAX 9): what stands between turns nothing around it."""
+
+_ISOLATES = re.compile("[\u2066-\u2069]")
+_UNSHOWN = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\ud800-\udfff\ufff9-\ufffb]"
+)
+"""Signs for machines, halves of letters, and signs that turn the direction; line ends and tabs may stay."""
 
 
 def clean_name(text: str) -> str:
@@ -36,7 +41,8 @@ def clean_name(text: str) -> str:
     marks = 0
     for letter in " ".join(text[: 50 * LONGEST_NAME].split()):
         kind = unicodedata.category(letter)
-        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        if letter not in _JOINERS:
+            marks = marks + 1 if kind in ("Mn", "Me") else 0
         is_joiner = letter in _JOINERS and kept and kept[-1] not in (*_JOINERS, " ")
         if not is_joiner and (kind[0] == "C" or kind in ("Zl", "Zp") or letter in _BLANK or marks > _MARKS):
             continue
@@ -48,13 +54,26 @@ def clean_name(text: str) -> str:
 
 def isolated(text: str) -> str:
     """
-    Return words that somebody gave as they stand in a sentence of ours, which they cannot turn around.
+    Return words that are not ours as they stand in a sentence of ours, which they cannot turn around.
 
-    Signs that turn the direction are left out; words from right to left stand in an isolate of their own.
+    Control signs and halves of letters are left out; words from right to left stand in an isolate.
     """
-    if text.isascii():
+    if text.isascii() and text.isprintable():
         return text
-    plain = _DIRECTING.sub("", text)
-    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in plain):
-        return f"{_ISOLATE}{plain}{_END}"
-    return plain
+    shown = _UNSHOWN.sub("", text)
+    if _ISOLATES.search(shown):
+        # Ours, if it has been said already; a stranger's may not end what it has not begun.
+        return shown if _is_balanced(shown) else isolated(_ISOLATES.sub("", shown))
+    if any(unicodedata.bidirectional(letter) in _RIGHT_TO_LEFT for letter in shown):
+        return f"{_ISOLATE}{shown}{_END}"
+    return shown
+
+
+def _is_balanced(text: str) -> bool:
+    """Tell whether every isolate that is begun is ended, and no other."""
+    depth = 0
+    for sign in _ISOLATES.findall(text):
+        depth += -1 if sign == _END else 1
+        if depth < 0:
+            return False
+    return depth == 0

@@ -148,7 +148,7 @@ class PositionShelf:
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
         return [
-            KeptPosition(number, str(name), str(game), read_moment(touched))
+            KeptPosition(number, clean_name(str(name)), str(game), read_moment(touched))
             for number, name, game, touched in rows
         ]
 

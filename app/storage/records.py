@@ -4,7 +4,7 @@ import json
 from math import ceil, isfinite
 from typing import Any, NamedTuple
 
-from app.core.names import clean_name
+from app.core.names import clean_name, isolated
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
 COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind"
@@ -66,7 +66,7 @@ def title_line(record: Record, title: Phrase) -> Phrase:
         return Phrase(N_("A game that cannot be read"))
     if record.is_pad:
         title = Phrase(N_("Score pad, {game}"), {"game": title})
-    values = {"game": title, "names": ", ".join(record.names), "variant": told(record.variant)}
+    values = {"game": title, "names": ", ".join(map(isolated, record.names)), "variant": told(record.variant)}
     return Phrase(N_("{game} ({variant}): {names}") if record.variant else N_("{game}: {names}"), values)
 
 
@@ -78,7 +78,7 @@ def result_line(record: Record) -> Phrase:
         return record.headline if record.left is None else _with_glass(record.headline, record.left)
     if not record.is_over:
         return counted(NN_("unfinished, {count} step", "unfinished, {count} steps"), record.now)
-    names = ", ".join(record.names[seat] for seat in record.winners)
+    names = ", ".join(isolated(record.names[seat]) for seat in record.winners)
     totals = " : ".join(map(str, record.totals))
     return Phrase(N_("{names} won, {totals}"), {"names": names, "totals": totals})
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game_info import GameInfo
+from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -76,7 +77,7 @@ class ContinueCard(Card):
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
-        facts = (", ".join(record.names), written_date(record.touched))
+        facts = (", ".join(map(isolated, record.names)), written_date(record.touched))
         words.addWidget(soft("  ·  ".join(facts)))
         words.addStretch(1)
         layout = QHBoxLayout(self)

@@ -12,6 +12,7 @@ from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers, MenuActions
 from app.shell.common.shell import Shell
 from app.shell.common.user_state import LARGEST_SEED
+from app.ui.text.labels import name_action
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one, so that the Hall is there at once.
@@ -57,7 +58,7 @@ class GameCommands:
             return
         moves, is_past = controller.moves, controller.place is not None
         for action, text in ((ActionId.UNDO, moves.undo_text()), (ActionId.REDO, moves.redo_text())):
-            actions[action].setText(say(text, controller.names))
+            name_action(actions[action], say(text, controller.names))
             actions[action].setEnabled(not isinstance(text, Reason) and not is_past)
         for action in (ActionId.HINT, ActionId.WHY, ActionId.BEST):
             actions[action].setEnabled(controller.watching is not None)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.command import Seat
+from app.core.names import isolated
 from app.core.result import Part, Result
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
@@ -151,7 +152,7 @@ _WAYS_ON: Mapping[ActionId, str] = {
 
 def winners_line(result: Result, controller: GameController) -> str:
     """Return who won, as a headline."""
-    names = [controller.names[seat] for seat in result.winners]
+    names = [isolated(controller.names[seat]) for seat in result.winners]
     forms = NN_("{names} wins!", "{names} share the win.")
     return say(counted(forms, len(names), names=say(N_(" and ")).join(names)))
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import LEVEL_NAMES, Player
+from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import number, say
 from app.shell.common.fonts import SMALL, empty, mixed, sized, soft, strong
@@ -81,7 +82,7 @@ class SeatCard(QFrame):
             # Left to Qt it would show with the next event, and the card be empty for that long.
             line.setVisible(True)
         self._facts.activate()
-        self.setAccessibleName(f"{self._player.name}: {who}")
+        self.setAccessibleName(f"{isolated(self._player.name)}: {who}")
         self.update()
 
     def _in_a_row(self, lines: Sequence[QWidget]) -> None:

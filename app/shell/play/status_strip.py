@@ -7,12 +7,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.core.command import Seat
 from app.core.game import Player
+from app.core.names import isolated
 from app.i18n import say
 from app.shell.common.fonts import button, prominent, sized, soft
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, literal
 
 NOTICE_MS = 9000
 """So long a refusal or a hint stays."""
@@ -55,13 +56,13 @@ class StatusStrip(QFrame):
         what = say(prompt.text, names)
         if player is not None:
             self._badge.show_colour(player.colour)
-            what = f"{player.name} – {what}"
+            what = f"{isolated(player.name)} – {what}"
         self._what.setText(what)
         self._keys.setText("" if prompt.keys is None else say(prompt.keys, names))
         self._keys.setVisible(prompt.keys is not None)
         self.primary.setVisible(prompt.action is not None)
         if prompt.action is not None:
-            self.primary.setText(say(prompt.action, names))
+            self.primary.setText(literal(say(prompt.action, names)))
 
     def dress(self) -> None:
         """Take the colours of the palette."""

@@ -25,7 +25,7 @@ from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, literal
 
 _REST_MS = 60
 
@@ -119,7 +119,7 @@ class VariantsPage(WoodenPage):
         self.ways[VariantAction.RESTORE].setVisible(kept is not None)
         if kept is not None:
             name = {"name": kept.variant.name}
-            self.ways[VariantAction.RESTORE].setText(say(Phrase(N_("Bring back {name}"), name)))
+            self.ways[VariantAction.RESTORE].setText(literal(say(Phrase(N_("Bring back {name}"), name))))
 
     def _line(self, kept: Kept) -> QListWidgetItem:
         whose = N_("yours") if kept.is_own else N_("rulings") if kept.path is None else N_("example")

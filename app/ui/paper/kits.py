@@ -9,6 +9,7 @@ from attrs import define, evolve, field, frozen
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
+from app.core.names import isolated
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.ui.art.artist import Artist
@@ -269,7 +270,7 @@ def _part(piece: Piece, room: QRectF) -> Piece:
 
 
 def _page(title: str, sheet: _Sheet, paper: str, where: tuple[int, int]) -> Paint:
-    words = f"{title}: {', '.join(sheet.names)}"
+    words = f"{title}: {', '.join(map(isolated, sheet.names))}"
 
     def paint(painter: QPainter) -> None:
         for each in sheet.laid:

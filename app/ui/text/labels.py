@@ -76,9 +76,9 @@ def set_tool_tip(target: QWidget | QAction | QTableWidgetItem, text: str) -> Non
 
 
 def name_action(action: QAction, text: str) -> None:
-    """Give an action its words; where it is a button they are its tool tip, too."""
-    action.setText(text)
-    action.setToolTip(tool_tip(text.replace("&&", "\0").replace("&", "").replace("\0", "&")))
+    """Give an action words that are not all ours; where it is a button they are its tool tip, too."""
+    action.setText(literal(text))
+    action.setToolTip(tool_tip(text))
 
 
 def literal(text: str) -> str:

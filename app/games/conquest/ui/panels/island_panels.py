@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOBODY, Phase, Special
@@ -161,7 +162,7 @@ def _explained(view: Position, company: Company, hex_: int) -> Html:
         lines.append(html("{text}", text=nobody))
     for seat, total, addends in rows:
         told = " ".join(say(addend) for addend in addends)
-        goods = f"{company.name(seat)}: {number(total)} {say(kind)}"
+        goods = f"{isolated(company.name(seat))}: {number(total)} {say(kind)}"
         lines.append(html("<b>{goods}</b><br>{addends}", goods=goods, addends=told))
     return joined_html(lines, "<br>")
 

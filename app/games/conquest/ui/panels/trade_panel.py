@@ -7,6 +7,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from app.core.command import Command, Seat
+from app.core.names import isolated
 from app.core.words import N_, Phrase, SeatName
 from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, SpendGold
 from app.games.conquest.log_text import goods
@@ -19,6 +20,7 @@ from app.games.conquest.ui.panels.island_panels import goods_sign
 from app.games.conquest.ui.trade_suggestions import rescue
 from app.i18n import number, say
 from app.ui.board.company import Company
+from app.ui.text.labels import literal
 
 _GOLD = len(RESOURCES)
 
@@ -182,7 +184,7 @@ class TradePanel(FloatingPanel):
         others = [other for other in range(view.seats) if other != seat and is_alive(view, other)]
         box_grid = QGridLayout()
         for place, other in enumerate(others if can_trade else ()):
-            box = self.partners[other] = QCheckBox(company.name(other)[:11])
+            box = self.partners[other] = QCheckBox(literal(company.name(other)[:11]))
             box.setChecked(other in chosen)
             box.toggled.connect(self._changed)
             box_grid.addWidget(box, place // 2, place % 2)
@@ -196,7 +198,7 @@ class TradePanel(FloatingPanel):
         deal = self._deal()
         self.bank.setEnabled(bool(deal))
         self.bank.setText(say(N_("Trade with the bank")))
-        self.offer.setText(self._offer_words())
+        self.offer.setText(literal(self._offer_words()))
         self.offer.setEnabled(bool(any(give) and any(get) and self._asked() and not _overlap(give, get)))
         self.note.setText(self._said(give, get))
         self._fit()
@@ -206,7 +208,7 @@ class TradePanel(FloatingPanel):
         names = [self._company.name(seat) for seat in self._asked()]
         if not names:
             return say(N_("Offer"))
-        words = say(Phrase(N_("Offer to {names}"), {"names": ", ".join(names)}))
+        words = say(Phrase(N_("Offer to {names}"), {"names": ", ".join(map(isolated, names))}))
         metrics, room = self.offer.fontMetrics(), WIDTH - _BESIDE
         if len(names) > 1 and metrics.horizontalAdvance(words) > room:
             return say(Phrase(N_("Offer to {count} players"), {"count": len(names)}))
