@@ -27,7 +27,7 @@ from app.shell.rulebook.chapters import Page, pages
 from app.shell.rulebook.rule_files import rules_file
 from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
-from app.ui.text.labels import set_tool_tip, tool_tip
+from app.ui.text.labels import set_tool_tip
 
 _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
 
@@ -166,7 +166,7 @@ class RuleBookPage(QDialog):
 
     def _entry(self, above: QTreeWidgetItem, text: str, place: Place) -> None:
         item = QTreeWidgetItem([text])
-        item.setToolTip(0, tool_tip(text))
+        set_tool_tip(item, text)
         item.setData(0, _PAGE, place)
         above.addChild(item)
 

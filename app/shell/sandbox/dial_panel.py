@@ -19,7 +19,7 @@ from app.core.edits import Dial
 from app.i18n import say
 from app.shell.common.fonts import empty, strong
 from app.shell.common.undo_keys import UndoKeys
-from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.text.labels import add_row, set_tool_tip
 
 
 class DialPanel(QScrollArea):
@@ -84,9 +84,7 @@ class DialPanel(QScrollArea):
                 form = self._form()
             field = self._fields[dial.key] = self._field(dial, names)
             field.setAccessibleName(" ".join(_said(dial, names)))
-            label = TextLabel(say(dial.label, names))
-            label.setWordWrap(True)
-            form.addRow(label, field)
+            add_row(form, say(dial.label, names), field).setWordWrap(True)
         self._layout.addStretch(1)
 
     def _form(self) -> QFormLayout:

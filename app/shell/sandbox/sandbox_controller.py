@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMessageBox
 
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Player
+from app.core.names import clean_name
 from app.core.positions import beginning
 from app.core.session import Session, Setup
 from app.core.words import N_
@@ -255,7 +256,7 @@ class SandboxController(QObject):
     def keep(self, page: "SandboxPage", name: str) -> None:
         """Keep a position in the library.  Raises `NotKept`."""
         game, setup = page.draft.game, page.draft.setup(page.state)
-        self._shell.services.library.positions.keep(name.strip() or say(game.title), game, setup)
+        self._shell.services.library.positions.keep(clean_name(name) or say(game.title), game, setup)
         page.settle()
 
     # --- Analysis ---

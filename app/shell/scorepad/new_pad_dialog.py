@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.game import AnyGame, Player
+from app.core.names import clean_name
 from app.core.pad_book import PadSetup
 from app.core.words import N_, told
 from app.i18n import say
@@ -57,7 +58,7 @@ class NewPadDialog(QDialog):
         """Return what is to be played, and by whom."""
         game, variant = self._game(), self._variants[self.variant.currentIndex()]
         players = tuple(
-            Player(field.text().strip() or NAMES[seat], None, seat)
+            Player(clean_name(field.text()) or NAMES[seat], None, seat)
             for seat, field in enumerate(self.names[: self.seats.value()])
         )
         if variant is None:

@@ -33,7 +33,7 @@ from app.shell.common.variant_summary import back_to_standard, differences, unli
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import VariantChooser
 from app.storage.variant_shelf import Kept
-from app.ui.text.labels import TextLabel, add_row, set_tool_tip
+from app.ui.text.labels import add_row, set_tool_tip
 
 _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 
@@ -158,10 +158,9 @@ class NewGameDialog(QDialog):
                 field = OptionField(about, getattr(self._options, about.name))
                 field.changed.connect(self._check)
                 self._fields[about.name] = field
-                label = TextLabel(say(about.label))
+                label = add_row(form, say(about.label), field)
                 label.setWordWrap(True)
                 label.setFixedWidth(_LABEL_WIDTH)
-                form.addRow(label, field)
         return form
 
     def _buttons(self) -> QDialogButtonBox:

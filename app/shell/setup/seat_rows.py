@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import LEVEL_NAMES, Level, Player
+from app.core.names import clean_name
 from app.core.options import Option
 from app.core.words import N_
 from app.i18n import say
@@ -14,7 +15,7 @@ from app.shell.common.fonts import button, soft
 from app.shell.common.option_field import OptionField
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.common.user_state import NAMES
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, set_choice_tip
 
 _LONGEST_NAME = 20
 _LEVELS: tuple[Level | None, ...] = (None, *Level)
@@ -57,7 +58,7 @@ class SeatRow(QWidget):
     @property
     def player(self) -> Player:
         """Who sits here."""
-        name = self._name.text().strip() or self._name.placeholderText()
+        name = clean_name(self._name.text()) or self._name.placeholderText()
         return Player(name, _LEVELS[self._who.currentIndex()], self._colour.currentIndex())
 
     def show_more(self, wanted: bool) -> None:
@@ -84,7 +85,7 @@ class SeatRow(QWidget):
         self._name.textChanged.connect(self.changed)
         for colour, text in enumerate(EMBLEM_NAMES):
             self._colour.addItem(emblem_icon(colour), "")
-            self._colour.setItemData(colour, say(text), 3)
+            set_choice_tip(self._colour, colour, say(text))
         self._colour.setIconSize(QSize(24, 24))
         self._colour.setAccessibleName(say(N_("Colour and emblem")))
         self._colour.setCurrentIndex(player.colour)

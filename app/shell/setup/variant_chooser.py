@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import attrs
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.core.game import AnyGame
@@ -14,7 +14,7 @@ from app.core.words import N_, told
 from app.i18n import say
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
-from app.ui.text.labels import TextLabel, tool_tip
+from app.ui.text.labels import TextLabel, set_choice_tip
 
 
 class VariantChooser(QWidget):
@@ -36,7 +36,7 @@ class VariantChooser(QWidget):
         for each in self._kept:
             name = each.variant.name if each.is_own else say(told(each.variant.name))
             self.box.addItem(name)
-            self.box.setItemData(self.box.count() - 1, tool_tip(each.variant.note), _TOOL_TIP)
+            set_choice_tip(self.box, self.box.count() - 1, each.variant.note)
         if self._kept:
             self.box.insertSeparator(1)
         self._choose(last.variant)
@@ -82,5 +82,3 @@ def _without_seats(options: Any) -> Any:
 
 _BEFORE = 2
 """The standard game and a line stand before the others."""
-
-_TOOL_TIP = Qt.ItemDataRole.ToolTipRole

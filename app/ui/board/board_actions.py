@@ -41,7 +41,8 @@ class BoardActions:
             menu: "move" or "view"; empty for none.
             key: Does it while the board has the focus; empty for none.
         """
-        action = QAction(say(text), self._board)
+        action = QAction(self._board)
+        action.setText(say(text))
         action.setData(menu)
         action.setCheckable(is_checkable)
         # Keys act only while the board has the focus.

@@ -18,11 +18,11 @@ from PySide6.QtGui import (
     QPixmap,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.core.words import Phrase
 from app.i18n import say
-from app.ui.text.labels import tool_tip
+from app.ui.text.labels import show_tool_tip
 
 
 class Cell(NamedTuple):
@@ -233,7 +233,7 @@ class CellBoard(QWidget):
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             cell = self.cell_at(QPointF(event.pos()))
             words = "" if cell is None else say(self.words(cell))
-            QToolTip.showText(event.globalPos(), tool_tip(words), self)
+            show_tool_tip(event.globalPos(), words, self)
             return True
         return super().event(event)
 

@@ -3,9 +3,17 @@
 from collections.abc import Callable, Iterable
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFormLayout, QLabel, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QLabel,
+    QTableWidgetItem,
+    QToolTip,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 
 class Html(str):
@@ -56,23 +64,37 @@ class TextLabel(QLabel):
         super().setText(text)
 
 
-def add_row(form: QFormLayout, text: str, field: QWidget) -> None:
-    """Add a line to a form: what is asked, and the field for it."""
+def add_row(form: QFormLayout, text: str, field: QWidget) -> TextLabel:
+    """Add a line to a form: what is asked, and the field for it; return the label."""
     label = TextLabel(text)
     label.setBuddy(field)
     form.addRow(label, field)
+    return label
 
 
 def tool_tip(text: str) -> str:
-    """Return *text* so that Qt shows it as it is in a tool tip: for items, which have a role for it."""
+    """Return *text* so that Qt shows it as it is in a tool tip."""
     if "<" not in text and "&lt;" not in text:
         return text
     return html("<span style='white-space: pre-wrap'>{text}</span>", text=text)
 
 
-def set_tool_tip(target: QWidget | QAction | QTableWidgetItem, text: str) -> None:
-    """Let a widget, an action or a cell explain itself."""
-    target.setToolTip(tool_tip(text))
+def set_tool_tip(target: QWidget | QAction | QTableWidgetItem | QTreeWidgetItem, text: str) -> None:
+    """Let a widget, an action, a cell or a line explain itself."""
+    if isinstance(target, QTreeWidgetItem):
+        target.setToolTip(0, tool_tip(text))
+    else:
+        target.setToolTip(tool_tip(text))
+
+
+def set_choice_tip(box: QComboBox, place: int, text: str) -> None:
+    """Let a choice of a box explain itself."""
+    box.setItemData(place, tool_tip(text), Qt.ItemDataRole.ToolTipRole)
+
+
+def show_tool_tip(where: QPoint, text: str, widget: QWidget) -> None:
+    """Explain at once what lies at a place of the screen; nothing for an empty text."""
+    QToolTip.showText(where, tool_tip(text), widget)
 
 
 def name_action(action: QAction, text: str) -> None:
