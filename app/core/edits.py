@@ -18,7 +18,7 @@ STAYS = Phrase(N_("That stays where it is."))
 @frozen
 class Thing:
     """
-    Something the palette offers.
+    A piece, card or marker that the sandbox's palette offers.
 
     Attributes:
         key: What the game calls it: ("wall", "T"), ("knight", 0).
@@ -119,7 +119,7 @@ def _set_field(state: State, key: Hashable, value: object) -> None:
 @frozen
 class Held:
     """
-    What hangs on the pointer or on the keys' cursor.
+    A thing that is carried by the pointer or by the keys' cursor.
 
     Attributes:
         thing: The key of the palette's thing that it is.

@@ -18,7 +18,7 @@ from app.core.words import N_, Phrase, listed
 
 @frozen
 class Marked:
-    """Somebody's cell has become *points*."""
+    """Line of a pad: the cell of *source* and *seat* is set to *points*."""
 
     source: str
     seat: Seat
@@ -27,7 +27,7 @@ class Marked:
 
 @frozen
 class Thrown:
-    """Dice fell; *into* is the cell that their points went into."""
+    """Line of a pad: dice fell; *into* is the cell that takes their points, if one does."""
 
     faces: tuple[int, ...]
     into: Marked | None = None
@@ -35,12 +35,12 @@ class Thrown:
 
 @frozen
 class Passed:
-    """The next turn begins, or the next round."""
+    """Line of a pad: the next turn begins, or the next round."""
 
 
 @frozen
 class Ended:
-    """The game is over."""
+    """Line of a pad: the game is over."""
 
 
 Line: TypeAlias = Marked | Thrown | Passed | Ended
@@ -48,7 +48,7 @@ Line: TypeAlias = Marked | Thrown | Passed | Ended
 
 @frozen
 class Standing:
-    """How a pad stands; *faces* are those of the last throw in this turn."""
+    """What the lines of a pad come to; *faces* are those of the last throw in this turn."""
 
     points: Points = field(factory=dict)
     passes: int = 0
@@ -107,12 +107,12 @@ class PadBook:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.setup.players)
 
     @property
     def standing(self) -> Standing:
-        """How it stands now."""
+        """What the lines in force come to."""
         standing = Standing()
         for line in self.lines[: self.now]:
             standing = standing.after(line)

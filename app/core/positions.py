@@ -24,13 +24,13 @@ class Misread(Exception):
 
     @property
     def sentence(self) -> Phrase:
-        """All of it, for players."""
+        """The whole message for players, with the number of the line."""
         return Phrase(N_("Line {line} of the position: {what}."), {"line": self.line, "what": self.phrase})
 
 
 @frozen
 class Position(Generic[S, C, O]):
-    """A position that was read, of a game with so many seats."""
+    """A position as it was read: the state, and for how many seats."""
 
     game: Game[S, C, O]
     seats: int
@@ -74,7 +74,7 @@ def read(text: str, options: O, find: Callable[[str], Game[S, C, O]]) -> Positio
 
 
 def empty(game: Game[S, C, O], options: O, players: Sequence[Player]) -> S:
-    """Return the table before anything lies on it, for the sandbox to begin with."""
+    """Return a new state without anything on the board, for the sandbox to begin with."""
     return _spelling(game).empty(options, players)
 
 

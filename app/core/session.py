@@ -43,7 +43,7 @@ class Setup(Generic[S_co, O_co]):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.players)
 
 
@@ -57,7 +57,7 @@ class Step(Generic[S_co, C_co]):
 
 
 class Dealer(Protocol):
-    """Answers for nature; None: somebody has to be asked, and submits the answer."""
+    """Answers for nature with a command; None: somebody has to be asked, and submits the answer."""
 
     def __call__(self, game: Game[S, C, O], state: S, ply: int, /) -> C | None: ...
 
@@ -68,12 +68,12 @@ class Keeper(Protocol):
     def append(self, ply: int, entry: AnyEntry, clocks: dict[Hashable, float], after: State, /) -> None: ...
     def move_to(self, ply: int, clocks: dict[Hashable, float], /) -> None: ...
     def passed(self, clocks: dict[Hashable, float], /) -> None:
-        """Time went by; write it down now and then."""
+        """Hear how much is left of the clocks, in seconds by the timer's key; write it down now and then."""
 
 
 @frozen
 class SeededDealer:
-    """Luck that is addressed, not streamed: it depends on the seed and the place in the log alone."""
+    """Answers for nature from the seed and the number of the entry alone, whatever was drawn before."""
 
     seed: int
 

@@ -13,7 +13,7 @@ K = TypeVar("K", bound=Command)
 
 
 class Verb(Generic[S, C]):
-    """What can be said at a table, with all that the rules know of it."""
+    """One verb of a game: the class of its command, its check, its effect and its choices."""
 
     def __init__(
         self,
@@ -156,5 +156,5 @@ class NoLuck:
         raise ValueError(f"nature owes nothing in a game without luck: {state!r}")
 
     def outcomes(self, _: S) -> tuple[()]:
-        """Return nothing."""
+        """Return no commands: there is nothing to draw."""
         return ()

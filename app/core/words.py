@@ -20,7 +20,7 @@ def NN_(one: str, many: str) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """Stands for the name of whoever sits there; put in when the text is shown."""
+    """Stands in a `Phrase` for a player's name; the name is filled in when the text is shown."""
 
     seat: int
 
