@@ -39,7 +39,7 @@ _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
 @frozen
 class Flaw:
-    """What is wrong with some data, and where; *path* is like `log[3].to[0]`."""
+    """What is wrong with some data, for players, and where; *path* is like `log[3].to[0]`."""
 
     path: str
     phrase: Phrase

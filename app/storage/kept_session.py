@@ -82,7 +82,7 @@ def replayed(game: AnyGame, setup: Any, now: Any, clocks: Any, rows: Iterable[Ro
 
 @define(eq=False)
 class KeptSession:
-    """Keeps one session; the last to open a game holds it, and whoever held it before may no longer write."""
+    """Writes one session into the library; only whoever opened a game last may write."""
 
     _database: Database
     _clock: Callable[[], float]

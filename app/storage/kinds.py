@@ -108,7 +108,7 @@ def mapping(data: Any) -> Mapping[str, Any]:
 
 
 def as_list(_: Any, __: Any, value: Any) -> None:
-    """Refuse what is no list; an attrs validator."""
+    """Refuse a value that is no list; an attrs validator."""
     if not isinstance(value, list | tuple):
         raise Unfit(Phrase(N_("a list is expected, not {value}"), {"value": short(value)}))
 

@@ -26,7 +26,7 @@ _Find = Callable[[str], "AnyGame"]
 
 
 class Opened(NamedTuple):
-    """A game taken from the shelf: a session that is being kept, and why it may not be the whole game."""
+    """A game opened from the library: a session that is kept there, and why it may not be the whole game."""
 
     number: int
     session: "AnySession"
@@ -35,7 +35,7 @@ class Opened(NamedTuple):
 
 class Library:
     """
-    Every game ever started.  Not for use from several threads; several processes do not disturb each other.
+    Every game ever started, in one file; for one thread only, in as many processes as one likes.
 
     Attributes:
         notice: A sentence for players if something is wrong with the file; the library works all the same.
@@ -70,14 +70,14 @@ class Library:
 
     @property
     def pads(self) -> "PadShelf":
-        """The score pads; they stand among the `records`."""
+        """The library's score pads; they are listed among the `records`."""
         from app.storage.pad_shelf import PadShelf
 
         return PadShelf(self._database, self._clock)
 
     @property
     def positions(self) -> PositionShelf:
-        """The positions of the sandbox."""
+        """The library's positions, kept or half done in the sandbox."""
         return PositionShelf(self._database, self._clock)
 
     def start(self, session: "AnySession") -> int:

@@ -133,7 +133,7 @@ def read(text: str, find: Callable[[str], AnyGame]) -> Loaded:
 
 class Mistyped(BadSave):
     """
-    Raised for a line that is not as it was printed.
+    Raised for a line whose check letters do not agree with it.
 
     Attributes:
         start, end: Where in the text it stands.
