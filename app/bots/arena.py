@@ -22,7 +22,7 @@ _Z = 1.959964
 @frozen
 class Match:
     """
-    What is to be played.
+    A match to be played: which game, by whom, how often.
 
     Attributes:
         game: Its id.
@@ -50,7 +50,7 @@ class Match:
 @frozen
 class Outcome:
     """
-    One game; all tuples are by entrant, not by seat.
+    How one game of a match ended; all tuples are by entrant, not by seat.
 
     Attributes:
         number: From 0.
@@ -75,7 +75,7 @@ class Outcome:
 @frozen
 class Standing:
     """
-    How one entrant did.
+    What one entrant did in all games of a match.
 
     Attributes:
         name: Its level.
@@ -99,7 +99,7 @@ class Standing:
 
 @frozen
 class Report:
-    """What came out: *decided* games had one winner; *standings* are in the order of the entrants."""
+    """The result of a match: *decided* games had one winner; *standings* are in the order of the entrants."""
 
     match: Match
     decided: int

@@ -50,7 +50,7 @@ class Study:
 @frozen
 class Played:
     """
-    One game.
+    How one game of a study went.
 
     Attributes:
         winners, totals: As scored by the rules; empty if it did not end.
@@ -257,7 +257,7 @@ class _Tally:
     leads: list[int] = Factory(lambda: [0, 0])
 
     def note(self, step: AnyStep) -> None:
-        """Hear of a step."""
+        """Count a step of the game that is being played."""
         if step.command is None:
             return
         self.steps += 1

@@ -19,7 +19,7 @@ Answer = TypeVar("Answer")
 
 
 class Executor(Protocol):
-    """Whoever works through a list of numbers."""
+    """Plays the games of a study or match by their numbers, wherever that is."""
 
     def each(self, task: Callable[[int], Answer], numbers: Sequence[int], /) -> Generator[tuple[int, Answer]]:
         """
@@ -36,7 +36,7 @@ class Executor(Protocol):
 @frozen
 class LocalExecutor:
     """
-    This machine.
+    Plays games on this machine.
 
     Attributes:
         jobs: How many games are played at once, each in a process of its own; 1 plays them in this one.
@@ -149,11 +149,11 @@ def _parcel(number: int, answer: Any, trouble: Exception | None) -> bytes:
 
 
 class Untold(Exception):
-    """Raised for what no pipe carries from another process; its text says what it was."""
+    """Raised in place of an exception that cannot be pickled; its text says what that was."""
 
 
 class BrokenOff(Exception):
-    """Raised when a process that played was ended from outside; *phrase* says so."""
+    """Raised when a process that played was ended from outside; *phrase* says so to players."""
 
     phrase = Phrase(N_("The games were broken off from outside."))
 
@@ -161,7 +161,7 @@ class BrokenOff(Exception):
 @frozen
 class ClusterExecutor:
     """
-    Other machines, through a scheduler of dask.
+    Plays games on other machines, through a scheduler of dask.
 
     A game whose worker dies is played again elsewhere, and counted once.
 
@@ -197,7 +197,7 @@ class ClusterExecutor:
 
 
 class NoCluster(Exception):
-    """Raised when there is nobody to play on other machines; *phrase* is a sentence that says why."""
+    """Raised when no other machine can be reached; *phrase* is a sentence that says why."""
 
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))

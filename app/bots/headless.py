@@ -20,7 +20,7 @@ _MOST_STEPS = 100_000
 
 
 class NoEnd(RuntimeError):
-    """Raised when a game goes on and on."""
+    """Raised when a game has not ended after as many entries as were allowed."""
 
 
 @define

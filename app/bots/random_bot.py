@@ -25,5 +25,5 @@ class RandomBot:
         return Hint(Phrase(N_("Anything will do.")), (), move, move.phrase, ())
 
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
-        """Return that it is always ready."""
+        """Return None: it is always ready."""
         return None

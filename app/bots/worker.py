@@ -46,7 +46,7 @@ class Job:
 
 @frozen
 class Reply:
-    """An answer on its way back."""
+    """An answer on its way back to the pool."""
 
     ticket: int
     value: Any = None

@@ -68,7 +68,7 @@ class PlayoutBot:
         return [_hint(each) for each in self._ranked(game, view, seat, budget)[:count]]
 
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
-        """Return that it is always ready."""
+        """Return None: it is always ready."""
         return None
 
     def _ranked(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> list[Candidate[C]]:

@@ -32,7 +32,7 @@ class Candidate(Generic[M]):
 
     @property
     def mean(self) -> float:
-        """What it is thought to be worth: the mean of its playouts and, as far as it counts, the prior."""
+        """Its value: the mean of its playouts and, as far as it counts, the prior."""
         count = len(self.values)
         return (self.total + self.weight * self.prior) / (count + self.weight) if count else self.prior
 
@@ -43,7 +43,7 @@ class Candidate(Generic[M]):
 
 
 class Gain(NamedTuple):
-    """By how much one candidate is better than another, and the standard error of that."""
+    """How much better one candidate is than another, and the standard error of it, in the unit of values."""
 
     mean: float
     error: float

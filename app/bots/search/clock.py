@@ -10,7 +10,7 @@ SAFETY = 0.9
 
 class Clock:
     """
-    Runs from when it is made.
+    Measures how much of a `Budget` is spent, from when it is made.
 
     Without seconds in the budget it stands still, so that the same question has the same answer on every
     machine; it is over as soon as nobody waits for the answer any more.

@@ -28,7 +28,7 @@ class World(Generic[S]):
 
 
 def worlds(game: Game[S, Any, Any], view: S, seed: int) -> Callable[[int], World[S]]:
-    """Return what deals the world of a number: the same for all candidates, another for another number."""
+    """Return a function from a number to a world: the same one for all candidates that ask by that number."""
 
     def deal(number: int) -> World[S]:
         rng = Random(f"{seed}/{number}")

@@ -19,7 +19,7 @@ _UNTRIED = float("inf")
 @define(eq=False)
 class Node(Generic[A]):
     """
-    What was found below a move.
+    The statistics of what was found below a move.
 
     Attributes:
         visits: How often it was chosen.
