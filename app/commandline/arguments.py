@@ -23,7 +23,7 @@ _MOST_GAMES, _MOST_JOBS = 1_000_000, 64
 
 
 class Unusable(Exception):
-    """Raised for arguments or files that cannot be used; says so in a sentence."""
+    """Raised for arguments or files that cannot be used; its text is a sentence for the user."""
 
 
 class _Formatter(argparse.HelpFormatter):
@@ -256,7 +256,7 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
 
 
 def check_count(game: AnyGame, count: int) -> None:
-    """Refuse a game for so many.  Raises `Unusable`."""
+    """Refuse a number of seats that the game cannot be played by.  Raises `Unusable`."""
     if count not in game.seats:
         text = N_("{game} is for {low} to {high} seats, not {count}.")
         raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
