@@ -25,7 +25,7 @@ from app.ui.board.sprite import Picture, Sprite
 
 class Artist(Protocol):
     """
-    Knows what every art of a game looks like.
+    Paints every art of a game, and tells how much room each needs.
 
     An art is a path ("wall/T/2"); its origin is where the sprite's x and y say.  The same art
     always looks the same, so that it may be painted once and kept.
@@ -53,7 +53,7 @@ _NEAR = 2.5
 @define
 class Render:
     """
-    An art as device pixels.
+    A painted art in device pixels.
 
     Attributes:
         corner: The upper left pixel, counted from the origin.

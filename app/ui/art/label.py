@@ -13,7 +13,7 @@ PREFIX = "text|"
 @frozen
 class Label:
     """
-    A line of text that has been said already.
+    A line of text that has been translated already.
 
     Attributes:
         text: In the player's language.

@@ -19,7 +19,7 @@ _STROKES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt
 @frozen
 class Curve:
     """
-    How the score of a seat grew.
+    The score of a seat over the whole game.
 
     Attributes:
         name: Of the player.
@@ -34,7 +34,7 @@ class Curve:
 
 @frozen
 class Inks:
-    """What words, scale and lines between them are drawn with, and the letters."""
+    """The colours of words, scale and grid lines, and the font."""
 
     words: QColor
     scale: QColor

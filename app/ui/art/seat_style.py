@@ -17,7 +17,7 @@ PAPER = QColor("#FFF8EA")
 
 @frozen
 class SeatStyle:
-    """How a seat is told from the others."""
+    """Colour, emblem and hatch of a seat."""
 
     colour: str
     emblem: str

@@ -38,7 +38,7 @@ def say_aloud(view: TableView, sentence: str) -> None:
 
 
 class BoardInterface(QAccessibleWidget):
-    """The board as a list."""
+    """The board for screen readers: a list of its sprites that have words."""
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view, QAccessible.Role.List, say(N_("Game board")))
@@ -76,7 +76,7 @@ class BoardInterface(QAccessibleWidget):
 
 
 class SpriteInterface(QAccessibleInterface):
-    """A thing on the board; it is held weakly, since Qt keeps us for as long as it likes."""
+    """A sprite for screen readers; it is held weakly, since Qt keeps this object for as long as it likes."""
 
     def __init__(self, item: SpriteItem) -> None:
         super().__init__()

@@ -16,7 +16,7 @@ Keys: TypeAlias = tuple[Hashable, ...]
 
 class ChoicePick(Pick):
     """
-    Choose by click, with arrows and Enter, or by dragging the first thing to the next.
+    Chooses by click, with arrows and Enter, or by dragging the first thing to the next.
 
     Args:
         scene: Where they lie, in the layer "table".

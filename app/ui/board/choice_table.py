@@ -25,7 +25,7 @@ GHOST = 0.6
 
 class ChoiceTable(BoardTable[View, Options]):
     """
-    A table that knows what can be chosen, and shows it.
+    A table where everything is played by choosing things that lie on it.
 
     A game gives `picture`, and says in `command_at` what choosing a thing means.  Whatever may be chosen
     glows, is played by click, drag or keys, shows what would come of it or why it may not be, and is told to

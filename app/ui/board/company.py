@@ -1,4 +1,4 @@
-"""Who sits at a table, for its pictures and words."""
+"""Who sits at a table: players, the seat that watches, and the side that is near."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self
@@ -33,7 +33,7 @@ class Company:
 
     @property
     def names(self) -> Mapping[int, str]:
-        """The names by seat."""
+        """The players' names, by seat."""
         return {seat: player.name for seat, player in enumerate(self.players)}
 
     def colour(self, seat: Seat) -> int:

@@ -52,7 +52,7 @@ def tumble(motion: Motion, item: SpriteItem, start: QPointF, faces: Sequence[str
 
 
 def one_by_one(motion: Motion, items: Sequence[SpriteItem], each_ms: float) -> None:
-    """Let things light up one after another."""
+    """Light up *items* one after another, *each_ms* milliseconds apart."""
     for number, item in enumerate(items):
         end = item.sprite
         item.setOpacity(0)

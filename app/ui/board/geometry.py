@@ -6,14 +6,14 @@ from attrs import frozen
 
 
 class Size(NamedTuple):
-    """The room on the board."""
+    """Width and height of the board, in table units."""
 
     width: float
     height: float
 
 
 class Point(NamedTuple):
-    """A place on the table."""
+    """A point of the table, in table units."""
 
     x: float
     y: float
@@ -21,7 +21,7 @@ class Point(NamedTuple):
 
 @frozen
 class Area:
-    """A rectangle of the table."""
+    """A rectangle of the table, in table units."""
 
     x: float
     y: float

@@ -15,7 +15,7 @@ Place = TypeVar("Place")
 
 class Gesture:
     """
-    Does nothing, politely; games and the classes below do more.
+    Does nothing with any event; games and the classes below override what they need.
 
     Points are in scene units.  Methods that return a bool say whether the gesture wanted it;
     what it does not want goes to the view and the window.
@@ -25,7 +25,7 @@ class Gesture:
         """Begin: the gesture has been put on."""
 
     def ended(self) -> None:
-        """Tidy up: another gesture comes, or none."""
+        """Remove what the gesture has shown: another gesture takes its place, or none."""
 
     def moved(self, at: QPointF) -> None:
         """Follow the pointer, whether a button is down or not."""
@@ -67,7 +67,7 @@ class Gesture:
 
 class Pick(Gesture):
     """
-    Choose one of the things that lie there, by click or with arrows and Enter.
+    Chooses one of the sprites, by click or with arrows and Enter.
 
     Args:
         scene: Where they lie, in the layer "table".
@@ -154,7 +154,7 @@ class Pick(Gesture):
 
 class Carry(Gesture, Generic[Place]):
     """
-    Hold something over the table until it is put down; subclasses say what it looks like.
+    Holds something over the table until it is put down; subclasses say what it looks like.
 
     It follows the pointer and snaps to places, moves from place to place by arrow keys, is put
     down by click or Enter, or by letting go where it was dragged from afar.

@@ -25,7 +25,7 @@ class _Move:
 
 class Motion(QObject):
     """
-    Moves things for a while; nothing ever waits for it.
+    Moves items for a while, by one timer; nothing ever waits for it.
 
     Signals:
         rested: The last movement has ended.

@@ -1,4 +1,4 @@
-"""What somebody points at, by mouse or by keys."""
+"""The key of the sprite that somebody points at, by mouse or by keys."""
 
 from collections.abc import Hashable
 

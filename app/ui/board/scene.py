@@ -32,7 +32,7 @@ _UPRIGHT = (
 
 
 class SpriteItem(QGraphicsObject):
-    """A sprite on the table.  It knows where it belongs, and glides there."""
+    """A sprite as an item of the scene.  It knows where it belongs, and glides there."""
 
     def __init__(self, key: Hashable, sprite: Sprite, pixmaps: Pixmaps) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class SpriteItem(QGraphicsObject):
         self.setZValue(sprite.z)
 
     def put(self, sprite: Sprite) -> None:
-        """Be shown where *sprite* is."""
+        """Show *sprite* at its own place at once, without gliding."""
         self.setPos(sprite.x, sprite.y)
         self.setRotation(sprite.angle)
         self.setScale(sprite.scale)

@@ -11,7 +11,7 @@ from app.core.words import Phrase
 @frozen
 class Sprite:
     """
-    One thing on the table.
+    One thing on the table, as data.
 
     Attributes:
         art: What it looks like, a path the game's artist can paint: "wall/T/2".

@@ -48,7 +48,7 @@ class Prompt:
 @frozen
 class Seating:
     """
-    Who sits at the table and who looks at it.
+    Who sits at the table, and which seat's view is shown.
 
     Attributes:
         players: By seat.

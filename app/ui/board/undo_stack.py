@@ -15,7 +15,7 @@ from app.i18n import say
 
 class StepCommand(QUndoCommand):
     """
-    A person's command on Qt's undo stack.  The session does all the work.
+    A person's command on Qt's undo stack; redoing plays it in the session, undoing goes back there.
 
     Attributes:
         is_quiet: Qt is only being told what is in the log already; nothing is to be played.
@@ -51,7 +51,7 @@ class StepCommand(QUndoCommand):
 
 class CommandStack(QObject):
     """
-    What people at this screen did, and can take back.
+    The undo stack of a session: what people at this screen did, and can take back.
 
     Signals:
         changed: What can be undone or redone, or its text, is different.
@@ -109,7 +109,7 @@ class CommandStack(QObject):
         return Phrase(N_("Redo: {step} by {name}"), self._values(command))
 
     def detach(self) -> None:
-        """Listen to the session no longer."""
+        """Stop watching the session."""
         if self._hear in self.session.watchers:
             self.session.watchers.remove(self._hear)
 

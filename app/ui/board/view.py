@@ -124,7 +124,7 @@ class TableView(QGraphicsView):
         return self._closeness
 
     def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Come closer by *factor*, keeping the viewport's point *at* (its middle) where it is."""
+        """Enlarge the view by *factor*, keeping the viewport's point *at* (its middle) where it is."""
         spot = QPointF(self.viewport().rect().center()) if at is None else at
         before = self.mapToScene(spot.toPoint())
         self._closeness = min(max(self._closeness * factor, 1.0), CLOSEST)
@@ -142,7 +142,7 @@ class TableView(QGraphicsView):
         self._refit()
 
     def pan(self, by: QPoint) -> None:
-        """Push the table under the window by some pixels."""
+        """Move the table by so many logical pixels of the viewport."""
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - by.x())
         down.setValue(down.value() - by.y())

@@ -6,7 +6,7 @@ from attrs import frozen
 @frozen
 class CommonViewOptions:
     """
-    What every table may show without a rule asking for it; games add their own.
+    What every table may show besides the position; games add their own.
 
     Attributes:
         aids: What can be chosen lights up by itself.

@@ -50,7 +50,7 @@ MANY_SPOTS = 150
 
 class BoardEditor(Editor):
     """
-    A board taken apart, over a table scene; a game fills in what things look like and where.
+    The board of a sandbox, in a table scene; a game says what things look like and where they lie.
 
     Args:
         bench: What can be done with positions of the game.

@@ -13,7 +13,7 @@ from app.ui.board.gestures import Gesture
 
 
 class Workplace(Protocol):
-    """What the gesture needs of the board; `app.ui.editor.board_editor.BoardEditor` is one."""
+    """What the gesture asks of the board; `app.ui.editor.board_editor.BoardEditor` keeps it."""
 
     def liftable_at(self, at: QPointF) -> Hashable | None: ...
     def liftables(self) -> Sequence[Hashable]: ...
@@ -35,7 +35,7 @@ class Workplace(Protocol):
 
 class EditGesture(Gesture):
     """
-    Take, carry, turn, put down, put away.
+    Takes things up, carries, turns and puts them down or away.
 
     A press and a drag carries a thing until the button comes up; a click takes it up until the next
     click.  What comes out of the box is held on, to be put down again, as long as there is more of it.

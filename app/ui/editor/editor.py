@@ -16,7 +16,7 @@ from app.ui.board.table import Seating
 
 class Editor(QObject):
     """
-    A game's board taken apart: everything is seen, everything can be moved, and no rule refuses.
+    The board of a sandbox as the shell knows it: everything is seen and can be moved, and no rule refuses.
 
     It never keeps an edit: it proposes one, and shows the state it is given back.
 

@@ -35,7 +35,7 @@ _FOLD = QPen(QColor("#555555"), 0.15, Qt.PenStyle.DashLine)
 @frozen
 class Piece:
     """
-    Something to be cut out.
+    A piece of paper to be cut out.
 
     Attributes:
         width, height: In millimetres.

@@ -46,7 +46,7 @@ _MM_PER_PT = 25.4 / 72
 @frozen
 class Page:
     """
-    What is on one side of one sheet of paper.
+    One side of one sheet of paper.
 
     Attributes:
         ink: Paints it.

@@ -109,7 +109,7 @@ class _Flow:
         self._pages[-1].append(ink)
 
     def line(self, text: str, points: float, *, bold: bool = False) -> None:
-        """Set a line."""
+        """Set a line below the last one, on a new page where there is no more room; *points* is its size."""
         self.need(points * 0.5)
         box = QRectF(self.room.x(), self.y, self.room.width(), points * 0.5)
         self.ink(lambda painter: paint_text(painter, text, box, points, bold=bold))
