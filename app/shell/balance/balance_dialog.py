@@ -80,7 +80,7 @@ class BalanceDialog(QDialog):
         self._studies.begin(named)
 
     def cancel(self) -> None:
-        """Play no more."""
+        """Stop playing; the games that are going on are lost."""
         self._studies.cancel()
         self._offer(is_running=False)
 

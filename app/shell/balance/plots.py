@@ -28,7 +28,7 @@ _FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern)
 @frozen
 class Inks:
     """
-    The colours of a report.
+    The colours of a report's plots.
 
     Attributes:
         text, ground: As on a panel, or on paper.

@@ -22,7 +22,7 @@ Named: TypeAlias = tuple[str, Study]
 @frozen
 class Progress:
     """
-    How far the studies are.
+    How many games of the studies have been played.
 
     Attributes:
         done, of: Games, of all studies together.
@@ -40,7 +40,7 @@ class _Cancelled(Exception):
 
 class StudyRunner(QObject):
     """
-    Makes studies one after another, without ever keeping the window waiting.
+    Makes studies one after another in other processes; a thread waits for them.
 
     Signals:
         progressed: A `Progress`.

@@ -1,4 +1,4 @@
-"""The way to the computer players, and back to the window's thread."""
+"""Asks the worker pool, and brings its answers to the window's thread."""
 
 from collections.abc import Callable, Mapping
 from typing import Protocol
@@ -13,7 +13,7 @@ SECONDS: Mapping[Level, float] = {Level.PAGE: 0.5, Level.SQUIRE: 0.5, Level.KNIG
 
 
 class Pool(Protocol):
-    """What we need of a `BotPool`."""
+    """The part of `BotPool` that asking needs."""
 
     def ask(self, question: Question, done: Done) -> int: ...
     def cancel(self, ticket: int) -> None: ...

@@ -11,7 +11,7 @@ LONGEST_TICK = 1.0
 
 class ClockDriver(QObject):
     """
-    Measures how much time passes while it is allowed to.
+    Measures how much time passes while it runs.
 
     Signals:
         ticked: So many seconds have passed.

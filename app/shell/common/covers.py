@@ -23,7 +23,7 @@ class ThumbnailStyle(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The end of the name of a file."""
+        """The end of the name of a file that keeps a picture of this style."""
         light = "dark" if self.dark else "light"
         return f"{self.size.width()}x{self.size.height()}-{self.fineness:g}-{light}"
 

@@ -1,4 +1,4 @@
-"""The signs on the buttons; ours, drawn in the colour of the letters beside them."""
+"""The icons of buttons; ours, drawn in the colour of the letters beside them."""
 
 from collections.abc import Callable, Mapping
 

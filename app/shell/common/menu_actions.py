@@ -160,7 +160,7 @@ Handlers: TypeAlias = Mapping[ActionId, Callable[[], object]]
 
 class MenuActions:
     """
-    The actions of a window, made from `OFFERS`.
+    The `QAction`s and menus of a window, made from `OFFERS`.
 
     Attributes:
         menus: The menus, filled.

@@ -23,7 +23,7 @@ _FEW = 8
 
 
 class Spin(QSpinBox):
-    """A number that the wheel leaves alone while somebody scrolls past it."""
+    """A field for a number, without the wheel: it scrolls the page that the field stands on."""
 
     def __init__(self, low: int | None, high: int | None) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Spin(QSpinBox):
 
 
 class Choice(QComboBox):
-    """A list of choices that the wheel leaves alone while somebody scrolls past it."""
+    """A list of choices, without the wheel: it scrolls the page that the field stands on."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -122,7 +122,7 @@ class _Several(QWidget):
 
 class OptionField(QWidget):
     """
-    Whatever fits: a list of choices, a number or several, boxes to be ticked, or a line of text.
+    The field that fits an option: a list of choices, numbers, boxes to be ticked, or a line of text.
 
     Args:
         about: What the option says about itself.
@@ -150,7 +150,7 @@ class OptionField(QWidget):
 
     @property
     def wanted_width(self) -> int:
-        """How wide a list must be to show its longest choice; 0 for everything else."""
+        """The width in pixels of a list that shows its longest choice; 0 for all other fields."""
         if not isinstance(self._box, QComboBox):
             return 0
         letters = self._box.fontMetrics()

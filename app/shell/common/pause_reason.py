@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class PauseReason(Enum):
-    """A reason; several may hold at once."""
+    """A reason why the clocks stand still; several may hold at once."""
 
     PAUSE = "pause"
     AWAY = "away"

@@ -1,4 +1,4 @@
-"""The sign of the program: an engine that has just thrown, on a blue disc like the shields of the seats."""
+"""The program's icon: an engine that has just thrown, on a blue disc like the shields of the seats."""
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import (

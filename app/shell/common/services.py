@@ -52,7 +52,7 @@ class Services:
 
     @property
     def variants(self) -> "VariantShelf":
-        """Those that are shipped, and the user's own."""
+        """The shelf of variants: those that are shipped, and the user's own."""
         if self._variants is None:
             from app.storage.variant_shelf import VariantShelf
 

@@ -20,7 +20,7 @@ _VOICES = 4
 
 class Sounds:
     """
-    Plays what tables call for.
+    Plays the sounds that tables ask for by name.
 
     Attributes:
         volume: 0 (silent) to 100.

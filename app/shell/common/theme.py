@@ -73,7 +73,7 @@ _WRITTEN = (_Role.WindowText, _Role.Text, _Role.ButtonText)
 
 
 def apply_theme(application: QApplication, theme: Theme) -> None:
-    """Dress the application; `Theme.SYSTEM` takes the system's own palette."""
+    """Give the application the palette of a theme; `Theme.SYSTEM` takes the system's own."""
     if theme is Theme.SYSTEM:
         application.setPalette(QPalette())
         for kind in _LINED:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QLineEdit, QWidget
 
 class UndoKeys(QObject):
     """
-    Lets the keys of undo and redo go from a field to the page it stands on.
+    An event filter that leaves the keys of undo and redo in a field to the page around it.
 
     A number is taken back by the page, which knows what it was before; a line of text has its own undo as
     long as there is any.

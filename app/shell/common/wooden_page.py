@@ -12,7 +12,7 @@ _REST_MS = 1000
 
 
 class WoodenPage(QWidget):
-    """Whatever lies on it lies on planks."""
+    """A page with the wooden table as its background."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class WoodenPage(QWidget):
 
 
 class Card(QFrame):
-    """A sheet of paper on the wooden table."""
+    """A sheet of paper on a `WoodenPage`."""
 
     # Qt's names from here on.
 
@@ -69,7 +69,7 @@ class Picture(QWidget):
         self._hint = hint
 
     def show_pixels(self, pixels: QPixmap) -> None:
-        """Show another picture."""
+        """Show *pixels* instead of the last picture."""
         self._pixels = pixels
         self.update()
 

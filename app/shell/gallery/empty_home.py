@@ -1,4 +1,4 @@
-"""A home of nobody, for pictures."""
+"""A home folder without anything of the user's, for pictures that are the same everywhere."""
 
 import os
 import tempfile

@@ -52,7 +52,7 @@ _DARK, _GERMAN = replace(_LIGHT, theme=Theme.DARK), replace(_LIGHT, language="de
 
 @frozen
 class Look:
-    """How a round of pictures is taken."""
+    """Size, language, theme and the like that a round of pictures is taken with."""
 
     name: str
     settings: Settings
@@ -157,7 +157,7 @@ class _Round:
         self._window.hall.paint_covers(self._window.services.game)
 
     def take(self) -> None:
-        """Take all pictures."""
+        """Take all pictures of the round, and write them into its folder."""
         for game in self._window.services.games.values():
             self._playing(game)
             self._visit(game)

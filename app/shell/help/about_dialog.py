@@ -24,7 +24,7 @@ _MADE_OF = N_(
 
 
 class AboutDialog(QDialog):
-    """The credits."""
+    """Shows the credits, and the versions that are running."""
 
     def __init__(self, games: Sequence[GameInfo], parent: QWidget | None = None) -> None:
         super().__init__(parent)

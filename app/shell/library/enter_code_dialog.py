@@ -18,7 +18,7 @@ from app.ui.paper.qr_codes import read_picture, reads_pictures
 
 class EnterCodeDialog(QDialog):
     """
-    A room for letters.
+    Reads a game from its printed code, typed, pasted or in pictures.
 
     Signals:
         entered: The game, a `Loaded`.

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class LibraryController(QObject):
-    """The library of a window."""
+    """Does what the library's page asks for: opens, copies, deletes and enters games."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell.window())
@@ -29,7 +29,7 @@ class LibraryController(QObject):
 
     @property
     def handlers(self) -> Handlers:
-        """What actions do here."""
+        """Return what this controller does for each of its actions."""
         return {
             ActionId.LIBRARY: self.show,
             ActionId.EXPORT: lambda: self.export(self._shell.number),

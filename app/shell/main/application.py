@@ -1,4 +1,4 @@
-"""The way to the window: opened over the user's library, and run until it is closed."""
+"""Opens the window over the user's library, and runs it until it is closed."""
 
 import gc
 import sys

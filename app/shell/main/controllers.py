@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 class Controllers:
     """
-    What a window has besides its pages; `vars` tells which have been made.
+    The controllers of a window; `vars` tells which have been made.
 
     Attributes:
         _shell: What they are given; the window itself.
@@ -30,56 +30,56 @@ class Controllers:
 
     @cached_property
     def games(self) -> "GameCommands":
-        """What the menus do at the table."""
+        """Does what the menus ask of the open game."""
         from app.shell.play.game_commands import GameCommands
 
         return GameCommands(self._shell)
 
     @cached_property
     def dialogs(self) -> "DialogCommands":
-        """What opens dialogs."""
+        """Opens the dialogs of the menus."""
         from app.shell.main.dialog_commands import DialogCommands
 
         return DialogCommands(self._shell)
 
     @cached_property
     def files(self) -> "FileCommands":
-        """What opens files."""
+        """Opens files of any kind."""
         from app.shell.main.file_commands import FileCommands
 
         return FileCommands(self._shell, self.library, self.variants, self.sandbox)
 
     @cached_property
     def pads(self) -> "ScorePadController":
-        """The score pads."""
+        """Keeps the score pads."""
         from app.shell.scorepad.score_pad_controller import ScorePadController
 
         return ScorePadController(self._shell)
 
     @cached_property
     def rule_book(self) -> "RuleBookController":
-        """The rule book."""
+        """Keeps the rule book."""
         from app.shell.rulebook.rulebook_controller import RuleBookController
 
         return RuleBookController(self._shell)
 
     @cached_property
     def library(self) -> "LibraryController":
-        """The library's page."""
+        """Keeps the library's page."""
         from app.shell.library.library_controller import LibraryController
 
         return LibraryController(self._shell)
 
     @cached_property
     def sandbox(self) -> "SandboxController":
-        """What takes positions apart."""
+        """Keeps the sandbox, and the analysis of positions."""
         from app.shell.sandbox.sandbox_controller import SandboxController
 
         return SandboxController(self._shell)
 
     @cached_property
     def variants(self) -> "VariantsController":
-        """What changes rules."""
+        """Keeps the shelf of variants and their editor."""
         from app.shell.variants.variants_controller import VariantsController
 
         return VariantsController(self._shell)

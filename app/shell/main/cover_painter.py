@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 class CoverPainter(QObject):
     """
-    Paints one picture after another, and tells of each.
+    Paints one picture after another, and emits each.
 
     Signals:
         painted: The game's id, the `ThumbnailStyle` that was asked for, and the picture.
@@ -41,7 +41,7 @@ class CoverPainter(QObject):
         self._worker.ask([Wish(game.id, address, settings, style.dark)])
 
     def close(self) -> None:
-        """Want nothing more."""
+        """Forget what has not been painted yet, and end the process."""
         if self._worker is not None:
             self._worker.close()
 

@@ -1,4 +1,4 @@
-"""What went wrong, said once in one sentence, and written down for whoever mends it."""
+"""Uncaught errors: told once in one sentence, and written to the log file for developers."""
 
 import logging
 import sys
@@ -17,7 +17,7 @@ LOG_NAME = "springald.log"
 
 class ErrorReporter(QObject):
     """
-    Catches what nobody else has caught, in slots and virtual methods too.
+    Hears of every exception that nobody caught, in slots and virtual methods too.
 
     Signals:
         failed: The first line of an error, once for each place in the code: an error while
@@ -32,7 +32,7 @@ class ErrorReporter(QObject):
         self._before: Callable[..., object] = sys.excepthook
 
     def install(self) -> None:
-        """Begin to listen."""
+        """Begin to hear of uncaught exceptions, instead of whoever did."""
         handler = logging.FileHandler(cache_folder() / LOG_NAME, encoding="utf-8", delay=True)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         _LOG.addHandler(handler)

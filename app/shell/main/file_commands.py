@@ -1,4 +1,4 @@
-"""The way from a file of any kind to the room it belongs in."""
+"""Opens a file of any kind where it belongs: library, shelf of variants, or sandbox."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ _SUFFIXES = "(*.springald *.variant.json *.txt)"
 
 
 class FileCommands:
-    """Opens files: a game is put into the library, a variant on its shelf, a position into the sandbox."""
+    """Opens files: puts a game into the library, a variant on its shelf, a position into the sandbox."""
 
     def __init__(
         self,

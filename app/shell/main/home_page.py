@@ -201,7 +201,7 @@ class HomePage(QScrollArea):
             tile.paint_now(cover(find(game.id), self._settings, tile.style_now()))
 
     def close_painter(self) -> None:
-        """Want no more pictures."""
+        """End the painting of pictures that have not come yet."""
         self._painter.close()
 
     def _show_cover(self, game_id: str, style: ThumbnailStyle, pixels: QPixmap) -> None:

@@ -42,7 +42,7 @@ _CHECKS: Mapping[str, str] = {
 
 class PreferencesDialog(QDialog):
     """
-    A dialog whose every change counts at once.
+    Changes the preferences; every change counts at once.
 
     Signals:
         changed: The new `Settings`.

@@ -25,7 +25,7 @@ _CLOTH, _SHADE = QColor("#7A2E2A"), QColor("#54201D")
 
 class Curtain(QWidget):
     """
-    Heavy cloth over everything, with the name of whoever may draw it aside.
+    Covers everything until the player it names draws it aside.
 
     Signals:
         drawn: The player has the screen.

@@ -20,21 +20,21 @@ if TYPE_CHECKING:
 
 
 class PlayShell(Shell, Protocol):
-    """A window whose open game may be played."""
+    """A `Shell` whose open game may be played."""
 
     @property
     def controller(self) -> "GameController | None": ...
 
 
 class GameCommands:
-    """What can be done with the game on the table; nothing happens while there is none."""
+    """Does what the menus ask of the game on the table; nothing while there is none."""
 
     def __init__(self, shell: PlayShell) -> None:
         self._shell = shell
 
     @property
     def handlers(self) -> Handlers:
-        """What actions do here."""
+        """Return what this class does for each of its actions."""
         return {
             ActionId.AGAIN: self.play_again,
             ActionId.PAUSE: lambda: self._ask(lambda controller: controller.pause()),

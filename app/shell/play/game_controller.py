@@ -25,7 +25,7 @@ from app.ui.board.undo_stack import CommandStack
 
 class GameController(QObject):
     """
-    A game that is being played or looked back at.
+    Plays an open game, or looks back at it: passes on commands, shows views, tells the panels.
 
     Signals:
         changed: Anything on screen may be different now; at most once in a turn of the event loop, when

@@ -10,7 +10,7 @@ from app.storage.saves import Doubt
 
 
 class GameLauncher:
-    """Makes the controller of a game, not yet begun, and keeps a picture of it when it is left."""
+    """Makes the controller of a game, not yet begun, and keeps a picture of the game when it is left."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

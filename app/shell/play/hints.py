@@ -22,7 +22,7 @@ _TERMS = 3
 
 class Hints(QObject):
     """
-    Asks an adviser, and says a little more every time.
+    Asks a bot for advice, and shows one step more of it every time.
 
     Signals:
         given: A sentence; `hint` and `depth` say what the table may show.

@@ -13,7 +13,7 @@ from app.ui.text.labels import TextLabel, set_tool_tip
 
 class ReplayBar(QFrame):
     """
-    Where we are in the log, and the ways to go elsewhere.
+    Shows which entry of the log is looked at, and goes to any other.
 
     Signals:
         moved: So many entries shall be shown.

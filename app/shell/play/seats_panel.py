@@ -153,7 +153,7 @@ class SeatsPanel(QScrollArea):
 
     @property
     def wanted(self) -> int:
-        """How high all cards are together."""
+        """The height of all cards together, in pixels."""
         return self._layout.sizeHint().height()
 
     def refresh(self) -> None:

@@ -21,7 +21,7 @@ NOTICE_MS = 9000
 
 class StatusStrip(QFrame):
     """
-    Who, what, key; a notice above it when there is something to say.
+    Shows the prompt (who, what, key) with its button, and a notice above it.
 
     Signals:
         pressed: The large button.
@@ -50,7 +50,7 @@ class StatusStrip(QFrame):
         self._arrange()
 
     def show_prompt(self, prompt: Prompt, players: tuple[Player, ...], names: Mapping[Seat, str]) -> None:
-        """Say what has to be done next, and by whom."""
+        """Show the next thing that must be done, and by whom."""
         player = None if prompt.seat is None else players[prompt.seat]
         self._badge.setVisible(player is not None)
         what = say(prompt.text, names)

@@ -1,4 +1,4 @@
-"""Lays games on the table of a window, with their panels and actions, and puts them away."""
+"""Opens games on the table of a window, with their panels and actions, and closes them."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
@@ -20,7 +20,7 @@ from app.shell.play.table_page import TablePage
 
 class TableController(QObject):
     """
-    The table of a window: at most one game is open on it.
+    Keeps the table of a window: at most one game is open on it.
 
     Signals:
         refused: A rule has said no; carries its id.
@@ -90,7 +90,7 @@ class TableController(QObject):
         self.panels.refresh(self.page.controller)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Pass new preferences on to the open game."""
         if self.page is not None:
             self.page.controller.runner.speed = settings.speed
             self.page.controller.table.apply(settings)

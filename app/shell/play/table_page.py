@@ -14,7 +14,7 @@ from app.shell.play.status_strip import StatusStrip
 
 class TablePage(QWidget):
     """
-    One open game.
+    The page of one open game.
 
     Signals:
         forked: The game shall go on from the place that is looked at, as a new one.

@@ -36,7 +36,7 @@ _CHART_PIXELS = 380
 
 
 class Kind(Enum):
-    """What lies in the tray of the printer."""
+    """A kind of document that the print centre makes."""
 
     BLANK = "blank"
     FILLED = "filled"
@@ -55,7 +55,7 @@ KIND_NAMES: Mapping[Kind, str] = {
 @frozen
 class Order:
     """
-    What is wanted on paper.
+    A document as it was ordered.
 
     Attributes:
         game: Whose.

@@ -30,7 +30,7 @@ _STANDARD, _LAST, _FILE = "standard", "last", "file"
 @frozen
 class Wanted:
     """
-    What is chosen when the print centre opens.
+    What the fields of the print centre begin with.
 
     Attributes:
         game: Its id.
@@ -47,7 +47,7 @@ class Wanted:
 
 class OrderForm(QWidget):
     """
-    Asks what to print, and how.
+    The fields that say what is printed, and how.
 
     Signals:
         changed: Something else is wanted.
@@ -178,7 +178,7 @@ class OrderForm(QWidget):
 
     @property
     def chosen(self) -> AnyGame:
-        """The game of which something is wanted."""
+        """The game that is chosen."""
         return self._services.game(self.game.currentData())
 
     def order(self) -> Order:

@@ -15,7 +15,7 @@ _SMALLEST = QSize(320, 400)
 
 class PageView(QWidget):
     """
-    Shows a page at a time: a preview of all of them would stand still until the last one is drawn.
+    Shows one page at a time: a preview of all of them would stand still until the last one is drawn.
 
     Attributes:
         number: The page that is shown, from 0.

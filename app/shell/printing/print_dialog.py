@@ -30,7 +30,7 @@ from app.ui.text.messages import MessageBox
 
 class PrintDialog(QDialog):
     """
-    Asks what to print, shows it, and prints it a page at a time.
+    Takes an order, shows its document, and prints it a page at a time.
 
     Attributes:
         document: What is shown.

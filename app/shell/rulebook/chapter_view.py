@@ -27,7 +27,7 @@ _PATIENCE_MS = 60_000
 
 class ChapterView(TextBrowser):
     """
-    The page that is read.  It opens at once: pictures come when somebody else has drawn them.
+    Shows a page of a rule book.  It opens at once: pictures come when a worker has drawn them.
 
     Args:
         settings: How tables look.
@@ -105,7 +105,7 @@ class ChapterView(TextBrowser):
         return Wish(game, what, settings, is_dark, VOICE.language.code)
 
     def draw_for(self, pages: Sequence[Page]) -> None:
-        """Have the pictures of these pages drawn, those of the first at once."""
+        """Ask for the pictures of these pages; those of the first are drawn first."""
         texts = [page.markdown for page in pages]
         addresses = [address for text in texts for address in _PICTURES.findall(text)]
         wishes = dict.fromkeys(map(self._wish, addresses))

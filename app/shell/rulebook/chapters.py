@@ -40,7 +40,7 @@ class Page:
 
     @property
     def plain(self) -> str:
-        """Its words, without marks, to be searched."""
+        """Its words without marks, for the search."""
         return re.sub(r"[*`#|]+", " ", _LINKS.sub(r"\1", self.markdown))
 
     @property

@@ -32,7 +32,7 @@ TILE = "tile "
 @frozen
 class Wish:
     """
-    A picture that somebody wants to see.
+    A picture that is asked of the worker.
 
     Attributes:
         game: The id of whose.
@@ -56,7 +56,7 @@ Drawn: TypeAlias = tuple[Wish, int, int, bytes]
 
 class IllustrationWorker(QObject):
     """
-    Draws one picture after another and tells of each.
+    Draws one picture after another in a process of its own, and emits each.
 
     The process begins with the first wish and ends when nothing more is wanted.  Should it die, what
     is left is drawn here.
@@ -85,7 +85,7 @@ class IllustrationWorker(QObject):
             self._go_on()
 
     def close(self) -> None:
-        """Want nothing more, and end the process."""
+        """Forget what has not been drawn yet, and end the process."""
         self._wishes.clear()
         self._end()
 
@@ -151,7 +151,7 @@ _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 
 
 def draw(wish: Wish) -> QImage:
-    """Return a picture."""
+    """Return the picture that a wish asks for, drawn in this process."""
     if wish.address.startswith(TILE):
         style = ThumbnailStyle.named(wish.address.removeprefix(TILE))
         return painted_cover(find(wish.game), wish.settings, style).toImage()

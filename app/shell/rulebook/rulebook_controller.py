@@ -1,4 +1,4 @@
-"""What leads to the rule book, and from it into the sandbox."""
+"""Opens the rule book where somebody asks for it, and its examples in the sandbox."""
 
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 class RuleBookController(QObject):
     """
-    Keeps the rule book of a window.
+    Opens and closes the rule book of a window.
 
     Attributes:
         book: The one that is open, or was; None before.
@@ -33,7 +33,7 @@ class RuleBookController(QObject):
 
     @property
     def handlers(self) -> Handlers:
-        """What actions do here."""
+        """Return what this controller does for each of its actions."""
         return {ActionId.RULE: self.open_for_this, ActionId.RULES: self.open}
 
     def hear(self, rule: str) -> None:

@@ -34,7 +34,7 @@ _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
 
 class RuleBookPage(QDialog):
     """
-    All the books, one open; it stays beside the table while one plays.
+    All rule books, one of them open; it stays beside the table while one plays.
 
     Signals:
         tried: Somebody wants an example in the sandbox: the game, and the id of the rule.
@@ -69,12 +69,12 @@ class RuleBookPage(QDialog):
 
     @property
     def game(self) -> AnyGame:
-        """Whose book is open."""
+        """The game whose book is open."""
         return self._games[max(0, self.which.currentIndex())]
 
     @property
     def place(self) -> Place | None:
-        """What is read now."""
+        """Page, rule and search words that are shown; None before the first."""
         return self._past[self._at] if self._past else None
 
     def open_at(self, game: AnyGame, rule: str = "") -> None:
@@ -90,7 +90,7 @@ class RuleBookPage(QDialog):
         self._go(Place(page, rule))
 
     def turn_to(self, page: Page) -> None:
-        """Open a page."""
+        """Show *page* from its beginning; the way back leads to the page before."""
         self._go(Place(page))
 
     def retranslate(self) -> None:

@@ -13,7 +13,7 @@ _BEFORE, _SNIPPET = 16, 90
 
 @frozen
 class Place:
-    """Where somebody reads: a page of a book, and the rule or the words that are looked for."""
+    """A place in a rule book: its page, and the rule or the words that are looked for."""
 
     page: Page
     rule: str = ""

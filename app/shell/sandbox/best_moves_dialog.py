@@ -28,7 +28,7 @@ _PATIENCE = 4.0
 
 class BestMovesDialog(QDialog):
     """
-    Asks, and lists the answer.
+    Asks a bot for the best moves of a position, and lists them.
 
     Signals:
         pointed: A `Hint` that shall be shown on the board, or None.
@@ -68,7 +68,7 @@ class BestMovesDialog(QDialog):
         self.finished.connect(lambda _: self.pointed.emit(None))
 
     def ask(self, pool: Pool) -> None:
-        """Ask the Marshal."""
+        """Ask the Marshal; the answer is listed when it comes."""
         inbox = Inbox(pool, self)
         self._about.setText(say(N_("The Marshal thinks about it …")))
         inbox.ask(self._question, self._take)
@@ -82,7 +82,7 @@ class BestMovesDialog(QDialog):
         self.show_hints(value)
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
-        """List them."""
+        """List *hints*, the best first."""
         self._hints = hints
         text = N_("What the Marshal would do, best first, and what speaks for it.")
         self._about.setText(say(text))

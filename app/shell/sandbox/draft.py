@@ -13,7 +13,7 @@ from app.core.session import AnySetup, Setup
 @frozen
 class Draft:
     """
-    What a sandbox works on.
+    The position that a sandbox begins with, and by which options it is played on.
 
     Attributes:
         game, options, players: As in a `Setup`.
@@ -33,5 +33,5 @@ class Draft:
 
     @classmethod
     def bare(cls, game: AnyGame, options: Any, players: Sequence[Player]) -> "Draft":
-        """Return an empty table."""
+        """Return a draft with an empty table."""
         return cls(game, options, tuple(players), empty(game, options, players))

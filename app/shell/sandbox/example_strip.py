@@ -19,7 +19,7 @@ from app.ui.text.labels import TextLabel, html
 
 class RuleExample:
     """
-    One example, ready to be tried.
+    An example of the rule book, ready to be tried.
 
     Attributes:
         rule: The id it was opened for.
@@ -45,7 +45,7 @@ class RuleExample:
 
     @property
     def sentence(self) -> Phrase:
-        """What to look at, or to try, and what comes of it."""
+        """What to look at, or to try, and what follows."""
         if self._note:
             return Phrase(self._note)
         if self.refusal is not None and self.command is not None:
@@ -58,7 +58,7 @@ class RuleExample:
 
 class ExampleStrip(QFrame):
     """
-    The rule, the sentence, and the button that tries it.
+    Shows the rule and its sentence, and the button that tries it.
 
     Signals:
         tried: The button was pressed.

@@ -1,4 +1,4 @@
-"""The door of the workshop: which game is taken apart, and with what one begins."""
+"""The dialog before a sandbox: which game is taken apart, and which position one begins with."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ from app.ui.text.labels import TextLabel, add_row
 
 class NewSandboxDialog(QDialog):
     """
-    Asks what to begin with.
+    Asks which game and position the sandbox begins with.
 
     Signals:
         begun: The id of a game, for how many, and whether its first position is set up.

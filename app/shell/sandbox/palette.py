@@ -28,7 +28,7 @@ _ACROSS = 2
 
 class ThingButton(QToolButton):
     """
-    A thing of the palette.
+    The button of a thing in the palette.
 
     Signals:
         carried, dropped: It is being dragged, and let go of: where on the screen.
@@ -52,7 +52,7 @@ class ThingButton(QToolButton):
         self.draw()
 
     def draw(self) -> None:
-        """Paint it anew."""
+        """Paint the thing anew, for another size or theme."""
         fineness = self.devicePixelRatioF()
         pixels = QPixmap(_PICTURE * fineness)
         pixels.setDevicePixelRatio(fineness)

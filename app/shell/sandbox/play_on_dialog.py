@@ -15,7 +15,7 @@ from app.shell.setup.seat_rows import SeatRows
 
 
 class PlayOnDialog(QDialog):
-    """Asks; `chosen` returns the set-up once the dialog was accepted."""
+    """Asks who plays on; `chosen` returns the set-up once the dialog was accepted."""
 
     def __init__(self, setup: AnySetup, parent: QWidget | None = None) -> None:
         super().__init__(parent)

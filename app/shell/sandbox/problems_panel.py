@@ -17,7 +17,7 @@ from app.ui.text.labels import TextLabel, html, set_tool_tip
 
 class ProblemRow(QFrame):
     """
-    One problem.
+    One problem of the position, with its rule.
 
     Signals:
         chosen: It shall be shown where.

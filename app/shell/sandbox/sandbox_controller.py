@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 class SandboxController(QObject):
     """
-    The sandbox of a window, and the analysis of positions.
+    Opens the sandbox of a window, keeps its positions, plays them on and asks for their best moves.
 
     Attributes:
         page: The sandbox that was opened last; it stays as it was left until there is another.
@@ -46,7 +46,7 @@ class SandboxController(QObject):
 
     @property
     def handlers(self) -> Handlers:
-        """What actions do here."""
+        """Return what this controller does for each of its actions."""
         return {
             ActionId.WORKSHOP: self.enter,
             ActionId.SANDBOX: self.take_apart,
@@ -223,7 +223,7 @@ class SandboxController(QObject):
             self._shell.bring(self.page)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Pass new preferences on to the sandbox."""
         if self.page is not None:
             self.page.apply(settings)
 

@@ -64,7 +64,7 @@ class SandboxAction(Enum):
 
 class SandboxPage(QWidget):
     """
-    A position that is taken apart; nothing it does touches a game.
+    The page on which a position is taken apart; it never touches a game.
 
     Signals:
         built: Something was done or undone, or is kept now.
@@ -116,7 +116,7 @@ class SandboxPage(QWidget):
 
     @property
     def why_not(self) -> Reason | None:
-        """The first thing that keeps one from playing on from here, if anything does."""
+        """The first problem that keeps the position from being played on; None if there is none."""
         rules = self.draft.game.rules
         if not self._problems and not rules.to_act(self.state):
             return Reason("", N_("The game is over here.  To play on, choose another phase."))
@@ -209,7 +209,7 @@ class SandboxPage(QWidget):
         self._said.setText(linked(sentence))
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Use new preferences."""
         self.editor.apply(settings)
         self.palette_.redraw()
 

@@ -30,7 +30,7 @@ _LONGEST_NAME = 20
 
 class NewPadDialog(QDialog):
     """
-    The dialog before a score pad.
+    The dialog before a score pad: who plays what with the real box.
 
     Attributes:
         game, variant, seats: What is chosen.

@@ -27,7 +27,7 @@ def throw(count: int) -> tuple[int, ...]:
 
 class DiceBox(QWidget):
     """
-    Dice that tumble, and what they are worth.
+    Throws the dice of a pad, and shows what they are worth.
 
     Signals:
         thrown: The faces, once the dice lie still.
@@ -123,7 +123,7 @@ class _Faces(QWidget):
         self.setMinimumHeight(64)
 
     def show_faces(self, faces: Sequence[int]) -> None:
-        """Show other faces."""
+        """Show *faces* instead of the last ones."""
         self.faces = tuple(faces)
         self.update()
 

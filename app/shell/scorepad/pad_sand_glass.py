@@ -19,7 +19,7 @@ WARNING = 9.0
 
 class SandGlassBox(QWidget):
     """
-    A glass with its buttons.
+    Shows a sand glass, with buttons that start, stop and turn it.
 
     Signals:
         sounded: The name of a sound that should be heard.
@@ -92,7 +92,7 @@ class SandGlassBox(QWidget):
 
     @property
     def share(self) -> float:
-        """Which part of the sand is above."""
+        """The part of the sand that is above, from 0 to 1."""
         return self.left / self._full
 
     def _run(self, wanted: bool) -> None:

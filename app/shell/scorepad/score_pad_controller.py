@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 class ScorePadController:
     """
-    The score pads of a window.
+    Begins, opens and prints the score pads of a window.
 
     Attributes:
         page: The one that was opened last, or None.
@@ -27,12 +27,12 @@ class ScorePadController:
 
     @property
     def handlers(self) -> Handlers:
-        """What actions do here."""
+        """Return what this controller does for each of its actions."""
         return {ActionId.PAD: self.ask}
 
     @property
     def number(self) -> int:
-        """The number of the pad that is looked at; 0 if none is."""
+        """The library's number of the pad that is open; 0 if none is."""
         return self.page.number if self.page is not None and self.page.isVisible() else 0
 
     def ask(self, game_id: str = "") -> None:

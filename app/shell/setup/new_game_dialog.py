@@ -40,7 +40,7 @@ _LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
 
 class NewGameDialog(QDialog):
     """
-    Set-up of a game, as it was last time.
+    Asks who plays a game and by which options; it begins with those of last time.
 
     `chosen` returns the set-up; ask it when the dialog was accepted.
     """

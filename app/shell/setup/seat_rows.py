@@ -23,7 +23,7 @@ _LEVELS: tuple[Level | None, ...] = (None, *Level)
 
 class SeatRow(QWidget):
     """
-    One seat: name, shield, and who plays it.
+    One seat of the dialog: name, shield, and who plays it.
 
     Signals:
         changed: Something about the seat is different.
@@ -67,7 +67,7 @@ class SeatRow(QWidget):
             widget.setVisible(wanted)
 
     def may_close(self, allowed: bool) -> None:
-        """Offer to close the seat, or not."""
+        """Offer to close the seat in the list of who plays, or no longer."""
         has = self._who.count() > len(_LEVELS)
         if allowed and not has:
             self._who.addItem(say(N_("Closed")))
@@ -75,7 +75,7 @@ class SeatRow(QWidget):
             self._who.removeItem(len(_LEVELS))
 
     def take_colour(self, colour: int) -> None:
-        """Show another shield."""
+        """Show the shield of another colour."""
         self._colour.setCurrentIndex(colour)
 
     def _fill(self, player: Player) -> None:

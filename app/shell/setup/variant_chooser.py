@@ -19,7 +19,7 @@ from app.ui.text.labels import TextLabel, set_choice_tip
 
 class VariantChooser(QWidget):
     """
-    A box with the names of variants.
+    Lists the variants of a game, to choose one.
 
     Signals:
         chosen: The options of another variant.

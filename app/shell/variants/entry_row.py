@@ -23,7 +23,7 @@ _LONGEST = 170
 
 class EntryRow(QWidget):
     """
-    A value to be changed.
+    One value of a variant with its field.
 
     Signals:
         changed: Another value is wanted.

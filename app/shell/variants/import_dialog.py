@@ -13,7 +13,7 @@ from app.ui.text.labels import TextLabel
 
 class ImportDialog(QDialog):
     """
-    Shows a variant from a file; accepted if it is to be kept.
+    Shows what a variant from a file changes; accepted if it is to be kept.
 
     Attributes:
         lines: What it changes, a label for each value.

@@ -105,7 +105,7 @@ class VariantEditorPage(WoodenPage):
             self.kept.emit(self.variant)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Use new preferences."""
         self._settings = settings
         if self.designer is not None:
             self.designer.apply(settings)

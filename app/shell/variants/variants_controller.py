@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 class VariantsController(QObject):
     """
-    Goes between the shelf, the editor and the table.
+    Does what the shelf and the editor of variants ask for.
 
     Attributes:
         editor: The variant that is open, or None.
@@ -42,7 +42,7 @@ class VariantsController(QObject):
 
     @property
     def handlers(self) -> Handlers:
-        """What actions do here."""
+        """Return what this controller does for each of its actions."""
         return {ActionId.VARIANTS: self.show}
 
     @property
@@ -82,7 +82,7 @@ class VariantsController(QObject):
             self.edit(self.editor.game, evolve(self._open, variant=self.editor.variant))
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Pass new preferences on to shelf and editor."""
         if self._page is not None:
             self._page.apply(settings)
         if self.editor is not None:
@@ -150,7 +150,7 @@ class VariantsController(QObject):
                 self._restore(game, kept)
 
     def try_out(self, game: AnyGame, variant: Variant) -> None:
-        """Sit down at a table with a variant; the next game is what it was before."""
+        """Begin a game of this variant; the variant chosen for the next game stays what it was."""
         self.leave_editor()
         setup = self._shell.services.usual_setup(game)
         setup = evolve(setup, options=variant.options, variant=variant.name)

@@ -32,7 +32,7 @@ _REST_MS = 60
 
 class VariantsPage(WoodenPage):
     """
-    A list of variants for each game.
+    The page with a list of variants for each game.
 
     Signals:
         asked: A `VariantAction`, the `Game`, and the `Kept` it is about.
@@ -73,7 +73,7 @@ class VariantsPage(WoodenPage):
 
     @property
     def game(self) -> AnyGame:
-        """Whose variants are shown."""
+        """The game whose variants are shown."""
         return self._games[max(0, self.which.currentIndex())]
 
     def show_game(self, game: AnyGame, name: str = "") -> None:
@@ -114,7 +114,7 @@ class VariantsPage(WoodenPage):
         return self._kept[row] if 0 <= row < len(self._kept) else None
 
     def offer_back(self, kept: Kept | None) -> None:
-        """Offer to bring back what was just deleted; None no longer does."""
+        """Offer to bring back *kept*, which was just deleted; None: offer nothing."""
         self.gone = kept
         self.ways[VariantAction.RESTORE].setVisible(kept is not None)
         if kept is not None:
@@ -152,7 +152,7 @@ class VariantsPage(WoodenPage):
             self.picture.show_pixels(QPixmap() if pixels is None else pixels)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Use new preferences."""
         self._settings = settings
         self._painting.start(_REST_MS)
 
