@@ -106,7 +106,7 @@ class Tables:
 
     @property
     def fewest(self) -> int:
-        """So many cards a pack must have, jokers apart: for the hands, the pile and a first turn."""
+        """The fewest cards a pack may have, jokers apart: for the hands, the pile and a first turn."""
         return 2 * self.hand + self.pick_up + 1
 
     def cost(self, build: str) -> Cost:

@@ -128,7 +128,7 @@ class Board:
 
     @property
     def actor(self) -> Seat:
-        """Who moves now."""
+        """The seat whose move is next."""
         return self.turn if self.phase != THIEF or self.owing[self.turn] else 1 - self.turn
 
     # --- What may be done ---

@@ -1,4 +1,4 @@
-"""What a card in a hand is worth: how near it is to something that can be built."""
+"""The value of a card in a hand: how near it is to something that can be built."""
 
 from app.core.command import Seat
 from app.games.cards.bots.board import Board

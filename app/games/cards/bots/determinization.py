@@ -18,7 +18,7 @@ _TRIES = 200
 
 class Worlds:
     """
-    A source of boards: everything the view shows is as it shows it, all else is dealt at random.
+    Deals full boards that agree with a view: what it shows is as it shows it, all else is dealt at random.
 
     Cards that were counted (see `chance.guess`) are only put where they can be.
 
@@ -104,8 +104,7 @@ class Worlds:
 
 class LikelyWorlds:
     """
-    A source of the more believable boards: a player who could build mostly has built, and lays
-    down what is worth least.
+    Deals the more believable boards: who could build mostly has, and discards what is worth least.
 
     Attributes:
         worlds: Where boards come from.

@@ -87,7 +87,7 @@ def build(board: Board, random: Callable[[], float]) -> None:
 
 
 def build_value(board: Board, move: Move, random: Callable[[], float]) -> float:
-    """Return how much a build should be made; not at all if it is not positive."""
+    """Return by how much a build is preferred; it is left undone if that is not positive."""
     kind = move[0]
     if kind == WALL:
         return wall_value(board, move)

@@ -38,7 +38,7 @@ CERTAINTY = Certainty(errors=2.5, margin=0.004, least=32, every=16)
 
 
 class Source(Protocol):
-    """Deals boards that agree with what is known."""
+    """Deals full boards that agree with what is known."""
 
     def deal(self) -> Board: ...
 

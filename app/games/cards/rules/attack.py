@@ -26,7 +26,7 @@ def targets(state: Position, seat: Seat) -> list[Spot]:
 
 
 def check_attack(state: Position, attack: Attack) -> Reason | None:
-    """An own Catapult against a Village that can be taken, each target once a turn.  Rule: CRD-26."""
+    """Refuse all but an own Catapult against a Village that can be taken, each once a turn.  Rule: CRD-26."""
     if reason := check_turn(state, attack.by, Phase.BUILD, Phase.ATTACK):
         return reason
     return _check_engine(state, attack) or _check_target(state, attack)

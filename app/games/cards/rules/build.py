@@ -90,7 +90,7 @@ def _check_first_road(state: Position, by: Seat) -> Reason | None:
 
 
 def check_road(state: Position, build: BuildRoad) -> Reason | None:
-    """A Road is three hearts or three diamonds.  Rule: CRD-13, CRD-22."""
+    """Refuse all but three hearts or three diamonds.  Rule: CRD-13, CRD-22."""
     return _check_paid(state, build.by, build.cards, state.tables.road, "CRD-13") or _check_road_spot(
         state, build.at
     )
@@ -104,7 +104,7 @@ def build_road(state: Position, build: BuildRoad) -> None:
 
 
 def check_village(state: Position, build: BuildVillage) -> Reason | None:
-    """A Village is four cards in a row, and there is a Road already.  Rule: CRD-14, CRD-21, CRD-22."""
+    """Refuse all but four cards in a row, after a Road.  Rule: CRD-14, CRD-21, CRD-22."""
     return (
         check_turn(state, build.by, Phase.BUILD)
         or _check_first_road(state, build.by)
@@ -125,7 +125,7 @@ def build_village(state: Position, build: BuildVillage) -> None:
 
 
 def check_wall(state: Position, build: BuildWall) -> Reason | None:
-    """One wall for each own Village.  Rule: CRD-15, CRD-R22."""
+    """Refuse a wall on another's Village, and a second one.  Rule: CRD-15, CRD-R22."""
     return (
         check_turn(state, build.by, Phase.BUILD)
         or _check_own_village(state, build.by, build.at, "CRD-15")
@@ -144,7 +144,7 @@ def build_wall(state: Position, build: BuildWall) -> None:
 
 
 def check_well(state: Position, build: BuildWell) -> Reason | None:
-    """A Well is three clubs, one for each own Village.  Rule: CRD-16, CRD-R24."""
+    """Refuse all but three clubs, once for each own Village.  Rule: CRD-16, CRD-R24."""
     return (
         check_turn(state, build.by, Phase.BUILD)
         or _check_own_village(state, build.by, build.at, "CRD-16")
@@ -154,14 +154,14 @@ def check_well(state: Position, build: BuildWell) -> Reason | None:
 
 
 def build_well(state: Position, build: BuildWell) -> None:
-    """Dig the Well.  Rule: CRD-16."""
+    """Lay a Well beside its Village.  Rule: CRD-16."""
     spend(state, build.by, build.cards)
     state.villages[build.at] = evolve(state.villages[build.at], well=by_rank(build.cards))
     _built(state)
 
 
 def check_farmland(state: Position, build: BuildFarmland) -> Reason | None:
-    """Farmland is three spades, one for each own Village.  Rule: CRD-17, CRD-R24."""
+    """Refuse all but three spades, once for each own Village.  Rule: CRD-17, CRD-R24."""
     return (
         check_turn(state, build.by, Phase.BUILD)
         or _check_own_village(state, build.by, build.at, "CRD-17")
@@ -183,12 +183,12 @@ def build_farmland(state: Position, build: BuildFarmland) -> None:
 
 
 def check_soldier(state: Position, build: BuildSoldier) -> Reason | None:
-    """A Soldier is two cards of a rank, if the Army may grow.  Rule: CRD-18, CRD-24."""
+    """Refuse all but two cards of a rank, for an Army that may grow.  Rule: CRD-18, CRD-24."""
     return _check_muster(state, build.by, build.cards, state.tables.soldier, "CRD-18")
 
 
 def check_catapult(state: Position, build: BuildCatapult) -> Reason | None:
-    """A Catapult is three cards of a rank, if the Army may grow.  Rule: CRD-19, CRD-24."""
+    """Refuse all but three cards of a rank, for an Army that may grow.  Rule: CRD-19, CRD-24."""
     return _check_muster(state, build.by, build.cards, state.tables.catapult, "CRD-19")
 
 
@@ -204,7 +204,7 @@ def enlist(state: Position, build: BuildSoldier | BuildCatapult) -> None:
 
 
 def check_convert(state: Position, build: Convert) -> Reason | None:
-    """A Soldier becomes a Catapult with a card of its rank, at any size.  Rule: CRD-20, CRD-R25."""
+    """Refuse to convert any but an own Soldier, or without a card of its rank.  Rule: CRD-20, CRD-R25."""
     if reason := check_turn(state, build.by, Phase.BUILD) or check_hand(
         state, build.by, build.cards, "CRD-20"
     ):

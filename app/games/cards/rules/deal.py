@@ -31,7 +31,7 @@ def setup(options: Options, players: Sequence[Player]) -> Position:
 
 
 def check_chose(state: Position, chose: Chose) -> Reason | None:
-    """Lots decide who begins the first game.  Rule: CRD-4."""
+    """Refuse lots but before the first game.  Rule: CRD-4."""
     return check_nature(state, chose.by, Phase.LOT)
 
 
@@ -47,7 +47,7 @@ def is_wanted(state: Position, card: Card) -> bool:
 
 
 def check_drew(state: Position, drew: Drew) -> Reason | None:
-    """Cards come from the stock, and the first discard is no joker.  Rule: CRD-2, CRD-8, CRD-R3."""
+    """Refuse a card that is not in the stock, and a joker turned up.  Rule: CRD-2, CRD-8, CRD-R3."""
     if reason := check_nature(state, drew.by, Phase.DEAL, Phase.TURN_UP, Phase.DRAW):
         return reason
     if drew.card not in state.stock and HIDDEN not in state.stock:
@@ -88,7 +88,7 @@ def _dealt(state: Position, seat: Seat) -> int:
 
 
 def check_next_game(state: Position, command: NextGame) -> Reason | None:
-    """Who begins the next game of a match deals it.  Rule: CRD-4, CRD-R40."""
+    """Refuse the next game but from whoever begins it.  Rule: CRD-4, CRD-R40."""
     if state.phase is not Phase.BETWEEN:
         return Reason("CRD-R40", N_("There is no next game to deal."))
     if command.by != next_starter(state):

@@ -8,7 +8,7 @@ from app.games.cards.rules.turn import begin_turn, check_hand, check_turn, finis
 
 
 def check_discard(state: Position, discard: Discard) -> Reason | None:
-    """Whoever holds cards ends the turn with a discard.  Rule: CRD-31."""
+    """Refuse a discard but of an own card, in the phase for it.  Rule: CRD-31."""
     if reason := check_turn(state, discard.by, Phase.BUILD, Phase.ATTACK):
         return reason
     return check_hand(state, discard.by, (discard.card,), "CRD-31")
@@ -23,7 +23,7 @@ def discard(state: Position, command: Discard) -> None:
 
 
 def check_end_turn(state: Position, end: EndTurn) -> Reason | None:
-    """Only an empty hand ends a turn without a discard.  Rule: CRD-30, CRD-31."""
+    """Refuse to end a turn without a discard as long as the hand holds a card.  Rule: CRD-30, CRD-31."""
     if reason := check_turn(state, end.by, Phase.BUILD, Phase.ATTACK):
         return reason
     if state.hands[end.by]:
@@ -32,7 +32,7 @@ def check_end_turn(state: Position, end: EndTurn) -> Reason | None:
 
 
 def end_turn(state: Position, end: EndTurn) -> None:
-    """An empty hand is a Perfect Build if there were cards to use.  Rule: CRD-30, CRD-R33, CRD-R34."""
+    """End the turn: a Perfect Build if there were cards to use.  Rule: CRD-30, CRD-R33, CRD-R34."""
     is_perfect = is_perfect_build(state)
     if is_perfect:
         first, second = state.perfects

@@ -20,7 +20,7 @@ def reach(state: Position, seat: Seat) -> int:
 
 
 def check_take_top(state: Position, take: TakeTop) -> Reason | None:
-    """The top discard, if it is within reach, and before the stock.  Rule: CRD-7, CRD-R6."""
+    """Refuse the top discard where it is out of reach, or after the stock.  Rule: CRD-7, CRD-R6."""
     if reason := check_turn(state, take.by, Phase.PICK_UP):
         return reason
     if not state.pile:
@@ -46,7 +46,7 @@ def take_top(state: Position, take: TakeTop) -> None:
 
 
 def check_draw_stock(state: Position, draw: DrawStock) -> Reason | None:
-    """Whoever has cards left to pick up draws them from the stock.  Rule: CRD-8."""
+    """Refuse the stock to whoever has no cards left to pick up.  Rule: CRD-8."""
     return check_turn(state, draw.by, Phase.PICK_UP)
 
 

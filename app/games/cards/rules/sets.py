@@ -1,4 +1,4 @@
-"""Sets of cards: flushes, straights and equal ranks, judged and found."""
+"""Sets of cards: flushes, straights and equal ranks, checked and found."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
@@ -19,7 +19,7 @@ _HOW_MANY = {
 
 def why_no_set(cards: Sequence[Card], cost: Cost, ranks: Sequence[str], rule: str) -> Reason | None:
     """
-    Judge whether cards make the set that a build takes.
+    Return why cards do not make the set that a build takes; None if they do.
 
     Args:
         cards: Different cards, in any order.

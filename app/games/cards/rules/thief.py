@@ -36,7 +36,7 @@ def payer(state: Position) -> Seat:
 
 
 def check_give_up(state: Position, give: GiveUp) -> Reason | None:
-    """Whoever owes the Thief chooses from the own hand, the active player first.  Rule: CRD-10, CRD-R11."""
+    """Refuse all but an own card of whoever owes the Thief, active player first.  Rule: CRD-10, CRD-R11."""
     if state.phase is not Phase.THIEF:
         return Reason("CRD-10", N_("No Thief has come."))
     if give.by != payer(state):

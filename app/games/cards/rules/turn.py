@@ -24,7 +24,7 @@ _NOT_NOW: Mapping[Phase, Reason] = {
 
 
 def check_turn(state: Position, by: Seat, *phases: Phase) -> Reason | None:
-    """A player acts in the own turn, and does what the phase is for.  Rule: section 2."""
+    """Refuse a seat that is not at turn, and what the phase is not for.  Rule: section 2."""
     if state.phase in (Phase.OVER, Phase.BETWEEN):
         return _NOT_NOW[state.phase]
     if by != state.turn:
@@ -33,14 +33,14 @@ def check_turn(state: Position, by: Seat, *phases: Phase) -> Reason | None:
 
 
 def check_nature(state: Position, by: Seat, *phases: Phase) -> Reason | None:
-    """Only nature deals and draws, and only when it is asked to.  Rule: CRD-2, CRD-8."""
+    """Refuse draws by anybody but nature, and when none is due.  Rule: CRD-2, CRD-8."""
     if by != NATURE:
         return Reason("CRD-8", N_("Nobody chooses what the stock gives."))
     return None if state.phase in phases else Reason("CRD-8", N_("No card is to be drawn now."))
 
 
 def check_hand(state: Position, by: Seat, cards: Sequence[Card], rule: str) -> Reason | None:
-    """Whatever is paid comes from the own hand, each card once.  Rule: CRD-12."""
+    """Refuse to pay with cards that the own hand does not hold, or twice with one.  Rule: CRD-12."""
     hand = state.hands[by]
     for card in cards:
         if card not in hand:

@@ -51,7 +51,7 @@ class Arrangement:
 
     @property
     def print(self) -> float:
-        """How large things are that have text beside them."""
+        """The scale of things that have text beside them."""
         return self.text(13) / 13
 
     def text(self, size: float) -> float:

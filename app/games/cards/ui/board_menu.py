@@ -9,7 +9,7 @@ from app.ui.board.board_actions import BoardActions
 
 class BoardMenu(BoardActions):
     """
-    What can be done besides pointing.
+    The game's actions in the menus.
 
     Attributes:
         take, build, discard, browse: In the Move menu.

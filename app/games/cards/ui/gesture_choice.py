@@ -29,7 +29,7 @@ _BUILDING = (Phase.BUILD, Phase.ATTACK)
 
 
 class Chooser:
-    """Does what is chosen at a table; remembers nothing, all of it is in the table's view options."""
+    """Turns what is chosen at a table into commands; all it remembers is in the table's view options."""
 
     def __init__(self, table: CardsBoard) -> None:
         self._table = table

@@ -24,7 +24,7 @@ CardsBoard: TypeAlias = BoardTable[Position, ViewOptions]
 
 class TablePick(Pick):
     """
-    Choose things by click, or with arrows and Enter; dragging one lifts it.
+    Chooses things by click, or with arrows and Enter; dragging one lifts it.
 
     Args:
         targets: The keys that can be chosen.
@@ -107,7 +107,7 @@ class TablePick(Pick):
 
 class Drag(Carry[Hashable]):
     """
-    Hold cards or a Catapult over the table until the button comes up.
+    Holds cards or a Catapult over the table until the button comes up.
 
     Args:
         shown: The cards that are held.

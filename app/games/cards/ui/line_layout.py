@@ -62,7 +62,7 @@ class Place:
 
     @property
     def middle(self) -> float:
-        """Where the middle of its own cards is, from the left."""
+        """The middle of its own cards, in table units from the left."""
         if self.is_road and self.is_taken:
             return self.x + self.width / 2 - _ROAD / 2 * self.scale
         return self.x

@@ -206,7 +206,7 @@ def sound_of(step: AnyStep) -> str:
 def let_arrive(
     scene: TableScene, before: Mapping[Hashable, Sprite], step: AnyStep, company: Company, layout: Arrangement
 ) -> None:
-    """Let what is new on the table come from where it was taken."""
+    """Let sprites that are new on the table glide there from where the step took them."""
     start = _origin(before, step, company, layout)
     if start is None:
         return

@@ -47,7 +47,7 @@ _OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news", "last")
 
 class CardsTable(BoardTable[Position, ViewOptions]):
     """
-    Two sides, the line between them, and a hand.
+    The table of Catapult: two sides, the line between them, and a hand.
 
     Attributes:
         chooser: Which gesture is on, and what choosing things means.

@@ -19,7 +19,7 @@ LIGHT_INK, DARK_INK = "#F6EAD6", "#2B2118"
 @frozen
 class ViewOptions(CommonViewOptions):
     """
-    What is shown without a rule asking for it.
+    What the player chose to see and has taken up.
 
     Attributes:
         by_rank: The hand is sorted by rank, not by suit.

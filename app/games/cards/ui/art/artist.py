@@ -39,7 +39,7 @@ _ARTS: Mapping[str, Art[None]] = {
 
 
 class CardsArtist(PathArtist[None]):
-    """Paints the things of Catapult."""
+    """Paints every art of Catapult."""
 
     def __init__(self) -> None:
         super().__init__(_ARTS, None)

@@ -35,7 +35,7 @@ _HELD = 0.8
 
 
 class CardsEditor(BoardEditor):
-    """A table taken apart; the first seat's side is near."""
+    """The board of the sandbox; the first seat's side is near."""
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CardsArtist()
