@@ -51,7 +51,7 @@ def lay(state: Position, at: Square, kind: str, turn: int) -> None:
 
 @frozen
 class Land:
-    """What tiles grow into when they are laid one after the other; the fields are those of `Position`."""
+    """Tiles and the features they have joined to; the fields are those of `Position`."""
 
     tiles: Mapping[Square, Laid]
     rim: Mapping[Square, int]

@@ -251,7 +251,7 @@ class Aim(NamedTuple):
 
 class Catchable(NamedTuple):
     """
-    What the catcher has to do.
+    The catcher's task, once a token flies.
 
     Attributes:
         reached: Whether the token got at least to the ruler.  Rule: FAIR-50.
@@ -267,7 +267,7 @@ class Catchable(NamedTuple):
 @frozen
 class Round:
     """
-    A catapult round.  Rule: FAIR-10 to FAIR-12.
+    The state of a catapult round.  Rule: FAIR-10 to FAIR-12.
 
     Attributes:
         tile: The square of the fair tile that caused it.
@@ -336,7 +336,7 @@ class Position(State):
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of seats."""
         return len(self.levels)
 
 

@@ -165,7 +165,7 @@ class TileType:
 
     @property
     def title(self) -> str:
-        """What it is called in lists; a name that somebody gave it, or what it shows."""
+        """Its name in lists: what somebody called it, or what it shows."""
         return TILE_NAMES.get(self.id, self.name)
 
     @property

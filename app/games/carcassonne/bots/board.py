@@ -203,7 +203,7 @@ class Board:
         ]
 
     def go_home(self, node: int, points: int) -> None:
-        """Pay a region to whoever leads in it, and send its followers home.  Rule: CAR-45, CAR-46."""
+        """Pay *points* to whoever leads in a region, and return its followers.  Rule: CAR-45, CAR-46."""
         winners, counts = shares(self.men[node])
         for seat in winners:
             self.points[seat] += points

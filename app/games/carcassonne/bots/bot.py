@@ -67,7 +67,7 @@ class CarcassonneBot:
         return [hint_text.on_turn(view, seat, *each) for each in list(begun.items())[:count]]
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
-        """No clock runs in this game."""
+        """Return None: no clock runs in this game."""
         return None
 
     def consider(self, view: Position, seat: Seat, budget: Budget) -> list[Turn]:

@@ -1,5 +1,5 @@
 """
-What a land promises: the chance that roads and cities are closed, fields, and followers to hand.
+The value of a land: the chance that roads and cities are closed, fields, and followers to hand.
 
 Chances come from the tiles that are still to be drawn: for every hole of a feature, how many of them fit.
 """

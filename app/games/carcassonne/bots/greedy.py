@@ -1,4 +1,4 @@
-"""The best turn one turn ahead, found quickly: what searches assume everybody will do."""
+"""The best turn one turn ahead, found quickly: searches assume that everybody plays it."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ EXACT = 10
 
 
 class Reply(NamedTuple):
-    """A turn, and what the land after it is worth to who takes it, against the rivals."""
+    """A turn, and the value of the land after it for who takes it, against the rivals."""
 
     value: float
     move: Move

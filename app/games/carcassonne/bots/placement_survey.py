@@ -1,5 +1,5 @@
 """
-A land looked over once, so that what a turn would change can be told without taking it.
+What one look over a land finds out, so that a turn can be valued without being played.
 
 A turn changes little: the regions its tile joins, the holes beside it, the monasteries around it, and the
 fields that see a city it changes.  The tests hold what this says of every turn against `expectations`.
@@ -24,7 +24,7 @@ from app.games.carcassonne.bots.tile_plans import CITY, FIELD, IN_RING, MONASTER
 
 class Survey:
     """
-    What a land promises, and what that comes from.
+    The chances of a land, and what they depend on.
 
     Attributes:
         board, deck: The land, and the tiles still to be drawn.

@@ -1,4 +1,4 @@
-"""Thinking about the catapult round: what to hurl, where to aim, whom to exchange."""
+"""Decisions of the catapult round: what to hurl, where to aim, whom to exchange."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import erf, hypot, sqrt
@@ -198,7 +198,7 @@ def resting_at(stage: Stage, goal: Spot, corrections: int = 3) -> Aim:
 
 
 def hard_to_catch(state: Position, stage: Stage, seat: Seat) -> Aim:
-    """Return an aim well beyond the ruler, and far from the catcher's hand.  Rule: FAIR-50."""
+    """Return an aim well beyond the ruler, and far from where the catcher sits.  Rule: FAIR-50."""
     arena = arena_of(state)
     start, half = stage.start, ruler_distance(arena, seat)
     dx, dy = stage.towards.x - start.x, stage.towards.y - start.y

@@ -68,7 +68,7 @@ class Arena:
 
     @property
     def longest(self) -> int:
-        """How far the longest throw flies."""
+        """The reach of the longest throw."""
         return round(self.radius * THROWS_OVER)
 
 

@@ -92,7 +92,7 @@ def aim_at(stage: Stage, target: Spot, power_steps: int = 10) -> Aim:
 
 @define
 class FlyingToken:
-    """The token as it flies, bounces and slides: millimetres and seconds."""
+    """A token in flight, with its bounces and slides, in millimetres and seconds."""
 
     x: float
     y: float
@@ -125,7 +125,7 @@ class FlyingToken:
 
 
 def ground(stage: Stage, x: float, y: float) -> float:
-    """Return how high the ground is there: a tile's thickness on the land."""
+    """Return the height of the ground at a spot: a tile's thickness on the land, else 0."""
     return TILE_HEIGHT if _square(x, y) in stage.squares else 0.0
 
 

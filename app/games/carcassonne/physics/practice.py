@@ -33,7 +33,7 @@ HURLER, CATCHER = 0, 1
 @define
 class Range:
     """
-    Somebody who practises, and the board.
+    The practice range: a sample board, and the throws at it.
 
     Attributes:
         token: What is thrown.

@@ -293,7 +293,7 @@ class _Run:
 
     @property
     def reach(self) -> int:
-        """How far the token's outline got beyond the ruler."""
+        """The distance of the token's outline beyond the ruler; negative if it fell short."""
         return round(self._reached) if self._stage.ruler else 0
 
     # --- What touches what ---

@@ -38,7 +38,7 @@ _SIGNED = re.compile(r"-?\d{1,6}", re.ASCII)
 
 @define
 class Reader(spelling.Reader[Position]):
-    """Puts together what the lines say."""
+    """Builds a position from its lines."""
 
     _has_tiles: bool = field(default=False, init=False)
 

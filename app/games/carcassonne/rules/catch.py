@@ -36,12 +36,12 @@ def catchable(state: Position, command: Landed) -> Catchable:
 
 
 def check_grab(state: Position, command: Grab) -> Reason | None:
-    """Only the left neighbour reaches for it.  Rule: FAIR-50, FAIR-52."""
+    """Refuse to catch but from the thrower's left neighbour, while a token flies.  Rule: FAIR-50, FAIR-52."""
     return check_seat(state, command.by, Phase.GRAB)
 
 
 def grab(state: Position, command: Grab) -> None:
-    """The catcher has reached for the token.  Rule: FAIR-50, FAIR-51."""
+    """Settle a person's reach for the token.  Rule: FAIR-50, FAIR-51."""
     _settle(state, command.late)
 
 
@@ -52,7 +52,7 @@ def grab_choices(state: Position, seat: Seat) -> Iterator[Grab]:
 
 
 def check_grabbed(state: Position, command: Grabbed) -> Reason | None:
-    """Nature answers for computers, and for all by option.  Rule: CAR-AMB-21."""
+    """Refuse nature's answer where a person catches.  Rule: CAR-AMB-21."""
     if command.by != NATURE or state.phase is not Phase.GRAB or not catches_by_luck(state):
         return Reason("CAR-AMB-21", N_("Nobody catches by luck now."))
     if command.seat != catcher(state):
@@ -61,7 +61,7 @@ def check_grabbed(state: Position, command: Grabbed) -> Reason | None:
 
 
 def grabbed(state: Position, command: Grabbed) -> None:
-    """A computer, or luck, has reached for the token.  Rule: FAIR-50, FAIR-51."""
+    """Settle the reach of a computer, or of luck, for the token.  Rule: FAIR-50, FAIR-51."""
     _settle(state, command.late)
 
 

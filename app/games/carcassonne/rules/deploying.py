@@ -49,7 +49,7 @@ def _fresh_type(state: Position) -> TileType:
 
 
 def deploy(state: Position, command: Deploy) -> None:
-    """The follower stands, and the turn comes to its scoring.  Rule: CAR-30, CAR-36, CAR-37, CAR-OPT-11."""
+    """Put the follower on its feature and score the turn.  Rule: CAR-30, CAR-36, CAR-37, CAR-OPT-11."""
     if state.fresh is not None:
         number = supply(state, command.by)[0]
         state.followers[number] = Follower(command.by, state.fresh, _fresh_type(state).index(command.feature))
@@ -66,10 +66,10 @@ def deploy_choices(state: Position, seat: Seat) -> Iterator[Deploy]:
 
 
 def check_end_turn(state: Position, command: EndTurn) -> Reason | None:
-    """Deploying is optional; laying the tile is not.  Rule: CAR-11."""
+    """Refuse to end a turn before the tile lies; deploying is optional.  Rule: CAR-11."""
     return check_seat(state, command.by, Phase.DEPLOY)
 
 
 def deploy_nobody(state: Position, _: EndTurn) -> None:
-    """Nobody is deployed, and the turn comes to its scoring.  Rule: CAR-11, CAR-38."""
+    """Score the turn without a new follower.  Rule: CAR-11, CAR-38."""
     finish_turn(state, deployed=False)

@@ -18,7 +18,7 @@ _SIDES, _POWERS = range(-300, 301, 150), range(400, 1001, 150)
 
 
 def check_choose_token(state: Position, command: ChooseToken) -> Reason | None:
-    """Who laid the fair tile picks any of the four kinds.  Rule: FAIR-11, CAR-AMB-17."""
+    """Refuse the choice to all but who laid the fair tile; any kind will do.  Rule: FAIR-11, CAR-AMB-17."""
     if reason := check_seat(state, command.by, Phase.TOKEN):
         return reason
     if command.token not in state.options.tables.tokens:
@@ -27,7 +27,7 @@ def check_choose_token(state: Position, command: ChooseToken) -> Reason | None:
 
 
 def choose_token(state: Position, command: ChooseToken) -> None:
-    """All throw this kind, beginning with who picked it.  Rule: FAIR-11."""
+    """Begin the throws of this kind of token, with who picked it.  Rule: FAIR-11."""
     go_on(state, Phase.AIM, token=command.token)
 
 
@@ -38,12 +38,12 @@ def token_choices(state: Position, seat: Seat) -> Iterator[ChooseToken]:
 
 
 def check_throw(state: Position, command: Throw) -> Reason | None:
-    """One throw each, and everybody must.  Rule: FAIR-11, CAR-AMB-09."""
+    """Refuse a throw out of turn.  Rule: FAIR-11, CAR-AMB-09."""
     return check_seat(state, command.by, Phase.AIM)
 
 
 def throw(state: Position, command: Throw) -> None:
-    """The token flies.  Rule: FAIR-11."""
+    """Let the token fly: nature is to act.  Rule: FAIR-11."""
     go_on(state, Phase.FLIGHT, aim=Aim(command.side, command.power))
 
 
@@ -54,7 +54,7 @@ def throw_choices(state: Position, seat: Seat) -> Iterator[Throw]:
 
 
 def check_landed(state: Position, command: Landed) -> Reason | None:
-    """The token of the one who threw comes down, and what it hits was there.  Rule: FAIR-13, CAR-AMB-19."""
+    """Refuse a landing that nobody threw, or that hits what was not there.  Rule: FAIR-13, CAR-AMB-19."""
     around = state.round
     if command.by != NATURE or state.phase is not Phase.FLIGHT or around is None:
         return Reason("FAIR-11", N_("Nothing has been thrown."))
@@ -69,7 +69,7 @@ def check_landed(state: Position, command: Landed) -> Reason | None:
 
 def land(state: Position, command: Landed) -> None:
     """
-    Each throw is resolved before the next; only target waits for the last.
+    Resolve a throw; only for target all tokens are awaited.
 
     Rule: FAIR-11, FAIR-61, CAR-AMB-11, CAR-AMB-13.
     """
@@ -95,7 +95,7 @@ def land(state: Position, command: Landed) -> None:
 
 
 def knock_out(state: Position, command: Landed) -> None:
-    """Every follower that was touched goes home.  Rule: FAIR-20, FAIR-22, FAIR-23, CAR-AMB-20."""
+    """Send every follower home that was touched.  Rule: FAIR-20, FAIR-22, FAIR-23, CAR-AMB-20."""
     for number in removed(state, command):
         del state.followers[number]
 

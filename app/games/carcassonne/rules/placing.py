@@ -13,7 +13,7 @@ from app.games.carcassonne.tiles import CODES, agrees
 
 
 def check_drawn(state: Position, command: Drawn) -> Reason | None:
-    """A tile that is still in the pile comes up when one is due.  Rule: CAR-10."""
+    """Refuse a tile that is not in the pile, or not due.  Rule: CAR-10."""
     if command.by != NATURE or state.phase is not Phase.DRAW:
         return Reason("CAR-10", N_("No tile is to be drawn now."))
     if not state.pile.get(command.tile):
@@ -23,7 +23,7 @@ def check_drawn(state: Position, command: Drawn) -> Reason | None:
 
 def take_tile(state: Position, command: Drawn) -> None:
     """
-    The tile is in hand; one that fits nowhere leaves the game, and the same player draws again.
+    Take a tile in hand; one that fits nowhere leaves the game, and the same player draws again.
 
     Rule: CAR-24, CAR-26, CAR-AMB-04, CAR-AMB-05b.
     """
@@ -44,7 +44,7 @@ def fits_somewhere(state: Position, tile: str) -> bool:
 
 def check_place(state: Position, command: Place) -> Reason | None:
     """
-    The tile in hand goes beside another one, and every edge continues.
+    Refuse all but the tile in hand, beside another one, with every edge continued.
 
     Rule: CAR-20, CAR-21.
     """
@@ -81,7 +81,7 @@ _CLASHES = {
 
 
 def place(state: Position, command: Place) -> None:
-    """The tile lies; its features join those beside it.  Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34."""
+    """Lay the tile; its features join those beside it.  Rule: CAR-11, CAR-20 to CAR-23, CAR-25, CAR-34."""
     lay(state, command.at, command.tile, command.turn)
     state.hand, state.fresh, state.phase = None, command.at, Phase.DEPLOY
 

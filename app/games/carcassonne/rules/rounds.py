@@ -20,7 +20,7 @@ def go_on(state: Position, phase: Phase, **changes: Any) -> Round:
 
 
 def next_thrower(state: Position) -> None:
-    """The next seat clockwise throws; after all of them the next turn begins.  Rule: FAIR-11, FAIR-12."""
+    """Let the next seat clockwise throw; after all of them begin the next turn.  Rule: FAIR-11, FAIR-12."""
     if state.round is None:
         return
     following = clockwise(state, state.round.thrower)
@@ -41,7 +41,7 @@ def target_gap(state: Position, rest: Spot, tile: Square) -> int:
 
 
 def award_target(state: Position, around: Round) -> None:
-    """Whoever is closest gets 5; within a millimetre all get 5.  Rule: FAIR-40, CAR-AMB-06."""
+    """Give 5 to whoever is closest, and to all within a millimetre of that.  Rule: FAIR-40, CAR-AMB-06."""
     gaps = {seat: target_gap(state, rest, around.tile) for seat, rest in around.rests}
     closest = min(gaps.values())
     winners = tuple(seat for seat in sorted(gaps) if gaps[seat] <= closest + SAME)

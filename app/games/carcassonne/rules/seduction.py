@@ -52,7 +52,7 @@ def newcomers(state: Position, seat: Seat, target: int) -> Iterator[int]:
 
 def check_exchange(state: Position, command: Exchange) -> Reason | None:
     """
-    Only the nearest follower can be exchanged, for one of the thrower's own.
+    Refuse to exchange any but the nearest follower, or for any but one of the thrower's own.
 
     Rule: FAIR-33, FAIR-34, FAIR-35.
     """
@@ -70,7 +70,7 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
 
 
 def exchange(state: Position, command: Exchange) -> None:
-    """The newcomer stands in the same place; the other one goes home.  Rule: FAIR-33, FAIR-61."""
+    """Put the newcomer in its place; the other follower goes home.  Rule: FAIR-33, FAIR-61."""
     place = state.followers.pop(command.target)
     state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)
     next_thrower(state)
@@ -84,10 +84,10 @@ def exchange_choices(state: Position, seat: Seat) -> Iterator[Exchange]:
 
 
 def check_decline(state: Position, command: Decline) -> Reason | None:
-    """The thrower may, but need not.  Rule: FAIR-33."""
+    """Refuse to decline but by the thrower, who may exchange.  Rule: FAIR-33."""
     return check_seat(state, command.by, Phase.EXCHANGE)
 
 
 def decline(state: Position, _: Decline) -> None:
-    """Everybody stays.  Rule: FAIR-33."""
+    """Leave all followers where they are, and go on.  Rule: FAIR-33."""
     next_thrower(state)

@@ -54,7 +54,7 @@ def catches_by_luck(state: Position) -> bool:
 
 
 def check_seat(state: Position, seat: Seat, phase: Phase) -> Reason | None:
-    """One seat decides, and one thing at a time.  Rule: CAR-10."""
+    """Refuse a seat that is not at turn, and what the phase is not for.  Rule: CAR-10."""
     if state.phase is Phase.OVER:
         return Reason("CAR-60", N_("The game is over."))
     acting = to_act(state)
@@ -82,7 +82,7 @@ _NOW = {
 
 
 def check_begins(state: Position, command: Begins) -> Reason | None:
-    """Lots are drawn once, before the first turn.  Rule: CAR-06."""
+    """Refuse lots but before the first turn.  Rule: CAR-06."""
     if command.by != NATURE or state.phase is not Phase.FIRST:
         return Reason("CAR-06", N_("No lots are needed."))
     if command.seat not in range(state.seats):
@@ -91,12 +91,12 @@ def check_begins(state: Position, command: Begins) -> Reason | None:
 
 
 def begin(state: Position, command: Begins) -> None:
-    """The first turn is decided.  Rule: CAR-06, CAR-AMB-03."""
+    """Begin the first turn, of the seat that the lot has drawn.  Rule: CAR-06, CAR-AMB-03."""
     state.turn, state.phase = command.seat, Phase.DRAW
 
 
 def next_turn(state: Position) -> None:
-    """The next seat clockwise draws, or the game is over.  Rule: CAR-06, CAR-60, FAIR-12."""
+    """Let the next seat clockwise draw, or end the game.  Rule: CAR-06, CAR-60, FAIR-12."""
     state.fresh = state.hand = state.round = None
     if tiles_left(state):
         state.turn, state.phase = clockwise(state, state.turn), Phase.DRAW

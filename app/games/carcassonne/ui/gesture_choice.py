@@ -21,7 +21,7 @@ from app.ui.board.sprite import Picture, Sprite
 
 class Chooser:
     """
-    Puts on the right gesture, and leaves it alone as long as it is the right one.
+    Gives the table the gesture that its view asks for, and keeps it as long as it is the right one.
 
     Attributes:
         landed: The last throw, for whoever has to catch it.

@@ -25,7 +25,7 @@ LandTable: TypeAlias = BoardTable[Position, ViewOptions]
 
 
 class Looking(Gesture):
-    """Nothing to do but to look at the land."""
+    """Points at the land, while there is nothing to be done."""
 
     def __init__(self, table: LandTable) -> None:
         self._table = table
@@ -43,7 +43,7 @@ class Looking(Gesture):
 @frozen
 class Held:
     """
-    A tile in hand.
+    The tile in hand, and where it may go.
 
     Attributes:
         seat: Who holds it.
@@ -75,7 +75,7 @@ class TileCarry(Carry[Square]):
 
     @property
     def turn(self) -> int:
-        """The wanted turn, or the next one after it that is legal here."""
+        """The wanted turn, or the next one after it that is legal at the square."""
         legal = self._held.legal.get(self.place, ()) if self.place is not None else ()
         if not legal or self._wanted in legal:
             return self._wanted
@@ -180,7 +180,7 @@ class TileCarry(Carry[Square]):
 
 class Choose(Pick):
     """
-    Choose one of the things on offer; elsewhere look at the land.
+    Chooses one of the things on offer; elsewhere it points at the land.
 
     Args:
         table: Where they lie.

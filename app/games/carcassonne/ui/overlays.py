@@ -82,7 +82,7 @@ def award_picture(view: Position, company: Company, unit: float) -> Sprites:
 
 
 def caption(company: Company, area: Area, unit: float) -> Picture:
-    """Return what is said over a hit that is seen again."""
+    """Return a caption over a hit that is shown again."""
     label = Label(company.say(N_("Once more, slowly")), 15 * unit, "#2B2118", "centre", plate="#FFF8E1")
     return {"caption": Sprite(label.art, area.x + area.width / 2, area.y + 26 * unit, 97)}
 

@@ -43,7 +43,7 @@ LET_GO_MS = 60
 
 class CarcassonneTable(BoardTable[Position, ViewOptions]):
     """
-    The land, and the catapult round around it.
+    The table of Carcassonne: the land, and the catapult round around it.
 
     Attributes:
         camera: What part of the table is seen.

@@ -27,7 +27,7 @@ _ROW = 34
 
 
 class TileTray(QWidget):
-    """Shows what the next step is made with; it takes no clicks."""
+    """Shows the tile in hand, tiles and followers left; it takes no clicks."""
 
     def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
@@ -178,7 +178,7 @@ class FitsPanel(QWidget):
         self.update()
 
     def dismiss(self) -> None:
-        """Close it."""
+        """Close the panel, and emit `closed`."""
         if self.isVisible():
             self.hide()
             self.closed.emit()

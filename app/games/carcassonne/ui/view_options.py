@@ -17,7 +17,7 @@ SMALLEST = 12.0
 @frozen
 class ViewOptions(CommonViewOptions):
     """
-    What is shown without a rule asking for it.
+    What the player chose to see besides the position.
 
     With aids legal squares glow, squares that nothing fits are marked, places say what they score, the land
     tells what is pointed at, points to come are counted, and a throw is foreseen.

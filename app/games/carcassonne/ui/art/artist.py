@@ -29,7 +29,7 @@ _ARTS: Mapping[str, Art[Book]] = {
 
 
 class CarcassonneArtist(PathArtist[Book]):
-    """Paints the things of Carcassonne with the tiles of one game, which a variant may have changed."""
+    """Paints every art of Carcassonne, with the tiles of one game, which a variant may have changed."""
 
     def __init__(self, book: Book) -> None:
         super().__init__(_ARTS, book)

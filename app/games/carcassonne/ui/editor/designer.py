@@ -38,7 +38,7 @@ class _Unfinished:
 
 class TileDesigner(Designer):
     """
-    A shelf with all tiles, and an editor where one is drawn.
+    The designer of tiles: a list of all tiles, and an editor where one is drawn.
 
     Whatever is drawn that cannot be a tile is shown and said, and kept as soon as it can be.
     """

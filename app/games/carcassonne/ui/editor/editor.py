@@ -25,7 +25,7 @@ from app.ui.editor.board_editor import BoardEditor
 
 
 class CarcassonneEditor(BoardEditor):
-    """The land taken apart."""
+    """The board of the sandbox."""
 
     reach = 45.0
 

@@ -1,4 +1,4 @@
-"""Aiming: the catapult is pulled back and let go, and what comes of it is foreseen."""
+"""Aiming: the catapult is pulled back and let go, and the flight is foreseen."""
 
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -35,7 +35,7 @@ RIM = 26.0
 
 class Aiming(Gesture):
     """
-    Aim by pulling back from the catapult and letting go, or with arrows and Enter.
+    Aims by pulling back from the catapult and letting go, or with arrows and Enter.
 
     Args:
         table: Where it is aimed.

@@ -17,7 +17,7 @@ NEARER, WORTH_IT = 2.4, 0.85
 
 class Camera:
     """
-    Looks at a board.
+    Fits a board's view to a part of the table.
 
     Args:
         board: What it looks through.
@@ -41,7 +41,7 @@ class Camera:
         return Room(size.width(), size.height(), self._covered)
 
     def follow(self, view: Position, *, glide: bool, also: Area | None = None) -> None:
-        """Come to see what a view asks for, and *also* that; who has zoomed in stays where they are."""
+        """Show what a view asks for, and *also* that; where somebody has zoomed in nothing moves."""
         room = self.room
         goal = world_of(view, room, also)
         self.unit = room.unit(goal)

@@ -47,7 +47,7 @@ def lifted(at: Spot, height: int) -> tuple[float, float]:
 
 class Flight:
     """
-    A throw as it is seen from above; it ends at the rests that are in the log.
+    Shows a throw from above; it ends at the rests that are in the log.
 
     Args:
         scene: Where; followers are moved in its layer "table".
@@ -82,7 +82,7 @@ class Flight:
 
     @property
     def millis(self) -> float:
-        """How long it takes in truth."""
+        """Milliseconds that the throw really takes."""
         return float(self.frames[-1].millis)
 
     def _difference(self) -> tuple[int, int]:
@@ -98,7 +98,7 @@ class Flight:
 
     @property
     def touchdown(self) -> float:
-        """The part of the way at which the token comes down."""
+        """The share of the way at which the token comes down, from 0 to 1."""
         return min(1.0, self._landed.airtime / self.millis)
 
     def scene_of_action(self) -> Area:
@@ -172,7 +172,7 @@ def milliseconds() -> float:
 
 class Catcher(Gesture):
     """
-    A reflex task: Enter lets the token come, Enter again (or a click) catches it.
+    Catches by reflex: Enter lets the token come, Enter again (or a click) catches it.
 
     A ring closes on the place where the token comes down; when it has, that is the right moment.
 

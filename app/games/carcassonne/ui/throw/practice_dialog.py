@@ -36,7 +36,7 @@ PANEL = 264
 
 class PracticeRange(QDialog):
     """
-    Throws without a game: nothing is kept, everything can be put back.
+    The dialog for throws without a game: nothing is kept, everything can be put back.
 
     Attributes:
         table: The stage.

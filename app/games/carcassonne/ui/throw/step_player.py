@@ -60,7 +60,7 @@ class _Onlooker(Looking):
 
 class StepPlayer:
     """
-    Keeps the steps that wait until a flight has been seen.
+    Shows flights, and keeps the steps that wait until one has been seen.
 
     Attributes:
         is_busy: Whether a flight is being shown.
