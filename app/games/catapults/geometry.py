@@ -22,7 +22,7 @@ class Spot(NamedTuple):
 @frozen(eq=False)
 class Form:
     """
-    A kind of piece on a certain plate.
+    A kind of piece on a plate of a certain size.
 
     Attributes:
         kind: What it is.

@@ -144,7 +144,7 @@ class Phase(Enum):
 
 class Doing(Enum):
     """
-    What a seat is at; a card it asked for is nature's to turn.
+    What a seat does in its phase; a card it asked for is nature's to turn.
 
     In CATAPULTS and REBUILD a seat is ready or done.  Rule: CAT-11.
     """
@@ -217,7 +217,7 @@ class Plate(State):
 
     @property
     def engines(self) -> int:
-        """The squares under catapults."""
+        """Mask of the squares under catapults."""
         return sum(self.catapults)
 
 
@@ -244,7 +244,7 @@ class Tally:
 @define
 class Camp(State):
     """
-    All that belongs to a seat.
+    All that belongs to one seat.
 
     Attributes:
         plate: Its squares.

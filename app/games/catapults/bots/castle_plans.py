@@ -11,7 +11,7 @@ from app.games.catapults.bots.plate_geometry import Ground
 
 class Plan(NamedTuple):
     """
-    A castle one could build.
+    A castle that could be built.
 
     Attributes:
         ring: The squares that must be wall.
@@ -91,7 +91,7 @@ def _notched(height: int, width: int, side: int) -> Iterator[tuple[tuple[int, in
 
 class Prospect(NamedTuple):
     """
-    A plan as it stands on a plate.
+    What a plan promises on a plate as it stands.
 
     Attributes:
         plan: The castle.

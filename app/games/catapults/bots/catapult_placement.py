@@ -18,7 +18,7 @@ _WASTE = {1: 1.0, 2: 0.7, 3: 0.35}
 
 @define
 class CatapultSearch:
-    """Chooses where catapults go."""
+    """Chooses where catapults go: as many as fit, and so that the rest can still be filled."""
 
     evaluation: PlateEvaluation
 

@@ -31,7 +31,7 @@ def evaluation_of(ground: Ground) -> PlateEvaluation:
 @frozen
 class Situation:
     """
-    A position as a seat's search sees it.
+    A view as the search of a seat reads it.
 
     Attributes:
         view: What the seat sees.
@@ -68,7 +68,7 @@ class Situation:
 
     @property
     def closed(self) -> int:
-        """Squares that nothing may cover now."""
+        """Mask of the squares that nothing may cover now."""
         return self.view.land.swamp if swamp_is_closed(self.view) else 0
 
     def remaining(self) -> Remaining:

@@ -1,4 +1,4 @@
-"""What a plate is worth: its castles to be, and how it ends when it is played on."""
+"""The value of a plate: its castles to be, and how it ends when it is played on."""
 
 from collections.abc import Sequence
 from random import Random
@@ -16,7 +16,7 @@ from app.kit.regions import enclosed
 @frozen
 class Remaining:
     """
-    What a player knows about the time to come.
+    What a player knows of the rest of the game.
 
     Attributes:
         round: The current round, from 1.
@@ -54,7 +54,7 @@ class Remaining:
 @frozen
 class Weights:
     """
-    What the end of a round is worth, in empty squares at the end of the game.
+    The value of the end of a round, in empty squares at the end of the game.
 
     Attributes:
         catapult: A new catapult, long before the end.
@@ -86,7 +86,7 @@ class Start(NamedTuple):
 
 @define
 class PlateEvaluation:
-    """Looks ahead on one kind of plate; keeps what it has worked out between calls."""
+    """Values plates of one kind by looking ahead; keeps what it has worked out between calls."""
 
     ground: Ground
     weights: Weights = field(factory=Weights)

@@ -27,7 +27,7 @@ class CatapultsSkill(Skill):
 @frozen
 class Thinking:
     """
-    What one decision may use.
+    The means of one decision.
 
     Attributes:
         skill: How its level thinks, at the effort of the budget.

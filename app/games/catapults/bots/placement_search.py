@@ -18,7 +18,7 @@ from app.kit.regions import enclosed
 @define(eq=False)
 class Placement(Candidate[int]):
     """
-    A spot with what speaks for it; its values are in empty squares.
+    A spot considered for a piece; its values are in empty squares.
 
     The move is the squares as a mask; 0 for a piece laid on top of walls, where it covers nothing new.
 
@@ -33,7 +33,7 @@ class Placement(Candidate[int]):
 
 @define
 class PlacementSearch:
-    """Chooses spots for pieces."""
+    """Chooses where wall pieces go: castles first, then the most promising spots played out."""
 
     evaluation: PlateEvaluation
 

@@ -1,4 +1,4 @@
-"""What never changes on a plate during a game, prepared for speed: squares, swamp, mountains, pieces."""
+"""The geometry of a plate, prepared for speed: squares, swamp, mountains, pieces."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -71,7 +71,7 @@ class Ground:
 
 @lru_cache(maxsize=16)
 def ground_of(grid: Squares, mountains: int, swamp: int, shapes: tuple[Shape, ...], side: int = 2) -> Ground:
-    """Return the ground of a set-up; remembered, for it is costly to prepare."""
+    """Return the ground of a set-up, cached, for it is costly to prepare."""
     return Ground(grid, mountains, swamp, shapes, side)
 
 

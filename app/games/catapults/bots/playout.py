@@ -1,4 +1,4 @@
-"""Playing a plate on by simple habits: what becomes of it, for a given row of cards."""
+"""Playouts of a plate by a simple policy, for a given row of cards."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from app.kit.regions import enclosed
 
 class Plate(NamedTuple):
     """
-    What stands on a plate.
+    Walls and catapults of a plate, as masks.
 
     Attributes:
         walls: Wall squares, mountains included.
@@ -36,7 +36,7 @@ def holes(free: int, stride: int) -> int:
 @frozen
 class Playout:
     """
-    A player of simple habits: it finishes the most promising ring, else it fills corners.
+    Plays a plate on by a simple policy: it finishes the most promising ring, else it fills corners.
 
     Attributes:
         ground: The plate.

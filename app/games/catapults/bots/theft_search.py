@@ -24,7 +24,7 @@ _AWKWARD = {1: 0.6, 2: 0.3, 3: 0.1}
 
 class Wall(NamedTuple):
     """
-    A wall piece that can be stolen.
+    A wall piece that may be stolen.
 
     Attributes:
         key: What the caller calls it.
@@ -46,7 +46,7 @@ Loot = tuple[Wall, ...]
 @define
 class TheftSearch:
     """
-    Chooses walls to steal.
+    Chooses walls to steal: sets of them at first sight, the best of these played on.
 
     Attributes:
         me: The thief.

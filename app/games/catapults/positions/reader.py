@@ -37,7 +37,7 @@ def spelled_kind(kind: str) -> str:
 @define
 class Reader(spelling.Reader[Position]):
     """
-    What has been read so far; a method for each line, in the order in which they are written.
+    Builds a position from its lines; a method for each line, in the order in which they are written.
 
     Attributes:
         whose: The seat whose lines are read; None before the first.

@@ -1,4 +1,4 @@
-"""What is in the box and in the decks as long as nothing is lost."""
+"""The contents of the box and of the decks as long as nothing is lost."""
 
 from collections import Counter
 

@@ -18,7 +18,7 @@ from app.games.catapults.rules.turns import check_turn
 
 def count_catapults(state: Position) -> None:
     """
-    The valid catapults fix the order of the thieves: most first, then by the discard piles.
+    Count the valid catapults and put the thieves in order: most first, then by the discard piles.
 
     Rule: CAT-25, CAT-26, CAT-R14, CAT-R15.
     """
@@ -45,7 +45,7 @@ def _rank(state: Position, seat: Seat) -> tuple[int, tuple[int, ...]]:
 
 
 def check_lots(state: Position, command: Lots) -> Reason | None:
-    """Lots decide between equals only.  Rule: CAT-26."""
+    """Refuse lots but between equals, when they are due.  Rule: CAT-26."""
     if command.by != NATURE or state.phase is not Phase.COUNT:
         return Reason("CAT-26", N_("No lots are needed."))
     ranks = [
@@ -58,13 +58,13 @@ def check_lots(state: Position, command: Lots) -> Reason | None:
 
 
 def draw_lots(state: Position, command: Lots) -> None:
-    """The thieves stand in order.  Rule: CAT-26."""
+    """Put the thieves in the order of the lots.  Rule: CAT-26."""
     state.order = command.order
     begin_attacks(state)
 
 
 def begin_attacks(state: Position) -> None:
-    """The first thief takes his turn.  Rule: CAT-26, CAT-R36."""
+    """Begin the attack of the first thief.  Rule: CAT-26, CAT-R36."""
     state.phase, state.ties = Phase.ATTACK, ()
     for seat in state.playing:
         note(state, seat, _counted(state.counts[seat]))
@@ -91,7 +91,7 @@ def _begin_turn(state: Position, seat: Seat) -> None:
 
 
 def check_roll(state: Position, command: Roll) -> Reason | None:
-    """Once a turn.  Rule: CAT-27."""
+    """Refuse a second roll in a turn.  Rule: CAT-27."""
     if reason := check_turn(state, command.by, Phase.ATTACK):
         return reason
     if state.attack is None or state.attack.dice:
@@ -100,13 +100,13 @@ def check_roll(state: Position, command: Roll) -> Reason | None:
 
 
 def roll(state: Position, _: Roll) -> None:
-    """The dice are in the air.  Rule: CAT-27."""
+    """Throw the dice: nature is to act.  Rule: CAT-27."""
     if state.attack is not None:
         state.attack = evolve(state.attack, rolling=True)
 
 
 def check_rolled(state: Position, command: Rolled) -> Reason | None:
-    """As many dice fall as were thrown, for the one who threw them.  Rule: CAT-27, CAT-R13."""
+    """Refuse other dice than were thrown, and those of another seat.  Rule: CAT-27, CAT-R13."""
     attack = state.attack
     if command.by != NATURE or attack is None or not attack.rolling or attack.seat != command.seat:
         return Reason("CAT-27", N_("No dice have been thrown."))
@@ -116,7 +116,7 @@ def check_rolled(state: Position, command: Rolled) -> Reason | None:
 
 
 def count_dice(state: Position, command: Rolled) -> None:
-    """A 1 is worth nothing, a 6 two points, all others one.  Rule: CAT-27."""
+    """Count the points: a 1 is worth nothing, a 6 two, all others one.  Rule: CAT-27."""
     if state.attack is not None:
         budget = sum(state.options.tables.dice[die - 1] for die in command.dice)
         state.attack = evolve(state.attack, rolling=False, dice=command.dice, budget=budget)
@@ -125,7 +125,7 @@ def count_dice(state: Position, command: Rolled) -> None:
 
 def check_steal(state: Position, command: Steal) -> Reason | None:
     """
-    A whole wall piece of an opponent, with nothing on top, for its points.
+    Refuse all but a whole wall piece of an opponent, with nothing on top, for its points.
 
     Rule: CAT-28, CAT-30, CAT-45, CAT-R16, CAT-R17, CAT-R18.
     """
@@ -165,7 +165,7 @@ def victims(state: Position, attack: Attack) -> tuple[Seat, ...]:
 
 
 def steal(state: Position, command: Steal) -> None:
-    """The piece leaves the plate at once and waits beside the thief's.  Rule: CAT-28, CAT-30."""
+    """Take the piece off the plate; it waits beside the thief's.  Rule: CAT-28, CAT-30."""
     attack, thief = state.attack, state.camps[command.by]
     if attack is None:
         return
@@ -178,7 +178,7 @@ def steal(state: Position, command: Steal) -> None:
 
 
 def check_end_attack(state: Position, command: EndAttack) -> Reason | None:
-    """At any time after the dice.  Rule: CAT-29, CAT-R19."""
+    """Refuse to end an attack before the dice were thrown.  Rule: CAT-29, CAT-R19."""
     if reason := check_turn(state, command.by, Phase.ATTACK):
         return reason
     if state.attack is None or not state.attack.dice:
@@ -187,12 +187,12 @@ def check_end_attack(state: Position, command: EndAttack) -> Reason | None:
 
 
 def end_attack(state: Position, _: EndAttack) -> None:
-    """Unspent points are lost.  Rule: CAT-29."""
+    """End the attack; unspent points are lost.  Rule: CAT-29."""
     next_thief(state)
 
 
 def next_thief(state: Position) -> None:
-    """The next in order attacks; after the last one everybody rebuilds.  Rule: CAT-26, CAT-31, CAT-R36."""
+    """Begin the next attack; after the last one everybody rebuilds.  Rule: CAT-26, CAT-31, CAT-R36."""
     turn = state.order.index(state.attack.seat) + 1 if state.attack is not None else 0
     state.attack = None
     if turn < len(state.order):
@@ -220,7 +220,7 @@ def is_spent(state: Position) -> bool:
 
 
 def check_give_back(state: Position, command: GiveBack) -> Reason | None:
-    """A stolen piece goes back only if it fits nowhere.  Rule: CAT-31."""
+    """Refuse to give back a stolen piece that fits somewhere.  Rule: CAT-31."""
     if reason := check_turn(state, command.by, Phase.REBUILD):
         return reason
     if all(piece.kind != command.piece for piece in state.camps[command.by].stolen):
@@ -231,7 +231,7 @@ def check_give_back(state: Position, command: GiveBack) -> Reason | None:
 
 
 def give_back(state: Position, command: GiveBack) -> None:
-    """The piece returns to the box.  Rule: CAT-31."""
+    """Return the piece to the box.  Rule: CAT-31."""
     camp = state.camps[command.by]
     piece = next(each for each in camp.stolen if each.kind == command.piece)
     camp.stolen = tuple(each for each in camp.stolen if each is not piece)
@@ -239,7 +239,7 @@ def give_back(state: Position, command: GiveBack) -> None:
 
 
 def return_what_fits_nowhere(state: Position) -> None:
-    """When none of the waiting pieces fits, all of them go back by themselves.  Rule: CAT-31."""
+    """Return all waiting pieces to the box if none of them fits.  Rule: CAT-31."""
     for seat in state.playing:
         camp = state.camps[seat]
         if camp.stolen and not any(fits(state, seat, piece.kind) for piece in camp.stolen):

@@ -13,7 +13,7 @@ from app.games.catapults.rules.turns import check_turn, has_spent, is_timed, may
 
 
 def begin_build(state: Position) -> None:
-    """Everybody is ready, with a full glass.  Rule: CAT-11."""
+    """Make everybody ready, with a full glass.  Rule: CAT-11."""
     state.phase = Phase.BUILD
     for seat in state.playing:
         camp = state.camps[seat]
@@ -22,7 +22,7 @@ def begin_build(state: Position) -> None:
 
 
 def check_draw(state: Position, command: Draw) -> Reason | None:
-    """One card at a time, as many as time and deck allow.  Rule: CAT-12, CAT-15 to CAT-17, CAT-R33."""
+    """Refuse a second card at a time, or one too many.  Rule: CAT-12, CAT-15 to CAT-17, CAT-R33."""
     camp = state.camps[command.by] if command.by in state.playing else None
     if camp is not None and state.phase is Phase.BUILD and camp.doing is Doing.DONE:
         return _why_done(camp)
@@ -52,7 +52,7 @@ def _why_done(camp: Camp) -> Reason:
 
 
 def draw(state: Position, command: Draw) -> None:
-    """A card is asked for; the first one starts the glass.  Rule: CAT-11, CAT-12."""
+    """Ask nature for a card; the first one starts the glass.  Rule: CAT-11, CAT-12."""
     camp = state.camps[command.by]
     camp.doing = Doing.DRAWING
     if camp.glass is Glass.FULL and is_timed(state, command.by):
@@ -60,7 +60,7 @@ def draw(state: Position, command: Draw) -> None:
 
 
 def check_drawn(state: Position, command: Drawn) -> Reason | None:
-    """Nature turns a card that is still face down, for a seat that asked.  Rule: CAT-12, CAT-R11."""
+    """Refuse a card that is face up already, and one for a seat that did not ask.  Rule: CAT-12, CAT-R11."""
     if command.by != NATURE:
         return Reason("CAT-12", N_("Cards are turned by nature alone."))
     is_asked = command.seat in state.playing and state.camps[command.seat].doing is Doing.DRAWING
@@ -78,7 +78,7 @@ def face_down(state: Position, seat: Seat) -> dict[str, int]:
 
 def take_card(state: Position, command: Drawn) -> None:
     """
-    The card goes on the pile, its piece into the hand; what fits nowhere goes back at once.
+    Put the card on the pile, its piece into the hand; what fits nowhere goes back at once.
 
     Rule: CAT-12, CAT-14, CAT-R7, CAT-R24.
     """
@@ -95,7 +95,7 @@ def take_card(state: Position, command: Drawn) -> None:
 
 
 def check_place(state: Position, command: Place) -> Reason | None:
-    """The piece in hand, or a stolen one, is placed on the own plate.  Rule: CAT-13, CAT-31."""
+    """Refuse all but the piece in hand, or a stolen one, on the own plate.  Rule: CAT-13, CAT-31."""
     if reason := check_turn(state, command.by, Phase.BUILD, Phase.REBUILD):
         return reason
     camp = state.camps[command.by]
@@ -106,7 +106,7 @@ def check_place(state: Position, command: Place) -> Reason | None:
 
 
 def place(state: Position, command: Place) -> None:
-    """The squares become wall; stolen pieces come in any order.  Rule: CAT-13, CAT-18, CAT-31, CAT-R20."""
+    """Wall the squares; stolen pieces come in any order.  Rule: CAT-13, CAT-18, CAT-31, CAT-R20."""
     camp = state.camps[command.by]
     if camp.hand is not None:
         lay(state, camp.hand.number, command)
@@ -121,7 +121,7 @@ def place(state: Position, command: Place) -> None:
 
 def get_ready(state: Position, seat: Seat) -> None:
     """
-    After a piece, the seat may draw again; with auto-draw the next card comes by itself.
+    Let the seat draw again after a piece; with auto-draw the next card comes by itself.
 
     Rule: CAT-13 to CAT-15, CAT-R9.
     """
@@ -132,7 +132,7 @@ def get_ready(state: Position, seat: Seat) -> None:
 
 
 def check_stop(state: Position, command: Stop) -> Reason | None:
-    """Nothing forces the next draw, but a piece in hand must be placed.  Rule: CAT-14, CAT-16, CAT-R9."""
+    """Refuse to stop with a piece in hand that can be placed.  Rule: CAT-14, CAT-16, CAT-R9."""
     if reason := check_turn(state, command.by, Phase.BUILD):
         return reason
     if state.camps[command.by].hand is not None:
@@ -141,12 +141,12 @@ def check_stop(state: Position, command: Stop) -> Reason | None:
 
 
 def stop(state: Position, command: Stop) -> None:
-    """The seat is done for this BUILD.  Rule: CAT-16."""
+    """End this BUILD for the seat.  Rule: CAT-16."""
     state.camps[command.by].doing = Doing.DONE
 
 
 def check_glass(state: Position, command: GlassRanOut) -> Reason | None:
-    """Only a glass that runs can run out.  Rule: CAT-15."""
+    """Refuse the end of a glass that does not run.  Rule: CAT-15."""
     is_running = command.seat in state.playing and state.camps[command.seat].glass is Glass.RUNNING
     if command.by != NATURE or state.phase is not Phase.BUILD or not is_running:
         return Reason("CAT-15", N_("No such glass is running."))
@@ -154,7 +154,7 @@ def check_glass(state: Position, command: GlassRanOut) -> Reason | None:
 
 
 def end_glass(state: Position, command: GlassRanOut) -> None:
-    """No new card; a piece in hand is still placed, without haste.  Rule: CAT-15, CAT-R8."""
+    """Let the seat draw no more; a piece in hand is still placed, without haste.  Rule: CAT-15, CAT-R8."""
     camp = state.camps[command.seat]
     camp.glass = Glass.OUT
     if camp.doing is Doing.READY:
@@ -174,7 +174,7 @@ def glasses(state: Position) -> Iterator[Timer[CatapultsCommand]]:
 
 
 def close_builders(state: Position) -> None:
-    """Who has no card or no piece left to place is done.  Rule: CAT-12, CAT-17, CAT-R26."""
+    """End BUILD for seats with no card and no piece left to place.  Rule: CAT-12, CAT-17, CAT-R26."""
     for seat in state.playing:
         camp = state.camps[seat]
         if camp.doing is not Doing.READY:

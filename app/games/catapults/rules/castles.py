@@ -63,7 +63,7 @@ _PHASES = (Phase.CATAPULTS, Phase.REBUILD)
 
 def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
     """
-    A catapult stands on empty ground inside any castle; six new ones a round at most.
+    Refuse a catapult but on empty ground inside a castle, and more than six new ones a round.
 
     Rule: CAT-23, CAT-24, CAT-32, CAT-R4, CAT-R21, CAT-R35 (older ones do not count).
     """
@@ -89,7 +89,7 @@ def check_put_catapult(state: Position, command: PutCatapult) -> Reason | None:
 
 def put_catapult(state: Position, command: PutCatapult) -> None:
     """
-    A catapult stays for the rest of the game; there is always one more in the box.
+    Put a catapult on the plate, where it stays; there is always one more in the box.
 
     Rule: CAT-23, CAT-R12, CAT-R34.
     """
@@ -106,7 +106,7 @@ def catapult_choices(state: Position, seat: Seat) -> Iterator[PutCatapult]:
 
 
 def check_finish(state: Position, command: Finish) -> Reason | None:
-    """Everybody ends the phase for himself, but no stolen piece may be left over.  Rule: CAT-37, CAT-31."""
+    """Refuse to finish with a stolen piece left over.  Rule: CAT-37, CAT-31."""
     if reason := check_turn(state, command.by, *_PHASES):
         return reason
     if state.camps[command.by].stolen:
@@ -115,12 +115,12 @@ def check_finish(state: Position, command: Finish) -> Reason | None:
 
 
 def finish(state: Position, command: Finish) -> None:
-    """The seat is done with this phase.  Rule: CAT-37."""
+    """End this phase for the seat.  Rule: CAT-37."""
     state.camps[command.by].doing = Doing.DONE
 
 
 def finish_the_idle(state: Position) -> None:
-    """Who has nothing left to place is finished without being asked.  Rule: CAT-37."""
+    """End the phase for seats that have nothing left to place.  Rule: CAT-37."""
     for seat in state.playing:
         camp = state.camps[seat]
         if camp.doing is not Doing.DONE and not camp.stolen and not can_put_catapult(state, seat):

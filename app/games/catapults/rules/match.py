@@ -41,7 +41,7 @@ def begin_game(state: Position) -> None:
 
 
 def begin_round(state: Position) -> None:
-    """The next round, with a new line on the sheet.  Rule: CAT-1."""
+    """Begin the next round, with a new line on the sheet.  Rule: CAT-1."""
     state.round += 1
     for seat in state.playing:
         camp = state.camps[seat]
@@ -74,12 +74,12 @@ def end_game(state: Position) -> None:
 
 
 def check_play_on(state: Position, command: PlayOn) -> Reason | None:
-    """Tied players are asked one by one.  Rule: CAT-36, CAT-R23."""
+    """Refuse a vote but of tied players, one by one.  Rule: CAT-36, CAT-R23."""
     return check_turn(state, command.by, Phase.TIE)
 
 
 def play_on(state: Position, command: PlayOn) -> None:
-    """When all tied players want it, they play a match of their own.  Rule: CAT-36, CAT-R23."""
+    """Note the vote; when all tied players want it, begin a match of their own.  Rule: CAT-36, CAT-R23."""
     state.agreed = (*state.agreed, command.by)
     tied = state.games[-1].leaders
     if set(state.agreed) == set(tied):
@@ -88,20 +88,20 @@ def play_on(state: Position, command: PlayOn) -> None:
 
 
 def check_share_win(state: Position, command: ShareWin) -> Reason | None:
-    """One tied player who does not want a match is enough.  Rule: CAT-R23."""
+    """Refuse to share a win but by a tied player.  Rule: CAT-R23."""
     return check_turn(state, command.by, Phase.TIE)
 
 
 def share_win(state: Position, _: ShareWin) -> None:
-    """The tied players win together.  Rule: CAT-R23."""
+    """End the game with all tied players as winners.  Rule: CAT-R23."""
     state.phase, state.agreed = Phase.OVER, ()
 
 
 def check_next_game(state: Position, command: NextGame) -> Reason | None:
-    """Any person may say that the next game begins.  Rule: CAT-36, CAT-46."""
+    """Refuse a next game where none is due; any person may begin it.  Rule: CAT-36, CAT-46."""
     return check_turn(state, command.by, Phase.BETWEEN)
 
 
 def next_game(state: Position, _: NextGame) -> None:
-    """New plates, new cards.  Rule: CAT-36, CAT-46."""
+    """Deal new plates and cards.  Rule: CAT-36, CAT-46."""
     begin_game(state)

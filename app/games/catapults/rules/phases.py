@@ -1,4 +1,4 @@
-"""What follows by itself: phases that end, and seats that are done without being asked."""
+"""Phases that end, and seats that are done, without being asked."""
 
 from collections.abc import Callable, Mapping
 

@@ -69,7 +69,7 @@ def _table(land: Land, seat: Seat, kind: str) -> tuple[tuple[int, Place], ...]:
 
 def check_spot(state: Position, place: Place) -> Reason | None:
     """
-    A wall lies on empty squares of the plate, or in the stacked game flat on other walls.
+    Refuse squares that are not empty, or in the stacked game not flat on other walls.
 
     Rule: CAT-13, CAT-44.
     """

@@ -26,7 +26,7 @@ ENDS = (Phase.OVER, Phase.TIE, Phase.BETWEEN)
 @frozen
 class Box:
     """
-    Where a seat's plate lies.
+    The place of a seat's plate, in table units.
 
     Attributes:
         x, y: Upper left corner of its upper left square.
@@ -45,17 +45,17 @@ class Box:
 
     @property
     def scale(self) -> float:
-        """What the art of squares is scaled by."""
+        """The scale of the art of squares."""
         return self.cell / CELL
 
     @property
     def width(self) -> float:
-        """From the left square to the right one."""
+        """The width of all squares."""
         return self.cell * self.cols
 
     @property
     def height(self) -> float:
-        """From the top square to the bottom one."""
+        """The height of all squares."""
         return self.cell * self.rows
 
     def middle(self, row: float, col: float) -> tuple[float, float]:

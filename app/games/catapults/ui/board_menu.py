@@ -8,7 +8,7 @@ from app.ui.board.board_actions import BoardActions
 
 class BoardMenu(BoardActions):
     """
-    What can be done besides pointing.
+    The game's actions in the menus.
 
     Attributes:
         stop, fill, share, switch: In the Move menu.

@@ -37,7 +37,7 @@ from app.ui.board.gestures import Gesture
 
 class Chooser:
     """
-    Puts on the right gesture, and leaves it alone as long as it is the right one.
+    Gives the table the gesture that its view asks for, and keeps it as long as it is the right one.
 
     Remembers where the keyboard's cursor was, and which waiting piece the player has taken up.
     """

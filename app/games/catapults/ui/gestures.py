@@ -66,7 +66,7 @@ class Ground:
 
 
 class PlateCarry(Carry[Square]):
-    """Hold something over the own plate."""
+    """Carries something over the own plate."""
 
     size = (1, 1)
     reach = 0.9
@@ -152,7 +152,7 @@ class PlateCarry(Carry[Square]):
 
 class PieceCarry(PlateCarry):
     """
-    Hold a wall piece: it turns, shows what it would enclose, and says why it cannot lie there.
+    Carries a wall piece: it turns, shows what it would enclose, and says why it cannot lie there.
 
     Args:
         start: Where it is at first; None for the place nearest to the middle of the plate among *allowed*.
@@ -247,7 +247,7 @@ class PieceCarry(PlateCarry):
 
 
 class EngineCarry(PlateCarry):
-    """Hold a catapult over the own plate."""
+    """Carries a catapult over the own plate."""
 
     reach = 0.0
 
@@ -293,7 +293,7 @@ class DeskPick(Pick):
 
 
 class StealPick(Pick):
-    """Take walls: they lift under the pointer and say what they cost."""
+    """Chooses walls to steal: they lift under the pointer and show what they cost."""
 
     def __init__(
         self,

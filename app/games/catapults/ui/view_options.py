@@ -9,7 +9,7 @@ from app.ui.board.view_options import CommonViewOptions
 @frozen
 class ViewOptions(CommonViewOptions):
     """
-    What is shown without a rule asking for it.
+    What the player chose to see besides the position.
 
     With aids what can be taken, and where catapults can stand, lights up; with targets also every square
     that the piece in hand can cover.

@@ -40,7 +40,7 @@ _ARTS: Mapping[str, Art[Land]] = {
 
 
 class CatapultsArtist(PathArtist[Land]):
-    """Paints the things of Catapults! for the tables of one game, which a variant may have changed."""
+    """Paints every art of Catapults! for the tables of one game, which a variant may have changed."""
 
     def __init__(self, land: Land) -> None:
         super().__init__(_ARTS, land)

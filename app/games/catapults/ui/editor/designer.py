@@ -20,7 +20,7 @@ from app.ui.editor.designer import Designer
 
 class CatapultsDesigner(Designer):
     """
-    Two pages, each with a board to draw on.
+    The designer of Catapults!: two pages, each with a board to draw on.
 
     Attributes:
         plate: Swamp and mountains, rows and columns.

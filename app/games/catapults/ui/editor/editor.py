@@ -34,7 +34,7 @@ SIDE = 3.6
 
 
 class CatapultsEditor(BoardEditor):
-    """Plates taken apart."""
+    """The board of the sandbox: all plates at once, each with a hand and a tray beside it."""
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = CatapultsArtist(land_of(standard(), 2))
