@@ -1,4 +1,4 @@
-"""Questions about a position that rules, scores, words and minds all ask."""
+"""Questions about a position that rules, scoring, texts and bots all ask."""
 
 from functools import lru_cache, reduce
 from operator import or_

@@ -1,4 +1,4 @@
-"""Battles worked out exactly."""
+"""The odds of battles, worked out exactly."""
 
 from functools import cache
 from typing import NamedTuple, TypeAlias
@@ -52,7 +52,7 @@ Prospects: TypeAlias = list[list[float]]
 
 class Stakes(NamedTuple):
     """
-    What a fight for a hex brings and costs.
+    Gains and losses of a fight for a hex, in knights.
 
     Attributes:
         prize: For winning the hex.

@@ -96,7 +96,7 @@ class ConquestBot:
         )
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
-        """No clock runs in this game."""
+        """Return None: no clock runs in this game."""
         return None
 
     def _think(self, view: Position, seat: Seat, budget: Budget) -> list[tuple[Position, ConquestCommand]]:

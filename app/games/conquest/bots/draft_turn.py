@@ -1,4 +1,4 @@
-"""Where a plan is made: a position to try things on, and the orders so far."""
+"""A turn in the making: a position to try things on, and the orders so far."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ from app.games.conquest.pieces import Phase
 @define
 class DraftTurn:
     """
-    A plan in the making.
+    The turn of a seat as a planner makes it.
 
     Attributes:
         state: Played on in place.
@@ -44,7 +44,7 @@ class DraftTurn:
         self.orders.append(command)
 
     def go_on(self, to: Phase) -> None:
-        """Leave the phase."""
+        """Leave the phase for *to*."""
         self.do(GoOn(self.seat, to))
 
     @property
@@ -54,7 +54,7 @@ class DraftTurn:
 
     @property
     def front(self) -> Fronts:
-        """Where the seat could fight now."""
+        """The fights that the seat could begin now."""
         if self._front is None or not self._front.is_current:
             self._front = Fronts.at(self.state, self.seat, self.style)
         return self._front

@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in named terms."""
+"""The value of a position to a seat, in named terms."""
 
 from collections.abc import Mapping
 from math import exp

@@ -1,4 +1,4 @@
-"""What there is to fight for: every fight that could be begun at one moment, and what it is worth."""
+"""Fights that could be begun in a position, each with its value."""
 
 from attrs import define, field
 
@@ -26,7 +26,7 @@ _PLUNDER = 0.5
 @define(eq=False)
 class Fronts:
     """
-    Where a seat could fight.  It is asked after every battle, so nothing is worked out twice.
+    The fights a seat could begin.  It is asked after every battle, so nothing is worked out twice.
 
     Attributes:
         state: As it is now; battles may change numbers of knights, but not who holds what.

@@ -1,4 +1,4 @@
-"""What is said for an order: what to aim for, where, and what speaks for it."""
+"""Advice in words: what to aim for, where, and what speaks for an order."""
 
 from collections.abc import Hashable, Mapping
 

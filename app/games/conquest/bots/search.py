@@ -63,7 +63,7 @@ class Question:
 @define(eq=False)
 class Plan(Candidate[Sequence[ConquestCommand]]):
     """
-    A way to go on, and the orders that are given now; its values are chances to win.
+    A way to go on, with the orders that are given now; its values are chances to win.
 
     Attributes:
         style: What the rest of the turn is played for.

@@ -1,4 +1,4 @@
-"""What a player cares for: the numbers that tell one plan from another."""
+"""The numbers that tell one plan from another: what a player cares for."""
 
 from functools import cache
 

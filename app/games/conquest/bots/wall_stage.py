@@ -1,4 +1,4 @@
-"""Walls that hold a claim, or keep buildings from harm."""
+"""The walls of a turn: around a claim that wins, or around buildings in danger."""
 
 from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import DraftTurn
@@ -12,7 +12,7 @@ from app.kit.hexes import bits, edges_of, flood, step, ways
 
 
 def hold_the_claim(draft: DraftTurn) -> None:
-    """Wall in enough hexes to win with, if that can be paid for now and wins next turn."""
+    """Wall in enough hexes to win with next turn, if they can be paid for now."""
     state, seat = draft.state, draft.seat
     if state.turns[seat] + 1 < state.tables.goals.claim_turns or state.options.victory != "hold":
         return

@@ -22,7 +22,7 @@ _COUNTS = ("turns", "won", "claims")
 @define
 class Reader(spelling.Reader[Position]):
     """
-    What has been read so far.
+    Builds a position from its lines.
 
     Attributes:
         has_bank: The bank was written.
@@ -36,7 +36,7 @@ class Reader(spelling.Reader[Position]):
     # --- The island ---
 
     def row(self, line: Line, row: int) -> None:
-        """A row of the island, hex by hex."""
+        """Read a row of the island, hex by hex."""
         state = self.state
         numbers = [number for number, cell in state.island.grid.cells.items() if cell.row == row]
         if not numbers or row in self.seen:
@@ -123,7 +123,7 @@ class Reader(spelling.Reader[Position]):
         return line.one_of(self.state.island.grid.index)
 
     def clash(self, line: Line) -> Clash:
-        """Take two hexes."""
+        """Read the two hexes of a battle or breach."""
         return Clash(self.hex(line), self.hex(line))
 
     def held(self, line: Line) -> tuple[int, ...]:

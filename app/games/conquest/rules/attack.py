@@ -16,7 +16,7 @@ from app.kit.hexes import step
 
 def check_attack(state: Position, attack: Attack) -> Reason | None:
     """
-    Knights may attack a neighbouring hex of another player, once the peace is over.
+    Refuse to attack but a neighbouring hex of another player, once the peace is over.
 
     Rules: CON-26, CON-27, CON-33 (as often as a seat wants), CON-R25, CON-R40, CON-R44.
     """
@@ -51,7 +51,7 @@ def begin_battle(state: Position, attack: Attack) -> None:
 
 
 def check_battle_rolled(state: Position, _: BattleRolled) -> Reason | None:
-    """Both sides roll a die.  Rule: CON-27."""
+    """Refuse dice for a battle that nobody fights.  Rule: CON-27."""
     is_owed = state.clash is not None and state.phase is Phase.ATTACK
     return None if is_owed else not_now("CON-27")
 
@@ -74,7 +74,7 @@ def bonuses(state: Position, start: int, target: int) -> tuple[int, int]:
 
 def settle_battle(state: Position, rolled: BattleRolled) -> None:
     """
-    The attacker wins ties; one knight falls, or a building changes hands.
+    Settle a battle: the attacker wins ties; one knight falls, or a building changes hands.
 
     Rules: CON-28 to CON-30, CON-R29 (a building falls in one battle), CON-R30 (and nobody with it).
     """

@@ -22,7 +22,7 @@ from app.kit.hexes import Ways, bits, mask_of, step
 
 def check_breach(state: Position, breach: Breach) -> Reason | None:
     """
-    Once a turn, knights may try to breach a wall of their hex or a castle next to it.
+    Refuse a second breach in a turn, and what is not a wall of the hex or a castle next to it.
 
     Rules: CON-23, CON-R26.
     """
@@ -73,14 +73,14 @@ def begin_breach(state: Position, breach: Breach) -> None:
 
 
 def check_breach_rolled(state: Position, _: BreachRolled) -> Reason | None:
-    """One die is rolled for a breach.  Rule: CON-23."""
+    """Refuse a die for a breach that nobody tries.  Rule: CON-23."""
     is_owed = state.clash is not None and state.phase is Phase.BREACH
     return None if is_owed else not_now("CON-23")
 
 
 def settle_breach(state: Position, rolled: BreachRolled) -> None:
     """
-    With a six the wall falls, and an empty hex behind it may be entered; or the castle is breached.
+    Settle a breach: with a six the wall falls, or the castle is breached.
 
     Rules: CON-23, CON-24, CON-25.
     """
@@ -100,7 +100,7 @@ def settle_breach(state: Position, rolled: BreachRolled) -> None:
 
 
 def check_occupy(state: Position, occupy: Occupy) -> Reason | None:
-    """Knights beside a hex just opened or taken may move in at once.  Rules: CON-24, CON-31."""
+    """Refuse to move in but from beside a hex just opened or taken.  Rules: CON-24, CON-31."""
     if reason := _why_not_open(state, occupy):
         return reason
     start = state.island.grid.index.get(occupy.start)

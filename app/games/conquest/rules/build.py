@@ -32,7 +32,7 @@ from app.kit.hexes import edges_of, step
 
 def check_settle(state: Position, settle: Settle) -> Reason | None:
     """
-    A settlement stands where an own knight is, or beside an own building, on a hex without building.
+    Refuse a settlement but on a hex without building, with an own knight or beside an own building.
 
     Rules: CON-13, CON-5, CON-R13, CON-R14, CON-S24.
     """
@@ -80,12 +80,12 @@ def settle(state: Position, command: Settle) -> None:
 
 
 def check_city(state: Position, city: BuildCity) -> Reason | None:
-    """A city replaces an own settlement.  Rules: CON-14, CON-R11."""
+    """Refuse a city but in place of an own settlement.  Rules: CON-14, CON-R11."""
     return _check_upgrade(state, city, Level.CITY)
 
 
 def check_castle(state: Position, castle: BuildCastle) -> Reason | None:
-    """A castle replaces an own city.  Rule: CON-14."""
+    """Refuse a castle but in place of an own city.  Rule: CON-14."""
     return _check_upgrade(state, castle, Level.CASTLE)
 
 
@@ -158,7 +158,7 @@ def _why_not_another(state: Position, seat: Seat, level: Level) -> Reason | None
 
 
 def check_recruit(state: Position, recruit: Recruit) -> Reason | None:
-    """A knight costs one card of the right kind, and begins at an own building.  Rules: CON-15, CON-R7."""
+    """Refuse a knight but for one card of the right kind, at an own building.  Rules: CON-15, CON-R7."""
     if reason := why_not_in(state, recruit, Phase.BUILD, "CON-15"):
         return reason
     if reason := _why_not_muster(state, recruit):
@@ -189,7 +189,7 @@ def _muster(state: Position, seat: Seat, hex_: int, count: int) -> None:
 
 
 def check_recruit_pair(state: Position, pair: RecruitPair) -> Reason | None:
-    """If the rules say so, a castle gives two knights for a card of each kind.  Rule: CON-R12."""
+    """Refuse two knights but on a castle, for a card of each kind, if the rules say so.  Rule: CON-R12."""
     if reason := why_not_in(state, pair, Phase.BUILD, "CON-R12"):
         return reason
     if state.options.castle_knights != "pair":
@@ -225,7 +225,7 @@ def _why_not_one(
 
 
 def check_wall(state: Position, wall: BuildWall) -> Reason | None:
-    """A wall stands on a free edge of an own hex, between two hexes.  Rules: CON-16, CON-R15, CON-R16."""
+    """Refuse a wall but on a free edge of an own hex, between two hexes.  Rules: CON-16, CON-R15, CON-R16."""
     if reason := why_not_in(state, wall, Phase.BUILD, "CON-16"):
         return reason
     if reason := _why_not_on(state, wall.by, wall.edge, "CON-16"):
@@ -268,7 +268,7 @@ def build_wall(state: Position, wall: BuildWall) -> None:
 
 
 def check_move_wall(state: Position, move: MoveWall) -> Reason | None:
-    """Once a turn an own wall may be put on another edge, for nothing.  Rules: CON-17, CON-R17, CON-R19."""
+    """Refuse to move any but an own wall, and a second one in a turn.  Rules: CON-17, CON-R17, CON-R19."""
     if reason := why_not_in(state, move, Phase.BUILD, "CON-17"):
         return reason
     if state.relocated:
@@ -292,7 +292,7 @@ def move_wall(state: Position, move: MoveWall) -> None:
 
 
 def check_repair(state: Position, repair: Repair) -> Reason | None:
-    """The owner of a breached castle may make it whole.  Rules: CON-18, CON-R27."""
+    """Refuse to repair any but an own castle that is breached.  Rules: CON-18, CON-R27."""
     if reason := why_not_in(state, repair, Phase.BUILD, "CON-18"):
         return reason
     hex_ = state.island.grid.index.get(repair.hex)

@@ -1,4 +1,4 @@
-"""Everything a seat may do, as sets: listed for players, drawn from by minds."""
+"""Everything a seat may do, as sets: listed for players, drawn from by bots."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache

@@ -16,7 +16,7 @@ from app.kit.hexes import Grid, Ways, step
 
 
 def check_go_on(state: Position, go_on: GoOn) -> Reason | None:
-    """The phases of a turn follow one another, each may be skipped, and there is no way back."""
+    """Refuse to go back to an earlier phase; any later one may be next."""
     if not Phase.BUILD <= state.phase <= Phase.ATTACK:
         return not_now("CON-21")
     if reason := why_not_in(state, go_on, state.phase, "CON-21"):
@@ -48,7 +48,7 @@ _BUILD, _MOVE, _END = Phase.BUILD, Phase.MOVE, Phase.END
 
 def check_march(state: Position, march: March) -> Reason | None:
     """
-    A knight walks over own hexes, and at last into an empty one; once a turn.
+    Refuse all marches but over own hexes and at last into an empty one, once a turn.
 
     Rules: CON-22, CON-R18, CON-R23, CON-R24.
     """

@@ -46,7 +46,7 @@ class Layer(NamedTuple):
 
 
 def check_produce(state: Position, _: Produced) -> Reason | None:
-    """Production starts every round, the first too.  Rules: CON-8, CON-R4."""
+    """Refuse production but at the start of a round, the first too.  Rules: CON-8, CON-R4."""
     return None if state.phase is Phase.PRODUCTION else not_now("CON-8")
 
 

@@ -60,7 +60,7 @@ _drawn = lru_cache(maxsize=64)(Island)
 
 
 def check_turn_up(state: Position, turned: HexTurned) -> Reason | None:
-    """Hexes are turned up one by one, inner ones first, so that no desert lies at the coast.  Rule: CON-3."""
+    """Refuse a hex that is not next, inner ones first, and a desert at the coast.  Rule: CON-3."""
     if state.phase is not Phase.TURNING:
         return not_now("CON-3")
     if state.island.grid.index.get(turned.hex) != next_unturned(state):
@@ -79,7 +79,7 @@ def turn_up(state: Position, turned: HexTurned) -> None:
 
 
 def check_draw_starter(state: Position, drawn: StarterDrawn) -> Reason | None:
-    """The lot decides who begins.  Rule: CON-6."""
+    """Refuse the lot but before the first round.  Rule: CON-6."""
     if state.phase is not Phase.LOTS:
         return not_now("CON-6")
     if drawn.seat not in range(state.seats):
@@ -100,7 +100,7 @@ def draw_starter(state: Position, drawn: StarterDrawn) -> None:
 
 def check_place(state: Position, place: Place) -> Reason | None:
     """
-    Each player begins on an empty coastal hex, not next to another player's settlement.
+    Refuse all but an empty coastal hex, not next to another player's settlement.
 
     Rules: CON-6, CON-R1, CON-R2.
     """

@@ -15,7 +15,7 @@ from app.games.conquest.rules.words import not_now, resource, why_not_in, why_no
 
 
 def check_bank_trade(state: Position, trade: BankTrade) -> Reason | None:
-    """The bank takes equal cards for one other that it has.  Rules: CON-19, CON-R21."""
+    """Refuse all but equal cards for one other that the bank has.  Rules: CON-19, CON-R21."""
     if reason := why_not_in(state, trade, Phase.BUILD, "CON-19"):
         return reason
     if trade.give == trade.get:
@@ -39,7 +39,7 @@ def _swap(given: int, got: int, count: int) -> Cards:
 
 
 def check_spend_gold(state: Position, spend: SpendGold) -> Reason | None:
-    """Gold buys any card that the bank has.  Rule: CON-19."""
+    """Refuse gold for a card that the bank does not have.  Rule: CON-19."""
     if reason := why_not_in(state, spend, Phase.BUILD, "CON-19"):
         return reason
     if state.gold[spend.by] < state.tables.costs.gold:
@@ -58,7 +58,7 @@ def spend_gold(state: Position, spend: SpendGold) -> None:
 
 def check_offer(state: Position, offer: OfferTrade) -> Reason | None:
     """
-    The active player may offer others a trade of different kinds, gold allowed.
+    Refuse an offer but by the active player, of different kinds, gold allowed.
 
     Rules: CON-20, CON-R42.
     """
@@ -94,7 +94,7 @@ def offer_trade(state: Position, command: OfferTrade) -> None:
 
 
 def check_answer(state: Position, answer: AnswerTrade) -> Reason | None:
-    """Whoever is asked takes it or leaves it, and must have what is wanted to take it.  Rule: CON-20."""
+    """Refuse an answer but of who is asked, and to take what cannot be paid.  Rule: CON-20."""
     if state.offer is None:
         return not_now("CON-20")
     if answer.by != state.offer.asked[0]:

@@ -15,7 +15,7 @@ _PACE_MS: Mapping[Speed, int] = {Speed.OFF: 0, Speed.FAST: 90, Speed.NORMAL: 220
 
 class BattleSeries(QObject):
     """
-    The fight that goes on by itself until it is won, too dear, or stopped.
+    Orders one battle after another until the fight is won, too dear, or stopped.
 
     Signals:
         ordered: The next `Attack`.
@@ -41,11 +41,11 @@ class BattleSeries(QObject):
         return self._fight is not None
 
     def begin(self, fight: Fight | None) -> None:
-        """Fight on until *fight* is over; None: the next battle stands alone."""
+        """Order battles until *fight* is over; None: the next battle stands alone."""
         self._fight = fight
 
     def stop(self) -> None:
-        """Fight no longer."""
+        """Order no more battles."""
         self._fight = None
         self._timer.stop()
 

@@ -15,7 +15,7 @@ from app.ui.board.board_actions import BoardActions
 
 class BoardMenu(BoardActions):
     """
-    What can be done besides pointing.
+    The game's actions in the menus.
 
     Attributes:
         tools: Those of the bar, with the keys 1 to 8; 9 only counts knights.

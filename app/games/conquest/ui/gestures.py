@@ -51,7 +51,7 @@ class HandActions:
 
 class Hand(Gesture):
     """
-    One hand for everything that is done on the island.
+    The gesture of everything that is done on the island.
 
     Attributes:
         view, layout: What it reaches over, and where that lies.
@@ -93,7 +93,7 @@ class Hand(Gesture):
 
     @property
     def can_pick_up(self) -> frozenset[Spot]:
-        """What could be picked up now."""
+        """The hexes and edges from which something could be picked up now."""
         return frozenset() if self.is_carrying else self._sources
 
     def move_to(self, layout: Arrangement) -> None:

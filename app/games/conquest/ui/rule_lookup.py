@@ -1,4 +1,4 @@
-"""The rule for what a player points at."""
+"""The id of the rule about what a player points at."""
 
 from collections.abc import Mapping
 

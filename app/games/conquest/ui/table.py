@@ -41,7 +41,7 @@ from app.ui.board.table import Fact, Prompt, Seating
 
 class ConquestTable(BoardTable[Position, ViewOptions]):
     """
-    An island, a bar, and whatever is in hand.
+    The table of Conquest: the island, the bar, and what is in hand.
 
     Attributes:
         layout: Where the island lies.
@@ -165,7 +165,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
 
     @property
     def hand(self) -> Hand | None:
-        """What pointer and keys do now; None before the first view."""
+        """The gesture of pointer and keys; None before the first view."""
         return self.tool_controller.hand
 
     def primary(self) -> None:

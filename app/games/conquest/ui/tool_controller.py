@@ -1,4 +1,4 @@
-"""Who hands out tools, opens menus and sees to trades."""
+"""Takes tools from the bar, opens menus, and plays what bar, hand and panels order."""
 
 from collections.abc import Callable, Sequence
 
@@ -27,7 +27,7 @@ from app.ui.board.board_actions import make_menu
 
 class ToolController:
     """
-    Stands between the bar, the hand and the panels.
+    Connects the bar, the hand and the panels.
 
     Attributes:
         menu: The menu that is open, if one is.
@@ -44,13 +44,13 @@ class ToolController:
 
     @property
     def hand(self) -> Hand | None:
-        """What pointer and keys do now; None before the first view."""
+        """The gesture of pointer and keys; None before the first view."""
         gesture = self._table.gesture
         return gesture if isinstance(gesture, Hand) else None
 
     @property
     def grip(self) -> Grip:
-        """What is in hand."""
+        """The tool in hand, and what it has picked up."""
         return Grip(Tool.NONE) if self.hand is None else self.hand.grip
 
     def grip_for(self, view: Position, watching: Seat | None, *, keeps: bool = True) -> Grip:
@@ -98,7 +98,7 @@ class ToolController:
     # --- Battles ---
 
     def act(self, grip: Grip, spot: Spot, command: Command) -> None:
-        """Do what the hand wants; before a battle, ask how long to fight."""
+        """Play what the hand orders; before a battle, ask how long to fight."""
         view, hand = self._table.view, self.hand
         if not isinstance(command, Attack) or view is None or hand is None or grip.source is None:
             self._table.propose(command)

@@ -1,4 +1,4 @@
-"""Taking tools in hand: which there are, and why not; no Qt."""
+"""The tools that a seat can take in hand, and why not; no Qt."""
 
 from collections.abc import Mapping
 

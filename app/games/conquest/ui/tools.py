@@ -1,4 +1,4 @@
-"""What can be done with hexes and edges: where, and what it says; no Qt."""
+"""What each tool does with hexes and edges: where it can, the command, and what that is called; no Qt."""
 
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
@@ -44,7 +44,7 @@ from app.kit.hexes import bits, step
 
 
 class Tool(Enum):
-    """What is in hand; the first eight are those of the bar, in its order."""
+    """A tool to be taken in hand; the first eight are those of the bar, in its order."""
 
     SETTLEMENT = "settlement"
     CITY = "city"
@@ -72,7 +72,7 @@ TWO_HANDED = frozenset({Tool.MOVE_WALL, Tool.KNIGHTS})
 @frozen
 class Grip:
     """
-    What is in hand.
+    The tool in hand, and what it has picked up.
 
     Attributes:
         tool: What is being done.
@@ -116,7 +116,7 @@ def most(view: Position, source: Spot) -> int:
 
 
 def targets(view: Position, seat: Seat, grip: Grip) -> frozenset[Spot]:
-    """Return where what is in hand can go, whatever it costs."""
+    """Return where the tool in hand can be used, whatever it costs."""
     if view.turn != seat or view.clash is not None or view.offer is not None:
         return frozenset()
     find = _TARGETS.get(grip.tool)
@@ -171,7 +171,7 @@ _TARGETS: Mapping[Tool, Callable[[Position, Seat, Grip], Iterator[Spot]]] = {
 
 
 def command_for(view: Position, seat: Seat, grip: Grip, spot: Spot) -> Command | None:
-    """Return what putting it there says; None if that means nothing at all."""
+    """Return the command of using the tool at a spot; None if that means nothing at all."""
     grid = view.island.grid
     if grip.tool is Tool.WALL and spot.kind == "edge":
         return BuildWall(seat, grid.edge_names[spot.number], grip.pay)

@@ -8,7 +8,7 @@ from app.ui.board.view_options import CommonViewOptions
 @frozen
 class ViewOptions(CommonViewOptions):
     """
-    What is shown without a rule asking for it.
+    What the player chose to see besides the position.
 
     Attributes:
         fortresses: Hexes in fortresses are marked.

@@ -79,7 +79,7 @@ def _wall_bounds(_: str, turn: str = "") -> QRectF:
 
 
 class ConquestArtist(PathArtist[None]):
-    """Paints the things of Conquest."""
+    """Paints every art of Conquest."""
 
     def __init__(self) -> None:
         super().__init__(_ARTS, None)

@@ -55,7 +55,7 @@ class _Unfinished:
 
 class IslandDesigner(Designer):
     """
-    A brush for each land, and a sheet of hexes.
+    The designer of islands: a brush for each land, and a sheet of hexes.
 
     Whatever is drawn that could not be played on is shown and said, and kept as soon as it can be.
     """
@@ -116,7 +116,7 @@ class IslandDesigner(Designer):
     # --- The brush (`app.games.conquest.ui.editor.island_canvas.IslandPainter`) ---
 
     def dip(self) -> None:
-        """Begin a stroke."""
+        """Begin a stroke of the brush."""
         self._start = dict(self._lands)
 
     def dab(self, cell: Cell, *, is_sea: bool = False) -> None:

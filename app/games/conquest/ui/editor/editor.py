@@ -32,7 +32,7 @@ _HAND = 800.0
 
 
 class ConquestEditor(BoardEditor):
-    """The island taken apart."""
+    """The board of the sandbox."""
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
         self._artist = ConquestArtist()

@@ -34,21 +34,21 @@ _LOOKS = 3
 
 
 class IslandPainter(Protocol):
-    """Whoever keeps the island: is told of strokes of the brush."""
+    """The keeper of the island, who is told of strokes of the brush."""
 
     def dip(self) -> None:
-        """Begin a stroke."""
+        """Begin a stroke of the brush."""
 
     def dab(self, cell: Cell, *, is_sea: bool = False) -> None:
         """Paint a hex with the brush, or with the sea."""
 
     def lift(self) -> None:
-        """End the stroke."""
+        """End the stroke of the brush."""
 
 
 class IslandCanvas(Gesture):
     """
-    Shows the sheet, and follows pointer and keys.
+    Shows the sheet of hexes, and paints on it by pointer and keys.
 
     Attributes:
         board: The view.
@@ -70,7 +70,7 @@ class IslandCanvas(Gesture):
         self.apply(settings)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences."""
+        """Use new preferences."""
         self.board.set_dark(is_dark(settings))
         self.scene.refresh()
         self._lay()

@@ -47,7 +47,7 @@ class Fight:
 
 class BattlePanel(FloatingPanel):
     """
-    One battle, until won, or until so many are left: with the odds of each.
+    Asks how long to fight, with the odds of each.
 
     Signals:
         fought: A `Fight` shall be fought; a flag: one battle only.
@@ -172,7 +172,7 @@ class OpeningPanel(FloatingPanel):
         self._layout.setHorizontalSpacing(6)
 
     def ask(self, view: Position, seat: Seat) -> None:
-        """Offer what can move in; nothing, if nobody can."""
+        """Offer the knights that can move in; hide if nobody can."""
         clear(self._layout)
         starts = list(bits(occupiers(view, seat)))
         if view.opening == NOWHERE or not starts:

@@ -25,7 +25,7 @@ BERTH = _GAP + WIDTH + 4
 
 class BoardWidget(QWidget):
     """
-    Board and bar.
+    The board, the panels over it, and the bar under it.
 
     Attributes:
         board: The island.

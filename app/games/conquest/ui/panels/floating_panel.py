@@ -69,7 +69,7 @@ class FloatingPanel(QFrame):
         self.hide()
 
     def fit(self, width: int = 0) -> None:
-        """Be as large as what is inside, at once; with a *width*, as high as that needs."""
+        """Take the size of what is inside, at once; with a *width* in pixels, the height that needs."""
         layout = self.layout()
         if layout is None:
             return

@@ -41,7 +41,7 @@ def badge(colour: int, size: int = 18) -> QLabel:
 
 class Track(FloatingPanel):
     """
-    The round and the phases of the turn; a later phase can be clicked.
+    Shows the round and the phases of the turn; a later phase can be clicked.
 
     Signals:
         wanted: Somebody wants to go on to a `Phase`.
@@ -96,7 +96,7 @@ class Track(FloatingPanel):
 
 
 class Honours(FloatingPanel):
-    """The three special cards: who has them, and what it takes."""
+    """Shows the three special cards: who has them, and what it takes."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -129,7 +129,7 @@ class Honours(FloatingPanel):
 
 
 class Explanation(FloatingPanel):
-    """The hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
+    """Shows the hex that is pointed at: whose it is, and what it brings to whom, addend by addend."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -168,7 +168,7 @@ def _explained(view: Position, company: Company, hex_: int) -> Html:
 
 
 class Banner(FloatingPanel):
-    """Claims to the island, said loudly."""
+    """Shows claims to the island in large letters."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, accent="#8E2207")
@@ -188,7 +188,7 @@ class Banner(FloatingPanel):
 
     @property
     def words(self) -> str:
-        """What is announced."""
+        """The text that is shown."""
         return self._words.text() if not self.isHidden() else ""
 
     # Qt's names from here on.
@@ -203,7 +203,7 @@ class Banner(FloatingPanel):
 
 
 class Harvest(FloatingPanel):
-    """What the round has brought to everybody; a click, Esc or the next step puts it away."""
+    """Shows what the round has brought to everybody; a click, Esc or the next step puts it away."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

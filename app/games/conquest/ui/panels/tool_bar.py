@@ -111,7 +111,7 @@ def _hint(view: Position, seat: Seat, price: tuple[int, ...]) -> str:
 
 
 class ToolButton(QAbstractButton):
-    """One offer of the bar: its key, its picture, its name, its price."""
+    """The button of a tool: its key, picture, name and price."""
 
     def __init__(self, tool: Tool, key: int, artist: ConquestArtist) -> None:
         super().__init__()
@@ -255,7 +255,7 @@ _PICTURES: Mapping[Tool, tuple[str, float, float, float]] = {
 
 
 class Purse(QWidget):
-    """The cards and the gold of a seat."""
+    """Shows the cards and the gold of a seat."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -297,7 +297,7 @@ class Purse(QWidget):
 
 class ToolBar(QWidget):
     """
-    The bottom bar.
+    The bar under the board: what can be built, and the purse.
 
     Signals:
         chosen: A tool has been pressed.

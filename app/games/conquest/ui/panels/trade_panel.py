@@ -58,7 +58,7 @@ class _Field(QSpinBox):
 
 class TradePanel(FloatingPanel):
     """
-    Give, get, to whom.
+    Asks what to give, what to get, and of whom.
 
     Signals:
         ordered: Commands to be played, one after the other.
@@ -290,7 +290,7 @@ def _parts(view: Position, trades: Sequence[Command]) -> Iterator[tuple[int, int
 
 class AnswerPanel(FloatingPanel):
     """
-    An offer to whoever looks: take it or leave it.
+    Asks whether an offer is taken.
 
     Signals:
         answered: The `AnswerTrade`.
