@@ -47,7 +47,7 @@ class Timeline(Generic[S, C]):
 
     @property
     def state(self) -> S:
-        """The state in force."""
+        """The state in force; nobody changes it."""
         return self.at(self.now)
 
     def append(self, entry: Entry[C], after: S) -> None:

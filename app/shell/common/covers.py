@@ -29,7 +29,7 @@ class ThumbnailStyle(NamedTuple):
 
     @classmethod
     def named(cls, name: str) -> "ThumbnailStyle":
-        """Return the style of a `name`."""
+        """Return the style whose `name` this is."""
         size, fineness, light = name.split("-")
         width, _, height = size.partition("x")
         return cls(QSize(int(width), int(height)), float(fineness), light == "dark")

@@ -82,7 +82,7 @@ def prominent(made: QPushButton) -> QPushButton:
 
 
 def empty(layout: QLayout) -> None:
-    """Take everything out of a layout."""
+    """Delete everything that lies in a layout."""
     # Asked first: a form warns when there is nothing to take.
     while layout.count() and (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:

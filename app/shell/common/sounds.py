@@ -45,7 +45,7 @@ class Sounds:
             self._playing.append(self._samples(name))
 
     def close(self) -> None:
-        """Give the device back."""
+        """Release the sound device."""
         if self._device is not None:
             self._device.close()
             self._device = None

@@ -234,7 +234,7 @@ class GameController(QObject):
 
     @property
     def view(self) -> Any:
-        """What is shown of it."""
+        """What the seat that looks may see of it."""
         return self.seen(self.state)
 
     def prompt(self) -> Prompt:

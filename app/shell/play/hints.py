@@ -53,7 +53,7 @@ class Hints(QObject):
             self._say()
 
     def why(self, seat: Seat) -> None:
-        """Say what speaks for the move."""
+        """Emit what speaks for the move, once the advice is there."""
         self._wants_why = True
         if self.hint is None:
             self._ask(seat)

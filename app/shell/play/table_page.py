@@ -40,7 +40,7 @@ class TablePage(QWidget):
         self._connect()
 
     def refresh(self) -> None:
-        """Show what the desk says now."""
+        """Show what the controller shows: view, prompt, slider, curtain."""
         controller = self.controller
         self.status.show_prompt(controller.prompt(), controller.session.setup.players, controller.names)
         self.replay.setVisible(controller.place is not None)

@@ -51,7 +51,7 @@ class PageView(QWidget):
         self.turn(0)
 
     def turn(self, step: int) -> None:
-        """Go on by so many pages."""
+        """Show the page that is so many pages further on."""
         count = 0 if self._document is None else len(self._document.pages)
         self.number = max(0, min(self.number + step, count - 1))
         self._back.setEnabled(self.number > 0)

@@ -124,7 +124,7 @@ class ChapterView(TextBrowser):
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 
     def rest(self) -> None:
-        """Draw nothing more for now."""
+        """Ask for no more pictures until `draw_for` is called."""
         self._illustrator.close()
 
     def _keep(self, wish: Wish, image: QImage) -> None:

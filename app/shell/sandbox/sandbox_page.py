@@ -111,7 +111,7 @@ class SandboxPage(QWidget):
 
     @property
     def names(self) -> Mapping[Seat, str]:
-        """Of the players, by seat."""
+        """The players' names, by seat."""
         return {seat: player.name for seat, player in enumerate(self.draft.players)}
 
     @property

@@ -73,7 +73,7 @@ class DiceBox(QWidget):
         self.show_faces(self._faces.faces)
 
     def begin(self) -> None:
-        """Throw as many as are chosen."""
+        """Throw as many dice as are chosen; `thrown` tells the faces once they lie still."""
         if self._timer.isActive():
             return
         self.sounded.emit("dice")

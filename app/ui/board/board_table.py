@@ -238,7 +238,7 @@ class BoardTable(Table, Generic[View, Options]):
         self.proposed.emit(command)
 
     def refuse(self, reason: Reason) -> None:
-        """Say why something cannot be done."""
+        """Tell the shell why something cannot be done."""
         self.refused.emit(reason)
 
     def do(self, command: Command) -> None:
@@ -267,7 +267,7 @@ class BoardTable(Table, Generic[View, Options]):
         return Sprite(label.art, max(12.0, x), max(18.0, at.y() - 30), 99)
 
     def put_on(self, gesture: Gesture) -> None:
-        """Give pointer and keys to *gesture*."""
+        """Make *gesture* the one that gets pointer and keys."""
         self.board.put_on(gesture)
         self.prompted.emit()
 
@@ -287,7 +287,7 @@ class BoardTable(Table, Generic[View, Options]):
             self.pick_up()
 
     def show(self, *, glide: bool) -> None:
-        """Lay the table anew."""
+        """Show the picture of the view again, with today's options."""
         view = self.view
         if view is not None:
             self.lay_out(view, self.room)

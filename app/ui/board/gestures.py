@@ -31,14 +31,14 @@ class Gesture:
         """Follow the pointer, whether a button is down or not."""
 
     def left(self) -> None:
-        """See the pointer leave the table."""
+        """Hear that the pointer has left the table."""
 
     def pressed(self, at: QPointF) -> bool:
-        """Take the left button going down."""
+        """Handle the left button going down."""
         return False
 
     def released(self, at: QPointF) -> None:
-        """Take the left button coming up."""
+        """Handle the left button coming up."""
 
     def turned(self, quarters: int) -> bool:
         """Turn what is held, clockwise."""
@@ -49,11 +49,11 @@ class Gesture:
         return False
 
     def stepped(self, dx: int, dy: int) -> bool:
-        """Take an arrow key."""
+        """Handle an arrow key."""
         return False
 
     def entered(self) -> bool:
-        """Take the Enter key."""
+        """Handle the Enter key."""
         return False
 
     def escaped(self) -> bool:

@@ -44,7 +44,7 @@ class Motion(QObject):
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything is under way."""
+        """Whether anything is being moved."""
         return bool(self._moves)
 
     def start(

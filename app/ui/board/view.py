@@ -109,7 +109,7 @@ class TableView(QGraphicsView):
         self._top = QPixmap()
 
     def set_dark(self, dark: bool) -> None:
-        """Change the wood of the table."""
+        """Paint the table's wood for the dark theme, or for the light one."""
         self._dark = dark
         self._top = QPixmap()
         self.viewport().update()
@@ -137,7 +137,7 @@ class TableView(QGraphicsView):
         self.centerOn(self.mapToScene(self.viewport().rect().center()) + before - after)
 
     def fit(self) -> None:
-        """Show the whole table."""
+        """Show the whole table, as large as it goes."""
         self._closeness = 1.0
         self._refit()
 

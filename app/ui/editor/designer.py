@@ -29,7 +29,7 @@ class Designer(QObject):
         self.settings = settings
 
     def widget(self) -> QWidget:
-        """Return what is drawn on."""
+        """Return the widget that is drawn on; it belongs to whoever asked."""
         raise NotImplementedError
 
     def show_options(self, options: Any) -> None:
