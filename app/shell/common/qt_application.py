@@ -2,14 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtGui import QFont, QFontDatabase, QPixmapCache
+from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from app import __version__
 from app.paths import font_files
 
 _POINTS = 11.0
-_CACHE_KB = 200 * 1024
 
 
 def make_application(arguments: Sequence[str]) -> QApplication:
@@ -19,7 +18,6 @@ def make_application(arguments: Sequence[str]) -> QApplication:
     application.setApplicationName("Springald")
     application.setApplicationVersion(__version__)
     application.setDesktopFileName("springald")
-    QPixmapCache.setCacheLimit(_CACHE_KB)
     load_letters(application)
     return application
 

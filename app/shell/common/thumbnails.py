@@ -1,8 +1,10 @@
 """Pictures of games: the tile in the Hall, and the table as it was left."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from app.core.game import AnyGame, Player
@@ -22,6 +24,18 @@ def make_table(game: AnyGame, settings: Settings) -> Table:
     return table
 
 
+@contextmanager
+def passing_table(game: AnyGame, settings: Settings) -> Iterator[Table]:
+    """Yield a table that is only painted, and let it go: its board, which nobody owns, holds all of it."""
+    table = make_table(game, settings)
+    try:
+        yield table
+    finally:
+        board = table.widget()
+        board.deleteLater()
+        QCoreApplication.sendPostedEvents(board, QEvent.Type.DeferredDelete.value)
+
+
 def cover(game: AnyGame, settings: Settings, style: ThumbnailStyle) -> QPixmap:
     """
     Return a picture of the game, painted by itself: a position worth looking at, on round corners.
@@ -37,7 +51,8 @@ def cover(game: AnyGame, settings: Settings, style: ThumbnailStyle) -> QPixmap:
 
 def painted_cover(game: AnyGame, settings: Settings, style: ThumbnailStyle) -> QPixmap:
     """Return a picture of the game, painted now."""
-    return _rounded(make_table(game, settings), specimen(game), style.size, style.fineness)
+    with passing_table(game, settings) as table:
+        return _rounded(table, specimen(game), style.size, style.fineness)
 
 
 def thumbnail(table: Table, view: Any) -> bytes:
@@ -72,7 +87,8 @@ def setting_out(
         session.begin()
     except (ValueError, LookupError):
         return None  # a variant in the making
-    return _rounded(make_table(game, settings), session.state, size, fineness)
+    with passing_table(game, settings) as table:
+        return _rounded(table, session.state, size, fineness)
 
 
 def _rounded(table: Table, view: Any, size: QSize, fineness: float) -> QPixmap:

@@ -44,6 +44,11 @@ class LogPanel(QListWidget):
         controller.stepped.connect(self._hear)
         self.retell()
 
+    def forget(self) -> None:
+        """Let the game go, and all that its controller holds."""
+        self._controller = None
+        self.clear()
+
     def retell(self) -> None:
         """Tell everything again, in the language that is spoken now."""
         self.clear()

@@ -116,6 +116,10 @@ class ResultsPanel(QScrollArea):
         self._layout.addWidget(Chart(curves_of(controller.session)))
         self._layout.addStretch(1)
 
+    def forget(self) -> None:
+        """Let the game go: the rows hold its table."""
+        empty(self._layout)
+
     def _seat(self, seat: Seat, result: Result, controller: GameController) -> QWidget:
         box = QFrame()
         player = controller.session.setup.players[seat]

@@ -151,6 +151,11 @@ class SeatsPanel(QScrollArea):
         self._layout.addStretch(1)
         self.refresh()
 
+    def forget(self) -> None:
+        """Let the game go, and all that its controller holds."""
+        self._controller, self._cards = None, []
+        empty(self._layout)
+
     @property
     def wanted(self) -> int:
         """The height of all cards together, in pixels."""

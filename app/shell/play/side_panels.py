@@ -73,6 +73,9 @@ class SidePanels:
             user_state.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
         for dock in self._panels.values():
             dock.hide()
+        self.seats.forget()
+        self.log.forget()
+        self.results.forget()
 
     def refresh(self, controller: GameController) -> None:
         """Show what is so now, the result as soon as there is one; but nothing that is still to be seen."""

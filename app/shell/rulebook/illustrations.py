@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 from app.core.game import AnyGame
 from app.settings import Settings
 from app.shell.common.covers import shipped
-from app.shell.common.thumbnails import make_table
+from app.shell.common.thumbnails import passing_table
 from app.shell.rulebook.chapters import examples
 from app.storage import saves
 from app.storage.examples import example_of
@@ -100,6 +100,7 @@ def picture(game: AnyGame, address: str, settings: Settings, *, dark: bool) -> Q
     painter.drawPixmap(0, 0, table_top(QSize(across, down), FINENESS, dark=dark))
     whole = QRectF(0, 0, across / width, across / width * SIZE.height() / SIZE.width())
     painter.translate(-left * whole.width(), -top * whole.height())
-    make_table(game, settings).thumbnail(position(game, place), painter, whole)
+    with passing_table(game, settings) as table:
+        table.thumbnail(position(game, place), painter, whole)
     painter.end()
     return image

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 
 from app.settings import Settings, Theme
+from app.ui.art.pixmap_cache import size_of
 from app.ui.board.sprite import Picture, Sprite
 
 
@@ -50,6 +51,20 @@ _NEAR = 2.5
 """In haste an art is shown up to so many times larger or smaller than it was painted."""
 
 
+_PAINTINGS = 2
+"""So many sizes of the board are remembered besides the one that is painted."""
+
+_SCREENS, _LEAST = 8, 48 * 1024 * 1024
+"""Pictures may take as much as so many screens, at least so many bytes."""
+
+
+def _some_screens() -> int:
+    """Return how many bytes pictures of a table may take: a larger screen shows larger ones."""
+    screen = QGuiApplication.primaryScreen()
+    size = screen.size() * screen.devicePixelRatio()
+    return max(_LEAST, _SCREENS * size.width() * size.height() * 4)
+
+
 @define
 class Render:
     """
@@ -58,11 +73,13 @@ class Render:
     Attributes:
         corner: The upper left pixel, counted from the origin.
         resolution: Device pixels to a table unit.
+        painting: The number of the size of the board it was last painted for.
     """
 
     pixels: QPixmap
     corner: QPoint
     resolution: float
+    painting: int = 0
 
 
 @define(eq=False)
@@ -70,18 +87,24 @@ class Pixmaps:
     """
     Arts rendered once for each size they are shown at; those not seen for longest are forgotten.
 
+    What the last few paintings at other sizes of the board had no use for goes at once: a window that is
+    pulled larger makes every picture anew with each step.
+
     Attributes:
         artist: Paints them.
         limit: How many bytes may be kept.
+        bytes: How many are.
         is_hasty: What was painted for another size will do, for a moment: everything is moving.
     """
 
     artist: Artist
-    limit: int = 160 * 1024 * 1024
+    limit: int = field(factory=_some_screens)
     is_hasty: bool = False
     _kept: OrderedDict[tuple[str, int], Render] = field(factory=OrderedDict)
     _latest: dict[str, Render] = field(factory=dict)
-    _bytes: int = 0
+    _painting: int = 0
+    _is_resized: bool = False
+    bytes: int = field(default=0, init=False)
 
     def get(self, art: str, resolution: float) -> Render:
         """Return *art* with *resolution* device pixels to a table unit; in haste, with about so many."""
@@ -90,21 +113,27 @@ class Pixmaps:
             if latest is not None and 1 / _NEAR < latest.resolution / resolution < _NEAR:
                 return latest
         key = art, round(resolution * 1000)
+        self._painting += self._is_resized
+        self._is_resized = False
         found = self._kept.get(key)
         if found is None:
             found = self._kept[key] = self._render(art, resolution)
-            self._bytes += _size(found)
-            self._forget()
-        else:
-            self._kept.move_to_end(key)
+            self.bytes += size_of(found.pixels)
+        self._kept.move_to_end(key)
+        found.painting = self._painting
+        self._forget()
         self._latest[art] = found
         return found
+
+    def resized(self) -> None:
+        """Hear that what is painted next is painted for another size of the board."""
+        self._is_resized = True
 
     def clear(self) -> None:
         """Forget everything: the artist has changed its mind."""
         self._kept.clear()
         self._latest.clear()
-        self._bytes = 0
+        self.bytes = 0
 
     def _render(self, art: str, resolution: float) -> Render:
         bounds = self.artist.bounds(art)
@@ -121,11 +150,15 @@ class Pixmaps:
         return Render(pixels, area.topLeft(), resolution)
 
     def _forget(self) -> None:
-        while self._bytes > self.limit and len(self._kept) > 1:
-            (art, _), oldest = self._kept.popitem(last=False)
-            self._bytes -= _size(oldest)
-            if self._latest.get(art) is oldest:
-                del self._latest[art]
+        """Drop the oldest while there are too many bytes, or they were painted too long ago."""
+        while len(self._kept) > 1:
+            key, oldest = next(iter(self._kept.items()))
+            if self.bytes <= self.limit and oldest.painting >= self._painting - _PAINTINGS:
+                return
+            del self._kept[key]
+            self.bytes -= size_of(oldest.pixels)
+            if self._latest.get(key[0]) is oldest:
+                del self._latest[key[0]]
 
 
 def paint_picture(painter: QPainter, artist: Artist, picture: Picture) -> None:
@@ -217,7 +250,3 @@ def font(size: float, *, bold: bool = False) -> QFont:
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide a line of text is."""
     return QFontMetricsF(font(size, bold=bold)).horizontalAdvance(text)
-
-
-def _size(render: Render) -> int:
-    return render.pixels.width() * render.pixels.height() * 4

@@ -263,6 +263,7 @@ class TableView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._top = QPixmap()
+        self.table_scene.pixmaps.resized()
         self.room_changed.emit(self.room())
         self._refit()
 

@@ -65,7 +65,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self.tray = TileTray(self.board, self._pixmaps)
         self.fits = FitsPanel(self.board, self._pixmaps)
         self._let_go = QTimer(self, interval=LET_GO_MS, singleShot=True)
-        self._let_go.timeout.connect(lambda: self._show_fields(False))
+        self._let_go.timeout.connect(self._hide_fields)
         self.chooser = Chooser(self, self.camera)
         self.step_player = StepPlayer(self, self.camera, self.chooser)
         self._connect()
@@ -211,6 +211,9 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         if wanted != self.view_options.fields:
             self.board_menu.fields.setChecked(wanted)
             self.look(fields=wanted)
+
+    def _hide_fields(self) -> None:
+        self._show_fields(False)
 
     def _back(self) -> None:
         if not self.chooser.take_up():

@@ -1,6 +1,6 @@
 """Tiles, painted from their features: whatever a variant defines can be seen."""
 
-from functools import cache, lru_cache
+from functools import cache
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -22,6 +22,7 @@ from app.games.carcassonne.ui.art.scenery import (
 )
 from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, stroked
 from app.ui.art.artist import contact_shadow
+from app.ui.art.pixmap_cache import PixmapCache
 from app.ui.art.seat_style import seat_colour, seat_hatch
 
 BLEED = 1.2
@@ -61,10 +62,16 @@ def paint_tile(painter: QPainter, book: Book, args: list[str]) -> None:
 _SIZES = (64, 96, 128, 192, 256, 512, 1024)
 """Widths of the kept pixmaps."""
 
+_MASTERS: PixmapCache[tuple[TileType, int]] = PixmapCache(40 * 1024 * 1024)
+"""All types of tiles as large as they are without zoom on a large screen, or some of them larger."""
 
-@lru_cache(maxsize=240)
+
 def tile_pixels(tile: TileType, size: int) -> QPixmap:
     """Return a tile, unturned, *size* pixels wide."""
+    return _MASTERS.get((tile, size), lambda: _master(tile, size))
+
+
+def _master(tile: TileType, size: int) -> QPixmap:
     pixels = QPixmap(size, size)
     pixels.fill(GRASS)
     painter = QPainter(pixels)

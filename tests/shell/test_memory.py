@@ -1,0 +1,112 @@
+"""What was looked at does not stay in memory: counted by what is alive, not by what the system says."""
+
+import gc
+from collections.abc import Iterator
+from random import Random
+from weakref import ref
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.bots.pool import Done, Question
+from app.games import all_games
+from app.games.carcassonne.tables import standard
+from app.games.carcassonne.tiles import book_of
+from app.games.carcassonne.ui.art import tile_art
+from app.games.carcassonne.ui.art.tile_art import tile_pixels
+from app.settings import Settings
+from app.shell.common.thumbnails import passing_table
+from app.shell.main.main_window import MainWindow
+from app.ui.art.artist import Pixmaps
+from app.ui.board.board_table import BoardTable
+from tests.shell.conftest import opener, page_of
+
+games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+
+
+class SilentPool:
+    """Computer players that never answer."""
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Take a question."""
+        return 1
+
+    def cancel(self, ticket: int) -> None:
+        """Forget a question."""
+
+    def close(self) -> None:
+        """Nothing to send home."""
+
+
+@pytest.fixture
+def open_game(qtbot: QtBot) -> Iterator[object]:
+    """Opens a window over one of our games."""
+    with opener(SilentPool, qtbot) as open_one:
+        yield open_one
+
+
+def settle() -> None:
+    """Let everything happen that is due, deleting too."""
+    for _ in range(3):
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    gc.collect()
+
+
+@games
+def test_a_game_that_was_left_is_gone(open_game, game):
+    """Its page, controller and table die, and so do their pictures; a second one leaves as little."""
+    window: MainWindow = open_game(game)
+    for _ in range(2):
+        window.start(window.services.usual_setup(game))
+        settle()
+        page = page_of(window)
+        left = [ref(each) for each in (page, page.controller, page.controller.table, page.controller.session)]
+        if isinstance(page.controller.table, BoardTable):
+            left += [ref(page.controller.table.scene), ref(page.controller.table.scene.pixmaps)]
+        del page
+
+        window.show_hall()
+        settle()
+
+        assert [each() for each in left] == [None] * len(left)
+
+
+@games
+def test_a_table_that_was_only_painted_is_gone(qapp, game):
+    """Covers, thumbnails and previews of variants make one each."""
+    with passing_table(game, Settings()) as table:
+        gone = ref(table)
+    del table
+    settle()
+
+    assert gone() is None
+
+
+@games
+def test_pulling_at_the_window_keeps_no_more_pictures(open_game, game):
+    """After sixty sizes there are about as many bytes of pixmaps as after three."""
+    window: MainWindow = open_game(game)
+    window.start(window.services.usual_setup(game))
+    settle()
+    rng, sizes = Random(game.id), []
+    for _ in range(60):
+        window.resize(rng.randrange(1024, 1500), rng.randrange(640, 900))
+        settle()
+        sizes.append(sum(each.bytes for each in gc.get_objects() if type(each) is Pixmaps))
+
+    assert sizes[-1] > 0
+    # Those of three sizes at most; the largest window has about twice the smallest one's pixels.
+    assert max(sizes) <= 2 * max(sizes[:8])
+
+
+def test_tiles_painted_large_give_way(qapp):
+    """However closely many types of tiles were looked at, only so much is kept."""
+    masters = tile_art._MASTERS
+    for tile in {each.type.id: each.type for each in book_of(standard()).turned.values()}.values():
+        for size in (512, 1024):
+            assert tile_pixels(tile, size).width() == size
+    assert masters.bytes == sum(4 * each.width() * each.height() for each in masters._kept.values())
+    assert 0 < masters.bytes <= masters.limit
