@@ -4,6 +4,7 @@ Springald from a checkout, on a machine that has only Python: what it needs goes
 
     python3 run.py              the game (what follows goes to it: python3 run.py watch catapults)
     python3 run.py test         the tests (what follows goes to pytest)
+    python3 run.py soak         machines that try to break it (--minutes N, --seed S, --json, --report)
 
 Standard library only, and readable by Python 3.6: an old Python gets a sentence, not a SyntaxError.
 """
@@ -56,7 +57,7 @@ def main(arguments: List[str]) -> NoReturn:
     """Set up what is missing, then become the game or its tests."""
     if sys.version_info < (3, 11):
         find_a_newer_python()
-    testing = arguments[:1] == ["test"]
+    testing = arguments[:1] in (["test"], ["soak"])
     lock = TEST if testing else PLAY
     if not is_ready(lock):
         with one_at_a_time():
@@ -64,7 +65,7 @@ def main(arguments: List[str]) -> NoReturn:
                 set_up(lock)
     if testing:
         os.chdir(ROOT)
-        become([PYTHON, "-m", "pytest"] + arguments[1:])
+        become([PYTHON, "-m", "pytest" if arguments[0] == "test" else "tests.soak"] + arguments[1:])
     # -P: a stranger's folder called app, where the user happens to stand, is not run instead of ours.
     become([PYTHON, "-P", "-m", "app"] + arguments)
 

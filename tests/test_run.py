@@ -74,6 +74,10 @@ def test_the_game_gets_what_follows(checkout):
     assert Path(python).parent.parent == checkout.root / ".venv"
 
 
+def test_the_soak_gets_what_follows_it(checkout):
+    assert checkout.start("soak", "--minutes", "2")[1:] == ["-m", "tests.soak", "--minutes", "2"]
+
+
 def test_pytest_gets_what_follows_test(checkout):
     assert checkout.start("test", "-k", "undo")[1:] == ["-m", "pytest", "-k", "undo"]
     assert Path.cwd() == checkout.root

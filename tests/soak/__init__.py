@@ -1,0 +1,1 @@
+"""Machines that keep trying to break Springald; every failure they find stays here as a case."""

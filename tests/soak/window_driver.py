@@ -1,0 +1,138 @@
+"""
+A real window that is treated wildly, in a process of its own; says what happens, one JSON line each.
+
+`python -m tests.soak.window_driver SEED COUNT` tries; with the FILE of a case it does the same again.
+The user's folders are where the environment says.
+"""
+
+import faulthandler
+import json
+import sys
+import time
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from types import TracebackType
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Slot
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.games import all_infos
+from app.shell.common.qt_application import make_application
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import MainWindow
+from tests.processes import children
+from tests.soak.wild_hand import Deed, do, some_deed
+
+_NEWS = 50
+"""Deeds between two words about memory and processes."""
+
+
+class Browser(QObject):
+    """Opens nothing."""
+
+    @Slot(QUrl)
+    def open(self, url: QUrl) -> None:
+        """Hear of an address."""
+
+
+class Hand(QObject):
+    """Does one deed after the other, each from the event loop, so that dialogs that wait are no end."""
+
+    def __init__(self, window: MainWindow, deeds: Iterator[Deed]) -> None:
+        super().__init__()
+        self._window, self._deeds = window, deeds
+        self._done, self._longest, self._is_at_it = 0, 0.0, False
+        self._timer = QTimer(self, interval=0)
+        self._timer.timeout.connect(self._do_one)
+        self._timer.start()
+
+    def _do_one(self) -> None:
+        if self._is_at_it and in_file_dialog() is None:
+            return  # QTest lets the event loop turn.
+        deed = next(self._deeds, None)
+        if deed is None:
+            self._timer.stop()
+            self._end()
+            return
+        self._done += 1
+        tell(deed=deed)
+        began, self._is_at_it = time.monotonic(), True
+        try:
+            if (dialog := in_file_dialog()) is not None:
+                dialog.reject()
+            else:
+                do(self._window, deed)
+        finally:
+            self._is_at_it = False
+        self._longest = max(self._longest, time.monotonic() - began)
+        if self._done % _NEWS == 0:
+            tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
+
+    def _end(self) -> None:
+        """Close everything that stands before the window, then the window."""
+        while (front := QApplication.activePopupWidget() or QApplication.activeModalWidget()) is not None:
+            front.close()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
+        if "sandbox" in vars(self._window) and self._window.sandbox.page is not None:
+            self._window.sandbox.page.stack.setClean()
+        self._window.close()
+        tell(closed=True)
+        QApplication.exit(0)
+
+
+def in_file_dialog() -> QFileDialog | None:
+    """Return the dialog for a file that waits for a name, if there is one."""
+    front = QApplication.activeModalWidget()
+    return front if isinstance(front, QFileDialog) else None
+
+
+def tell(**news: Any) -> None:
+    """Say something to whoever has started us."""
+    print(json.dumps(news), flush=True)
+
+
+def resident() -> int:
+    """Return how much memory we take, in MB."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 // 2**20
+
+
+def children_of_ours() -> list[int]:
+    """Return the processes that were started from here."""
+    return children(int(Path("/proc/self").resolve().name))
+
+
+def main(arguments: list[str]) -> int:
+    """Open the window and treat it wildly."""
+    faulthandler.enable()
+    sys.excepthook = _caught
+    QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+    application = make_application(sys.argv[:1])
+    application.setQuitOnLastWindowClosed(False)
+    browser = Browser()
+    for scheme in ("http", "https", "file", "mailto"):
+        QDesktopServices.setUrlHandler(scheme, browser, "open")
+    window = make_window(all_infos(), FIND)
+    window.show()
+    window.activateWindow()
+    if len(arguments) == 1:
+        deeds: Iterator[Deed] = iter(json.loads(Path(arguments[0]).read_text())["deeds"])
+    else:
+        rng = Random(int(arguments[0]))
+        deeds = (some_deed(rng) for _ in range(int(arguments[1])))
+    hand = Hand(window, deeds)
+    status = application.exec()
+    del hand
+    return status
+
+
+def _caught(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+    tell(error="".join(traceback.format_exception(kind, error, trace))[-4000:])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
