@@ -84,7 +84,7 @@ def _report(tallies: Mapping[str, Tally], seed: int) -> str:
         [
             "# Reliability",
             "",
-            "Made by `python3 run.py soak --report`, never by hand; `CONTRIBUTING.md` says what the machines do.",
+            "Made by `python3 run.py soak --report`, never by hand; see `CONTRIBUTING.md`.",
             "Figures of time and memory are for information, and decide nothing.",
             "",
             f"{day}, {machine}, Python {platform.python_version()}, seed {seed}:",
