@@ -40,7 +40,7 @@ class Browser(QObject):
 
 
 class Hand(QObject):
-    """Does one deed after the other, each from the event loop, so that dialogs that wait are no end."""
+    """Does one deed after the other, each from the event loop."""
 
     def __init__(self, window: MainWindow, deeds: Iterator[Deed]) -> None:
         super().__init__()
@@ -49,9 +49,13 @@ class Hand(QObject):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._do_one)
         self._timer.start()
+        # A timer is not told again before it has returned, and who asks for a file waits in our deed.
+        self._closer = QTimer(self, interval=50)
+        self._closer.timeout.connect(close_file_dialog)
+        self._closer.start()
 
     def _do_one(self) -> None:
-        if self._is_at_it and in_file_dialog() is None:
+        if self._is_at_it:
             return  # QTest lets the event loop turn.
         deed = next(self._deeds, None)
         if deed is None:
@@ -62,10 +66,7 @@ class Hand(QObject):
         tell(deed=deed)
         began, self._is_at_it = time.monotonic(), True
         try:
-            if (dialog := in_file_dialog()) is not None:
-                dialog.reject()
-            else:
-                do(self._window, deed)
+            do(self._window, deed)
         finally:
             self._is_at_it = False
         self._longest = max(self._longest, time.monotonic() - began)
@@ -85,10 +86,11 @@ class Hand(QObject):
         QApplication.exit(0)
 
 
-def in_file_dialog() -> QFileDialog | None:
-    """Return the dialog for a file that waits for a name, if there is one."""
+def close_file_dialog() -> None:
+    """Choose no file, if somebody asks for one."""
     front = QApplication.activeModalWidget()
-    return front if isinstance(front, QFileDialog) else None
+    if isinstance(front, QFileDialog):
+        front.reject()
 
 
 def tell(**news: Any) -> None:
