@@ -213,6 +213,8 @@ class Session(Generic[S, C, O]):
             return Reason("UNDO", N_("There is nothing to undo."))
         if self.setup.asking:
             return None
+        if self.is_over and self._is_secretive():
+            return Reason("UNDO", N_("The end of the game has shown what was hidden."))
         for ply in range(point, self.timeline.now):
             command, before = self.timeline.entries[ply].command, self.timeline.at(ply)
             if reason := self.game.rules.may_undo(before, command):
@@ -231,6 +233,10 @@ class Session(Generic[S, C, O]):
         """Return the step of a person that redo would play again."""
         has_more = self._redo_point() is not None
         return self.timeline.entries[self.timeline.now].command if has_more else None
+
+    def _is_secretive(self) -> bool:
+        """Tell whether some seat did not know all of the state; a game that is over is shown openly."""
+        return any(self.seen(self.state, seat) != self.state for seat in range(self.setup.seats))
 
     def _undo_point(self) -> int | None:
         """Return the place before the last step of a person."""

@@ -10,7 +10,17 @@ from app.core.command import NATURE
 from app.core.game import Level, Player
 from app.core.session import AnySession, Session, Setup
 from app.games.cards import chance, notation, rules
-from app.games.cards.commands import Attack, BuildRoad, BuildWall, Discard, DrawStock, Drew, GiveUp, TakeTop
+from app.games.cards.commands import (
+    Attack,
+    BuildFarmland,
+    BuildRoad,
+    BuildWall,
+    Discard,
+    DrawStock,
+    Drew,
+    GiveUp,
+    TakeTop,
+)
 from app.games.cards.game import GAME
 from app.games.cards.model import Options, Position, whole_pack, zones
 from app.games.cards.pack import HIDDEN, name
@@ -176,10 +186,11 @@ def _after_a_discard(level: Level | None) -> AnySession:
     """Return a game in which Ada has discarded, and the other one took all of it from the pile and built."""
     table = Table(
         "turn: 1\nline: R2 2H 4H JH, V2 7C 8D 9S 10H farmland 2S 4S 6S, R2 2D 4D JD, "
-        "V2 3C 4C 5H 6H farmland 3S 5S 7S\nhand 1: 9D 9C\nhand 2: 3D 8S\npile: KD QD"
+        "V2 3C 4C 5H 6H farmland 3S 5S 7S\nhand 1: 9D 9C\nhand 2: 3D 8S\npile: KD QD",
+        target=10,
     )
     players = (Player("Ada"), Player("Bo", level))
-    session = Session(GAME, Setup(GAME.id, players, Options(), 1, start=table.state))
+    session = Session(GAME, Setup(GAME.id, players, table.state.options, 1, start=table.state))
     session.begin()
     for command in (Discard(0, "9D"), TakeTop(1), TakeTop(1), TakeTop(1)):
         session.submit(command)
@@ -237,3 +248,18 @@ def test_drawings_that_make_no_sense(text, complaint):
 def test_impossible_tables_are_refused(drawing, rule):
     """CRD-1, CRD-13, CRD-14, CRD-16 to CRD-22, CRD-R21: the sandbox names the rule."""
     assert rule in [reason.rule for reason in rules.problems(Table(drawing).state)]
+
+
+def test_the_end_shows_all_and_stands():
+    """CRD-R41: hands lie open after the last step, so it is not taken back; dealt by hand, it may be."""
+    table = Table(
+        "turn: 1\nline -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V1 7C 8D 9S 10H, R1 5D 6D 7D\n"
+        "taxmen 1: *1\nhand 1: 2S 4S 8S KC\nhand 2: AC AD"
+    )
+    for asking in (False, True):
+        setup = Setup(GAME.id, (Player("Ada"), Player("Bo")), Options(), 1, start=table.state, asking=asking)
+        session: AnySession = Session(GAME, setup)
+        session.begin()
+        session.submit(BuildFarmland(0, ("2S", "4S", "8S"), 1))
+        assert session.is_over
+        assert (session.why_no_undo() is None) == asking

@@ -1,6 +1,8 @@
 """The end of a game, ties, matches, and stacked walls."""
 
+from app.core.session import AnySession, Session, Setup
 from app.games.catapults.commands import Draw, NextGame, Place, PlayOn, ShareWin, Steal, Stop
+from app.games.catapults.game import GAME
 from app.games.catapults.model import Match, Phase
 from app.games.catapults.scoring import wins
 from app.kit.squares import Square
@@ -62,6 +64,17 @@ def test_a_tied_win_may_be_shared():
     shared = ended(LOW, LOW, tie="shared")
     assert shared.phase is Phase.OVER
     assert shared.result.winners == (0, 1)
+
+
+def test_an_open_game_may_be_taken_back_from_its_end():
+    """CAT-R10: nothing was hidden, so the end shows nothing, and what ended the game may be undone."""
+    board = ended(LOW, SAME)
+    setup = Setup(GAME.id, (PERSON, PERSON), board.state.options, 1, start=board.state)
+    session: AnySession = Session(GAME, setup)
+    session.begin()
+    session.submit(ShareWin(1))
+    assert session.is_over
+    assert session.why_no_undo() is None
 
 
 def test_a_tie_break_match():

@@ -102,7 +102,9 @@ def redact(state: Position, seat: Seat) -> Position:
     Return the table as a seat knows it; whoever is no seat knows no hand at all.
 
     Other hands show what was openly taken from the pile and must still be there; walls of
-    others and the stock are hidden.  Rule: CRD-5, CRD-R20.
+    others and the stock are hidden.  When the game is over everybody is shown the state itself.
+
+    Rule: CRD-5, CRD-R20, CRD-R41.
     """
     view = state.copy()
     view.stock = [HIDDEN] * len(state.stock)
