@@ -10,6 +10,7 @@ from app.core.words import N_, Phrase, SeatName, counted
 from app.games.cards.model import (
     Finished,
     Options,
+    Phase,
     Position,
     Tally,
     army,
@@ -111,11 +112,12 @@ def _match_score(state: Position) -> Phrase:
 
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
-    """Return the score sheet of a match, with the last table drawn.  Rule: CRD-32, CRD-R40."""
+    """Return the score sheet of a match, with the table drawn as it lies.  Rule: CRD-32, CRD-R40."""
     grids = [_game_grid(number, game, players) for number, game in enumerate(state.games, start=1)]
     if len(state.games) > 1:
         grids.append(_match_grid(state.games, players))
-    drawings = (Drawing(Phrase(N_("The final table")), "table"),) if state.games else ()
+    caption = N_("The final table") if state.phase is Phase.OVER else N_("The table as it lies now")
+    drawings = (Drawing(Phrase(caption), "table"),) if state.games else ()
     return Sheet(Phrase(TITLE), _lines(state), tuple(grids), drawings, notes(state.options))
 
 
@@ -143,8 +145,11 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
 
 
 def _lines(state: Position) -> tuple[Phrase, ...]:
+    """Say who has won; a match under way is nobody's.  Rule: CRD-R40."""
     if not state.games:
         return (Phrase(N_("No game is over yet.")),)
+    if state.phase is not Phase.OVER:
+        return (Phrase(N_("Not finished: the match goes on.")),)
     outcome = result(state)
     if len(outcome.winners) != 1:
         return (Phrase(N_("Nobody has won.")),)

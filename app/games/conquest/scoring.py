@@ -100,12 +100,18 @@ def standing(state: Position, seat: Seat) -> tuple[int, int, int, int]:
 # --- On paper ---
 
 
+_ENDED = N_("At the end"), N_("The island at the end")
+_UNDER_WAY = N_("Now"), N_("The island as it lies now")
+"""The last row of the rounds, and what the picture shows."""
+
+
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     """Return the score sheet of a game, finished or not."""
     columns: tuple[Cell, ...] = tuple(player.name for player in players)
     seats = range(state.seats)
+    is_over = state.phase is Phase.OVER
     lines = [counted(NN_("{count} round", "{count} rounds"), state.round)]
-    if state.phase is Phase.OVER:
+    if is_over:
         lines += _deciders(state)
     totals = (
         Row(Phrase(N_("Hexes")), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
@@ -117,20 +123,24 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
         Row(Phrase(N_("Claims")), tuple(state.claims)),
     )
     rounds = tuple(Row(str(number), tuple(row)) for number, row in enumerate(state.chart, start=1))
-    final = Row(Phrase(N_("At the end")), tuple(held(state, seat).bit_count() for seat in seats), strong=True)
+    when, caption = _ENDED if is_over else _UNDER_WAY
     return Sheet(
         title=Phrase(N_("Catan Conquest")),
         lines=tuple(lines),
         grids=(
             Grid(Phrase(N_("Result")), columns, totals),
-            Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, final)),
+            Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, _hexes_now(state, when))),
         ),
         drawings=(
-            Drawing(Phrase(N_("The island at the end")), "island"),
+            Drawing(Phrase(caption), "island"),
             Drawing(Phrase(N_("Hexes held, round by round")), "chart"),
         ),
         notes=notes(needed(state)),
     )
+
+
+def _hexes_now(state: Position, when: str) -> Row:
+    return Row(Phrase(when), tuple(held(state, seat).bit_count() for seat in range(state.seats)), strong=True)
 
 
 def _specials(state: Position, seat: Seat) -> Cell:

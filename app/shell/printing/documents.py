@@ -9,7 +9,7 @@ from attrs import evolve, frozen
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from app.core.command import Seat
+from app.core.command import NATURE, Seat
 from app.core.game import AnyGame
 from app.core.pad_book import PadBook, pad_sheet
 from app.core.session import AnySession
@@ -121,7 +121,7 @@ def _filled_pages(order: Order) -> list[Page]:
         return []
     if isinstance(session, PadBook):
         return set_sheet(pad_sheet(session), order.paper, lambda part, painter, room: None, _names(session))
-    players, state = session.setup.players, session.state
+    players, state = session.setup.players, _printed(session)
     sheet, draw = _drawable(session.game, session.game.scoring.sheet(state, players), state)
     if len(sheet.drawings) == 1:
         # Beside a single picture there is room for how it came to this.
@@ -131,6 +131,11 @@ def _filled_pages(order: Order) -> list[Page]:
         text = Phrase(N_("{game}: the game as a code"), {"game": session.game.title})
         pages += code_pages(say(text), spell(session), order.paper)
     return pages
+
+
+def _printed(session: AnySession) -> Any:
+    """Return what may stand on paper: of a game under way only what everybody may see."""
+    return session.state if session.is_over else session.view(NATURE)
 
 
 def _with_chart(sheet: Sheet, draw: Draw, session: AnySession) -> tuple[Sheet, Draw]:

@@ -292,7 +292,11 @@ def test_the_chart_on_paper_tells_who_held_how_much_when(qtbot):
     state = posed(CLAIMED).state
     state.chart = ((1, 1), (4, 1), (7, 2))
     assert lines_of(state) == {0: (1, 4, 7, 10), 1: (1, 1, 2, 1)}
-    assert [each.part for each in scoring.sheet(state, people(2)).drawings] == ["island", "chart"]
+    sheet = scoring.sheet(state, people(2))
+    assert [each.part for each in sheet.drawings] == ["island", "chart"]
+    assert str(sheet.drawings[0].caption) == "The island as it lies now", "the game goes on"
+    state.phase = Phase.OVER
+    assert str(scoring.sheet(state, people(2)).drawings[0].caption) == "The island at the end"
 
     table = Mouse(qtbot, posed(CLAIMED))
     image = QImage(400, 300, QImage.Format.Format_RGB32)
