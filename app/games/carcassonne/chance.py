@@ -8,8 +8,8 @@ from typing import TypeAlias
 from app.core.command import NATURE, Seat
 from app.core.game import Level
 from app.core.verbs import open_guess
-from app.games.carcassonne.commands import MOST_SIDE, Begins, Drawn, Grabbed, Landed
-from app.games.carcassonne.model import Aim, Phase, Position, clockwise
+from app.games.carcassonne.commands import MOST_SIDE, NEVER, Begins, Drawn, Grabbed, Landed
+from app.games.carcassonne.model import Aim, Phase, Position, clockwise, is_out_of_reach
 from app.games.carcassonne.physics.throw import stage_of, throw
 
 guess = open_guess
@@ -40,7 +40,11 @@ REFLEXES: Mapping[Level | None, float] = {
 
 
 def sample(state: Position, rng: Random) -> Answer:
-    """Return nature's answer: a seat, a tile, a landing or a catch.  Rule: CAR-05, CAR-AMB-03, CAR-AMB-21."""
+    """
+    Return nature's answer: a seat, a tile, a landing or a catch.
+
+    Rule: CAR-05, CAR-AMB-03, CAR-AMB-21, CAR-AMB-23.
+    """
     match state.phase:
         case Phase.FIRST:
             return Begins(NATURE, rng.randrange(state.seats))
@@ -49,6 +53,8 @@ def sample(state: Position, rng: Random) -> Answer:
             return Drawn(NATURE, rng.choices(kinds, weights=[state.pile[kind] for kind in kinds])[0])
         case Phase.FLIGHT:
             return landing(state, strayed(state, rng))
+        case _ if is_out_of_reach(state):
+            return Grabbed(NATURE, _catcher(state), NEVER)
         case _:
             seat, spread = _catcher(state), reflexes(state)
             return Grabbed(NATURE, seat, round(max(-999.0, min(999.0, rng.gauss(0, spread)))))

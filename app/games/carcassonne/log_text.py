@@ -4,7 +4,7 @@ from app.core.command import Seat
 from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.model import Award, Phase, Position, Source, supply, tiles_left
+from app.games.carcassonne.model import Award, Phase, Position, Source, is_out_of_reach, supply, tiles_left
 from app.games.carcassonne.scoring import banked, final_awards
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
@@ -100,6 +100,8 @@ def _caught(before: Position, seat: Seat, late: int) -> Phrase | None:
     task, name = before.round.catch, {"name": SeatName(seat)}
     if abs(late) <= task.window:
         return Phrase(N_("{name} catches the token."), name)
+    if is_out_of_reach(before) and abs(late) > task.touch:
+        return Phrase(N_("The token is out of reach, and {name} leaves it."), name)
     if abs(late) <= task.touch:
         return Phrase(N_("{name} touches the token, but does not catch it."), name)
     return Phrase(N_("{name} does not catch the token."), name)

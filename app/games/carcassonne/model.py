@@ -356,6 +356,18 @@ def tiles_left(state: Position) -> int:
     return sum(state.pile.values())
 
 
+def is_out_of_reach(state: Position) -> bool:
+    """
+    Tell whether the token that is to be caught is left alone: it fell short of the ruler.
+
+    It then comes down farther from the catcher's hand than the ruler lies, and whoever leaves it gets the
+    points.  A hand that reached for it in a game of an older version still touched it.
+
+    Rule: CAR-AMB-23.
+    """
+    return state.round is not None and state.round.catch is not None and not state.round.catch.reached
+
+
 def clockwise(state: Position, seat: Seat) -> Seat:
     """Return the next seat clockwise, which is the left neighbour.  Rule: CAR-06, FAIR-52."""
     return (seat + 1) % state.seats

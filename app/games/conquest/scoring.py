@@ -110,9 +110,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     columns: tuple[Cell, ...] = tuple(player.name for player in players)
     seats = range(state.seats)
     is_over = state.phase is Phase.OVER
-    lines = [counted(NN_("{count} round", "{count} rounds"), state.round)]
-    if is_over:
-        lines += _deciders(state)
+    rounds_played = counted(NN_("{count} round", "{count} rounds"), state.round)
     totals = (
         Row(Phrase(N_("Hexes")), tuple(counted_hexes(state, seat) for seat in seats), strong=True),
         Row(Phrase(N_("Building levels")), tuple(levels(state, seat) for seat in seats)),
@@ -126,7 +124,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     when, caption = _ENDED if is_over else _UNDER_WAY
     return Sheet(
         title=Phrase(N_("Catan Conquest")),
-        lines=tuple(lines),
+        lines=(rounds_played, *(_deciders(state) if is_over else ())),
         grids=(
             Grid(Phrase(N_("Result")), columns, totals),
             Grid(Phrase(N_("Hexes held when a round begins")), columns, (*rounds, _hexes_now(state, when))),

@@ -16,7 +16,18 @@ from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectat
 from app.games.carcassonne.bots.greedy import replies, value_of
 from app.games.carcassonne.bots.levels import SKILLS
 from app.games.carcassonne.bots.search import Question, rank, search
-from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Place, Throw
+from app.games.carcassonne.commands import (
+    NEVER,
+    ChooseToken,
+    Decline,
+    Deploy,
+    EndTurn,
+    Exchange,
+    Grab,
+    Landed,
+    Place,
+    Throw,
+)
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Aim, Phase, Spot, Square
 from app.games.carcassonne.physics.arena import tile_gap
@@ -146,6 +157,14 @@ def test_catch_is_thrown_beyond_the_ruler():
     land = in_round(Token.CATCH, "")
     aimed = choice(land, Level.SQUIRE)
     assert throw(stage_of(land.state, 0), Aim(aimed.side, aimed.power)).reach > 0
+
+
+def test_a_token_out_of_reach_is_left():
+    """CAR-AMB-23: advice says so too."""
+    land = in_round(Token.CATCH, "")
+    land.play(Throw(0, 0, 500)).play(Landed(NATURE, 0, 0, 500, Spot(0, 0), 300, Spot(0, 0), -660, (), ()))
+    land.state.levels = (None, None)
+    assert choice(land, Level.SQUIRE, 1) == Grab(1, NEVER)
 
 
 def test_an_exchange_that_pays_and_one_that_does_not():

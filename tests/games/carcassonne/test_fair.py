@@ -1,12 +1,16 @@
 """The Catapult, rule by rule: fair tiles, rounds, and the four tokens."""
 
+from math import hypot
+from random import Random
+
 import pytest
 from attrs import evolve
 
 from app.core.command import NATURE
 from app.core.game import Level
-from app.games.carcassonne import rules
+from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import (
+    MOST_SIDE,
     NEVER,
     TOKEN_ITSELF,
     ChooseToken,
@@ -22,8 +26,9 @@ from app.games.carcassonne.commands import (
     Struck,
     Throw,
 )
-from app.games.carcassonne.model import Phase, Spot, Square, supply
-from app.games.carcassonne.physics.arena import TILE, arena_of, follower_gap, follower_spot
+from app.games.carcassonne.model import Aim, Phase, Spot, Square, supply
+from app.games.carcassonne.physics.arena import TILE, arena_of, follower_gap, follower_spot, ruler_distance
+from app.games.carcassonne.physics.throw import stage_of, throw
 from app.games.carcassonne.rules.seduction import nearest_followers
 from app.games.carcassonne.tables import Token, standard
 from tests.games.carcassonne.drawn import Land
@@ -333,6 +338,35 @@ def test_who_gets_the_points_of_a_throw(case, reach, late, winner):
     """FAIR-50, FAIR-51, FAIR-53, CAR-AMB-15, CAR-AMB-16: exactly one of the two gets 5."""
     land = catching(reach).play(Grab(1, late))
     assert land.points == ((5, 0) if winner == 0 else (0, 5)), case
+
+
+def test_what_falls_short_is_left_alone_by_computers_and_by_chance():
+    """CAR-AMB-23: they used to touch it one time in three, and the hurler got the points."""
+    for level, dice in ((Level.PAGE, "reflex"), (Level.MARSHAL, "reflex"), (None, "dice")):
+        land = fair(Token.CATCH, catch=dice)
+        land.state.levels = (None, level)
+        thrown(land, FAR, reach=-1)
+        assert {chance.sample(land.state, Random(seed)).late for seed in range(100)} == {NEVER}
+        land.play(chance.sample(land.state, Random(1)))
+        assert land.points == (0, 5)
+    person = catching(-1)
+    assert list(rules.choices(person.state, 1)) == [Grab(1, NEVER)]
+    assert len(list(rules.choices(catching(0).state, 1))) > 1
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_what_falls_short_is_farther_from_the_hand_than_the_ruler(seats):
+    """CAR-AMB-23: wherever it is aimed, a throw that does not get to the ruler comes down beyond an arm."""
+    state = fair(Token.CATCH, seats=seats).state
+    stage, arena = stage_of(state, 0), arena_of(state)
+    hand, short = arena.launch(1), []
+    for side in range(-MOST_SIDE, MOST_SIDE + 1, 90):
+        for power in range(100, 1001, 100):
+            outcome = throw(stage, Aim(side, power))
+            if outcome.reach < 0:
+                short.append(hypot(outcome.down.x - hand.x, outcome.down.y - hand.y))
+    assert short
+    assert min(short) > ruler_distance(arena, 0)
 
 
 def test_everybody_hurls_once_and_catches_once():

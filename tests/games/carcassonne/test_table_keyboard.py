@@ -206,6 +206,20 @@ def test_the_catcher_presses_when_the_ring_has_closed(catch):
     assert catch.land.points[1] == 5
 
 
+def test_what_falls_short_is_left_alone(catch):
+    """CAR-AMB-23: once the token flies it is said that it is out of reach, and a press leaves it."""
+    around = catch.land.state.round
+    catch.land.state.round = evolve(around, catch=around.catch._replace(reached=False))
+    catch.show()
+    catch.press(ENTER)
+    assert str(catch.table.prompt().text) == "out of reach: leave it"
+    assert catch.table.prompt().command == Grab(1, NEVER)
+    catch.clock.millis = catch.table.gesture.right_moment
+    catch.press(ENTER)
+    assert catch.said[-1] == Grab(1, NEVER)
+    assert catch.land.points[1] == 5
+
+
 def test_whoever_never_reaches_for_it_has_not_touched_it(catch):
     """FAIR-51: B or C, as far as it got."""
     catch.press(ENTER)

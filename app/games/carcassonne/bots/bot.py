@@ -18,8 +18,16 @@ from app.games.carcassonne.bots.levels import SKILLS, CarcassonneSkill
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.bots.search import Question, Turn, rank, search
 from app.games.carcassonne.bots.tile_plans import square_of
-from app.games.carcassonne.commands import CarcassonneCommand, ChooseToken, Deploy, EndTurn, Grab, Place
-from app.games.carcassonne.model import Phase, Position
+from app.games.carcassonne.commands import (
+    NEVER,
+    CarcassonneCommand,
+    ChooseToken,
+    Deploy,
+    EndTurn,
+    Grab,
+    Place,
+)
+from app.games.carcassonne.model import Phase, Position, is_out_of_reach
 
 _PAGE_CARES = {Aspect.FOLLOWERS: 0.3, Aspect.FIELDS: 0.6, Aspect.RIVALS: 0.0}
 """What a page cares for less than others do."""
@@ -96,7 +104,8 @@ class CarcassonneBot:
             case Phase.EXCHANGE:
                 return throw_search.ranked_exchanges(view, seat, list(rules.choices(view, seat)))
             case _:
-                return [(view.options.tables.scores.catch, Grab(seat, 0))]
+                late = NEVER if is_out_of_reach(view) else 0
+                return [(view.options.tables.scores.catch, Grab(seat, late))]
 
 
 def possible(view: Position, seat: Seat) -> list[tuple[Move, Board]]:

@@ -9,6 +9,7 @@ from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.evaluation import ASPECT_NAMES, Aspect, Deck, against_rivals, expectations
 from app.games.carcassonne.bots.search import Turn
 from app.games.carcassonne.commands import (
+    NEVER,
     CarcassonneCommand,
     ChooseToken,
     Decline,
@@ -98,6 +99,8 @@ def says(view: Position, command: CarcassonneCommand) -> Phrase:
             return Phrase(N_("Take the place of the follower of {name}."), {"name": SeatName(owner)})
         case Decline():
             return Phrase(N_("Exchange nobody."))
+        case Grab(late=late) if late == NEVER:
+            return Phrase(N_("Out of reach: leave it."))
         case Grab():
             return Phrase(N_("Catch it at the right moment."))
         case _:

@@ -7,7 +7,7 @@ from app.core.command import NATURE, Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
-from app.games.carcassonne.model import Award, Catchable, Phase, Position, Source, clockwise
+from app.games.carcassonne.model import Award, Catchable, Phase, Position, Source, clockwise, is_out_of_reach
 from app.games.carcassonne.physics.arena import arena_of, ruler_distance
 from app.games.carcassonne.rules.completing import give
 from app.games.carcassonne.rules.rounds import next_thrower
@@ -46,9 +46,9 @@ def grab(state: Position, command: Grab) -> None:
 
 
 def grab_choices(state: Position, seat: Seat) -> Iterator[Grab]:
-    """Yield a spread of catches: there are too many to list."""
+    """Yield a spread of catches, as there are too many to list; out of reach, only to leave it."""
     if state.phase is Phase.GRAB:
-        yield from (Grab(seat, late) for late in _LATE)
+        yield from (Grab(seat, late) for late in ((NEVER,) if is_out_of_reach(state) else _LATE))
 
 
 def check_grabbed(state: Position, command: Grabbed) -> Reason | None:

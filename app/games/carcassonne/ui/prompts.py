@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.carcassonne.commands import Decline, EndTurn
-from app.games.carcassonne.model import Phase, Position, clockwise, supply
+from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Grab
+from app.games.carcassonne.model import Phase, Position, clockwise, is_out_of_reach, supply
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
 from app.games.carcassonne.scoring import banked, projected
@@ -54,7 +54,7 @@ def prompt_for(view: Position, acting: Seat | None, *, is_snapped: bool, is_runn
         case Phase.EXCHANGE:
             return _exchanging(acting)
         case _:
-            return _catching(acting, is_running)
+            return _leaving(acting) if is_running and is_out_of_reach(view) else _catching(acting, is_running)
 
 
 def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence[Fact]:
@@ -105,6 +105,17 @@ def _catching(seat: Seat, is_running: bool) -> Prompt:
         Phrase(N_("the token comes to you: get ready to catch it")),
         Phrase(N_("Enter starts the throw; Enter again, or a click, catches")),
         Phrase(N_("I am ready")),
+    )
+
+
+def _leaving(seat: Seat) -> Prompt:
+    """Say that the token falls short.  Rule: CAR-AMB-23."""
+    return Prompt(
+        seat,
+        Phrase(N_("out of reach: leave it")),
+        Phrase(N_("Enter, or a click anywhere, goes on")),
+        Phrase(N_("Leave it")),
+        Grab(seat, NEVER),
     )
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 
 from app.core.command import Seat
 from app.games.carcassonne.commands import NEVER, TOKEN_ITSELF, Grab, Landed, Pushed
-from app.games.carcassonne.model import Phase, Position, Spot
+from app.games.carcassonne.model import Phase, Position, Spot, is_out_of_reach
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
@@ -174,7 +174,8 @@ class Catcher(Gesture):
     """
     Catches by reflex: Enter lets the token come, Enter again (or a click) catches it.
 
-    A ring closes on the place where the token comes down; when it has, that is the right moment.
+    A ring closes on the place where the token comes down; when it has, that is the right moment.  What falls
+    short of the ruler is out of reach: no ring closes, and whatever is pressed leaves it (CAR-AMB-23).
 
     Args:
         table: Where it is caught.
@@ -193,6 +194,7 @@ class Catcher(Gesture):
         self._stage: Stage = stage_of(view, around.thrower)
         aim = landed.aim if landed is not None else aim_at(self._stage, self._stage.towards)
         self._flight = arc(self._stage, aim)
+        self._is_lost = is_out_of_reach(view)
         self._art = token_art(Token.CATCH, table.company.colour(around.thrower))
         self._began: float | None = None
         self._timer = QTimer(table)
@@ -242,7 +244,7 @@ class Catcher(Gesture):
 
     def _grab(self, late: int) -> None:
         self._timer.stop()
-        self._table.propose(Grab(self._seat, max(-NEVER, min(NEVER, late))))
+        self._table.propose(Grab(self._seat, NEVER if self._is_lost else max(-NEVER, min(NEVER, late))))
 
     def _show(self, part: float) -> None:
         place = min(len(self._flight) - 1, int(part * (len(self._flight) - 1)))
@@ -252,13 +254,12 @@ class Catcher(Gesture):
         # In pixels, so that it is as hard on any screen and any land.
         closed, unit = 36.0 * self._unit, self._unit
         radius = max(6 * unit, closed + 140 * unit * (1 - part))
-        self._table.scene.show_picture(
-            {
-                "goal": Sprite(f"ring/{closed:.0f}/#FFFFFF", down_x, down_y, 52),
-                "closing": Sprite(f"ring/{radius:.0f}/#D55E00", down_x, down_y, 53),
-                "shadow": Sprite("shadow", x + height / 20, y + height / 40, 44, opacity=0.6),
-                "token": Sprite(self._art, *lifted(at, height), 51, scale=1.15 * unit * (1 + height / 3000)),
-            },
-            LAYER,
-            glide=False,
-        )
+        picture: Sprites = {
+            "goal": Sprite(f"ring/{closed:.0f}/#FFFFFF", down_x, down_y, 52),
+            "closing": Sprite(f"ring/{radius:.0f}/#D55E00", down_x, down_y, 53),
+            "shadow": Sprite("shadow", x + height / 20, y + height / 40, 44, opacity=0.6),
+            "token": Sprite(self._art, *lifted(at, height), 51, scale=1.15 * unit * (1 + height / 3000)),
+        }
+        if self._is_lost:
+            del picture["closing"]
+        self._table.scene.show_picture(picture, LAYER, glide=False)
