@@ -5,6 +5,7 @@ from app.games.cards import INFO, chance, notation, rules, rules_card, scoring
 from app.games.cards.commands import COMMANDS, CardsCommand
 from app.games.cards.model import Options, Position
 from app.games.cards.positions import text
+from app.games.cards.rules.deal import play_again
 
 GAME: Game[Position, CardsCommand, Options] = Game(
     **INFO.fields(),
@@ -16,6 +17,7 @@ GAME: Game[Position, CardsCommand, Options] = Game(
     scoring=scoring,
     notation=notation,
     positions=text,
+    again=play_again,
     bots="app.games.cards.bots.bot:bot_of",
     card=rules_card.rules_card,
 )

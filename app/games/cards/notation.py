@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.core.positions import Misread
 from app.games.cards.log_text import describe, tell
-from app.games.cards.model import Finished, Options, Position, Village, line_ends
+from app.games.cards.model import Finished, Options, Phase, Position, Village, line_ends
 from app.games.cards.pack import HIDDEN, Card, in_order
 from app.games.cards.positions.reader import FLAGS, NUMBERS, PAIRS, SPOTS, read_table, rest
 
@@ -110,6 +110,8 @@ def _short(cards: Iterable[Card]) -> str:
 
 def _course(state: Position) -> list[str]:
     lines = [f"{name}: {value}" for name in NUMBERS if (value := getattr(state, name))]
+    # A table that is read is in its first turn, unless it says otherwise.
+    lines += ["turns: 0"] if state.phase is Phase.DEAL and not state.turns else []
     lines += [f"{name}: {' '.join(map(str, value))}" for name in SPOTS if (value := getattr(state, name))]
     for name in PAIRS:
         if any(pair := getattr(state, name)):

@@ -70,10 +70,13 @@ class GameCommands:
         actions[ActionId.AGAIN].setVisible(controller.session.is_over)
 
     def play_again(self) -> None:
-        """Begin the same game again, with new luck."""
+        """Begin the same game again, with new luck; some rules say who begins it."""
         controller = self._shell.controller
         if controller is not None:
-            self._shell.start(evolve(controller.session.setup, seed=randbelow(LARGEST_SEED)))
+            session = controller.session
+            setup, again = session.setup, session.game.again
+            start = setup.start if again is None else again(setup.start, session.state)
+            self._shell.start(evolve(setup, seed=randbelow(LARGEST_SEED), start=start))
 
     def look_back(self) -> None:
         """Look at the beginning of the game."""

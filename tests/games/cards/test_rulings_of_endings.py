@@ -6,6 +6,7 @@ import pytest
 from attrs import evolve
 
 from app.core.command import NATURE
+from app.core.session import AnySession, Session
 from app.games.cards.commands import (
     Attack,
     BuildFarmland,
@@ -18,9 +19,11 @@ from app.games.cards.commands import (
     NextGame,
     TakeTop,
 )
+from app.games.cards.game import GAME
 from app.games.cards.model import Options, Phase
 from app.games.cards.scoring import blank_sheet, finished, points, result, wins
-from tests.games.cards.drawn import Table, new_game, random_step
+from app.storage import saves
+from tests.games.cards.drawn import Table, new_game, random_game, random_step
 
 # --- The end ---
 
@@ -173,3 +176,20 @@ def test_only_nature_draws_lots():
     table = Table("turn: 1 lot")
     assert table.refuses(Chose(NATURE, 1)) is None
     assert table.refuses(Chose(0, 0)) is not None
+
+
+def test_whoever_lost_begins_when_it_is_played_again():
+    """CRD-4: whatever the seed; a table that was built begins as it was built."""
+    last = random_game(5)
+    loser = 1 - last.state.games[-1].winner
+    assert GAME.again is not None
+    start = GAME.again(None, last.state)
+    for seed in range(6):
+        setup = evolve(last.setup, seed=seed, start=start)
+        session: AnySession = Session(GAME, setup)
+        session.begin()
+        assert (session.state.starter, session.state.turn) == (loser, loser)
+        assert saves.loads(saves.dumps(session), lambda _: GAME).timeline.at(0) == start
+    assert GAME.again(start, last.state) == start
+    built = Table("turn: 1\nhand 1: 2C\nhand 2: 3C").state
+    assert GAME.again(built, last.state) is built

@@ -96,9 +96,20 @@ def check_next_game(state: Position, command: NextGame) -> Reason | None:
     return None
 
 
+def _fresh(state: Position) -> Position:
+    """Return the table before another game is dealt: whoever lost begins.  Rule: CRD-4."""
+    starter = next_starter(state)
+    return Position(state.options, whole_pack(state.options), phase=Phase.DEAL, turn=starter, starter=starter)
+
+
+def play_again(start: Position | None, last: Position) -> Position | None:
+    """Return where another game or match begins; a table that was built begins as before.  Rule: CRD-4."""
+    return start if start is not None and start.phase is not Phase.DEAL else _fresh(last)
+
+
 def next_game(state: Position, _: NextGame) -> None:
     """Gather all cards and deal again.  Rule: CRD-4, CRD-R40."""
-    fresh = Position(state.options, stock=whole_pack(state.options), games=state.games, phase=Phase.DEAL)
-    fresh.starter = fresh.turn = next_starter(state)
+    fresh = _fresh(state)
+    fresh.games = state.games
     for each in fields(Position):
         setattr(state, each.name, getattr(fresh, each.name))
