@@ -34,6 +34,7 @@ class Settings:
         volume: 0 to 100.
         aids: Board aids: legal targets, enclosed ground and leaks are shown without asking.
         coordinates: Rows and columns are named at the rim of the board.
+        samples: Games that are there to be read and copied are offered too.
     """
 
     language: str = ""
@@ -43,3 +44,4 @@ class Settings:
     volume: int = 70
     aids: bool = True
     coordinates: bool = False
+    samples: bool = False

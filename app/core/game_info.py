@@ -1,6 +1,6 @@
 """What is known of a game before anybody plays it: enough for a list of games, without its rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from importlib import import_module
 from typing import Any
@@ -19,6 +19,7 @@ class GameInfo:
         seats: How many can play.
         minutes: How long it takes, about.
         place: Where it stands among the games, smallest first.
+        is_sample: It is there to be read and copied: the Hall shows it only to players who want to see it.
         table_for: How many sit at the first table somebody opens: one person, and computers.
         table: "module:class" of its table; a name, so that a worker process never sees Qt.
             Empty for a game that can only be played without a window as yet.
@@ -42,6 +43,7 @@ class GameInfo:
     seats: range
     minutes: int
     place: int = 100
+    is_sample: bool = False
     table_for: int = 2
     table: str = ""
     editor: str = ""
@@ -60,3 +62,8 @@ class GameInfo:
         module, attribute = name.split(":")
         found: Callable[..., Any] = getattr(import_module(module), attribute)
         return found
+
+
+def offered(infos: Iterable[GameInfo], *, samples: bool) -> list[GameInfo]:
+    """Return those that players choose from; *samples*: those that are there to be copied as well."""
+    return [info for info in infos if samples or not info.is_sample]

@@ -10,24 +10,24 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Player
 from app.core.positions import Misread, empty, write
-from app.games import all_games
 from app.paths import RESOURCES
 from app.settings import Settings, Speed
 from app.shell.sandbox.draft import Draft
 from app.shell.sandbox.sandbox_page import SandboxPage
 from app.storage.clippings import read_clipping, write_clipping
 from app.storage.variants import Variant, read_variant
+from tests.contract.promises import each_game, offering
 
 EXAMPLES = [
     (game, path)
-    for game in all_games()
+    for game in offering("text positions", "shipped variants")
     for path in sorted((RESOURCES / "games" / game.id / "variants").glob("*.json"))
 ]
 PLAYERS = (Player("Ada"), Player("Bo", colour=1))
 examples = pytest.mark.parametrize(
     "game, path", EXAMPLES, ids=lambda each: getattr(each, "id", "") or each.name
 )
-games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+games = each_game("sandbox")
 
 
 def begun(game: AnyGame, variant: Variant) -> str:
@@ -65,18 +65,28 @@ def test_the_standard_game_is_told_from_a_variant(game: AnyGame, path: Path):
         ("options " + "[" * 500, "Line 2 of the position: after “options”, options in JSON are expected."),
         ("options 7", "Line 2 of the position: options: something in braces is expected, not 7."),
         ('options {"luck": 3}', "Line 2 of the position: options: 'luck' is not known here."),
-        ('options {"tables": 3}', "Line 2 of the position: options.tables"),
         ('options {"a": "' + "x" * 70_000 + '"}', "Line 2 of the position: these options are too long."),
     ],
 )
 def test_what_is_wrong_with_the_rules_is_said(game: AnyGame, line: str, says: str):
     """One sentence, with the line; nothing is taken."""
+    assert refused(game, line).startswith(says)
+
+
+@each_game("sandbox", "tables")
+def test_what_is_wrong_with_the_tables_is_said(game: AnyGame):
+    """With their place."""
+    assert refused(game, 'options {"tables": 3}').startswith("Line 2 of the position: options.tables")
+
+
+def refused(game: AnyGame, line: str) -> str:
+    """Return what is said of an empty table with this line about its rules."""
     head, _, *body = write_clipping(
         game, empty(game, game.options(), PLAYERS), 2, game.options()
     ).splitlines()
     with pytest.raises(Misread) as caught:
         read_clipping("\n".join([head, line, *body]), game.options(), {game.id: game}.__getitem__)
-    assert str(caught.value.sentence).startswith(says)
+    return str(caught.value.sentence)
 
 
 @games

@@ -1,35 +1,27 @@
 """Promises of games that can be taken apart (`Bench`); the states come from random play."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import islice
 from random import Random
+from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.core.edits import Bench, Edit, Held
 from app.core.game import AnyGame
 from app.core.words import Phrase
-from app.games import all_games
+from tests.contract.promises import each_game, promises
 from tests.contract.walks import wander
-from tests.toy import GAME as RACE
 
 
-def place(game: AnyGame) -> str:
-    """Return where a game's bench is."""
-    return "tests.toy.bench" if game is RACE else f"app.games.{game.id}.sandbox.bench"
-
-
-def bench(game: AnyGame) -> Bench:
+def bench(game: AnyGame) -> Bench[Any]:
     """Return a game's bench."""
-    found: Bench = import_module(place(game))
+    found = promises(game.id).bench
+    assert found is not None
     return found
 
 
-edited = [game for game in (*all_games(), RACE) if find_spec(place(game)) is not None]
-games = pytest.mark.parametrize("game", edited, ids=lambda game: game.id)
+games = each_game("sandbox", toy=True)
 walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 120))
 few = settings(max_examples=8, deadline=None)
 

@@ -6,30 +6,19 @@ import pytest
 
 from app.core.command import NATURE
 from app.core.game import AnyGame, Game
-from app.games import all_games
 from app.paths import RESOURCES
 from app.storage.examples import example_of, read_examples
 from app.storage.rulebook import short_id
+from tests.contract.promises import each_game, offering, promises
 from tests.test_rule_ids import ONLY_INFORMS, ids
 
 ROOT = Path(__file__).parent.parent.parent
-GAMES = [game for game in all_games() if game.positions is not None]
-games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+GAMES = offering("text positions", "rule book")
+games = each_game("text positions", "rule book")
 EXAMPLES = {
     game.id: read_examples((RESOURCES / "games" / game.id / "examples.toml").read_text("utf-8"))
     for game in GAMES
 }
-SHARED = {
-    frozenset({"CAR-01", "AMB-01"}): "the ruling allows the six seats that are shown",
-    frozenset({"CAR-26", "AMB-04"}): "the ruling is about the same last tile that fits nowhere",
-    frozenset({"CAT-14", "CAT-R7"}): "the ruling says how the program skips the piece that is skipped here",
-    frozenset({"CAT-29", "CAT-R19"}): "the ruling allows what is done here: stopping with points left",
-    frozenset({"CAT-R18", "CAT-S11"}): "the scenario is the ruling in numbers",
-    frozenset({"CON-26", "CON-S17"}): "the scenario tries the attack that the rule forbids",
-    frozenset({"CON-34", "CON-S19"}): "the scenario is the fortress that the rule describes",
-}
-"""Rules that one picture shows, each with the reason."""
-
 one_by_one = pytest.mark.parametrize(
     ("game", "number"),
     [(game, number) for game in GAMES for number in range(len(EXAMPLES[game.id]))],
@@ -53,11 +42,12 @@ def test_a_picture_is_about_one_sentence(game: AnyGame) -> None:
     opened: dict[int, set[str]] = {}
     for rule in {rule for example in EXAMPLES[game.id] for rule in example.rules}:
         opened.setdefault(id(example_of(rule, EXAMPLES[game.id])), set()).add(rule)
-    shared = {frozenset(rules) for rules in opened.values() if len(rules) > 1}
-    assert sorted(map(sorted, shared - set(SHARED))) == []
-    known = {rule for example in EXAMPLES[game.id] for rule in example.rules}
-    once_shared = {pair for pair in SHARED if pair <= known} - shared
-    assert sorted(map(sorted, once_shared)) == [], "not shared any more"
+    shared, allowed = (
+        {frozenset(rules) for rules in opened.values() if len(rules) > 1},
+        promises(game.id).shared,
+    )
+    assert sorted(map(sorted, shared - set(allowed))) == []
+    assert sorted(map(sorted, set(allowed) - shared)) == [], "not shared any more"
 
 
 @games

@@ -16,14 +16,13 @@ from app.core.game import AnyGame
 from app.core.options import describe
 from app.core.reason import Refused
 from app.core.words import Phrase
-from app.games import all_games
 from app.storage.codec import digest
 from app.storage.papercode import read, spell
+from tests.contract.promises import each_game
 from tests.contract.walks import changeable, new_session, pick, play_out, step, wander
-from tests.toy import GAME as TOY
 
-games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-games_and_toy = pytest.mark.parametrize("game", [*all_games(), TOY], ids=lambda game: game.id)
+games = each_game()
+games_and_toy = each_game(toy=True)
 walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 150))
 few = settings(max_examples=8, deadline=None)
 

@@ -13,18 +13,19 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from app.core.game import AnyGame
 from app.core.options import describe
 from app.core.sheet import Cell, Sheet
-from app.games import all_games, find
+from app.games import find
 from app.paths import RESOURCES
 from app.shell.printing.documents import Kind, Order, blank_games, document
 from app.storage import saves
 from app.storage.papercode import read
-from app.ui.paper.grids import HEAD_FILL, said
+from app.ui.paper.grids import said
 from app.ui.paper.kits import Piece
 from app.ui.paper.pages import PAPERS, Document, page_picture, printable, speaking
 from app.ui.paper.qr_codes import read_codes
+from tests.contract.promises import each_game, promises
 from tests.ui.paperlab import foot, grey, ink_box, letters, longest_line, nothings, rasters
 
-games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+games, kits = each_game(), each_game("kit")
 papers = pytest.mark.parametrize("paper", PAPERS)
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -47,7 +48,7 @@ def check_letters(made: Document) -> None:
         assert small == []
 
 
-@games
+@kits
 @papers
 def test_a_kit_keeps_its_scale_and_the_margins(game: AnyGame, paper: str):
     """On every page: a ruler of 100 mm, white margins, letters of 8 points or more."""
@@ -58,7 +59,7 @@ def test_a_kit_keeps_its_scale_and_the_margins(game: AnyGame, paper: str):
         assert longest_line(foot(page, paper), 254, 15) == pytest.approx(100, abs=0.3)
 
 
-@games
+@kits
 def test_nothing_on_a_kit_is_painted_without_a_shape(game: AnyGame):
     """A city without walls, say, has none to draw: a PDF file of it would be read with complaints."""
     made = document(Order(game, Kind.KIT, game.seats[-1], game.options()))
@@ -70,7 +71,7 @@ _FINE = 127
 """Dots to an inch: five to a millimetre."""
 
 
-@games
+@kits
 def test_the_pdf_file_keeps_scale_and_margins(game: AnyGame, tmp_path: Path):
     """Measured by another program, on the first, second and last page of the kit, a sheet and the rules."""
     kit = document(Order(game, Kind.KIT, 2, game.options()))
@@ -101,7 +102,8 @@ def test_sheets_and_rules_keep_the_margins_in_letters_that_can_be_read(game: Any
             for each in (attrs.evolve(blank, seats=seats) for seats in game.seats)
             for games in blank_games(each)
         ]
-        orders.append(attrs.evolve(blank, kind=Kind.CARD))
+        if game.card is not None:
+            orders.append(attrs.evolve(blank, kind=Kind.CARD))
         for order in orders:
             made = document(order)
             check_margins(made)
@@ -127,22 +129,6 @@ def test_at_least_two_games_go_on_a_page(game: AnyGame, paper: str):
                 assert labels <= set(several)
 
 
-@papers
-@pytest.mark.parametrize("seats", find("conquest").seats)
-def test_a_long_table_stands_side_by_side_or_in_one_piece(seats: int, paper: str):
-    """Its columns never lie below each other: down the page there are two heads, rounds and end."""
-    made = document(Order(find("conquest"), Kind.BLANK, seats, find("conquest").options(), paper=paper))
-    picture = page_picture(made, 0, _COARSE)
-    across = range(0, picture.width(), 2)
-    grey_rows = [
-        sum(picture.pixelColor(x, y).name() == HEAD_FILL.lower() for x in across) > len(across) / 3
-        for y in range(picture.height())
-    ]
-    runs = "".join("#" if row else "." for row in grey_rows).replace(".", " ").split()
-    heads = [run for run in runs if len(run) > 3]  # a thin one is the rim of a row
-    assert len(heads) == 2
-
-
 def sheet_of(order: Order) -> Sheet:
     """Return the blank sheet that is ordered."""
     return order.game.scoring.blank_sheet(order.options, order.seats)
@@ -154,7 +140,7 @@ def say_in(language: str, label: Cell) -> str:
         return said(label, {})
 
 
-@games
+@kits
 def test_kits_and_rules_follow_every_option(game: AnyGame):
     """Each choice of each option can be printed; what it says differs for at least one."""
     told = set()
@@ -175,11 +161,11 @@ def variants(game: AnyGame) -> list[Any]:
     return found
 
 
-@games
+@kits
 def test_seats_are_told_apart_without_colour(game: AnyGame):
     """What the players own differs in pattern and emblem, so that a grey printer will do."""
-    if game.seats[-1] == 2 and game.id == "cards":
-        return  # a pack belongs to nobody
+    if not promises(game.id).is_owned:
+        pytest.skip("its pieces belong to nobody")
     most = game.seats[-1]
     few, many = (game.load(game.kit)(game.options(), seats) for seats in (most - 1, most))
     owned = [

@@ -1,15 +1,14 @@
 """F1 asks for the rule of what is pointed at; there is always one, and it is in the book."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication
 
 from app.core.game import AnyGame
-from app.games import all_games, find
+from app.games import find
 from app.settings import Settings, Speed, Theme
 from app.shell.common.covers import shipped
 from app.shell.common.thumbnails import make_table
@@ -18,16 +17,9 @@ from app.storage import saves
 from app.storage.rulebook import short_id
 from app.ui.board.table import Seating, Table
 from app.ui.board.view import TableView
+from tests.contract.promises import each_game, promises
 
-games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
-
-SOUGHT: Mapping[str, frozenset[str]] = {
-    "catapults": frozenset({"CAT-7", "CAT-11", "CAT-12", "CAT-13", "CAT-23", "CAT-28"}),
-    "cards": frozenset({"CRD-7", "CRD-8", "CRD-10", "CRD-13", "CRD-14", "CRD-22", "CRD-25", "CRD-32"}),
-    "carcassonne": frozenset({"CAR-20", "CAR-21", "CAR-44", "CAR-45", "FAIR-03"}),
-    "conquest": frozenset({"CON-5", "CON-6", "CON-8", "CON-13", "CON-15", "CON-16", "CON-22", "CON-27"}),
-}
-"""Some of the rules that whoever wanders over the table of the shipped game must meet."""
+games, shown = each_game("table"), each_game("table", "shipped game")
 
 
 def stages(game: AnyGame, table: Table, count: int = 24) -> Iterator[Any]:
@@ -69,7 +61,7 @@ def spots(table: Table) -> Iterator[QPoint]:
             yield QPoint(x, y)
 
 
-@games
+@shown
 def test_every_place_has_a_rule_and_it_is_in_the_book(game, qtbot):
     """All over the table, at every stage of a game, and for the keys."""
     table = laid(game, qtbot)
@@ -80,10 +72,10 @@ def test_every_place_has_a_rule_and_it_is_in_the_book(game, qtbot):
         assert None not in rules
         met |= rules
     assert {short_id(rule) for rule in met} <= known
-    assert SOUGHT[game.id] <= met
+    assert promises(game.id).sought <= met
 
 
-@games
+@shown
 def test_outside_the_table_it_is_what_the_keys_point_at(game, qtbot):
     """A pointer that has left the board asks for nothing of its own."""
     table = laid(game, qtbot)

@@ -3,22 +3,17 @@
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.bots.protocol import Budget
-from app.bots.registry import bot_of
 from app.core.command import NATURE
 from app.core.game import AnyGame, Level, Player
 from app.core.positions import LONGEST, Misread, beginning, empty, read, write
 from app.core.session import Session, Setup
-from app.games import all_games, find
+from tests.contract.promises import each_game
 from tests.contract.walks import pick, some_options, wander
-from tests.toy import GAME as RACE
 
-spelling = [game for game in (*all_games(), RACE) if game.positions is not None]
-games = pytest.mark.parametrize("game", spelling, ids=lambda game: game.id)
+games = each_game("text positions", toy=True)
 walks = given(seed=st.integers(0, 10**6), steps=st.integers(0, 150))
 few = settings(max_examples=12, deadline=None)
 
@@ -125,19 +120,6 @@ def test_others_may_sit_down(game: AnyGame, seed: int, steps: int) -> None:
     other = reseated(game, session.state, computers)
     assert reseated(game, other, session.setup.players) == session.state
     assert bool(game.rules.to_act(other)) == bool(session.to_act)
-
-
-def test_a_computer_that_takes_over_a_full_hand_of_walls_stops() -> None:
-    """CAT-R26: it has laid more than it may, and waits for nobody: the game does not stand still."""
-    game = find("catapults")
-    *_, session = wander(game, 262143, 33)
-    computers = tuple(Player("Bot", Level.SQUIRE) for _ in session.setup.players)
-    other = reseated(game, session.state, computers)
-    (seat,) = game.rules.to_act(other)
-    (stop,) = game.rules.choices(other, seat)
-    assert game.rules.why_not(other, stop) is None
-    for level in Level:
-        assert bot_of(game, level).choose(game, other, seat, Budget(effort=0.1)) == stop
 
 
 def _read(game: AnyGame, text: str, options: Any) -> tuple[Any, Misread | None]:

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from app.games import all_games
 from app.i18n import LANGUAGES, VOICE
 from app.shell.rulebook.chapters import pages
 from app.shell.rulebook.search import find_in
 from app.storage.rulebook import rule_at_head, rule_texts, short_id
+from tests.contract.promises import each_game
 
 BOOKS = Path(__file__).parent.parent.parent / "docs" / "rules"
-games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+games = each_game("rule book")
 others = pytest.mark.parametrize("code", [code for code in LANGUAGES if code != "en"])
 
 _ENGLISH = re.compile(

@@ -15,14 +15,3 @@ def test_every_scene_is_a_possible_position(game: AnyGame) -> None:
         assert game.rules.problems(setup.start) == [], scene.name
         assert game.rules.to_act(setup.start) == {0}, scene.name
         assert sum(player.level is None for player in setup.players) == scene.people
-
-
-def test_the_card_game_shows_full_hands_a_long_line_the_thief_and_the_curtain() -> None:
-    """Small and large hands, gaps, and what nobody may see; each picture has a name of its own."""
-    (cards,) = [game for game in all_games() if game.id == "cards"]
-    starts = {scene.name: scene.setup(cards).start for scene in scenes(cards)}
-    assert {3, 14} <= {len(start.hands[0]) for start in starts.values()}
-    assert any("gap" in cards.positions.spell(start) for start in starts.values() if cards.positions)
-    assert any(sum(start.owing) for start in starts.values())
-    assert "curtain" in starts
-    assert len(starts) == len(scenes(cards))

@@ -1,17 +1,20 @@
 """The rules use every option and every number: another value shows in legal moves, luck or scores."""
 
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Any
 
+import attrs
 import pytest
 
-from app.games import find
-from app.storage.tables import entries, value_at, with_value
-from tests.contract.drawn_cases import DRAWN, LOOKS, Drawn, drawings
+from app.core.game import AnyGame
+from app.core.options import Group, described
+from app.games import find, game_ids
+from app.storage.tables import entries, parts, value_at, with_value
+from tests.contract.promises import FOLDER, Case, Drawn, Told, each_game, promises
 from tests.contract.shows import told_apart
-from tests.contract.table_cases import CASES, Case, Told
 
-GAMES_FOLDER = Path(__file__).parents[1] / "games"
+IDS = game_ids()
+tabled = each_game("tables")
 _SEEDS = 12
 _PER_SEAT = ("no_timer", "handicap", "tremor")
 
@@ -29,18 +32,18 @@ def _name(path: tuple[str, ...]) -> str:
 
 
 def _shown() -> Iterator[tuple[str, str, Case]]:
-    for game_id, cases in CASES.items():
-        for name, case in cases.items():
+    for game_id in IDS:
+        for name, case in promises(game_id).cases.items():
             if isinstance(case, Case):
                 yield game_id, name, case
 
 
-@pytest.mark.parametrize("game_id", CASES)
+@pytest.mark.parametrize("game_id", IDS)
 def test_each_option_and_entry_has_a_case(game_id: str):
     """Whoever adds one says what it changes."""
     known = {_name(each.path) for each in entries(find(game_id).options())}
 
-    assert set(CASES[game_id]) == known
+    assert set(promises(game_id).cases) == known
 
 
 @pytest.mark.parametrize(
@@ -63,7 +66,7 @@ def test_another_value_shows_in_play(game_id: str, name: str, case: Case):
 
 
 def _alike() -> Iterator[tuple[str, tuple[str, ...]]]:
-    for game_id in CASES:
+    for game_id in IDS:
         for each in entries(find(game_id).options()):
             if "*" in _name(each.path) and each.path[3] in _COUNTED:
                 yield game_id, each.path
@@ -82,15 +85,30 @@ def test_each_of_the_things_that_are_alike_is_counted(game_id: str, path: tuple[
     assert any(told_apart(game, standard, changed, seats[0], seed) is not None for seed in range(_SEEDS))
 
 
-@pytest.mark.parametrize("game_id", CASES)
-def test_each_kind_of_drawing_has_a_case(game_id: str):
+@tabled
+def test_each_kind_of_drawing_has_a_case(game: AnyGame):
     """Or is for the eye alone."""
-    assert set(DRAWN[game_id]) | LOOKS[game_id] == drawings(find(game_id).options())
+    promised = promises(game.id)
+    assert set(promised.drawn) | promised.looks == set(drawings(game.options().tables, ""))
+
+
+def drawings(table: Any, inside: str) -> Iterator[str]:
+    """Yield every kind of drawing in a table: names of fields, with what they stand in."""
+    for attribute in attrs.fields(type(table)):
+        about, value = described(attribute), getattr(table, attribute.name)
+        if not isinstance(about, Group):
+            continue
+        if about.is_drawn:
+            yield f"{inside}{attribute.name}"
+            continue
+        for _, each in parts(value, about):
+            if attrs.has(type(each)):
+                yield from drawings(each, f"{inside}{attribute.name}.")
 
 
 @pytest.mark.parametrize(
     "game_id, drawn",
-    [(game_id, drawn) for game_id, cases in DRAWN.items() for drawn in cases.values()],
+    [(game_id, drawn) for game_id in IDS for drawn in promises(game_id).drawn.values()],
     ids=lambda each: each if isinstance(each, str) else each.story,
 )
 def test_another_drawing_shows_in_play(game_id: str, drawn: Drawn):
@@ -104,9 +122,9 @@ def test_another_drawing_shows_in_play(game_id: str, drawn: Drawn):
     assert any(ply is not None for ply in shown), drawn.story
 
 
-@pytest.mark.parametrize(
-    "told", [case for cases in CASES.values() for case in cases.values() if isinstance(case, Told)], ids=str
-)
-def test_what_needs_a_position_of_its_own_is_told_elsewhere(told: Told):
+@pytest.mark.parametrize("game_id", IDS)
+def test_what_needs_a_position_of_its_own_is_told_elsewhere(game_id: str):
     """The story is there."""
-    assert f"def {told.test}(" in (GAMES_FOLDER / told.file).read_text("utf-8")
+    for told in promises(game_id).cases.values():
+        if isinstance(told, Told):
+            assert f"def {told.test}(" in (FOLDER / game_id / told.file).read_text("utf-8")

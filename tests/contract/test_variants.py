@@ -2,15 +2,15 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
+from app.core.game import AnyGame
 from app.core.options import Group, described
 from app.core.session import AnySession, Session, Setup
-from app.games import all_games, find
+from app.games import find, game_ids
 from app.i18n import say, speak
 from app.paths import RESOURCES
 from app.storage import saves
@@ -18,9 +18,10 @@ from app.storage.bad_save import BadSave
 from app.storage.tables import changes, entries
 from app.storage.variant_shelf import VariantShelf
 from app.storage.variants import Variant, read_variant, variant_from, variant_text
+from tests.contract.promises import each_game, promises
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-GAMES = [game.id for game in all_games()]
+GAMES = game_ids()
 SHIPPED = sorted((RESOURCES / "games").glob("*/variants/*.variant.json"))
 NAMES = [f"{path.parts[-3]}/{path.name}" for path in SHIPPED]
 
@@ -58,13 +59,13 @@ def test_every_example_is_played_to_its_end_and_opens_on_another_machine(path: P
     assert loaded.timeline.state == session.state
 
 
-@pytest.mark.parametrize("game_id", GAMES)
-def test_each_game_comes_with_three_examples_at_least(game_id: str, tmp_path: Path):
+@each_game("shipped variants")
+def test_each_game_comes_with_three_examples_at_least(game: AnyGame, tmp_path: Path):
     """And none of them has the name of another."""
     shelf = VariantShelf(RESOURCES / "games", tmp_path)
-    names = [kept.variant.name for kept in shelf.all(find(game_id))]
+    names = [kept.variant.name for kept in shelf.all(game)]
 
-    assert len(shelf.shipped(find(game_id))) >= 3
+    assert len(shelf.shipped(game)) >= 3
     assert len(set(names)) == len(names)
 
 
@@ -113,31 +114,17 @@ def test_the_figures_of_every_example_are_told(path: Path):
     assert all("%" in seat for seat in seats)
 
 
-@pytest.mark.parametrize(
-    ("game_id", "options", "says"),
-    [
-        (
-            "catapults",
-            {"tables": {"kinds": {"T": {"drawing": ["..."]}}}},
-            "muss mindestens ein Feld bedecken",
-        ),
-        (
-            "cards",
-            {"tables": {"soldier": {"cards": 4}}},
-            "das Katapult muss mehr Karten kosten als der Soldat",
-        ),
-        ("carcassonne", {"tables": {"tiles": {"D": {"count": 0}}}}, "es muss genau ein Startplättchen geben"),
-        ("conquest", {"tables": {"goals": {"share": [2, 2]}}}, "muss kleiner"),
-    ],
-)
-def test_why_tables_do_not_fit_is_said_in_german(game_id: str, options: dict[str, Any], says: str):
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAMES if promises(game_id).unfit])
+def test_why_tables_do_not_fit_is_said_in_german(game_id: str):
     """Line and field as well; and in English by default."""
-    data = {"variant": 1, "game": game_id, "name": "Odd", "options": options}
+    unfit = promises(game_id).unfit
+    assert unfit is not None
+    data = {"variant": 1, "game": game_id, "name": "Odd", "options": unfit.options}
     with pytest.raises(BadSave) as caught:
         variant_from(json.dumps(data, indent=1), find(game_id))
     assert "must" in str(caught.value.phrase)
     speak("de")
     try:
-        assert says in say(caught.value.phrase)
+        assert unfit.says in say(caught.value.phrase)
     finally:
         speak("en")

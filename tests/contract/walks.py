@@ -1,6 +1,6 @@
 """Random walks through any game: the states that the contract tests look at."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -9,11 +9,9 @@ from app.core.game import AnyGame, Level, Player
 from app.core.options import Option, describe
 from app.core.session import AnySession, Session, Setup
 from app.core.state import State, _is_shared
+from tests.contract.promises import promises
 
 SKIP_TO_EXPIRY = 0.05
-
-ENDLESS: Mapping[str, Mapping[str, Any]] = {"conquest": {"round_limit": 0}}
-"""Values of options with which play at random may go on for ever, by game."""
 
 
 def new_session(game: AnyGame, seed: int, *, varied: bool = True) -> AnySession:
@@ -33,7 +31,7 @@ def some_options(game: AnyGame, seats: int, rng: Random) -> Any:
     chosen = {
         each.name: _some_value(each, seats, rng) for each in describe(game.options) if rng.random() < 0.3
     }
-    for name, value in ENDLESS.get(game.id, {}).items():
+    for name, value in promises(game.id).endless.items():
         if name in chosen and chosen[name] == value:
             del chosen[name]
     try:

@@ -5,10 +5,15 @@ from pathlib import Path
 
 from app.core.game import AnyGame
 from app.core.session import AnySession
+from tests.contract.promises import FOLDER
 from tests.contract.walks import play_out
 
-FOLDER = Path(__file__).parent
 SEED = 70
+
+
+def kept(game: AnyGame) -> Path:
+    """Return where the playthrough of a game is kept."""
+    return FOLDER / game.id / "playthrough.txt"
 
 
 def playthrough(game: AnyGame) -> str:

@@ -12,7 +12,8 @@ import argparse
 import json
 import sys
 import traceback
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from os import _exit
 from time import monotonic
 
@@ -26,29 +27,15 @@ from app.commandline import main as cli
 from app.core.command import Command
 from app.core.game import AnyGame
 from app.core.session import AnySession
+from app.games import game_ids
 from app.shell.main import application as program
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.setup import new_game_dialog
 from app.storage.codec import digest
 from app.storage.saves import Doubt
-from tests.real.carcassonne_person import CarcassonneKeys, CarcassonneMouse
-from tests.real.cards_person import CardsKeys, CardsMouse
-from tests.real.catapults_person import CatapultsKeys, CatapultsMouse
-from tests.real.conquest_person import ConquestKeys, ConquestMouse
+from tests.contract.promises import promises
 from tests.real.person import Person, Script
-
-PEOPLE: Mapping[tuple[str, str], type[Person]] = {
-    ("catapults", "mouse"): CatapultsMouse,
-    ("catapults", "keys"): CatapultsKeys,
-    ("cards", "mouse"): CardsMouse,
-    ("cards", "keys"): CardsKeys,
-    ("carcassonne", "mouse"): CarcassonneMouse,
-    ("carcassonne", "keys"): CarcassonneKeys,
-    ("conquest", "mouse"): ConquestMouse,
-    ("conquest", "keys"): ConquestKeys,
-}
-"""Who plays a game, and with what."""
 
 GLANCE_MS = 4
 PATIENCE_S = 55
@@ -179,7 +166,7 @@ def tell(window: MainWindow, session: AnySession) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Start the program with somebody at it; return its exit status."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("game", choices=sorted({game for game, _ in PEOPLE}))
+    parser.add_argument("game", choices=game_ids())
     parser.add_argument("hands", choices=["mouse", "keys"])
     parser.add_argument("begins", choices=["new", "continue"])
     parser.add_argument("--until", type=int, default=10_000)
@@ -191,7 +178,7 @@ def main(arguments: Sequence[str]) -> int:
 
     def make_window(games: Sequence[AnyGame], find: str) -> MainWindow:
         window = open_window(games, find)
-        person = PEOPLE[given.game, given.hands](window, given.game)
+        person = someone(given.game, given.hands)(window, given.game)
         drivers.append(Driver(play(person, given.begins, given.until, stays=given.stay)))
         return window
 
@@ -199,6 +186,13 @@ def main(arguments: Sequence[str]) -> int:
     if given.seed is not None:
         new_game_dialog.randbelow = lambda _: given.seed  # type: ignore[attr-defined]
     return cli.main([])
+
+
+def someone(game_id: str, hands: str) -> type[Person]:
+    """Return who plays a game by "mouse" or by "keys"."""
+    module, name = promises(game_id).people[hands == "keys"].split(":")
+    found: type[Person] = getattr(import_module(module), name)
+    return found
 
 
 def _now() -> bool:

@@ -143,10 +143,12 @@ def test_killed_in_the_middle_it_goes_on_with_what_was_seen(screen: str):
         assert after["digest"] == before["digest"]
 
 
-def remember(game: AnyGame, options: object, pages: int = 1, speed: Speed = Speed.OFF) -> None:
+def remember(
+    game: AnyGame, options: object, pages: int = 1, speed: Speed = Speed.OFF, *, samples: bool = False
+) -> None:
     """Let the last game have been one of a person against so many Pages, usually without animations."""
     user_state = UserState(config_folder())
-    user_state.keep_settings(Settings(language="en", speed=speed, sounds=False))
+    user_state.keep_settings(Settings(language="en", speed=speed, sounds=False, samples=samples))
     others = tuple(Player(f"Page {seat}", Level.PAGE, seat) for seat in range(1, pages + 1))
     user_state.keep_setup(game, Setup(game.id, (Player("Ada"), *others), options, 0))
 

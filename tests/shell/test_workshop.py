@@ -13,7 +13,7 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.game import Player
 from app.core.session import Session, Setup
-from app.games import all_games, find
+from app.games import all_games, find, game_ids
 from app.i18n import speak
 from app.paths import HOME_VARIABLE, data_folder
 from app.shell.balance.balance_dialog import BalanceDialog
@@ -29,12 +29,10 @@ from app.storage.rulebook import rule_texts
 from app.storage.tables import Path as Place
 from app.storage.tables import entries
 from app.storage.variants import Variant, read_variant, variant_text
+from tests.contract.promises import promises
 
 FIRST_NUMBERS: dict[str, Place] = {
-    "catapults": ("tables", "kinds", "I1", "cards"),
-    "cards": ("tables", "army_points"),
-    "carcassonne": ("tables", "scores", "city"),
-    "conquest": ("tables", "war", "plunder"),
+    game_id: promises(game_id).number for game_id in game_ids() if promises(game_id).number
 }
 """A number of each game's tables that has room to grow."""
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from app.core.game_info import GameInfo, offered
 from app.core.lazy_games import infos_of
 from app.paths import RESOURCES, data_folder
 from app.shell.common.user_state import LARGEST_SEED, UserState, first_setup
@@ -23,7 +24,6 @@ class Services:
 
     Attributes:
         games: Those that have a table, by id; one may be imported when it is asked for.
-        infos: What is known of them without importing any, in the order of the Hall.
         library, user_state: What is kept of games, and of the user's choices.
     """
 
@@ -36,10 +36,19 @@ class Services:
         pool: "Pool | None" = None,
     ) -> None:
         self.games, self.library, self.user_state = games, library, user_state
-        self.infos = infos_of(games)
         self._variants: VariantShelf | None = None
         self._find = find
         self._pool = pool
+
+    @property
+    def infos(self) -> list[GameInfo]:
+        """What is known of those the player chooses from, in the order of the Hall, importing none."""
+        return offered(infos_of(self.games), samples=self.user_state.settings.samples)
+
+    def to_choose(self, at_hand: "AnyGame | None" = None) -> "list[AnyGame]":
+        """Return the games the player chooses from; the one *at_hand* is among them, whichever it is."""
+        found = [self.games[info.id] for info in self.infos]
+        return found if at_hand is None or at_hand in found else [*found, at_hand]
 
     @property
     def pool(self) -> "Pool":

@@ -117,4 +117,4 @@ class Shell(Protocol):
 def usual_game(shell: Shell) -> AnyGame:
     """Return the game on the table, or the first there is."""
     controller = shell.controller
-    return next(iter(shell.services.games.values())) if controller is None else controller.session.game
+    return shell.services.game(shell.services.infos[0].id) if controller is None else controller.session.game

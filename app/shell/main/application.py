@@ -47,10 +47,9 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     application = make_application(sys.argv[:1])
     reporter = ErrorReporter(application)
     reporter.install()
-    infos = all_infos()
-    window = make_window(infos, FIND)
+    window = make_window(all_infos(), FIND)
     reporter.failed.connect(window.report)
-    preloader = Preloader(infos, window.hall.page)
+    preloader = Preloader(window.services.infos, window.hall.page)
     preloader.painted.connect(partial(_give_icon, application))
     # Switched off in `app.commandline.start`; also for a window that comes up unseen.
     preloader.painted.connect(gc.enable)

@@ -62,6 +62,10 @@ class GameTile(Card):
         self._choose.setText(say(N_("Set up …")))
         self.play.setAccessibleName(say(Phrase(N_("Play {game}"), {"game": game.title})))
 
+    def wrap_title(self) -> None:
+        """Let a long title take two lines: there are many tiles in a row."""
+        self._title.setWordWrap(True)
+
     def show_cover(self, style: ThumbnailStyle, pixels: QPixmap) -> None:
         """Show a picture that was painted in *style*, unless it is too late."""
         if style == self._painted:

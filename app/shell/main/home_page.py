@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.core.game_info import GameInfo
+from app.core.game_info import GameInfo, offered
 from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import say
@@ -47,6 +47,9 @@ _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
 _WIDEST = 1680
+
+_ROW, _TILE = 4, 260
+"""So many tiles stand in a row, and one more for each time so much room is left."""
 
 
 class ContinueCard(Card):
@@ -162,7 +165,7 @@ class HomePage(QScrollArea):
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._grid.setSpacing(18)
         self._left.setSpacing(18)
-        self._tiles = {game.id: self._tile(game) for game in self._games}
+        self._tiles = {game.id: self._tile(game) for game in self._offered()}
         self._column.addWidget(self._heading())
         first = self._add_cards() or next((tile.play for tile in self._tiles.values()), None)
         self._column.addStretch(1)
@@ -176,6 +179,9 @@ class HomePage(QScrollArea):
                 # Not before it is on screen: what is not visible cannot take the focus.
                 QTimer.singleShot(0, first, first.setFocus)
 
+    def _offered(self) -> list[GameInfo]:
+        return offered(self._games, samples=self._settings.samples)
+
     def _has_focus(self) -> bool:
         """Tell whether keys would come here, or to something on this page, if the window had the focus."""
         focus = cast("QWidget | None", self.window().focusWidget())
@@ -187,8 +193,10 @@ class HomePage(QScrollArea):
             self.show_games(self._record, self._position)
 
     def apply(self, settings: Settings) -> None:
-        """Take new preferences; they count for the next pictures."""
-        self._settings = settings
+        """Take new preferences; they count for the next pictures, and for the games that are offered."""
+        before, self._settings = self._offered(), settings
+        if self._tiles and self._offered() != before:
+            self.show_games(self._record, self._position)
 
     def paint_covers(self, find: "Callable[[str], AnyGame]") -> None:
         """Paint all pictures now, for a picture of the Hall; *find* returns the game of an id."""
@@ -196,7 +204,7 @@ class HomePage(QScrollArea):
 
         # Once every tile has its size.
         QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-        for game in self._games:
+        for game in self._offered():
             tile = self._tiles[game.id]
             tile.paint_now(cover(find(game.id), self._settings, tile.style_now()))
 
@@ -205,7 +213,8 @@ class HomePage(QScrollArea):
         self._painter.close()
 
     def _show_cover(self, game_id: str, style: ThumbnailStyle, pixels: QPixmap) -> None:
-        self._tiles[game_id].show_cover(style, pixels)
+        if game_id in self._tiles:  # it may have been painted for a tile that is offered no more
+            self._tiles[game_id].show_cover(style, pixels)
 
     def _build_page(self) -> None:
         outer = QHBoxLayout(self.page)
@@ -248,6 +257,8 @@ class HomePage(QScrollArea):
 
     def _tile(self, game: GameInfo) -> GameTile:
         tile = GameTile(game)
+        if len(self._offered()) > _ROW:
+            tile.wrap_title()
         tile.played.connect(lambda: self.played.emit(game.id))
         tile.asked.connect(lambda: self.asked.emit(game.id))
         tile.unpainted.connect(lambda style: self._painter.ask(game, self._settings, style))
@@ -276,14 +287,14 @@ class HomePage(QScrollArea):
         room = self.width()
         way = QBoxLayout.Direction
         self._left.setDirection(way.TopToBottom if room < _MIDDLE else way.LeftToRight)
-        columns = 1 if room < _NARROW else 2 if room < _MIDDLE else 4
+        columns = 1 if room < _NARROW else 2 if room < _MIDDLE else max(_ROW, room // _TILE)
         columns = min(columns, max(1, len(self._tiles)))
         if columns == self._columns:
             return
         self._columns = columns
         for at, tile in enumerate(self._tiles.values()):
             self._grid.addWidget(tile, at // columns, at % columns)
-        for column in range(4):
+        for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, int(column < columns))
 
     # Qt's names from here on.

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.core.lazy_games import infos_of
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.settings import Settings
@@ -61,7 +62,7 @@ class MainWindow(Controllers, QMainWindow):
         self._is_closed = False
         self.sounds = Sounds(0)
         self._table: TableController | None = None
-        self.hall = HomePage(services.infos, services.user_state.settings)
+        self.hall = HomePage(infos_of(services.games), services.user_state.settings)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.hall)
         self.setCentralWidget(self._stack)

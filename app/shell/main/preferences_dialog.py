@@ -37,6 +37,7 @@ _CHECKS: Mapping[str, str] = {
     "sounds": N_("Play sounds"),
     "aids": N_("Show board aids: legal places, closed ground, points to come, the arc of a throw"),
     "coordinates": N_("Name rows and columns at the rim of the board"),
+    "samples": N_("Show the sample game for tinkerers (Reversi)"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from importlib import import_module
+from importlib.util import find_spec
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
@@ -41,7 +42,9 @@ class Preloader(QObject):
         page.installEventFilter(self)
 
     def _go_on(self) -> None:
-        import_module(self._names.pop())
+        name = self._names.pop()
+        if find_spec(name) is not None:  # a small game has its commands in its model
+            import_module(name)
         if self._names:
             QTimer.singleShot(_NEXT_MS, self, self._go_on)
 

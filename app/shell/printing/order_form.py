@@ -73,7 +73,7 @@ class OrderForm(QWidget):
         self.grey = QCheckBox(say(N_("Black and white")))
         self.code = QCheckBox(say(N_("With the game as a code")))
         self.code.setChecked(True)
-        for game in self._services.games.values():
+        for game in self._services.to_choose(self._services.game(self._wanted.game)):
             self.game.addItem(say(game.title), game.id)
         self.game.setCurrentIndex(self.game.findData(self._wanted.game))
         for name in PAPERS:

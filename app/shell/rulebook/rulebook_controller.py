@@ -55,15 +55,16 @@ class RuleBookController(QObject):
         """Open the book of *game*, or of the one on the table, at a rule or at its beginning."""
         from app.shell.rulebook.rulebook_page import RuleBookPage
 
-        shell = self._shell
-        if self.book is None:
-            services = shell.services
-            self.book = RuleBookPage(
-                list(services.games.values()), services.user_state.settings, shell.window()
-            )
+        shell, game = self._shell, game or self._usual_game()
+        games = shell.services.to_choose(game)
+        if self.book is None or not self.book.holds(games):
+            if self.book is not None:
+                self.book.close()
+                self.book.deleteLater()
+            self.book = RuleBookPage(games, shell.services.user_state.settings, shell.window())
             self.book.tried.connect(self.show_example)
             self.book.read.connect(self._hold)
-        self.book.open_at(game or self._usual_game(), rule)
+        self.book.open_at(game, rule)
         self.book.show()
         self.book.raise_()
         self.book.activateWindow()

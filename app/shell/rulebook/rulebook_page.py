@@ -77,6 +77,10 @@ class RuleBookPage(QDialog):
         """Page, rule and search words that are shown; None before the first."""
         return self._past[self._at] if self._past else None
 
+    def holds(self, games: Sequence[AnyGame]) -> bool:
+        """Tell whether it has the books of *games*, and no others."""
+        return self._games == [game for game in games if rules_file(game) is not None]
+
     def open_at(self, game: AnyGame, rule: str = "") -> None:
         """Open the book of *game* at a rule, or at its first page."""
         if game not in self._games:

@@ -57,7 +57,7 @@ class SandboxController(QObject):
     @property
     def games(self) -> list[AnyGame]:
         """The games that can be taken apart."""
-        return [game for game in self._shell.services.games.values() if can_be_edited(game)]
+        return [game for game in self._shell.services.to_choose() if can_be_edited(game)]
 
     # --- Beginning ---
 

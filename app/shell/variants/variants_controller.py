@@ -37,6 +37,7 @@ class VariantsController(QObject):
         self._shell = shell
         self._shelf = shell.services.variants
         self._page: VariantsPage | None = None
+        self._at_hand: AnyGame | None = None
         self.editor: VariantEditorPage | None = None
         self._open: Kept | None = None
 
@@ -53,7 +54,7 @@ class VariantsController(QObject):
 
             services = self._shell.services
             self._page = VariantsPage(
-                list(services.games.values()), self._shelf, services.user_state.settings
+                services.to_choose(self._at_hand), self._shelf, services.user_state.settings
             )
             self._page.asked.connect(self._do)
             self._page.begun.connect(lambda game: self._shell.safely(lambda: self._new(game)))
@@ -64,6 +65,10 @@ class VariantsController(QObject):
     def show(self, game: AnyGame | None = None, name: str = "") -> None:
         """Bring the shelf to the front."""
         self.leave_editor()
+        self._at_hand = game
+        if self._page is not None and self._page.games != self._shell.services.to_choose(game):
+            self._shell.put_away(self._page)
+            self._page = None
         self.page.show_game(game or self.page.game, name)
         self._shell.bring(self.page)
 

@@ -41,6 +41,7 @@ class VariantsPage(WoodenPage):
         left: Back to the Hall.
 
     Attributes:
+        games: Those one can choose from.
         gone: What was just deleted, or None.
         ways: The buttons beside a variant.
         new: The button that begins one.
@@ -54,7 +55,7 @@ class VariantsPage(WoodenPage):
     def __init__(self, games: Sequence[AnyGame], shelf: VariantShelf, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
-        self._games, self._shelf = list(games), shelf
+        self.games, self._shelf = list(games), shelf
         self._kept: list[Kept] = []
         self.gone: Kept | None = None
         self.which, self.list = QComboBox(), QListWidget()
@@ -74,11 +75,11 @@ class VariantsPage(WoodenPage):
     @property
     def game(self) -> AnyGame:
         """The game whose variants are shown."""
-        return self._games[max(0, self.which.currentIndex())]
+        return self.games[max(0, self.which.currentIndex())]
 
     def show_game(self, game: AnyGame, name: str = "") -> None:
         """Show the variants of *game*, the one called *name* chosen."""
-        self.which.setCurrentIndex(self._games.index(game))
+        self.which.setCurrentIndex(self.games.index(game))
         self.refresh(name)
 
     def retranslate(self) -> None:
@@ -90,7 +91,7 @@ class VariantsPage(WoodenPage):
             way.setText(say(action.value))
         for way, text in ((self.new, _NEW), (self._file, _OPEN), (self._back, _BACK)):
             way.setText(say(text))
-        for at, game in enumerate(self._games):
+        for at, game in enumerate(self.games):
             self.which.setItemText(at, say(game.title))
         self.refresh()
 
@@ -167,7 +168,7 @@ class VariantsPage(WoodenPage):
     # --- What it looks like ---
 
     def _fit(self) -> None:
-        self.which.addItems([say(game.title) for game in self._games])
+        self.which.addItems([say(game.title) for game in self.games])
         self.which.currentIndexChanged.connect(lambda _: self._turn())
         self.which.setAccessibleName(say(N_("Game")))
         self.list.setSpacing(2)

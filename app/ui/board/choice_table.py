@@ -19,8 +19,8 @@ from app.ui.board.choice_pick import ChoicePick, Keys
 from app.ui.board.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board.table import Fact, Prompt
 
-GHOST = 0.6
-"""How solid what would come of a choice looks."""
+GHOST, CHANGED = 0.6, 0.85
+"""How solid looks what would come to lie somewhere, and what would only look different where it lies."""
 
 
 class ChoiceTable(BoardTable[View, Options]):
@@ -30,7 +30,12 @@ class ChoiceTable(BoardTable[View, Options]):
     A game gives `picture`, and says in `command_at` what choosing a thing means.  Whatever may be chosen
     glows, is played by click, drag or keys, shows what would come of it or why it may not be, and is told to
     screen readers; hints, prompt, rule ids, thumbnail and drawing follow from the same two.
+
+    Attributes:
+        task: What the prompt asks for, marked with `N_`.
     """
+
+    task: str = N_("choose what to play")
 
     def __init__(
         self, game: AnyGame, settings: Settings, parent: QObject | None, artist: Artist, view_options: Options
@@ -80,7 +85,7 @@ class ChoiceTable(BoardTable[View, Options]):
         button = next((each for each in self._unplaced(view, seat, moves)), None)
         action = None if button is None else button.phrase
         keys = Phrase(N_("Click, or choose with the arrows and Enter")) if moves else None
-        return Prompt(seat, Phrase(N_("choose what to play")), keys, action, button)
+        return Prompt(seat, Phrase(self.task), keys, action, button)
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
         return [Fact(Phrase(N_("Points")), self.game.rules.scores(view)[seat])]
@@ -148,8 +153,11 @@ class ChoiceTable(BoardTable[View, Options]):
         self.game.rules.play(after, command)
         ghost = Sprites()
         for key, each in self.picture(after, self.room).items():
-            if self.shown.get(key) != each:
-                ghost["ghost", key] = evolve(each, opacity=GHOST, z=each.z + 0.5, says=None)
+            now = self.shown.get(key)
+            if now != each:
+                stays = now is not None and (now.x, now.y) == (each.x, each.y)
+                solid = CHANGED if stays else GHOST
+                ghost["ghost", key] = evolve(each, opacity=solid, z=each.z + 0.5, says=None)
         return ghost
 
     def _ring(self, key: Hashable, kind: Literal["at", "hint"]) -> Sprite:

@@ -1,0 +1,40 @@
+"""Who won, and what goes on paper."""
+
+from collections.abc import Mapping, Sequence
+
+from app.core.command import Seat
+from app.core.game import Player
+from app.core.result import Part, Result
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.words import N_, Phrase, SeatName
+from app.games.reversi.model import Options, Position
+
+_TITLE, _DISCS = Phrase(N_("Reversi")), Phrase(N_("Discs"))
+
+
+def scores(state: Position) -> Mapping[Seat, int]:
+    """Return how many discs each has.  Rule: REV-9."""
+    owners = list(state.discs.values())
+    return {seat: owners.count(seat) for seat in (0, 1)}
+
+
+def result(state: Position) -> Result:
+    """Return who has most discs; equals share the win.  Rule: REV-9."""
+    totals = tuple(scores(state).values())
+    winners = tuple(seat for seat, total in enumerate(totals) if total == max(totals))
+    return Result(winners, totals, tuple((Part(_DISCS, total, "REV-9"),) for total in totals))
+
+
+def sheet(state: Position, players: Sequence[Player]) -> Sheet:
+    """Return the discs of both, and the board."""
+    counts, names = tuple(scores(state).values()), tuple(SeatName(seat) for seat in (0, 1))
+    return Sheet(_TITLE, (), (_grid(names, counts),), (Drawing(Phrase(N_("The board")), "board"),))
+
+
+def blank_sheet(options: Options, seats: int) -> Sheet:
+    """Return lines for a game to be written down."""
+    return Sheet(_TITLE, (), (_grid((None,) * seats, (None,) * seats),))
+
+
+def _grid(names: tuple[Cell, ...], counts: tuple[Cell, ...]) -> Grid:
+    return Grid(Phrase(N_("Score")), names, (Row(_DISCS, counts, strong=True),))

@@ -1,0 +1,1 @@
+"""What Reversi looks like, and how it is played in the window."""

@@ -1,0 +1,30 @@
+"""The score sheet of Conquest, which is longer than others."""
+
+import pytest
+
+from app.games.conquest.game import GAME
+from app.shell.printing.documents import Kind, Order, document
+from app.ui.paper.grids import HEAD_FILL
+from app.ui.paper.pages import PAPERS, page_picture
+
+COARSE = 51
+"""Dots to an inch: two to a millimetre."""
+
+pytestmark = pytest.mark.usefixtures("qapp")
+papers = pytest.mark.parametrize("paper", PAPERS)
+
+
+@papers
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_a_long_table_stands_side_by_side_or_in_one_piece(seats: int, paper: str):
+    """Its columns never lie below each other: down the page there are two heads, rounds and end."""
+    made = document(Order(GAME, Kind.BLANK, seats, GAME.options(), paper=paper))
+    picture = page_picture(made, 0, COARSE)
+    across = range(0, picture.width(), 2)
+    grey_rows = [
+        sum(picture.pixelColor(x, y).name() == HEAD_FILL.lower() for x in across) > len(across) / 3
+        for y in range(picture.height())
+    ]
+    runs = "".join("#" if row else "." for row in grey_rows).replace(".", " ").split()
+    heads = [run for run in runs if len(run) > 3]  # a thin one is the rim of a row
+    assert len(heads) == 2
