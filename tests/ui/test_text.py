@@ -10,7 +10,6 @@ from PySide6.QtGui import QAction, QColor, QImage, QPainter
 from PySide6.QtWidgets import QComboBox, QFormLayout, QInputDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.ui.text.documents import TextBrowser, TextDocument
 from app.ui.text.labels import (
     Html,
     TextLabel,
@@ -24,6 +23,7 @@ from app.ui.text.labels import (
     tool_tip,
 )
 from app.ui.text.messages import MessageBox, input_dialog
+from app.ui.text.text_documents import TextBrowser, TextDocument
 from tests.file_watch import FileWatch
 
 INK = QColor("#FF00FE")

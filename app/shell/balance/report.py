@@ -13,8 +13,8 @@ from app.i18n import say
 from app.shell.balance.figures import said_dead, said_share, said_spread, said_use
 from app.shell.balance.plots import PAPER, Inks, Reports, height_for, paint
 from app.ui.paper.pages import PdfFile
-from app.ui.text.documents import TextDocument
 from app.ui.text.labels import Html, html, joined_html
+from app.ui.text.text_documents import TextDocument
 
 _MARGIN_MM = 14.0
 _HEAD = 0.05

@@ -9,8 +9,8 @@ from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import soft
 from app.shell.common.menu_actions import OFFERS, ActionId
-from app.ui.text.documents import TextBrowser
 from app.ui.text.labels import html, joined_html
+from app.ui.text.text_documents import TextBrowser
 
 
 class ShortcutsDialog(QDialog):

@@ -16,7 +16,7 @@ from app.shell.rulebook.illustration_worker import IllustrationWorker, Wish
 from app.shell.rulebook.illustrations import blank
 from app.shell.rulebook.search import Place
 from app.storage.rulebook import ANY_ID, short_id
-from app.ui.text.documents import TextBrowser
+from app.ui.text.text_documents import TextBrowser
 
 _IMAGE = QTextDocument.ResourceType.ImageResource
 _PICTURES = re.compile(r"\]\((picture:[^)]*)\)")

@@ -1,7 +1,8 @@
 """The practice range: throw as often as you like; nothing is kept."""
 
+from dataclasses import replace
+
 import pytest
-from attrs import evolve
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -136,7 +137,7 @@ def test_by_keys_and_by_mouse(window):
 
 
 def test_the_result_is_said_when_the_flight_has_been_seen_and_it_can_be_seen_again(qtbot):
-    window = PracticeRange(GAME, evolve(QUIET, speed=Speed.SLOW))
+    window = PracticeRange(GAME, replace(QUIET, speed=Speed.SLOW))
     qtbot.addWidget(window)
     window.show()
     QTest.keyClick(window.table.widget(), Qt.Key.Key_Return)

@@ -1,9 +1,9 @@
 """What the table tells beyond the rules; and that a purist is told none of it."""
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from attrs import evolve
 
 from app.core.game import Player
 from app.games.carcassonne.commands import ChooseToken, Place
@@ -20,7 +20,7 @@ from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land
 from tests.games.carcassonne.test_table_mouse import fair
 
-PURIST = evolve(QUIET, aids=False)
+PURIST = replace(QUIET, aids=False)
 LARGE, SMALL = Room(1050, 620, 148), Room(330, 250, 148)
 COMPANY = Company([Player("Ada", None, 0), Player("Bo", None, 1)])
 

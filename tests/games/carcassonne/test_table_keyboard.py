@@ -1,5 +1,7 @@
 """Carcassonne played with keys alone."""
 
+from dataclasses import replace
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import Qt
@@ -123,7 +125,7 @@ def test_a_key_that_repeats_itself_is_held(qtbot):
 
 
 def test_the_action_shows_legal_squares_to_a_purist(qtbot):
-    there = AtTable(qtbot, Land("D(0,0)").draw("V"), settings=evolve(QUIET, aids=False))
+    there = AtTable(qtbot, Land("D(0,0)").draw("V"), settings=replace(QUIET, aids=False))
     assert there.table.scene.item(("spot", Square(1, 0))) is None
 
     there.table.board_menu.targets.trigger()

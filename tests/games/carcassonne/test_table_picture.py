@@ -1,5 +1,7 @@
 """What is drawn, whatever the tile: shapes, pictures, prompts and flights."""
 
+from dataclasses import replace
+
 import pytest
 from attrs import evolve
 from PySide6.QtCore import QPointF, QRectF, QSize
@@ -156,7 +158,7 @@ def test_a_hint_shows_where_and_then_the_move(qtbot):
 def test_a_follower_that_is_scored_glides_home_and_one_that_is_put_comes_from_there(qtbot):
     """CAR-46: Bo's goes to Bo's place in the tray, and is gone when it is there."""
     land = Land("D(0,0)", "2(0,0)c0").draw("E").play(Place(0, "E", Square(0, -1), 2))
-    there = AtTable(qtbot, land, settings=evolve(QUIET, speed=Speed.SLOW))
+    there = AtTable(qtbot, land, settings=replace(QUIET, speed=Speed.SLOW))
     there.table.scene.motion.settle()
     (number,) = there.land.state.followers
     item = there.table.scene.item(("follower", number))
@@ -174,7 +176,7 @@ def test_a_follower_that_is_scored_glides_home_and_one_that_is_put_comes_from_th
 def test_a_follower_that_is_put_comes_from_its_owners_supply(qtbot):
     """CAR-30."""
     land = Land("D(0,0)").draw("E").play(Place(0, "E", Square(0, -1), 2))
-    there = AtTable(qtbot, land, settings=evolve(QUIET, speed=Speed.SLOW))
+    there = AtTable(qtbot, land, settings=replace(QUIET, speed=Speed.SLOW))
     there.table.scene.motion.settle()
     home = there.table.tray.home(there.land.state, 0)
 
@@ -193,7 +195,7 @@ def test_a_follower_that_is_put_comes_from_its_owners_supply(qtbot):
 @pytest.fixture
 def flying(qtbot):
     """A token on its way to Bo's follower, as anybody would see it."""
-    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=evolve(QUIET, speed=Speed.SLOW))
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))
     there.play(ChooseToken(0, Token.KNOCK_OUT))
     state = there.land.state
     aim = aim_at(stage_of(state, 0), follower_spot(state, next(iter(state.followers.values()))))
@@ -235,7 +237,7 @@ def test_the_last_throw_can_be_seen_again(flying):
 
 def test_every_token_of_a_target_round_is_measured_before_the_board_comes_back(qtbot):
     """FAIR-40: the last one too, although the round is over by then."""
-    there = AtTable(qtbot, fair(), settings=evolve(QUIET, speed=Speed.SLOW))
+    there = AtTable(qtbot, fair(), settings=replace(QUIET, speed=Speed.SLOW))
     there.play(ChooseToken(0, Token.TARGET))
     there.play(Throw(0, 0, 600))
     there.answer()

@@ -1,7 +1,8 @@
 """How a throw is shown: the camera goes to where it comes down, and a hit is seen once more."""
 
+from dataclasses import replace
+
 import pytest
-from attrs import evolve
 
 from app.games.carcassonne.commands import ChooseToken, Throw
 from app.games.carcassonne.physics.arena import follower_spot
@@ -25,7 +26,7 @@ class Onlooker:
     def __init__(
         self, qtbot, token: Token, *, off: int = 0, speed: Speed = Speed.SLOW, zoom: float = 1
     ) -> None:
-        self.there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=evolve(QUIET, speed=speed))
+        self.there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=replace(QUIET, speed=speed))
         self.there.play(ChooseToken(0, token))
         self.scene, self.camera = self.there.table.scene, self.there.table.camera
         self.scene.motion.settle()

@@ -1,9 +1,9 @@
 """A whole game of Carcassonne in the window of the program: once by pointer, once by keys."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
-from attrs import evolve
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 
@@ -137,7 +137,7 @@ def lines_of(window: MainWindow) -> list[str]:
 def test_what_a_throw_did_is_told_when_the_flight_has_been_seen(window):
     """Neither log nor seats tell it before; Enter shows the end at once, and then everything is told."""
     play_until_somebody_aims(window)
-    window.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    window.take_settings(replace(QUICK, speed=Speed.SLOW))
     window.panels.refresh(window.controller)
     table, controller, before = table_of(window), window.controller, lines_of(window)
 
@@ -156,7 +156,7 @@ def test_what_a_throw_did_is_told_when_the_flight_has_been_seen(window):
 
 def test_looking_back_in_the_middle_of_a_flight_tells_everything(window):
     play_until_somebody_aims(window)
-    window.take_settings(evolve(QUICK, speed=Speed.SLOW))
+    window.take_settings(replace(QUICK, speed=Speed.SLOW))
     table, controller, before = table_of(window), window.controller, lines_of(window)
     QTest.keyClick(table.widget(), ENTER)
 
@@ -193,7 +193,7 @@ def begin_with_six(window: MainWindow) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_six_seats_are_seen_at_once_on_a_small_screen(window, qtbot, language):
     """1366 x 768: nobody has to scroll to see how everybody stands."""
-    window.take_settings(evolve(QUICK, language=language))
+    window.take_settings(replace(QUICK, language=language))
     begin_with_six(window)
     panel = window.panels.seats
 

@@ -1,9 +1,10 @@
 """The curtain between two people: what is painted, and what is there, while the screen changes hands."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
-from attrs import evolve, frozen
+from attrs import frozen
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -112,7 +113,7 @@ def frames_behind_curtain(window: MainWindow, drawing: str, end: Callable[[Guest
     window.resize(*SMALL)
     guests = Guests(window, drawing=drawing, starter="first")
     guests.take_the_screen(by_keys=False)
-    window.take_settings(evolve(QUICK, speed=Speed.NORMAL))
+    window.take_settings(replace(QUICK, speed=Speed.NORMAL))
     QApplication.processEvents()
     camera = Camera(guests)
     end(guests)

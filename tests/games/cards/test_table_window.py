@@ -1,7 +1,8 @@
 """Whole games of Catapult in a real window: two people at one screen, by mouse and by keys."""
 
+from dataclasses import replace
+
 import pytest
-from attrs import evolve
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -46,7 +47,7 @@ def test_a_whole_game_in_a_window(window: MainWindow, play: object) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_both_seats_are_seen_whole_on_a_small_screen(window: MainWindow, language: str) -> None:
     """No scroll bar beside the seats at 1366 x 768, also with the longest things said of them."""
-    window.take_settings(evolve(QUICK, language=language))
+    window.take_settings(replace(QUICK, language=language))
     guests = Guests(window, drawing=LARGEST_ARMY, match=3)
     guests.take_the_screen(by_keys=False)
     for _ in range(12):

@@ -35,7 +35,7 @@ from app.games.conquest.rules.fortresses import fortresses
 from app.games.conquest.rules.move import reach
 from app.games.conquest.rules.setup import places
 from app.games.conquest.table_files import standard_tables
-from tests.games.conquest.tables import Table, cards
+from tests.games.conquest.drawn import Table, cards
 
 SETTLEMENT = "1 wood 1 brick 1 wool 1 wheat"
 
