@@ -11,12 +11,13 @@ import pytest
 from app.core.game import Player
 from app.core.pad import sources_of
 from app.core.pad_book import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
-from app.games import all_games, find
+from app.games import find
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.library import Library
 from app.storage.pad_shelf import line_data, read_line
 from app.storage.records import result_line, title_line
+from tests.contract.promises import each_game
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -213,7 +214,7 @@ def test_eight_points_end_the_card_game():
     assert not longer.is_decided
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@each_game("pad")
 def test_every_game_is_kept_on_the_pad(game):
     """Rows have names of their own and rules; an empty pad counts nothing; it always prints."""
     for seats in game.seats:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.core.edits import Held
 from app.core.game import AnyGame, Game, Player
 from app.core.session import Setup
-from app.games import all_games, find
+from app.games import find
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import middle
@@ -22,6 +22,7 @@ from app.games.conquest.pieces import Phase as War
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
+from tests.contract.promises import each_game
 from tests.pointer import move_pointer
 from tests.shell.conftest import desk_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
@@ -187,7 +188,7 @@ def place_of(page: SandboxPage, at: Square, kind: Kind) -> QPointF:
     return board_of(page).middle(Held(("follower", 0)), ("place", at, number))
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+@each_game("luck")
 def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, opened: Open):
     """What is chosen is played, stands in the log as a person's step, and is taken back alone."""
     window = opened(game)

@@ -52,13 +52,14 @@ class ChoiceTable(BoardTable[View, Options]):
         """
         Return what may be played now, by what is to be chosen for it.
 
-        As it is, one thing is chosen at a time, and each is tried; games with from and to, or with thousands
-        of things, list their own.
+        As it is, one thing is chosen at a time, and means what the rules list; games with from and to, or
+        with more than their rules can list, say it themselves.
         """
         found: dict[Keys, Command] = {}
+        choices = set(self.game.rules.choices(view, seat))
         for key, sprite in self.shown.items():
             command = None if sprite.says is None else self.command_at(view, seat, (key,))
-            if command is not None and self.why_not(command) is None:
+            if command is not None and command in choices:
                 found[key,] = command
         return found
 
