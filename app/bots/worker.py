@@ -67,13 +67,13 @@ def work(connection: "Connection[Any, Any]", cancels: "Connection[Any, Any]", fi
     threading.Thread(target=_listen, args=(cancels, cancelled), daemon=True).start()
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
-    minds = _Minds(_function(find))
+    bots = _Bots(_function(find))
     # The pipe closes under us when the program ends before its thread could tell.
     with suppress(EOFError, OSError):
         connection.send(None)
         while True:
             job: Job = connection.recv()
-            connection.send(_answer(minds, job, partial(_is, cancelled, job.ticket)))
+            connection.send(_answer(bots, job, partial(_is, cancelled, job.ticket)))
 
 
 @define
@@ -95,7 +95,7 @@ def _listen(cancels: "Connection[Any, Any]", cancelled: _Cancelled) -> None:
 
 
 @define
-class _Minds:
+class _Bots:
     """Bots stay between questions: what they have loaded and learnt is kept."""
 
     find: Callable[[str], AnyGame]
@@ -109,10 +109,10 @@ class _Minds:
         return self._bots[key]
 
 
-def _answer(minds: _Minds, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
+def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
     try:
-        game = minds.find(job.game_id)
-        bot = minds.bot(game, job.level)
+        game = bots.find(job.game_id)
+        bot = bots.bot(game, job.level)
         if job.method == "pace":
             return Reply(job.ticket, bot.pace(game, job.view, job.seat))
         budget = Budget(*job.limits, is_cancelled=is_cancelled)

@@ -70,7 +70,7 @@ class Pad:
 
     Attributes:
         blocks: Return the rows of the pad in a round; later rounds may have more of them.
-        judge: Returns how points come out: totals, parts, winners and how ties fell, by the game's own rules.
+        result_of: Returns the result of points by the game's rules: totals, parts, winners, how ties fell.
         decides: Tells whether the points end the game by themselves, as a claim or enough points do.
         total: The label of the totals.
         rounds: After which the game ends; None if nobody knows.
@@ -81,7 +81,7 @@ class Pad:
     """
 
     blocks: Callable[[int], tuple[Block, ...]]
-    judge: Callable[[Points], Result]
+    result_of: Callable[[Points], Result]
     total: Phrase
     decides: Callable[[Points], bool] = _never
     rounds: int | None = None

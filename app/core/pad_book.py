@@ -149,7 +149,7 @@ class PadBook:
     @property
     def result(self) -> Result:
         """How it would end, or has ended."""
-        return self.pad.judge(self.standing.points)
+        return self.pad.result_of(self.standing.points)
 
     def points(self, source: str, seat: Seat) -> int | None:
         """Return what stands in a cell."""

@@ -3,7 +3,7 @@ How long it takes from a mouse move to the finished repaint while something is d
 
     python -m tests.bench.bench_conquest_drag [--moves 300] [--size 1580x900]
 
-Six seats on the great island, 60 knights, 60 walls.  Prints a line of milliseconds for each deed.
+Six seats on the great island, 60 knights, 60 walls.  Prints a line of milliseconds for each case.
 """
 
 import argparse
@@ -59,7 +59,7 @@ def late_position() -> Position:
     return state
 
 
-class _Deed(NamedTuple):
+class _Case(NamedTuple):
     """What is done over the island: in which phase, and what is pressed first."""
 
     phase: Phase
@@ -67,14 +67,14 @@ class _Deed(NamedTuple):
     drags: bool
 
 
-DEEDS = {
-    "hover": _Deed(Phase.BUILD, None, drags=False),
-    "settlement": _Deed(Phase.BUILD, Tool.SETTLEMENT, drags=False),
-    "wall": _Deed(Phase.BUILD, Tool.WALL, drags=False),
-    "move a wall": _Deed(Phase.BUILD, None, drags=True),
-    "march": _Deed(Phase.MOVE, None, drags=True),
-    "breach": _Deed(Phase.BREACH, None, drags=True),
-    "attack": _Deed(Phase.ATTACK, None, drags=True),
+CASES = {
+    "hover": _Case(Phase.BUILD, None, drags=False),
+    "settlement": _Case(Phase.BUILD, Tool.SETTLEMENT, drags=False),
+    "wall": _Case(Phase.BUILD, Tool.WALL, drags=False),
+    "move a wall": _Case(Phase.BUILD, None, drags=True),
+    "march": _Case(Phase.MOVE, None, drags=True),
+    "breach": _Case(Phase.BREACH, None, drags=True),
+    "attack": _Case(Phase.ATTACK, None, drags=True),
 }
 """What can be done with the pointer on the move."""
 
@@ -91,14 +91,14 @@ def _table(state: Position, size: tuple[int, int]) -> ConquestTable:
     return table
 
 
-def _begin(table: ConquestTable, deed: _Deed) -> None:
+def _begin(table: ConquestTable, case: _Case) -> None:
     """Take in hand what shall be moved: a tool, a wall, or all knights of a hex."""
     board, layout, hand = table.board, table.layout, table.hand
-    if deed.tool is not None:
-        table.tool_controller.press(deed.tool)
-    if not deed.drags:
+    if case.tool is not None:
+        table.tool_controller.press(case.tool)
+    if not case.drags:
         return
-    edges = bits(table.view.walls[0]) if deed.phase is Phase.BUILD else ()
+    edges = bits(table.view.walls[0]) if case.phase is Phase.BUILD else ()
     lines = [layout.line(edge) for edge in edges]
     places = [(line.x, line.y) for line in lines] or [layout.place(spot) for spot in hand.can_pick_up]
     start = board.mapFromScene(QPointF(*places[0]))
@@ -106,14 +106,14 @@ def _begin(table: ConquestTable, deed: _Deed) -> None:
     QTest.mousePress(board.viewport(), Qt.MouseButton.LeftButton, pos=start)
 
 
-def measure(deed: _Deed, moves: int, size: tuple[int, int]) -> dict[str, float]:
+def measure(case: _Case, moves: int, size: tuple[int, int]) -> dict[str, float]:
     """Do something over the island; returns medians and 99th percentiles, and what a whole repaint takes."""
     state = late_position()
-    state.phase = deed.phase
+    state.phase = case.phase
     state.cards = [(5, 5, 5, 5, 5)] * SEATS
     table = _table(state, size)
     board, layout, dice = table.board, table.layout, Random(1)
-    _begin(table, deed)
+    _begin(table, case)
     wall, process = [], []
     hexes = list(layout.grid.cells)
     for number in range(moves + 20):
@@ -125,7 +125,7 @@ def measure(deed: _Deed, moves: int, size: tuple[int, int]) -> dict[str, float]:
         if number >= 20:
             wall.append((time.perf_counter() - begun) * 1000)
             process.append((time.process_time() - busy) * 1000)
-    assert table.hand.is_carrying is deed.drags
+    assert table.hand.is_carrying is case.drags
     begun = time.process_time()
     for _ in range(10):
         board.viewport().repaint()
@@ -151,8 +151,8 @@ def main() -> None:
         QFontDatabase.addApplicationFont(str(file))
     app.setFont(QFont("Source Sans Pro", 10))
     width, height = (int(part) for part in given.size.split("x"))
-    for name, deed in DEEDS.items():
-        figures = measure(deed, given.moves, (width, height))
+    for name, case in CASES.items():
+        figures = measure(case, given.moves, (width, height))
         print(f"{name:12}", "  ".join(f"{what} {value:.2f}" for what, value in figures.items()))
 
 

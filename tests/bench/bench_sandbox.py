@@ -47,10 +47,10 @@ def position(game: AnyGame, plies: int) -> Draft:
     return Draft(game, game.options(), players, session.state.copy())
 
 
-def spent(deed: Callable[[], object]) -> float:
-    """Return how many milliseconds of the process a deed takes."""
+def spent(task: Callable[[], object]) -> float:
+    """Return how many milliseconds of the process a task takes."""
     start = time.process_time()
-    deed()
+    task()
     return (time.process_time() - start) * 1000
 
 
@@ -80,8 +80,8 @@ def main() -> None:
         assert isinstance(editor, BoardEditor)
         edits, after = [], []
         for key in editor.liftables()[:_EDITS]:
-            for deed in (partial(put_away, page, key), page.stack.undo):
-                edits.append(spent(deed))
+            for task in (partial(put_away, page, key), page.stack.undo):
+                edits.append(spent(task))
                 after.append(spent(QApplication.processEvents))
         page.stack.setClean()
         for name, times in (("edit", edits), ("painting after it", after)):

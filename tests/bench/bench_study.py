@@ -25,7 +25,7 @@ from app.settings import Settings
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.balance.study_runner import StudyRunner
 from app.shell.common.qt_application import make_application
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from app.storage.variants import Variant
 from tests.pointer import move_pointer
 
@@ -62,7 +62,7 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     given = parser.parse_args()
     make_application(["bench"])
-    dress(Settings(language="en"))
+    apply_appearance(Settings(language="en"))
     found = measure(given.game, given.games, given.workers)
     for name in ("wall", "own"):
         times = found[name]

@@ -94,9 +94,9 @@ def test_a_whole_game_is_played_in_a_real_window(screen: str, hands: str, pages:
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])
-@pytest.mark.parametrize(("game", "options", "deeds"), OTHERS, ids=[game.id for game, *_ in OTHERS])
+@pytest.mark.parametrize(("game", "options", "verbs"), OTHERS, ids=[game.id for game, *_ in OTHERS])
 def test_the_other_games_are_played_in_a_real_window(
-    screen: str, game: AnyGame, options: object, deeds: set[type], hands: str
+    screen: str, game: AnyGame, options: object, verbs: set[type], hands: str
 ):
     """From the Hall to the result against a Page; in Carcassonne the throw is aimed by hand: CAR-AMB-10."""
     remember(game, options)
@@ -109,7 +109,7 @@ def test_the_other_games_are_played_in_a_real_window(
     assert all(line["window"] == [True, "xcb"] for line in told.lines)
     left = kept()
     assert left.timeline.now == told.lines[-1]["now"]
-    assert deeds <= {type(each.command) for each in left.timeline.entries if each.human}
+    assert verbs <= {type(each.command) for each in left.timeline.entries if each.human}
 
 
 @pytest.mark.parametrize("hands", ["mouse", "keys"])

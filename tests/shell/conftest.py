@@ -14,7 +14,7 @@ from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.play.table_page import TablePage
@@ -100,14 +100,14 @@ def open_window(qtbot: QtBot, pool: InlinePool) -> Iterator[OpenWindow]:
         user_state = UserState(config_folder())
         if user_state.settings == Settings():
             user_state.keep_settings(QUICK)
-        dress(user_state.settings)
+        apply_appearance(user_state.settings)
         services = Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "tests.toy:find", pool)
         opened.append(open_over(services, qtbot))
         return opened[-1]
 
     yield open_one
     put_away(opened)
-    dress(QUICK)
+    apply_appearance(QUICK)
 
 
 @contextmanager
@@ -118,7 +118,7 @@ def opener(make_pool: Callable[[], Any], qtbot: QtBot) -> Iterator[Callable[[Any
     def open_one(game: AnyGame) -> MainWindow:
         user_state = UserState(config_folder())
         user_state.keep_settings(QUICK)
-        dress(QUICK)
+        apply_appearance(QUICK)
         services = Services(
             {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", make_pool()
         )
@@ -159,7 +159,7 @@ def window(open_window: OpenWindow) -> MainWindow:
     return open_window()
 
 
-def desk_of(window: MainWindow) -> GameController:
+def controller_of(window: MainWindow) -> GameController:
     """Return the game that is open; what it changed is on screen, as after a turn of the event loop."""
     assert window.controller is not None
     window.controller.refresh()
@@ -175,6 +175,6 @@ def page_of(window: MainWindow) -> TablePage:
 
 def table_of(window: MainWindow) -> RaceTable:
     """Return the table of the game that is open."""
-    table = desk_of(window).table
+    table = controller_of(window).table
     assert isinstance(table, RaceTable)
     return table

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Answer, Done, Question
-from app.bots.worker import Job, _answer, _Minds
+from app.bots.worker import Job, _answer, _Bots
 from app.core.game import Level
 from app.games import find
 from app.shell.common.menu_actions import ActionId
@@ -13,14 +13,14 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
 from app.shell.sandbox.play_on_dialog import PlayOnDialog
 from app.shell.sandbox.sandbox_page import SandboxAction
-from tests.shell.conftest import desk_of, page_of
+from tests.shell.conftest import controller_of, page_of
 
 
 class SquirePool:
     """Thinks for the game's own computer players, at once and in this process."""
 
     def __init__(self) -> None:
-        self._minds = _Minds(find)
+        self._bots = _Bots(find)
         self._ticket = 0
 
     def ask(self, question: Question, done: Done) -> int:
@@ -36,7 +36,7 @@ class SquirePool:
             question.ask.value,
             limits,
         )
-        reply = _answer(self._minds, job, lambda: False)
+        reply = _answer(self._bots, job, lambda: False)
         done(Answer(self._ticket, question, reply.value, reply.trouble))
         return self._ticket
 
@@ -55,14 +55,14 @@ def play_on_against_a_squire(window: MainWindow) -> GameController:
     dialog._seats._rows[1]._who.setCurrentIndex(2)
     dialog.asks.setChecked(True)
     dialog.accept()
-    controller = desk_of(window)
+    controller = controller_of(window)
     assert [player.level for player in controller.session.setup.players] == [None, Level.SQUIRE]
     return controller
 
 
 def let_the_squire_answer(window: MainWindow, qtbot: QtBot) -> None:
     """Do whatever comes first, let chance answer for nature, until it is our turn after the Squire's."""
-    controller, panel = desk_of(window), page_of(window).asking
+    controller, panel = controller_of(window), page_of(window).asking
 
     def has_answered() -> bool:
         entries = controller.session.timeline.entries
@@ -79,7 +79,7 @@ def let_the_squire_answer(window: MainWindow, qtbot: QtBot) -> None:
 
 def undo_all(window: MainWindow) -> None:
     """Take back the game to where it began, and the position to where it was empty."""
-    controller = desk_of(window)
+    controller = controller_of(window)
     begun = controller.session.timeline.at(0)
     while controller.session.timeline.now:
         place = controller.session.timeline.now

@@ -17,7 +17,7 @@ from app.shell.common.covers import ThumbnailStyle
 pytestmark = pytest.mark.usefixtures("qapp")
 
 GAME = find("cards")
-DRESS = ThumbnailStyle(QSize(40, 30), 1.0, dark=False)
+STYLE = ThumbnailStyle(QSize(40, 30), 1.0, dark=False)
 
 
 FAR = 4_000_000_000
@@ -49,14 +49,14 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def show() -> None:
     """Show the game in the Hall."""
-    assert not thumbnails.cover(GAME, Settings(), DRESS).isNull()
+    assert not thumbnails.cover(GAME, Settings(), STYLE).isNull()
 
 
 def test_a_picture_is_painted_once(painted: list[QSize]):
     """The second start finds it."""
     show()
     show()
-    assert painted == [DRESS.size]
+    assert painted == [STYLE.size]
 
 
 def test_a_program_that_unpacks_itself_finds_it_again(
@@ -69,7 +69,7 @@ def test_a_program_that_unpacks_itself_finds_it_again(
     for late in (FAR, FAR + 1):
         os.utime(shipped, (late, late))
         show()
-    assert painted == [DRESS.size]
+    assert painted == [STYLE.size]
 
 
 def test_a_newer_program_paints_anew_and_keeps_nothing_old(painted: list[QSize], program: Path):

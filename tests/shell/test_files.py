@@ -18,7 +18,7 @@ from app.storage.clippings import write_clipping
 from app.storage.saves import write
 from app.storage.variants import Variant, variant_text
 from app.ui.board.view import TableView
-from tests.shell.conftest import desk_of, page_of, table_of
+from tests.shell.conftest import controller_of, page_of, table_of
 from tests.shell.test_half_done import listed
 from tests.shell.test_sandbox import ADA, BO, answer, at, bare, board_of, sandbox_of
 from tests.toy import GAME, race_setup
@@ -52,7 +52,7 @@ def strangers(window: MainWindow) -> list[ImportDialog]:
 def seated(window: MainWindow) -> MainWindow:
     """A window with a game under way."""
     window.start(race_setup(ADA, BO))
-    desk_of(window).uncover()
+    controller_of(window).uncover()
     table_of(window).walk()
     return window
 
@@ -79,11 +79,11 @@ def position(tmp_path: Path) -> Path:
 
 def test_a_variant_is_dropped_on_the_table_and_kept(seated: MainWindow, variant: Path):
     """What it changes is shown over the game, whose time stands still; kept, the game stays where it is."""
-    before, number = desk_of(seated).session.state, seated.number
+    before, number = controller_of(seated).session.state, seated.number
     drop(page_of(seated).board, variant)
 
     (dialog,) = strangers(seated)
-    assert desk_of(seated).session.state == before
+    assert controller_of(seated).session.state == before
     dialog.accept()
 
     assert seated.variants.page.isVisible()
@@ -91,7 +91,7 @@ def test_a_variant_is_dropped_on_the_table_and_kept(seated: MainWindow, variant:
     assert chosen is not None
     assert chosen.variant.name == "Hop"
     seated.resume(number)
-    assert desk_of(seated).session.state == before
+    assert controller_of(seated).session.state == before
 
 
 def test_a_variant_that_is_not_wanted_leaves_the_game_on_the_table(seated: MainWindow, variant: Path):
@@ -100,20 +100,20 @@ def test_a_variant_that_is_not_wanted_leaves_the_game_on_the_table(seated: MainW
     (dialog,) = strangers(seated)
     dialog.reject()
 
-    assert desk_of(seated).session.setup.options == Options()
+    assert controller_of(seated).session.setup.options == Options()
     table_of(seated).walk()
     assert seated.services.variants.own(GAME) == []
 
 
 def test_a_position_is_dropped_on_the_table_and_lies_in_the_sandbox(seated: MainWindow, position: Path):
     """The game stays on the shelf as it was."""
-    before, number = desk_of(seated).session.state, seated.number
+    before, number = controller_of(seated).session.state, seated.number
     drop(page_of(seated).board, position)
 
     assert sandbox_of(seated).state.runners[0].at == Square(0, 6)
     assert not seated.sandbox.has_unkept
     seated.resume(number)
-    assert desk_of(seated).session.state == before
+    assert controller_of(seated).session.state == before
 
 
 def test_each_kind_of_file_is_opened_from_the_menu_with_a_table_open(
@@ -126,11 +126,11 @@ def test_each_kind_of_file_is_opened_from_the_menu_with_a_table_open(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(next(chosen)), ""))
 
     seated.actions_[ActionId.OPEN].trigger()
-    assert desk_of(seated).session.setup.options.goal == 7
+    assert controller_of(seated).session.setup.options.goal == 7
     seated.actions_[ActionId.OPEN].trigger()
     (dialog,) = strangers(seated)
     dialog.reject()
-    assert desk_of(seated).session.setup.options.goal == 7
+    assert controller_of(seated).session.setup.options.goal == 7
     seated.actions_[ActionId.OPEN].trigger()
     assert sandbox_of(seated).state.runners[0].at == Square(0, 6)
 
@@ -172,7 +172,7 @@ def test_a_file_that_is_none_is_refused_in_one_sentence_and_the_game_goes_on(
     name: str, text: str, says: str, seated: MainWindow, tmp_path: Path
 ):
     """Nothing is kept, nothing is lost."""
-    path, before = tmp_path / name, desk_of(seated).session.state
+    path, before = tmp_path / name, controller_of(seated).session.state
     path.write_text(text, "utf-8")
 
     drop(page_of(seated).board, path)
@@ -180,7 +180,7 @@ def test_a_file_that_is_none_is_refused_in_one_sentence_and_the_game_goes_on(
     (box,) = [each for each in seated.findChildren(QMessageBox) if each.isVisible()]
     assert says in box.text()
     box.accept()
-    assert desk_of(seated).session.state == before
+    assert controller_of(seated).session.state == before
     table_of(seated).walk()
 
 

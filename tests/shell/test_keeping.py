@@ -21,7 +21,7 @@ from app.shell.main.application import show_whole
 from app.shell.main.error_reporter import ErrorReporter
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
-from tests.shell.conftest import OpenWindow, desk_of, page_of, table_of
+from tests.shell.conftest import OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import Square, Throw, Walk
 
@@ -56,19 +56,19 @@ def test_a_closed_window_goes_on_exactly_there(open_window: OpenWindow):
     """State, undo and the seconds left in the glass are as they were."""
     window = open_window()
     window.start(race_setup(ADA, Player("Cy", colour=2), glass=30))
-    desk_of(window).uncover()
+    controller_of(window).uncover()
     table_of(window).walk()
-    desk_of(window).uncover()
-    desk_of(window)._tick(12.5)
-    left, state = dict(desk_of(window).session.clocks), desk_of(window).session.state
+    controller_of(window).uncover()
+    controller_of(window)._tick(12.5)
+    left, state = dict(controller_of(window).session.clocks), controller_of(window).session.state
     window.close()
 
     window = open_window()
     window.hall.focusProxy().click()
 
-    assert desk_of(window).session.state == state
-    assert desk_of(window).session.clocks.keys() == left.keys()
-    assert abs(min(desk_of(window).session.clocks.values()) - min(left.values())) < 1.0
+    assert controller_of(window).session.state == state
+    assert controller_of(window).session.clocks.keys() == left.keys()
+    assert abs(min(controller_of(window).session.clocks.values()) - min(left.values())) < 1.0
     assert window.actions_[ActionId.UNDO].text().startswith("Undo: walk to")
 
 
@@ -118,10 +118,10 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
     """Slider, keys and log lead anywhere; a fork is a game of its own, and the old one stays."""
     window.start(race_setup(ADA, BO))
     for _ in range(3):
-        qtbot.waitUntil(lambda: desk_of(window).watching == 0)
+        qtbot.waitUntil(lambda: controller_of(window).watching == 0)
         table_of(window).walk()
-    qtbot.waitUntil(lambda: desk_of(window).watching == 0)
-    last, first_number = desk_of(window).session.timeline.now, window.number
+    qtbot.waitUntil(lambda: controller_of(window).watching == 0)
+    last, first_number = controller_of(window).session.timeline.now, window.number
 
     for action, place in (
         (ActionId.FIRST, 0),
@@ -131,18 +131,18 @@ def test_looking_back_and_playing_on_from_there(window: MainWindow, qtbot: QtBot
         (ActionId.BACK, last - 1),
     ):
         window.actions_[action].trigger()
-        assert desk_of(window).place == place
-        assert table_of(window).views[-1] == desk_of(window).view
+        assert controller_of(window).place == place
+        assert table_of(window).views[-1] == controller_of(window).view
     page_of(window).replay.moved.emit(2)
-    assert desk_of(window).place == 2
-    assert desk_of(window).watching is None
+    assert controller_of(window).place == 2
+    assert controller_of(window).watching is None
     assert page_of(window).status.sentence == "Ada is at 1."
 
     page_of(window).replay.forked.emit()
 
     assert window.number != first_number
-    assert desk_of(window).place is None
-    assert desk_of(window).session.timeline.entries[0].command is not None
+    assert controller_of(window).place is None
+    assert controller_of(window).session.timeline.entries[0].command is not None
     assert len(window.services.library.records()) == 2
     old = window.services.library.load(first_number, window.services.game)
     assert old.timeline.now == last
@@ -159,7 +159,7 @@ def test_the_library_finds_continues_and_forgets(window: MainWindow, qtbot: QtBo
     shelf.search.setText("ada")
     assert titles(shelf) == ["Race: Ada, Bo"]
     shelf._ways[LibraryAction.CONTINUE].click()
-    assert desk_of(window).names[0] == "Ada"
+    assert controller_of(window).names[0] == "Ada"
     table_of(window).walk()
 
     shelf = shelf_of(window)
@@ -177,7 +177,7 @@ def test_a_copy_goes_out_and_comes_back(window: MainWindow, tmp_path: Path):
     """Export and open: the same log; a file that is none is one sentence, and changes nothing."""
     window.start(race_setup(ADA, BO))
     table_of(window).walk()
-    log = list(desk_of(window).session.timeline.entries)
+    log = list(controller_of(window).session.timeline.entries)
 
     window.safely(lambda: window.library.write(window.number, tmp_path / "a.springald"))
     window.safely(lambda: window.files.read(tmp_path / "a.springald"))
@@ -250,7 +250,7 @@ def test_throwing_in_a_fork_does_not_touch_the_old_game(window: MainWindow):
     """What is played after a fork belongs to the fork."""
     window.start(race_setup(ADA, BO))
     number = window.number
-    desk_of(window).look_at(1)
+    controller_of(window).look_at(1)
     window.games.fork()
 
     table_of(window).propose(Throw(0))
@@ -265,8 +265,8 @@ def test_what_cannot_be_written_down_does_not_happen(window: MainWindow):
 
     table_of(window).walk()
 
-    assert desk_of(window).session.timeline.now == 1  # the deal
-    assert desk_of(window).is_paused
+    assert controller_of(window).session.timeline.now == 1  # the deal
+    assert controller_of(window).is_paused
     assert "deleted" in page_of(window).status.notice.text()
 
 
@@ -308,7 +308,7 @@ def test_without_a_place_to_keep_anything_one_can_still_play(
     reporter._catch(ValueError, ValueError("unforeseen"), None)
     reporter.remove()
 
-    assert desk_of(window).session.state.runners[0].at == Square(0, 1)
+    assert controller_of(window).session.state.runners[0].at == Square(0, 1)
     assert said == ["unforeseen"]
 
 

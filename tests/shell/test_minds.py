@@ -16,7 +16,7 @@ from app.shell.common.user_state import UserState
 from app.shell.main.main_window import MainWindow
 from app.shell.play.stuck_dialog import StuckDialog
 from app.storage.library import Library
-from tests.shell.conftest import QUICK, InlinePool, desk_of, page_of, table_of
+from tests.shell.conftest import QUICK, InlinePool, controller_of, page_of, table_of
 from tests.shell.race_table import GAME
 from tests.toy import race_setup
 from tests.toy.model import Throw
@@ -58,7 +58,7 @@ def test_a_worker_that_dies_is_replaced_and_the_game_goes_on(
 
     table_of(real_window).propose(Throw(0))
 
-    qtbot.waitUntil(lambda: desk_of(real_window).session.state.turns == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: controller_of(real_window).session.state.turns == 2, timeout=20_000)
     assert not note.exists()
 
 
@@ -72,11 +72,11 @@ def test_a_computer_that_cannot_think_plays_what_is_allowed(
     real_window = open_real()
     real_window.start(race_setup(ADA, BO))
     said: list[str] = []
-    desk_of(real_window).said.connect(said.append)
+    controller_of(real_window).said.connect(said.append)
 
     table_of(real_window).propose(Throw(0))
 
-    qtbot.waitUntil(lambda: desk_of(real_window).session.state.turns == 2, timeout=20_000)
+    qtbot.waitUntil(lambda: controller_of(real_window).session.state.turns == 2, timeout=20_000)
     assert said == ["A computer player could not decide and plays what is allowed."]
 
 
@@ -99,7 +99,7 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped(window: MainWindow, poo
     window.start(race_setup(ADA, BO))
     pool.is_patient = True
     table_of(window).walk()
-    assert desk_of(window).runner.thinking == {1}
+    assert controller_of(window).runner.thinking == {1}
     assert "thinking" in window.panels.seats._cards[1]._who.text()
     asked = dict(pool.asked)
 
@@ -109,15 +109,15 @@ def test_an_answer_to_a_position_that_is_gone_is_dropped(window: MainWindow, poo
     pool.answer()
     qtbot.wait(50)
 
-    assert desk_of(window).session.state.turns == 0
-    assert desk_of(window).watching == 0
+    assert controller_of(window).session.state.turns == 0
+    assert controller_of(window).watching == 0
 
 
 def test_beside_a_clock_the_pace_is_a_persons(window: MainWindow, pool: InlinePool, qtbot: QtBot):
     """A Squire's step is due four seconds after the glass was full, and not before."""
     window.start(race_setup(ADA, BO, glass=30))
     table_of(window).walk()
-    controller = desk_of(window)
+    controller = controller_of(window)
     qtbot.waitUntil(lambda: not controller.runner.thinking)
     controller._clock.run(False)
 
@@ -136,11 +136,11 @@ def test_nothing_is_decided_while_the_table_is_covered(window: MainWindow, pool:
     window.actions_[ActionId.PAUSE].trigger()
     pool.answer()
     qtbot.wait(50)
-    assert desk_of(window).session.state.turns == 1
+    assert controller_of(window).session.state.turns == 1
 
     window.actions_[ActionId.PAUSE].trigger()
 
-    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+    qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 2)
     assert page_of(window).status.primary.isVisible()
 
 
@@ -154,7 +154,7 @@ def stuck_window(window: MainWindow, pool: InlinePool, qtbot: QtBot) -> StuckDia
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, StuckDialog)
     assert "Bo does not answer" in dialog.property("text")
-    assert desk_of(window).session.state.turns == 1
+    assert controller_of(window).session.state.turns == 1
     return dialog
 
 
@@ -174,25 +174,25 @@ def test_a_stuck_computer_is_waited_for(window: MainWindow, pool: InlinePool, qt
     qtbot.waitUntil(lambda: len(pool.asked) == 1)
     pool.answer()
 
-    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+    qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 2)
 
 
 def test_a_simpler_player_moves_for_a_stuck_computer(window: MainWindow, pool: InlinePool, qtbot: QtBot):
     """What is allowed, without asking again when it is stuck the next time."""
     stuck_window(window, pool, qtbot).simple.click()
-    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
+    qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 2)
 
     table_of(window).walk()
     qtbot.waitUntil(lambda: len(pool.asked) == 1)
     lose(pool)
 
-    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 4)
+    qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 4)
 
 
 def test_the_seat_of_a_stuck_computer_is_taken_over(window: MainWindow, pool: InlinePool, qtbot: QtBot):
     """A person plays for it from now on; the other seat is played as before."""
     stuck_window(window, pool, qtbot).take.click()
-    controller = desk_of(window)
+    controller = controller_of(window)
 
     for seat, turns in ((1, 2), (0, 3), (1, 4)):
         qtbot.waitUntil(lambda seat=seat: controller.waited_for == seat)

@@ -18,7 +18,7 @@ from app.shell.printing.print_dialog import PrintDialog
 from app.storage import saves
 from app.storage.papercode import spell
 from app.ui.paper.pages import page_picture
-from tests.shell.conftest import desk_of
+from tests.shell.conftest import controller_of
 from tests.toy import GAME, race_setup
 
 
@@ -43,7 +43,7 @@ def code_dialog(window: MainWindow) -> EnterCodeDialog:
 def playing(window: MainWindow, qtbot: QtBot) -> MainWindow:
     """A window with a game of some steps on the table."""
     window.start(race_setup(goal=200))
-    controller = desk_of(window)
+    controller = controller_of(window)
     for _ in range(6):
         seat = min(controller.session.to_act)
         controller.session.submit(next(GAME.rules.choices(controller.session.state, seat)))
@@ -67,7 +67,7 @@ def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
     playing: MainWindow, qtbot: QtBot, tmp_path: Path
 ):
     """A sheet is saved; a picture of its code page becomes the same game, a new one in the library."""
-    before = saves.dumps(desk_of(playing).session)
+    before = saves.dumps(controller_of(playing).session)
     dialog = centre_of(playing, qtbot)
     assert dialog.form.kind.currentData() is Kind.FILLED
     assert dialog.document is not None
@@ -84,13 +84,13 @@ def test_the_game_on_the_table_is_printed_with_its_code_and_comes_back(
     assert coding.answer.text() == "1 code was found."
     coding.enter()
 
-    assert saves.dumps(desk_of(playing).session) == before
+    assert saves.dumps(controller_of(playing).session) == before
     assert len(playing.services.library.records()) == 2
 
 
 def test_a_typed_code_is_checked_and_its_mistake_named(playing: MainWindow, qtbot: QtBot, tmp_path: Path):
     """One letter is wrong: the line is said, the letters stay, and the dialog with them."""
-    (part,) = spell(desk_of(playing).session)
+    (part,) = spell(controller_of(playing).session)
     lines = [part.header, *part.lines]
     wrong = lines[2].replace(lines[2][0], "A" if lines[2][0] != "A" else "C", 1)
     coding = code_dialog(playing)

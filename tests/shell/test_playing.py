@@ -15,7 +15,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.play.curtain import Curtain
 from app.shell.play.results_panel import PartRow
 from app.shell.setup.new_game_dialog import NewGameDialog
-from tests.shell.conftest import InlinePool, OpenWindow, desk_of, page_of, table_of
+from tests.shell.conftest import InlinePool, OpenWindow, controller_of, page_of, table_of
 from tests.toy import race_setup
 from tests.toy.model import PlayCard, Square, Throw, Walk
 
@@ -34,13 +34,13 @@ def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: MainWin
     """A first game: one person against one Squire; the first Enter plays, the second throws."""
     press(Qt.Key.Key_Return)
 
-    assert [player.level for player in desk_of(window).session.setup.players] == [None, Level.SQUIRE]
+    assert [player.level for player in controller_of(window).session.setup.players] == [None, Level.SQUIRE]
 
     press(Qt.Key.Key_Return)
 
-    assert Throw(0) in [entry.command for entry in desk_of(window).session.timeline.entries]
-    qtbot.waitUntil(lambda: desk_of(window).session.state.turns == 2)
-    assert desk_of(window).watching == 0
+    assert Throw(0) in [entry.command for entry in controller_of(window).session.timeline.entries]
+    qtbot.waitUntil(lambda: controller_of(window).session.state.turns == 2)
+    assert controller_of(window).watching == 0
 
 
 def test_the_dialog_starts_with_enter_and_remembers(window: MainWindow, qtbot: QtBot):
@@ -53,7 +53,7 @@ def test_the_dialog_starts_with_enter_and_remembers(window: MainWindow, qtbot: Q
 
     press(Qt.Key.Key_Return)
 
-    setup = desk_of(window).session.setup
+    setup = controller_of(window).session.setup
     assert [player.name for player in setup.players] == ["Ada", "Bo", "Cy"]
     assert len({player.colour for player in setup.players}) == 3
     assert setup.options.goal == 30
@@ -76,19 +76,19 @@ def test_no_two_seats_have_the_same_shield(window: MainWindow):
 def test_undo_says_what_or_why_not(window: MainWindow):
     """The button names the step and who did it; what has been revealed stays."""
     window.start(race_setup(ADA, BO))
-    desk_of(window).uncover()
+    controller_of(window).uncover()
     table_of(window).walk()
-    desk_of(window).refresh()
+    controller_of(window).refresh()
 
     assert window.actions_[ActionId.UNDO].text() == "Undo: walk to Square(lane=0, at=1) by Ada"
     window.actions_[ActionId.UNDO].trigger()
-    assert desk_of(window).session.state.runners[0].at == Square(0, 0)
+    assert controller_of(window).session.state.runners[0].at == Square(0, 0)
     assert window.actions_[ActionId.REDO].text() == "Redo: walk to Square(lane=0, at=1) by Ada"
     window.actions_[ActionId.REDO].trigger()
-    desk_of(window).uncover()
+    controller_of(window).uncover()
 
     table_of(window).propose(Throw(1))
-    desk_of(window).refresh()
+    controller_of(window).refresh()
 
     assert not window.actions_[ActionId.UNDO].isEnabled()
     assert window.actions_[ActionId.UNDO].text() == "Something has been revealed since."
@@ -97,11 +97,11 @@ def test_undo_says_what_or_why_not(window: MainWindow):
 def test_a_refusal_is_said_with_the_number_of_its_rule(window: MainWindow):
     """What the rules say no to changes nothing, and is said under the table."""
     window.start(race_setup(ADA, SQUIRE))
-    before = desk_of(window).session.state
+    before = controller_of(window).session.state
 
     table_of(window).propose(Walk(0, to=Square(0, 9)))
 
-    assert desk_of(window).session.state is before
+    assert controller_of(window).session.state is before
     assert page_of(window).status.notice.text() == 'That cannot be done now. [<a href="TOY-2">TOY-2</a>]'
 
 
@@ -112,8 +112,8 @@ def test_gestures_of_others_do_not_count(window: MainWindow, pool: InlinePool):
 
     table_of(window).propose(Throw(0))
 
-    assert desk_of(window).session.state.turns == 0
-    assert desk_of(window).runner.thinking == {0}
+    assert controller_of(window).session.state.turns == 0
+    assert controller_of(window).runner.thinking == {0}
 
 
 def test_the_curtain_falls_between_people_with_secrets(window: MainWindow, qtbot: QtBot):
@@ -145,7 +145,7 @@ def test_no_curtain_where_only_one_person_plays(window: MainWindow):
 def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: QtBot):
     """Winner, parts with rule ids, pointing them out, a chart; the board stays."""
     window.start(race_setup(ADA, SQUIRE, goal=3))
-    qtbot.waitUntil(lambda: _play_on(window) or desk_of(window).session.is_over)
+    qtbot.waitUntil(lambda: _play_on(window) or controller_of(window).session.is_over)
 
     results = window.panels.results
     assert results.isVisible()
@@ -159,9 +159,9 @@ def test_the_end_is_a_panel_that_takes_scores_apart(window: MainWindow, qtbot: Q
     assert table_of(window).pointed == (None, None)
     assert page_of(window).board.isVisible()
 
-    before = desk_of(window).session.setup
+    before = controller_of(window).session.setup
     results.asked.emit(ActionId.AGAIN)
-    after = desk_of(window).session.setup
+    after = controller_of(window).session.setup
     assert (after.players, after.options) == (before.players, before.options)
     assert not window.panels.results.isVisible()
 
@@ -179,7 +179,7 @@ def test_hints_come_in_three_steps_with_reasons(window: MainWindow, qtbot: QtBot
     assert notice.text() == "Throw.  What speaks for it: speed +3.5"
 
     table_of(window).walk()
-    assert desk_of(window).hints.hint is None
+    assert controller_of(window).hints.hint is None
 
 
 def test_single_letters_count_on_the_board_only(window: MainWindow, qtbot: QtBot):
@@ -189,7 +189,7 @@ def test_single_letters_count_on_the_board_only(window: MainWindow, qtbot: QtBot
     assert window.panels.log.hasFocus()
 
     press(Qt.Key.Key_H)
-    assert desk_of(window).hints.hint is None
+    assert controller_of(window).hints.hint is None
     press(Qt.Key.Key_F6)
     assert page_of(window).board.hasFocus()
     press(Qt.Key.Key_Q)
@@ -199,7 +199,7 @@ def test_single_letters_count_on_the_board_only(window: MainWindow, qtbot: QtBot
 def test_the_time_stands_still_when_nobody_can_play(window: MainWindow, qtbot: QtBot):
     """Pause, dialogs, looking back and a hidden window stop the glass; the first three cover the board."""
     window.start(race_setup(ADA, SQUIRE, glass=30))
-    controller = desk_of(window)
+    controller = controller_of(window)
     clock = controller._clock._timer
     assert clock.isActive()
     for hold in (PauseReason.PAUSE, PauseReason.DIALOG, PauseReason.AWAY):
@@ -222,19 +222,19 @@ def test_an_empty_glass_is_played_and_shown(window: MainWindow):
     """The clock's expiry goes the way of every step."""
     window.start(race_setup(ADA, SQUIRE, glass=30))
 
-    desk_of(window)._tick(31)
+    controller_of(window)._tick(31)
 
-    assert desk_of(window).session.state.slept == {0}
+    assert controller_of(window).session.state.slept == {0}
     assert table_of(window).views[-1].turns >= 1
 
 
 def test_a_card_stays_played(window: MainWindow):
     """A rule of the game may forbid undo; the button says its sentence."""
     window.start(race_setup(ADA, SQUIRE))
-    card = desk_of(window).session.state.hands[0][0]
+    card = controller_of(window).session.state.hands[0][0]
 
     table_of(window).propose(PlayCard(0, card=card))
-    desk_of(window).refresh()
+    controller_of(window).refresh()
 
     assert window.actions_[ActionId.UNDO].text() == "A card that was played stays played."
 
@@ -244,7 +244,7 @@ def test_only_rules_with_a_number_are_cited(window: MainWindow, rule: str, said:
     """What is not in the rule book needs no number."""
     window.start(race_setup(ADA, SQUIRE))
 
-    desk_of(window).refuse(Reason(rule, N_("No.")))
+    controller_of(window).refuse(Reason(rule, N_("No.")))
 
     assert page_of(window).status.notice.text() == said
 
@@ -259,12 +259,12 @@ def test_enter_twice_works_with_a_game_to_continue(open_window: OpenWindow, qtbo
     qtbot.waitUntil(lambda: QApplication.focusWidget() is window.hall.focusProxy())
     press(Qt.Key.Key_Return)
 
-    assert desk_of(window).session.setup.players == (ADA, SQUIRE)
+    assert controller_of(window).session.setup.players == (ADA, SQUIRE)
 
 
 def _play_on(window: MainWindow) -> bool:
     """Throw, if it is a person's turn; always false."""
-    seat = desk_of(window).watching
+    seat = controller_of(window).watching
     if seat is not None:
         table_of(window).propose(Throw(seat))
     return False

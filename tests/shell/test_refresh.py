@@ -20,7 +20,7 @@ from app.shell.play.side_panels import SidePanels
 from app.shell.play.table_page import TablePage
 from app.ui.board.undo_stack import CommandStack
 from tests.call_counter import CallCounter
-from tests.shell.conftest import InlinePool, desk_of, opener, table_of
+from tests.shell.conftest import InlinePool, controller_of, opener, table_of
 from tests.shell.race_table import GAME as RACE
 from tests.toy import race_setup
 
@@ -42,7 +42,7 @@ SQUIRE = Player("Squire", Level.SQUIRE, 1)
 
 def play(window: MainWindow, command: Command) -> CallCounter:
     """Let a gesture propose a command, and the event loop do what that has left for its next turn."""
-    table = desk_of(window).table
+    table = controller_of(window).table
     with CallCounter(COUNTED) as counter:
         table.proposed.emit(command)
         # No timer, and so no slow machine, has a say in this.
@@ -52,7 +52,7 @@ def play(window: MainWindow, command: Command) -> CallCounter:
 
 def walk(window: MainWindow, game: AnyGame) -> Iterator[Command]:
     """Yield what the seat that has the screen may do, by luck, as long as there is something."""
-    dice, controller = Random(5), desk_of(window)
+    dice, controller = Random(5), controller_of(window)
     for _ in range(STEPS):
         controller.uncover()
         QApplication.processEvents()
@@ -69,7 +69,7 @@ def test_a_command_is_shown_by_one_refresh_and_asks_the_rules_a_few_times(game: 
         window.start(Setup(game.id, (ADA, BO), game.options(), 4))
         played = 0
         for command in walk(window, game):
-            controller = desk_of(window)
+            controller = controller_of(window)
             viewer, before = controller.viewer, controller.session.timeline.now
             counter = play(window, command)
             played += 1
@@ -124,7 +124,7 @@ def test_board_and_panels_change_in_one_frame(window: MainWindow, qtbot: QtBot):
 def test_a_ticking_clock_refreshes_nothing(window: MainWindow):
     """Ten times a second the table shows its clocks, and nothing else is told."""
     window.start(race_setup(ADA, SQUIRE, glass=30))
-    controller = desk_of(window)
+    controller = controller_of(window)
     QApplication.processEvents()
     assert controller.is_timed
     shown = dict(table_of(window).clocks)
@@ -143,7 +143,7 @@ def test_a_ticking_clock_refreshes_nothing(window: MainWindow):
 def test_a_game_that_was_left_refreshes_nothing(window: MainWindow):
     """What a game had still to tell when it was closed reaches neither its page nor the next one."""
     window.start(race_setup(ADA, BO))
-    controller = desk_of(window)
+    controller = controller_of(window)
     controller.uncover()
     told: list[bool] = []
     controller.changed.connect(lambda: told.append(True))

@@ -19,7 +19,7 @@ from app.shell.common.menu_actions import ActionId
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from app.shell.main.main_window import MainWindow
 from app.shell.rulebook import illustration_worker
 from app.shell.rulebook.chapters import examples, guide_file, linked, pages
@@ -50,7 +50,7 @@ def window(qtbot, pool) -> Iterator[MainWindow]:
     """A window with all games."""
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
-    dress(QUICK)
+    apply_appearance(QUICK)
     opened = MainWindow(Services(GAMES, Library.open(data_folder()), user_state, "app.games:find", pool))
     opened.resize(1366, 768)
     with qtbot.waitActive(opened):
@@ -63,7 +63,7 @@ def window(qtbot, pool) -> Iterator[MainWindow]:
 
 def follow(book: RuleBookPage, link: str) -> None:
     """Click on a link of the page."""
-    book.leaf.anchorClicked.emit(QUrl(link))
+    book.chapter_view.anchorClicked.emit(QUrl(link))
 
 
 def read(book: RuleBookPage) -> str:
@@ -116,7 +116,7 @@ def test_one_opens_it_at_a_rule_and_goes_back(book):
     """CAT-24 is at the top of what is seen; its neighbours are links, and one finds back."""
     book.open_at(CATAPULTS, "CAT-24")
     assert read(book).startswith("2.")
-    assert not book.leaf.extraSelections()[0].cursor.selectedText().find("CAT-24")
+    assert not book.chapter_view.extraSelections()[0].cursor.selectedText().find("CAT-24")
 
     follow(book, "rule:CAT-34")
     assert read(book).startswith("3.")
@@ -154,7 +154,7 @@ def test_a_page_opens_before_its_pictures_are_drawn(qtbot, book, illustrated, mo
     book.turn_to(page)
     qtbot.addWidget(book)
     book.show()
-    leaf = book.leaf
+    leaf = book.chapter_view
 
     before = QImage(leaf.loadResource(IMAGE, QUrl(address)))
     height = leaf.document().size().height()
@@ -175,12 +175,12 @@ def test_who_waits_for_a_page_has_its_pictures(qtbot, book, illustrated):
     book.turn_to(pages(CATAPULTS)[0])
     qtbot.addWidget(book)
     book.show()
-    assert book.leaf.is_blank
+    assert book.chapter_view.is_blank
 
-    book.leaf.wait()
+    book.chapter_view.wait()
 
-    assert not book.leaf.is_blank
-    assert colours(QImage(book.leaf.document().resource(IMAGE, QUrl("picture:cover_6")))) > 1
+    assert not book.chapter_view.is_blank
+    assert colours(QImage(book.chapter_view.document().resource(IMAGE, QUrl("picture:cover_6")))) > 1
     book.close()
 
 
@@ -194,8 +194,8 @@ def test_what_is_drawn_for_another_colour_is_not_shown(qtbot, book):
     """A picture for the light page that comes late does not stand on the dark one."""
     book.turn_to(pages(CATAPULTS)[0])
     late = Wish("catapults", "cover 6", Settings(language="en", theme=Theme.DARK), True, "en")
-    book.leaf._keep(late, drawn_here("cover 6"))
-    shown = QImage(book.leaf.document().resource(IMAGE, QUrl("picture:cover_6")))
+    book.chapter_view._keep(late, drawn_here("cover 6"))
+    shown = QImage(book.chapter_view.document().resource(IMAGE, QUrl("picture:cover_6")))
     assert colours(shown) == 1
 
 
@@ -247,7 +247,7 @@ def test_it_goes_on_in_another_language_where_one_was(qtbot, window):
         assert reading.book is book
         assert book.isVisible()
         assert (read(book), book.place.rule) == ("3. Ende und Wertung", "CAT-34")
-        assert book.leaf.extraSelections()[0].cursor.selectedText().startswith("CAT-34 Wertung")
+        assert book.chapter_view.extraSelections()[0].cursor.selectedText().startswith("CAT-34 Wertung")
         book.back.click()
         assert (read(book), book.place.rule) == ("2. Der Ablauf einer Runde", "CAT-24")
         book.search.setText("Sumpf")
@@ -262,7 +262,7 @@ def test_another_language_begins_at_the_same_line(qtbot, window):
     """Who has scrolled down a page stays there."""
     reading = window.rule_book
     reading.open("CAT-11", CATAPULTS)
-    leaf = reading.book.leaf
+    leaf = reading.book.chapter_view
     leaf.verticalScrollBar().setValue(leaf.verticalScrollBar().maximum() * 2 // 3)
     line = leaf.first_line
     assert line > 5
@@ -324,7 +324,7 @@ def test_f1_opens_the_rule_for_what_is_on_the_table(window, game):
     assert wanted
     book = window.rule_book.book
     assert (book.game, book.place.rule) == (game, short_id(wanted))
-    assert book.leaf.extraSelections()[0].cursor.selectedText().startswith(wanted)
+    assert book.chapter_view.extraSelections()[0].cursor.selectedText().startswith(wanted)
 
 
 @games

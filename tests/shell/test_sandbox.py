@@ -19,7 +19,7 @@ from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.ui.editor.board_editor import BoardEditor
 from tests.pointer import move_pointer
-from tests.shell.conftest import desk_of, page_of, table_of
+from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import GAME, race_setup
 from tests.toy.model import Card, Dealt, Options, PlayCard, Rolled, Square, Throw
 
@@ -267,9 +267,9 @@ def test_the_window_closes_over_what_is_discarded(window: MainWindow):
 def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
     """Hidden hands: only after a warning; the sandbox works on a copy."""
     window.start(race_setup(ADA, BO))
-    desk_of(window).uncover()
+    controller_of(window).uncover()
     table_of(window).walk()
-    before, number = desk_of(window).session.state, window.number
+    before, number = controller_of(window).session.state, window.number
 
     window.actions_[ActionId.SANDBOX].trigger()
     assert window.sandbox.page is None
@@ -281,7 +281,7 @@ def test_a_game_is_taken_apart_and_stays_as_it_is(window: MainWindow):
     at(page, 1, 9)
     assert page.state != before
     window.resume(number)
-    assert desk_of(window).session.state == before
+    assert controller_of(window).session.state == before
 
 
 def test_best_moves_are_listed_and_shown(window: MainWindow):
@@ -291,7 +291,7 @@ def test_best_moves_are_listed_and_shown(window: MainWindow):
     dialog = window.findChild(BestMovesDialog)
     QGuiApplication.processEvents()
 
-    assert dialog._question.view == desk_of(window).session.view(0)
+    assert dialog._question.view == controller_of(window).session.view(0)
     assert dialog._question.level is Level.MARSHAL
     assert [dialog.list.item(row).text() for row in range(dialog.list.count())] == [
         "1.  Throw.\n      +3.5  speed"
@@ -319,7 +319,7 @@ def test_somebody_answers_for_nature(window: MainWindow, qtbot: QtBot):
     page = bare(window)
     at(page, 0, 4)
     play_on(window, asks=True)
-    controller, panel = desk_of(window), page_of(window).asking
+    controller, panel = controller_of(window), page_of(window).asking
     if controller.waited_for is not None:
         controller.uncover()
     table_of(window).propose(Throw(0))
@@ -366,7 +366,7 @@ def test_the_glass_waits_for_whoever_answers(window: MainWindow):
     dialog.reject()
 
     window.start(evolve(race_setup(ADA, BO, glass=30), asking=True))
-    controller = desk_of(window)
+    controller = controller_of(window)
     controller.uncover()
     assert controller._clock._timer.isActive()
     table_of(window).propose(Throw(0))
@@ -379,7 +379,7 @@ def test_cards_that_were_dealt_by_hand_are_played(window: MainWindow):
     page = bare(window)
     drag_out(page, ("card", 2), QPointF(42, 86))
     play_on(window)
-    controller = desk_of(window)
+    controller = controller_of(window)
     if controller.waited_for is not None:
         controller.uncover()
     assert Dealt not in [type(entry.command) for entry in controller.session.timeline.entries]

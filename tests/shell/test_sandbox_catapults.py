@@ -14,7 +14,7 @@ from app.kit.squares import Square as PlateSquare
 from app.paths import config_folder, data_folder
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from app.shell.main.main_window import MainWindow
 from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from app.storage.library import Library
@@ -29,7 +29,7 @@ def catapults(qtbot: QtBot) -> Iterator[MainWindow]:
     """A window with Catapults! and its Squires."""
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
-    dress(QUICK)
+    apply_appearance(QUICK)
     game = find("catapults")
     services = Services(
         {game.id: game}, Library.open(data_folder()), user_state, "app.games:find", SquirePool()

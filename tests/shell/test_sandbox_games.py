@@ -24,7 +24,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.sandbox.sandbox_page import SandboxAction, SandboxPage
 from tests.contract.promises import each_game
 from tests.pointer import move_pointer
-from tests.shell.conftest import desk_of, opener, page_of
+from tests.shell.conftest import controller_of, opener, page_of
 from tests.shell.squires import SquirePool, let_the_squire_answer, play_on_against_a_squire, undo_all
 from tests.shell.test_sandbox import bare, board_of, drag, drag_out
 
@@ -194,7 +194,7 @@ def test_dice_and_draws_of_every_game_are_answered_by_people(game: AnyGame, open
     window = opened(game)
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
     window.start(Setup(game.id, players, game.options(), 3, asking=True))
-    controller, panel = desk_of(window), page_of(window).asking
+    controller, panel = controller_of(window), page_of(window).asking
     play_until_asked(controller)
     controller.refresh()
 

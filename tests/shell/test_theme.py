@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.settings import Theme
 from app.shell.common.fonts import prominent
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from tests.shell.conftest import QUICK
 
 RIM = QPalette.ColorRole.Window
@@ -39,7 +39,7 @@ def test_small_words_can_be_read(
     qapp: QApplication, theme: Theme, paper: QPalette.ColorRole, ink: QPalette.ColorRole
 ):
     """Also those that stay in the background: the rule beside a field, a hint, what a list is about."""
-    dress(replace(QUICK, theme=theme))
+    apply_appearance(replace(QUICK, theme=theme))
     palette = QApplication.palette()
 
     assert contrast(palette.color(ink), palette.color(paper)) >= 4.5
@@ -48,7 +48,7 @@ def test_small_words_can_be_read(
 @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
 def test_the_next_thing_to_do_can_be_read_on_its_button(qtbot: QtBot, theme: Theme):
     """On the button as it is painted, at its lightest."""
-    dress(replace(QUICK, theme=theme))
+    apply_appearance(replace(QUICK, theme=theme))
     made = prominent(QPushButton("Try it"))
     qtbot.addWidget(made)
     made.resize(160, 34)
@@ -63,9 +63,9 @@ def test_the_next_thing_to_do_can_be_read_on_its_button(qtbot: QtBot, theme: The
 )
 def test_the_rim_of_a_field_stands_out_in_the_dark(qapp: QApplication, kind: str):
     """Qt draws it darker than the panel, 140 to 100; going back to light leaves nothing behind."""
-    dress(replace(QUICK, theme=Theme.DARK))
+    apply_appearance(replace(QUICK, theme=Theme.DARK))
     rim, paper = QApplication.palette(kind).color(RIM).darker(140), QApplication.palette().color(RIM)
     assert rim.lightness() - paper.lightness() > 60
 
-    dress(replace(QUICK, theme=Theme.LIGHT))
+    apply_appearance(replace(QUICK, theme=Theme.LIGHT))
     assert QApplication.palette(kind).color(RIM) == QApplication.palette().color(RIM)

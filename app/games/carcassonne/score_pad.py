@@ -14,7 +14,7 @@ def pad(options: Options, seats: int) -> Pad:
     """Return the points by what they are for.  Rule: CAR-40 to CAR-42, CAR-61."""
     return Pad(
         blocks=partial(_blocks, options),
-        judge=partial(_judge, options, seats),
+        result_of=partial(_result_of, options, seats),
         total=Phrase(N_("Total")),
         notes=notes(options),
     )
@@ -25,7 +25,7 @@ def _blocks(options: Options, now: int) -> tuple[Block, ...]:
     return (Block(Phrase(N_("Points by source")), rows, counts=True),)
 
 
-def _judge(options: Options, seats: int, points: Points) -> Result:
+def _result_of(options: Options, seats: int, points: Points) -> Result:
     """Return who has most points; equal scores share the win.  Rule: CAR-64."""
     rows = {source: row_of(points, source[0], seats) for source in sources_of(options)}
     totals = tuple(map(sum, zip(*rows.values(), strict=True)))

@@ -15,7 +15,7 @@ def pad(options: Options, seats: int) -> Pad:
     """Return the points of one game by what they are for.  Rule: CRD-32 to CRD-34, CRD-R38."""
     return Pad(
         blocks=partial(_blocks, options),
-        judge=partial(_judge, seats),
+        result_of=partial(_result_of, seats),
         total=Phrase(N_("Points")),
         decides=partial(_is_won, options.target, seats),
         notes=notes(options),
@@ -31,10 +31,10 @@ def _blocks(options: Options, now: int) -> tuple[Block, ...]:
 
 def _is_won(target: int, seats: int, points: Points) -> bool:
     """Tell whether somebody has enough points.  Rule: CRD-33."""
-    return max(_judge(seats, points).totals) >= target
+    return max(_result_of(seats, points).totals) >= target
 
 
-def _judge(seats: int, points: Points) -> Result:
+def _result_of(seats: int, points: Points) -> Result:
     """Return who has won: most points, of equals the larger Army.  Rule: CRD-34."""
     rows = [row_of(points, label, seats) for label, _ in SOURCES]
     totals = tuple(map(sum, zip(*rows, strict=True)))

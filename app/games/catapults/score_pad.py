@@ -16,7 +16,7 @@ def pad(options: Options, seats: int) -> Pad:
     """Return rounds, dice, glass and score of one game.  Rule: CAT-1, CAT-27, CAT-34, CAT-35, CAT-R32."""
     return Pad(
         blocks=partial(_blocks, options),
-        judge=partial(_judge, options, seats),
+        result_of=partial(_result_of, options, seats),
         total=Phrase(N_("Score (the lowest wins)")),
         rounds=options.rounds,
         takes_turns=False,
@@ -45,7 +45,7 @@ def _round(number: int) -> Block:
     return Block(Phrase(N_("Round {number}"), {"number": number}), sources)
 
 
-def _judge(options: Options, seats: int, points: Points) -> Result:
+def _result_of(options: Options, seats: int, points: Points) -> Result:
     """Return who has won: the lowest score, then more catapults.  Rule: CAT-34, CAT-35, CAT-44."""
     empties, catapults = row_of(points, _EMPTIES, seats), row_of(points, _ENGINES, seats)
     stacked = row_of(points, _STACKED, seats) if options.stack_levels > 1 else (0,) * seats

@@ -18,7 +18,7 @@ def pad(options: Options, seats: int) -> Pad:
     """Return hexes by rounds, what breaks ties, and the dice of a battle.  Rule: CON-27, CON-41 to CON-43."""
     return Pad(
         blocks=_blocks,
-        judge=partial(_judge, options, seats),
+        result_of=partial(_result_of, options, seats),
         decides=lambda points: _early_end(options, seats, points) is not None,
         total=Phrase(N_("Result")),
         rounds=options.round_limit or None,
@@ -40,7 +40,7 @@ def _blocks(now: int) -> tuple[Block, ...]:
     )
 
 
-def _judge(options: Options, seats: int, points: Points) -> Result:
+def _result_of(options: Options, seats: int, points: Points) -> Result:
     """
     Return who has won: by being the last or by a claim, else at the end step by step.
 

@@ -73,7 +73,7 @@ class Shell(Protocol):
     def complain(self, sentence: str, /) -> None:
         """Say what went wrong, in one sentence, in a dialog."""
 
-    def safely(self, deed: Callable[[], object], /) -> None:
+    def safely(self, task: Callable[[], object], /) -> None:
         """Do something with files; a `BadSave`, `NotKept` or `OSError` becomes a complaint."""
 
     def take_settings(self, settings: Settings, /) -> None:

@@ -279,7 +279,7 @@ class _Round:
         for number, page in enumerate(pages(game)):
             if page.chapter == pages(game)[0].chapter:
                 book.turn_to(page)
-                book.leaf.wait()
+                book.chapter_view.wait()
                 self._snap(f"{game.id}-book-{number + 1}", book)
         shown = examples(game.id)
         for example in shown[len(shown) // 2 :][:1]:

@@ -10,7 +10,7 @@ from app.shell.common.theme import apply_theme
 _TRANSLATOR = "qt's own words"
 
 
-def dress(settings: Settings) -> None:
+def apply_appearance(settings: Settings) -> None:
     """Give the application the language and the colours of *settings*."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)

@@ -16,7 +16,7 @@ from app.core.lazy_games import LazyGames
 from app.i18n import say
 from app.paths import config_folder, data_folder
 from app.shell.common.qt_application import make_application
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -97,7 +97,7 @@ def make_window(games: Sequence[GameInfo], find: str) -> "MainWindow":
     from app.storage.library import Library
 
     user_state = UserState(config_folder())
-    dress(user_state.settings)
+    apply_appearance(user_state.settings)
     library = Library.open(data_folder())
     tabled = LazyGames((game for game in games if game.table), partial(_find, find))
     window = MainWindow(Services(tabled, library, user_state, find))

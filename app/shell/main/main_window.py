@@ -24,7 +24,7 @@ from app.shell.common.menu_actions import ActionId, Handlers, MenuActions, MenuI
 from app.shell.common.pause_reason import PauseReason
 from app.shell.common.services import Services
 from app.shell.common.sounds import Sounds
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from app.shell.main.controllers import Controllers
 from app.shell.main.home_page import HomePage
 from app.shell.rulebook.rule_files import has_rules
@@ -155,10 +155,10 @@ class MainWindow(Controllers, QMainWindow):
     def print_game(self, number: int = 0) -> None:
         self.safely(lambda: self.dialogs.print_game(number or self.pads.number))
 
-    def _ask_table(self, deed: "Callable[[TableController], object]") -> None:
+    def _ask_table(self, task: "Callable[[TableController], object]") -> None:
         """Do something at the table, if there has been a game yet."""
         if self._table is not None:
-            deed(self._table)
+            task(self._table)
 
     def _leave_table(self) -> None:
         self._ask_table(lambda table: table.leave())
@@ -191,7 +191,7 @@ class MainWindow(Controllers, QMainWindow):
         old = user_state.settings
         user_state.keep_settings(settings)
         if (old.theme, old.language) != (settings.theme, settings.language):
-            dress(settings)
+            apply_appearance(settings)
         self._apply(settings)
 
     def _apply(self, settings: Settings) -> None:
@@ -206,7 +206,7 @@ class MainWindow(Controllers, QMainWindow):
         """Draw what has taken its colours from the palette again."""
         self._draw_signs()
         self.hall.retranslate()
-        self._ask_table(lambda table: table.dress())
+        self._ask_table(lambda table: table.apply_palette())
         if "sandbox" in vars(self):
             self.sandbox.apply(self.services.user_state.settings)
 
@@ -227,9 +227,9 @@ class MainWindow(Controllers, QMainWindow):
 
     # --- Saying and asking ---
 
-    def safely(self, deed: Callable[[], object]) -> None:
+    def safely(self, task: Callable[[], object]) -> None:
         try:
-            deed()
+            task()
         except (BadSave, NotKept) as error:
             self.complain(say(error.phrase))
         except OSError as error:

@@ -108,6 +108,6 @@ class GameCommands:
         if controller is not None and controller.watching is not None:
             (controller.hints.why if why else controller.hints.more)(controller.watching)
 
-    def _ask(self, deed: "Callable[[GameController], object]") -> None:
+    def _ask(self, task: "Callable[[GameController], object]") -> None:
         if self._shell.controller is not None:
-            deed(self._shell.controller)
+            task(self._shell.controller)

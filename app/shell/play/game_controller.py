@@ -307,14 +307,14 @@ class GameController(QObject):
         self.hints.forget()
         self._change(way)
 
-    def _change(self, deed: Callable[[], Reason | None]) -> None:
+    def _change(self, task: Callable[[], Reason | None]) -> None:
         """
         Do something to the session, and show what came of it.
 
         What cannot be written down does not happen; the time stands still until somebody has read why.
         """
         try:
-            reason = deed()
+            reason = task()
         except NotKept as error:
             self._flush()
             self.hold(PauseReason.PAUSE, True)

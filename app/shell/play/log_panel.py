@@ -38,7 +38,7 @@ class LogPanel(QListWidget):
         self.itemActivated.connect(self._choose)
         self.itemDoubleClicked.connect(self._choose)
 
-    def show_desk(self, controller: GameController) -> None:
+    def show_controller(self, controller: GameController) -> None:
         """Tell another game from its beginning."""
         self._controller = controller
         controller.stepped.connect(self._hear)

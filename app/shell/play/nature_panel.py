@@ -53,7 +53,7 @@ class NaturePanel(QFrame):
         self._arrange()
         self.hide()
 
-    def show_desk(self, controller: GameController) -> None:
+    def show_controller(self, controller: GameController) -> None:
         """Ask what the game waits for, or hide if it waits for nobody, or is looked back at."""
         session = controller.session
         if not session.is_asking or controller.place is not None:

@@ -40,7 +40,7 @@ class ReplayBar(QFrame):
         layout.addWidget(self._slider, 1)
         for widget in (self._place, self._fork, self._leave):
             layout.addWidget(widget)
-        self.dress()
+        self.apply_palette()
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -54,7 +54,7 @@ class ReplayBar(QFrame):
             set_tool_tip(way, say(name))
             way.setAccessibleName(say(name))
 
-    def dress(self) -> None:
+    def apply_palette(self) -> None:
         """Take the colours of the palette."""
         for way, (sign, _) in zip(self._ways, _WAYS, strict=True):
             way.setIcon(icon(sign, self.palette().color(QPalette.ColorRole.ButtonText)))

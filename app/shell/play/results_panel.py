@@ -99,7 +99,7 @@ class ResultsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(300)
 
-    def show_desk(self, controller: GameController) -> None:
+    def show_controller(self, controller: GameController) -> None:
         """Take the result of a finished game apart."""
         empty(self._layout)
         result = controller.session.game.scoring.result(controller.session.state)

@@ -141,7 +141,7 @@ class SeatsPanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(280)
 
-    def show_desk(self, controller: GameController) -> None:
+    def show_controller(self, controller: GameController) -> None:
         """Show the seats of another game."""
         self._controller = controller
         empty(self._layout)

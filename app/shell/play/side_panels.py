@@ -56,8 +56,8 @@ class SidePanels:
         """Show the panels for a game, where they were last time."""
         self._is_over = self._looks_back = False
         self._note = _NOTE.format(game=controller.session.game.id, seats=controller.session.setup.seats)
-        self.seats.show_desk(controller)
-        self.log.show_desk(controller)
+        self.seats.show_controller(controller)
+        self.log.show_controller(controller)
         for name in ("seats", "log"):
             self._panels[name].show()
         note = QByteArray.fromBase64(user_state.note(self._note).encode())
@@ -93,13 +93,13 @@ class SidePanels:
             results.setVisible(is_over)
             results.toggleViewAction().setVisible(is_over)
             if is_over:
-                self.results.show_desk(controller)
+                self.results.show_controller(controller)
                 self._make_room(len(controller.session.setup.players))
 
     def retell_results(self, controller: GameController) -> None:
         """Say the result again, in another language."""
         if self._is_over:
-            self.results.show_desk(controller)
+            self.results.show_controller(controller)
 
     def show_log(self) -> None:
         """Bring the log forward, and the focus to it."""

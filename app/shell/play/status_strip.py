@@ -64,7 +64,7 @@ class StatusStrip(QFrame):
         if prompt.action is not None:
             self.primary.setText(literal(say(prompt.action, names)))
 
-    def dress(self) -> None:
+    def apply_palette(self) -> None:
         """Take the colours of the palette."""
         prominent(self.primary)
 

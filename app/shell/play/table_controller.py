@@ -95,11 +95,11 @@ class TableController(QObject):
             self.page.controller.runner.speed = settings.speed
             self.page.controller.table.apply(settings)
 
-    def dress(self) -> None:
+    def apply_palette(self) -> None:
         """Draw what has taken its colours from the palette again."""
         if self.page is not None:
-            self.page.status.dress()
-            self.page.replay.dress()
+            self.page.status.apply_palette()
+            self.page.replay.apply_palette()
             self.page.controller.table.apply(self._shell.services.user_state.settings)
 
     def retranslate(self) -> None:

@@ -44,7 +44,7 @@ class TablePage(QWidget):
         controller = self.controller
         self.status.show_prompt(controller.prompt(), controller.session.setup.players, controller.names)
         self.replay.setVisible(controller.place is not None)
-        self.asking.show_desk(controller)
+        self.asking.show_controller(controller)
         if controller.place is not None:
             self.replay.show_place(controller.place, controller.session.timeline.now)
 

@@ -42,7 +42,7 @@ class RuleBookPage(QDialog):
 
     Attributes:
         contents: Pages, or what a search has found.
-        leaf: The page that is open.
+        chapter_view: The page that is open.
         search: What is looked for.
     """
 
@@ -56,7 +56,7 @@ class RuleBookPage(QDialog):
         self._past: list[Place] = []
         self._at = -1
         self.which, self.search, self.contents = QComboBox(), QLineEdit(), QTreeWidget()
-        self.leaf = ChapterView(settings)
+        self.chapter_view = ChapterView(settings)
         self.found = soft(wraps=False)
         self.back = button("←", lambda: self._travel(-1))
         self.on = button("→", lambda: self._travel(1))
@@ -99,7 +99,7 @@ class RuleBookPage(QDialog):
 
     def retranslate(self) -> None:
         """Go on in the language that is spoken now, where somebody was reading."""
-        before, line = self._books, self.leaf.first_line
+        before, line = self._books, self.chapter_view.first_line
         self._books = {game.id: pages(game) for game in self._games}
         self._past = [
             evolve(each, page=self._books[each.page.game.id][before[each.page.game.id].index(each.page)])
@@ -108,7 +108,7 @@ class RuleBookPage(QDialog):
         self._label()
         self.look_for(self.search.text())
         self._show()
-        self.leaf.scroll_to(line)
+        self.chapter_view.scroll_to(line)
 
     # --- Finding ---
 
@@ -213,7 +213,7 @@ class RuleBookPage(QDialog):
             self.which.setCurrentIndex(self._games.index(place.page.game))
             if not self.search.text().strip():
                 self._list_pages()
-        self.leaf.show_place(place)
+        self.chapter_view.show_place(place)
         self._illustrate()
         self.back.setEnabled(self._at > 0)
         self.on.setEnabled(self._at + 1 < len(self._past))
@@ -223,7 +223,7 @@ class RuleBookPage(QDialog):
         """Have the pictures of this page drawn, and then those of the pages somebody may turn to."""
         if self.place is not None and self.isVisible():
             book = self._books[self.place.page.game.id]
-            self.leaf.draw_for([self.place.page, *book])
+            self.chapter_view.draw_for([self.place.page, *book])
 
     def _choose(self, row: int) -> None:
         self.open_at(self._games[row])
@@ -251,7 +251,7 @@ class RuleBookPage(QDialog):
             top.addWidget(widget, int(widget is self.search))
         parts = QSplitter()
         parts.addWidget(self.contents)
-        parts.addWidget(self.leaf)
+        parts.addWidget(self.chapter_view)
         parts.setSizes([330, 750])
         parts.setStretchFactor(1, 1)
         parts.setChildrenCollapsible(False)
@@ -279,7 +279,7 @@ class RuleBookPage(QDialog):
         self.search.returnPressed.connect(self.open_first)
         self.contents.itemClicked.connect(lambda item, _: self._open_item(item))
         self.contents.itemActivated.connect(lambda item, _: self._open_item(item))
-        self.leaf.anchorClicked.connect(self._follow)
+        self.chapter_view.anchorClicked.connect(self._follow)
         for keys, does in (
             ("Alt+Left", lambda: self._travel(-1)),
             ("Alt+Right", lambda: self._travel(1)),
@@ -294,7 +294,7 @@ class RuleBookPage(QDialog):
         if event.type() == QEvent.Type.ActivationChange:
             self.read.emit(self.isVisible() and self.isActiveWindow())
         elif event.type() == QEvent.Type.PaletteChange:
-            self.leaf.repaint_page()
+            self.chapter_view.repaint_page()
             self._illustrate()
         elif event.type() == QEvent.Type.LanguageChange:
             self.retranslate()
@@ -305,5 +305,5 @@ class RuleBookPage(QDialog):
 
     def done(self, result: int) -> None:
         super().done(result)
-        self.leaf.rest()
+        self.chapter_view.rest()
         self.read.emit(False)

@@ -193,11 +193,11 @@ class SandboxController(QObject):
         """Whether the open sandbox holds work that would be lost with it."""
         return self.page is not None and not self.page.stack.isClean()
 
-    def spare(self, deed: Callable[[], object]) -> None:
+    def spare(self, task: Callable[[], object]) -> None:
         """Do what takes the open sandbox away; what was built there and not kept is asked about first."""
         page = self.page
         if page is None or not self.has_unkept:
-            deed()
+            task()
             return
         said = N_("The position in the sandbox has not been kept.")
         details = N_("If it is not kept now, it is gone for good.")
@@ -210,10 +210,10 @@ class SandboxController(QObject):
 
         def answer() -> None:
             if box.clickedButton() is keep:
-                self.ask_name(page, deed)
+                self.ask_name(page, task)
             elif box.clickedButton() is discard:
                 page.settle()
-                deed()
+                task()
 
         box.finished.connect(answer)
 

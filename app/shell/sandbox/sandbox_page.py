@@ -233,7 +233,7 @@ class SandboxPage(QWidget):
     def _build_bar(self) -> QToolBar:
         bar = QToolBar()
         bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
-        deeds: Mapping[SandboxAction, tuple[str, Callable[[], object]]] = {
+        handlers: Mapping[SandboxAction, tuple[str, Callable[[], object]]] = {
             SandboxAction.UNDO: ("Ctrl+Z", self.stack.undo),
             SandboxAction.REDO: ("Ctrl+Shift+Z", self.stack.redo),
             SandboxAction.COPY: ("Ctrl+C", self.copy_text),
@@ -243,7 +243,7 @@ class SandboxPage(QWidget):
             SandboxAction.BACK: ("Ctrl+W", self.left.emit),
             SandboxAction.PLAY: ("Ctrl+Return", self.played.emit),
         }
-        for name, (keys, does) in deeds.items():
+        for name, (keys, does) in handlers.items():
             action = self._actions[name] = QAction(self)
             action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

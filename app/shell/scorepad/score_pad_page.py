@@ -139,10 +139,10 @@ class ScorePadPage(WoodenPage):
 
     # --- What is done ---
 
-    def _do(self, deed: Callable[[], object]) -> None:
+    def _do(self, task: Callable[[], object]) -> None:
         """Write something down; what cannot be kept is not shown either."""
         try:
-            deed()
+            task()
         except NotKept as error:
             self.complained.emit(say(error.phrase))
         self.refresh()
@@ -176,7 +176,7 @@ class ScorePadPage(WoodenPage):
             self.dice.begin()
 
     def _make_actions(self) -> dict[PadAction, QAction]:
-        deeds: Mapping[PadAction, tuple[str, Callable[[], object]]] = {
+        handlers: Mapping[PadAction, tuple[str, Callable[[], object]]] = {
             PadAction.UNDO: ("Ctrl+Z", lambda: self._do(self.book.undo)),
             PadAction.REDO: ("Ctrl+Shift+Z", lambda: self._do(self.book.redo)),
             PadAction.NEXT: ("Ctrl+Return", self._pass),
@@ -187,7 +187,7 @@ class ScorePadPage(WoodenPage):
             PadAction.PRINT: ("", self.printed.emit),
         }
         made = {}
-        for name, (keys, does) in deeds.items():
+        for name, (keys, does) in handlers.items():
             action = made[name] = QAction(self)
             action.setShortcut(QKeySequence(keys))
             action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

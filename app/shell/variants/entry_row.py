@@ -41,7 +41,7 @@ class EntryRow(QWidget):
         self._label, self._note = TextLabel(), soft()
         self._rule = self._rule_text(rules)
         self.reset = QToolButton()
-        self._dress()
+        self._set_sizes()
         self._arrange()
         self.show_value(entry.value)
 
@@ -77,7 +77,7 @@ class EntryRow(QWidget):
         text = f"{self._title} {about.rule} {self._rule} {self.field.toolTip()}"
         return all(word in text.casefold() for word in words.casefold().split())
 
-    def _dress(self) -> None:
+    def _set_sizes(self) -> None:
         self._label.setWordWrap(True)
         self._label.setFixedWidth(_LABEL_ALONE if self._is_wide else _LABEL_WIDTH)
         self.field.setFixedWidth(_FIELD_ALONE if self._is_wide else _FIELD_WIDTH)

@@ -42,7 +42,7 @@ class SpriteItem(QGraphicsObject):
         self._bounds = QRectF()
         self._shape = QPainterPath()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self._dress(sprite)
+        self._show_art(sprite)
         self.put(sprite)
 
     @property
@@ -61,7 +61,7 @@ class SpriteItem(QGraphicsObject):
     def wear(self, sprite: Sprite) -> None:
         """Look like *sprite* from now on, wherever we are."""
         if sprite.art != self.sprite.art:
-            self._dress(sprite)
+            self._show_art(sprite)
         self.sprite = sprite
         self.setZValue(sprite.z)
 
@@ -73,7 +73,7 @@ class SpriteItem(QGraphicsObject):
         self.setOpacity(sprite.opacity)
         self.setZValue(sprite.z)
 
-    def _dress(self, sprite: Sprite) -> None:
+    def _show_art(self, sprite: Sprite) -> None:
         self.prepareGeometryChange()
         artist = self._pixmaps.artist
         self._bounds = artist.bounds(sprite.art)

@@ -12,7 +12,7 @@ from app.games.carcassonne.physics.throw import arc
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.catapult_berth import CatapultBerth, stand_of
+from app.games.carcassonne.ui.throw.catapult_berth import CatapultBerth, berth_of
 from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
@@ -86,7 +86,7 @@ def test_a_catch_shows_the_ruler_and_the_catcher(seats):
 def test_beside_a_small_land_the_catapult_is_where_it_stands(token):
     """CAR-AMB-10: as long as the tiles are large, the whole table is seen."""
     made = land(EARLY, token)
-    stand = stand_of(made.state, WINDOW)
+    stand = berth_of(made.state, WINDOW)
     assert stand.berth is None
     assert (stand.x, stand.y) == at_spot(arena_of(made.state).launch(0))
 
@@ -94,7 +94,7 @@ def test_beside_a_small_land_the_catapult_is_where_it_stands(token):
 @pytest.mark.parametrize("thrower", range(6))
 def test_the_berth_covers_no_tile_and_no_tray_and_is_on_the_side_of_the_catapult(thrower):
     made = land(LATE, Token.KNOCK_OUT, thrower)
-    world, stand = world_of(made.state, WINDOW), stand_of(made.state, WINDOW)
+    world, stand = world_of(made.state, WINDOW), berth_of(made.state, WINDOW)
     unit, arena = WINDOW.unit(world), arena_of(made.state)
     assert stand.berth is not None
     assert holds(world, stand.berth)
@@ -179,7 +179,7 @@ def test_the_name_of_who_throws_stands_in_the_berth():
     made = land(LATE, Token.TARGET, 2)
     company = Company([Player(f"P{seat}", None, seat) for seat in range(6)])
     shown = round_picture(made.state, company, WINDOW, 2)
-    stand: CatapultBerth = stand_of(made.state, WINDOW)
+    stand: CatapultBerth = berth_of(made.state, WINDOW)
     assert stand.berth is not None
     name = shown["name", 2]
     assert "P2" in name.art

@@ -22,7 +22,7 @@ from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
-from app.shell.main.application import dress
+from app.shell.main.application import apply_appearance
 from app.shell.main.main_window import MainWindow
 from app.shell.play.seats_panel import SeatCard
 from app.storage.library import Library
@@ -40,7 +40,7 @@ def window(qtbot) -> Iterator[MainWindow]:
     """The program's window with a game of two people."""
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
-    dress(user_state.settings)
+    apply_appearance(user_state.settings)
     services = Services(
         {GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", InlinePool()
     )

@@ -9,7 +9,7 @@ from app.games.cards.game import GAME
 from app.paths import config_folder, data_folder
 from app.shell.common.services import Services
 from app.shell.common.user_state import UserState
-from app.shell.main.application import dress
+from app.shell.main.application import apply_appearance
 from app.shell.main.main_window import MainWindow
 from app.storage.library import Library
 from tests.games.cards.at_table import QUICK
@@ -21,7 +21,7 @@ def window(qtbot: QtBot) -> Iterator[MainWindow]:
     """A window with Catapult in it."""
     user_state = UserState(config_folder())
     user_state.keep_settings(QUICK)
-    dress(QUICK)
+    apply_appearance(QUICK)
     services = Services({GAME.id: GAME}, Library.open(data_folder()), user_state, "app.games:find", NoPool())  # type: ignore[arg-type]
     opened = MainWindow(services)
     opened.resize(1366, 768)

@@ -167,7 +167,7 @@ def test_rules_of_thumb_finish_games():
     assert won >= 14
 
 
-def test_the_judge_is_fair():
+def test_the_evaluation_is_fair():
     """The chances of both seats add up to one, and a point more is better."""
     table = Table("turn: 1 pick up\nline: R1 2H 4H JH\nhand 1: 2C\nhand 2: 3C\nleft: 3")
     board = to_board(table.state, lambda stock: None)

@@ -56,13 +56,13 @@ def test_a_whole_game_with_walls_breaches_and_battles(qtbot, hands):
 def play_at(table: AtTable) -> None:
     """Let Squires whisper what to do, until somebody has won; each gesture says exactly that."""
     session = table.session
-    minds = [bot_of(Level.SQUIRE) for _ in session.setup.players]
+    bots = [bot_of(Level.SQUIRE) for _ in session.setup.players]
 
     for _ in range(400):
         if session.is_over:
             break
         seat = table.watching
-        wanted = minds[seat].choose(GAME, session.view(seat), seat, Budget(None, 0.1, 1))
+        wanted = bots[seat].choose(GAME, session.view(seat), seat, Budget(None, 0.1, 1))
         assert not isinstance(wanted, OfferTrade | AnswerTrade)
         before = len(table.said)
         table.do(wanted)

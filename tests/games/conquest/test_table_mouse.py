@@ -25,7 +25,7 @@ from app.games.conquest.commands import (
 from app.games.conquest.game import GAME
 from app.games.conquest.pieces import Phase, Resource
 from app.games.conquest.ui.tools import Tool
-from app.games.conquest.ui.trade_suggestions import rescue
+from app.games.conquest.ui.trade_suggestions import bank_trades
 from tests.games.conquest.at_table import Mouse, people, posed
 
 FRONT = """
@@ -155,9 +155,9 @@ def test_nobody_is_asked_for_what_nobody_has(qtbot):
 def test_the_bank_does_not_help_with_what_it_has_not(qtbot):
     """CON-19: four wool are worth no ore while the bank has none."""
     session = posed(FRONT, cards=(0, 0, 4, 2, 1), gold=5, player_trade=False)
-    assert rescue(session.state, 0, (0, 0, 0, 2, 2))
+    assert bank_trades(session.state, 0, (0, 0, 0, 2, 2))
     session.state.bank = (19, 19, 19, 19, 0)
-    assert not rescue(session.state, 0, (0, 0, 0, 2, 2))
+    assert not bank_trades(session.state, 0, (0, 0, 0, 2, 2))
 
 
 def test_a_wall_is_dragged_to_another_edge(qtbot):

@@ -63,16 +63,16 @@ def test_the_stopping_rule_is_the_best(attackers: int, defenders: int, site: int
     assert value(WAR, attackers, defenders, site, stakes) == pytest.approx(best(attackers, defenders))
 
 
-def play(minds: list[Bot | None], seed: int, options: Options, effort: float = 0.1) -> Position:
+def play(bots: list[Bot | None], seed: int, options: Options, effort: float = 0.1) -> Position:
     """Let minds play to the end; None plays at random.  Every order is asked of the rules."""
     rng = Random(seed)
-    state: Position = GAME.rules.setup(options, [Player("")] * len(minds))
+    state: Position = GAME.rules.setup(options, [Player("")] * len(bots))
     for ply in range(20000):
         to_act = GAME.rules.to_act(state)
         if not to_act:
             return state
         (seat,) = to_act
-        player = None if seat == NATURE else minds[seat]
+        player = None if seat == NATURE else bots[seat]
         if seat == NATURE:
             command = GAME.chance.sample(state, rng)
         elif player is None:
@@ -95,7 +95,7 @@ def test_every_level_plays_whole_games(level: Level, seats: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_minds_play_by_any_rules(seed: int) -> None:
+def test_bots_play_by_any_rules(seed: int) -> None:
     """Every option leaves the planner orders that the rules accept."""
     rng = Random(seed)
     options = Options(
@@ -121,9 +121,9 @@ def test_a_squire_beats_play_at_random() -> None:
     wins = 0
     for seed in range(5):
         for seat in range(2):
-            minds: list[Bot | None] = [None, None]
-            minds[seat] = bot_of(Level.SQUIRE)
-            wins += play(minds, seed, Options()).winners == (seat,)
+            bots: list[Bot | None] = [None, None]
+            bots[seat] = bot_of(Level.SQUIRE)
+            wins += play(bots, seed, Options()).winners == (seat,)
     assert wins == 10
 
 
@@ -132,9 +132,9 @@ def test_a_knight_looks_further_than_a_squire() -> None:
     wins = 0
     for seed in range(4):
         for seat in range(2):
-            minds: list[Bot | None] = [bot_of(Level.SQUIRE), bot_of(Level.SQUIRE)]
-            minds[seat] = bot_of(Level.KNIGHT)
-            wins += play(minds, seed, Options(), 1.0).winners == (seat,)
+            bots: list[Bot | None] = [bot_of(Level.SQUIRE), bot_of(Level.SQUIRE)]
+            bots[seat] = bot_of(Level.KNIGHT)
+            wins += play(bots, seed, Options(), 1.0).winners == (seat,)
     assert wins > 4
 
 

@@ -56,7 +56,7 @@ class Stage:
         view: What the watching seat knows.
         company: Who plays, and who looks.
         layout: Where everything lies.
-        looks: What the player chose to see.
+        view_options: What the player chose to see.
         sprites: What is shown of it already.
     """
 

@@ -87,7 +87,7 @@ def _wall(table: ConquestTable, view: Position) -> bool:
     return _has(view, Tool.WALL) and _hold(table, view, Grip(Tool.WALL))
 
 
-def _rescue(table: ConquestTable, view: Position) -> bool:
+def _bank_trades(table: ConquestTable, view: Position) -> bool:
     """Press what cannot be paid, where the bank would help."""
     for tool in BAR[:5]:
         if is_possible(view, view.turn, tool) and not _has(view, tool):
@@ -171,7 +171,7 @@ _POSES: Mapping[str, Callable[[ConquestTable, Position], bool]] = {
     "production": _production,
     "build": _building,
     "wall": _wall,
-    "rescue": _rescue,
+    "rescue": _bank_trades,
     "trade": _trade,
     "march": _knights(Phase.MOVE),
     "breach": _knights(Phase.BREACH),

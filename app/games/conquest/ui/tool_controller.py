@@ -20,7 +20,12 @@ from app.games.conquest.ui.panels.board_widget import BoardWidget
 from app.games.conquest.ui.panels.tool_bar import NAMES
 from app.games.conquest.ui.toolbox import choose, why_no_place
 from app.games.conquest.ui.tools import Grip, Tool, kinds_of, missing, orders_at, price_of
-from app.games.conquest.ui.trade_suggestions import can_be_helped, missing_reason, plea, rescue
+from app.games.conquest.ui.trade_suggestions import (
+    bank_trades,
+    can_be_helped,
+    missing_reason,
+    offer_to_others,
+)
 from app.i18n import say
 from app.ui.board.board_actions import make_menu
 
@@ -215,7 +220,7 @@ class ToolController:
         """Open the trade panel with the trade that pays a price: the bank's, or one to be offered."""
         self._panels.explanation.hide()
         self._panels.trade.open(view, self._table.company, seat, price, name)
-        if not rescue(view, seat, price) and (offer := plea(view, seat, price)) is not None:
+        if not bank_trades(view, seat, price) and (offer := offer_to_others(view, seat, price)) is not None:
             self._panels.trade.fill_in(offer)
         self._panels.arrange()
 

@@ -12,7 +12,7 @@ from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.tools import missing
 
 
-def rescue(view: Position, seat: Seat, price: Cards) -> list[Command]:
+def bank_trades(view: Position, seat: Seat, price: Cards) -> list[Command]:
     """
     Return the trades after which a seat can pay *price*; empty if it can already, or never.
 
@@ -37,7 +37,7 @@ def rescue(view: Position, seat: Seat, price: Cards) -> list[Command]:
     return trades
 
 
-def plea(view: Position, seat: Seat, price: Cards) -> OfferTrade | None:
+def offer_to_others(view: Position, seat: Seat, price: Cards) -> OfferTrade | None:
     """
     Return an offer to others after which a seat can pay *price*: for each missing card one to spare.
 
@@ -60,14 +60,14 @@ def plea(view: Position, seat: Seat, price: Cards) -> OfferTrade | None:
 
 def can_be_helped(view: Position, seat: Seat, price: Cards) -> bool:
     """Tell whether the bank or another player has what is missing for a price."""
-    return bool(rescue(view, seat, price)) or plea(view, seat, price) is not None
+    return bool(bank_trades(view, seat, price)) or offer_to_others(view, seat, price) is not None
 
 
 def missing_reason(view: Position, seat: Seat, price: Cards) -> Reason:
     """Say what a seat is short of for a price, and whether a trade helps."""
     lacks = goods((*missing(view, seat, price), 0))
-    if rescue(view, seat, price):
+    if bank_trades(view, seat, price):
         return Reason("CON-19", N_("Missing: {goods}.  The bank can help."), {"goods": lacks})
-    if plea(view, seat, price) is not None:
+    if offer_to_others(view, seat, price) is not None:
         return Reason("CON-20", N_("Missing: {goods}.  Ask the others for it."), {"goods": lacks})
     return Reason("CON-19", N_("Missing: {goods}."), {"goods": lacks})

@@ -12,7 +12,7 @@ from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import PER_UNIT, Room, at_spot, world_of
 from app.games.carcassonne.ui.gestures import LandTable
-from app.games.carcassonne.ui.throw.catapult_berth import stand_of
+from app.games.carcassonne.ui.throw.catapult_berth import berth_of
 from app.games.carcassonne.ui.throw.flight_view import LAYER, lifted
 from app.games.carcassonne.ui.throw.stage_layout import ASIDE, BELOW, token_art
 from app.games.carcassonne.ui.view_options import LIGHT, SOON
@@ -52,7 +52,7 @@ class Aiming(Gesture):
 
     def __init__(self, table: LandTable, view: Position, seat: Seat, room: Room, *, foresees: bool) -> None:
         self._table, self._seat, self._room, self._foresees = table, seat, room, foresees
-        self.stage, self.stand = stage_of(view, seat), stand_of(view, room)
+        self.stage, self.stand = stage_of(view, seat), berth_of(view, room)
         self._world = world_of(view, room)
         self._unit = room.unit(self._world)
         self.aim = aim_at(self.stage, self.stage.towards)

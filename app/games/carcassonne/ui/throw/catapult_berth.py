@@ -50,7 +50,7 @@ class CatapultBerth:
     berth: Area | None = None
 
 
-def stand_of(view: Position, room: Room) -> CatapultBerth:
+def berth_of(view: Position, room: Room) -> CatapultBerth:
     """Return where the catapult is shown that throws."""
     arena, around = arena_of(view), view.round
     assert around is not None

@@ -23,7 +23,7 @@ from app.games.carcassonne.ui.arrangement import (
     stands_at,
     world_of,
 )
-from app.games.carcassonne.ui.throw.catapult_berth import heading, stand_of
+from app.games.carcassonne.ui.throw.catapult_berth import berth_of, heading
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.ui.art.label import Align, Label
 from app.ui.board.company import Company
@@ -78,7 +78,7 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
         if seat not in shooters(view) and not world.holds(beside(arena.launch(seat), ENGINE_ROOM)):
             continue
         scale = 1.15 if is_on else 0.9
-        stand = stand_of(view, room) if is_on else None
+        stand = berth_of(view, room) if is_on else None
         if stand is not None and stand.berth is not None:
             at, scale = (stand.x, stand.y), stand.scale
             sprites.update(_berth(company, seat, stand.berth, unit))

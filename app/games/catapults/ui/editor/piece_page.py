@@ -212,7 +212,7 @@ class PiecePage(QWidget):
     def _why_no_mirror(self) -> Phrase | None:
         return why_no_piece(self._options, mirrored(self._piece.drawing), "")
 
-    def _dress(self) -> None:
+    def _take_fields(self) -> None:
         """Take another colour or another number of cards."""
         kind = evolve(self._piece, colour=self.colour.currentData(), cards=self.cards.value())
         if self.is_drafting:
@@ -226,8 +226,8 @@ class PiecePage(QWidget):
         self.board.struck.connect(self._strike)
         self.board.lifted.connect(self._lift)
         self.shelf.currentRowChanged.connect(self._choose)
-        self.colour.currentIndexChanged.connect(lambda _: self._dress())
-        self.cards.valueChanged.connect(lambda _: self._dress())
+        self.colour.currentIndexChanged.connect(lambda _: self._take_fields())
+        self.cards.valueChanged.connect(lambda _: self._take_fields())
         self.add.clicked.connect(lambda _: self._begin())
         self.remove.clicked.connect(lambda _: self._drop())
         self.mirror.clicked.connect(lambda _: self._flip())

@@ -29,7 +29,7 @@ from app.ui.board.view import TableView
 _MARGIN = 0.75
 """Between the sheet and the rim of its sea, in sides of a hex."""
 
-_LOOKS = 3
+_PATTERNS = 3
 """Hexes of one land are drawn in so many ways."""
 
 
@@ -113,7 +113,7 @@ class IslandCanvas(Gesture):
         sprites: Sprites = {}
         for cell in self._sheet.cells():
             at, land = self.place(cell), self._lands.get(cell)
-            art = "water" if land is None else f"land/{land.name.lower()}/{(cell.row + cell.x) % _LOOKS}"
+            art = "water" if land is None else f"land/{land.name.lower()}/{(cell.row + cell.x) % _PATTERNS}"
             sprites[cell] = Sprite(art, at.x(), at.y(), 5, scale=scale, says=words_of(cell, land))
             # One by one: a shore in one piece would be painted anew for every hex of a stroke.
             for z, layer in enumerate(SHORES if land is not None else ()):

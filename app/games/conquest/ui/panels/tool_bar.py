@@ -26,7 +26,7 @@ from app.games.conquest.ui.tools import (
     price_of,
     usual_pay,
 )
-from app.games.conquest.ui.trade_suggestions import plea, rescue
+from app.games.conquest.ui.trade_suggestions import bank_trades, offer_to_others
 from app.i18n import number, say
 from app.ui.board.company import Company
 from app.ui.text.labels import set_tool_tip
@@ -103,9 +103,9 @@ def _hint(view: Position, seat: Seat, price: tuple[int, ...]) -> str:
     if view.phase is not Phase.BUILD:
         return words
     help_ = ""
-    if rescue(view, seat, price):
+    if bank_trades(view, seat, price):
         help_ = say(N_("A trade with the bank would make it possible: click."))
-    elif plea(view, seat, price) is not None:
+    elif offer_to_others(view, seat, price) is not None:
         help_ = say(N_("A trade with others would make it possible: click."))
     return f"{words}  {help_}".rstrip()
 

@@ -17,7 +17,7 @@ from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, push, written
 from app.games.conquest.ui.panels.island_panels import goods_sign
-from app.games.conquest.ui.trade_suggestions import rescue
+from app.games.conquest.ui.trade_suggestions import bank_trades
 from app.i18n import number, say
 from app.ui.board.company import Company
 from app.ui.text.labels import literal
@@ -77,7 +77,7 @@ class TradePanel(FloatingPanel):
         self.partners: dict[Seat, QCheckBox] = {}
         self.note, self._help = written(factor=SMALL), written(factor=SMALL)
         self.bank, self.offer, self.help_me = QPushButton(), QPushButton(), QPushButton()
-        self._rescue: list[Command] = []
+        self._bank_trades: list[Command] = []
         self._title = written(bold=True, wraps=False)
         self._heads = [written(factor=SMALL, wraps=False) for _ in range(3)]
         self._have = [written(wraps=False) for _ in range(6)]
@@ -107,7 +107,7 @@ class TradePanel(FloatingPanel):
         layout.addWidget(self.offer)
         self.bank.clicked.connect(lambda: self._order(self._deal()))
         self.offer.clicked.connect(lambda: self._order([self._offer()]))
-        self.help_me.clicked.connect(lambda: self._order(self._rescue))
+        self.help_me.clicked.connect(lambda: self._order(self._bank_trades))
 
     def _goods_grid(self) -> QGridLayout:
         """Return a line for each kind: what there is, what is given, what is wanted."""
@@ -166,14 +166,14 @@ class TradePanel(FloatingPanel):
         self._fit()
 
     def _show_help(self, view: Position, seat: Seat) -> None:
-        self._rescue = rescue(view, seat, self._price) if self._price else []
-        self._help.setVisible(bool(self._rescue))
-        self.help_me.setVisible(bool(self._rescue))
-        if self._rescue:
+        self._bank_trades = bank_trades(view, seat, self._price) if self._price else []
+        self._help.setVisible(bool(self._bank_trades))
+        self.help_me.setVisible(bool(self._bank_trades))
+        if self._bank_trades:
             self._help.setText(
                 say(Phrase(N_("For {thing} the bank would do this:"), {"thing": self._wanted}))
             )
-            self.help_me.setText(say(_sum(view, self._rescue)))
+            self.help_me.setText(say(_sum(view, self._bank_trades)))
 
     def _show_people(self, view: Position, company: Company, seat: Seat) -> None:
         chosen = {other for other, box in self.partners.items() if box.isChecked()} or set(range(view.seats))
