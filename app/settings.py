@@ -21,6 +21,15 @@ class Theme(Enum):
     DARK = "dark"
 
 
+class TextSize(Enum):
+    """How large letters are, in hundredths of the usual size."""
+
+    NORMAL = 100
+    LARGER = 125
+    LARGE = 150
+    LARGEST = 200
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """
@@ -29,6 +38,7 @@ class Settings:
     Attributes:
         language: A catalogue's name ("en", "de"); empty for the system's.
         theme: Light, dark, or the system's.
+        text: The size of letters.
         speed: Of animations.
         sounds: Whether there are any.
         volume: 0 to 100.
@@ -39,6 +49,7 @@ class Settings:
 
     language: str = ""
     theme: Theme = Theme.SYSTEM
+    text: TextSize = TextSize.NORMAL
     speed: Speed = Speed.NORMAL
     sounds: bool = True
     volume: int = 70

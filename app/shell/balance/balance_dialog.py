@@ -3,11 +3,10 @@
 from pathlib import Path
 
 import attrs
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QProgressBar,
@@ -29,12 +28,13 @@ from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _MINUTE_S = 60
 
 
-class BalanceDialog(QDialog):
+class BalanceDialog(FittedDialog):
     """
     Plays a variant many times; closing it ends the games.
 
@@ -62,7 +62,6 @@ class BalanceDialog(QDialog):
         studies.finished.connect(self.show_reports)
         studies.failed.connect(self._complain)
         self._offer(is_running=False)
-        self.resize(980, 700)
 
     def begin(self) -> None:
         """Play the games of the variant, and as many of the standard game."""
@@ -128,14 +127,14 @@ class BalanceDialog(QDialog):
         ways.addWidget(button(say(N_("Close")), self.reject))
         ways.addStretch(1)
         ways.addWidget(self._save)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(22, 18, 22, 18)
         layout.setSpacing(12)
         layout.addWidget(heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name}))))
         layout.addLayout(self._fields())
         layout.addLayout(waiting)
         layout.addWidget(self._paper(), 1)
-        layout.addLayout(ways)
+        self.compose(layout, ways, self._begin, wish=QSize(980, 700), scrolls=False)
 
     def _fields(self) -> QHBoxLayout:
         """Return the row of what can be chosen."""

@@ -3,42 +3,34 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QFont, QPalette
-from PySide6.QtWidgets import QApplication, QLayout, QPushButton, QWidget
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QLayout, QPushButton, QWidget
 
 from app.shell.common.theme import is_dark
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters
 
 SMALL, TITLE = 0.87, 1.6
 
 
-def sized(factor: float, *, bold: bool = False) -> QFont:
-    """Return the application's font at one of our sizes; never below 9 points."""
-    font = QFont(QApplication.font())
-    font.setPointSizeF(max(9.0, font.pointSizeF() * factor))
-    if bold:
-        font.setWeight(QFont.Weight.DemiBold)
-    return font
-
-
-def title(text: str = "") -> TextLabel:
+def title(text: str = "") -> QLabel:
     """Return a heading."""
     label = TextLabel(text)
-    label.setFont(sized(TITLE, bold=True))
+    give_letters(label, TITLE, bold=True)
     return label
 
 
 def strong(text: str = "") -> TextLabel:
     """Return a line that stands out."""
     label = TextLabel(text)
-    label.setFont(sized(1.0, bold=True))
+    give_letters(label, 1.0, bold=True)
     return label
 
 
 def soft(text: str = "", *, wraps: bool = True) -> TextLabel:
     """Return a small line that stays in the background."""
     label = TextLabel(text)
-    label.setFont(sized(SMALL))
+    give_letters(label, SMALL)
     label.setWordWrap(wraps)
     soften(label)
     return label
@@ -67,7 +59,7 @@ def button(text: str, does: Callable[[], object], *, is_default: bool = False) -
 
 def prominent(made: QPushButton) -> QPushButton:
     """Let a button stand out: it is the next thing to do."""
-    made.setFont(sized(1.1, bold=True))
+    give_letters(made, 1.1, bold=True)
     made.setObjectName("prominent")
     palette = QApplication.palette()
     role = QPalette.ColorRole

@@ -30,5 +30,6 @@ def load_letters(application: QApplication) -> None:
         for family in QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(path)))
     ]
     font = QFont(families[0]) if families else QFont(application.font())
-    font.setPointSizeF(_POINTS)
+    # Who has larger letters everywhere has them here too.
+    font.setPointSizeF(max(_POINTS, application.font().pointSizeF()))
     application.setFont(font)

@@ -4,8 +4,8 @@ import platform
 from collections.abc import Sequence
 
 from PySide6 import __version__ as qt_version
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app import __version__
 from app.core.game_info import GameInfo
@@ -13,6 +13,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft, title
 from app.ui.text.labels import TextLabel, html
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 _UNOFFICIAL = N_(
     "Springald is a private, unofficial programme.  It is not connected with the authors or publishers "
@@ -23,13 +24,13 @@ _MADE_OF = N_(
 )
 
 
-class AboutDialog(QDialog):
+class AboutDialog(FittedDialog):
     """Shows the credits, and the versions that are running."""
 
     def __init__(self, games: Sequence[GameInfo], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("About Springald")))
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 16)
         layout.setSpacing(10)
         layout.addWidget(title("Springald"))
@@ -45,8 +46,8 @@ class AboutDialog(QDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout.addStretch(1)
-        layout.addWidget(buttons)
-        self.setMinimumWidth(520)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        self.compose(layout, buttons, close, wish=QSize(520, 0))
 
 
 def _lines(text: str) -> TextLabel:

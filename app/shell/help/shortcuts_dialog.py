@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.core.words import N_
 from app.i18n import say
@@ -11,9 +12,10 @@ from app.shell.common.fonts import soft
 from app.shell.common.menu_actions import OFFERS, ActionId
 from app.ui.text.labels import html, joined_html
 from app.ui.text.text_documents import TextBrowser
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class ShortcutsDialog(QDialog):
+class ShortcutsDialog(FittedDialog):
     """All the keys, as the menus have them, and those of the board."""
 
     def __init__(self, actions: Mapping[ActionId, QAction], parent: QWidget | None = None) -> None:
@@ -29,10 +31,13 @@ class ShortcutsDialog(QDialog):
         text = TextBrowser()
         lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
         text.show_html(html("<table>{lines}</table>", lines=lines))
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.addWidget(text)
         layout.addWidget(soft(say(N_("Single letters count while the board has the focus."))))
-        self.resize(560, 620)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        close = buttons.button(QDialogButtonBox.StandardButton.Close)
+        self.compose(layout, buttons, close, wish=QSize(560, 620), scrolls=False)
 
 
 _LINE = (

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
@@ -14,9 +14,10 @@ from app.shell.common.fonts import button, soft
 from app.storage.bad_save import BadSave
 from app.storage.papercode import Mistyped, read
 from app.ui.paper.qr_codes import read_picture, reads_pictures
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class EnterCodeDialog(QDialog):
+class EnterCodeDialog(FittedDialog):
     """
     Reads a game from its printed code, typed, pasted or in pictures.
 
@@ -37,7 +38,7 @@ class EnterCodeDialog(QDialog):
         self.text, self.answer = QPlainTextEdit(), soft()
         self.text.setPlaceholderText("SPRINGALD-1/1-ABCD\nABCDE FGHIJ KLMNO …")
         self.text.setTabChangesFocus(True)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)
         layout.setSpacing(12)
         text = N_(
@@ -47,17 +48,17 @@ class EnterCodeDialog(QDialog):
         layout.addWidget(soft(say(text)))
         layout.addWidget(self.text, 1)
         layout.addWidget(self.answer)
-        layout.addLayout(self._ways())
-        self.resize(620, 460)
+        self.compose(layout, *self._ways(), wish=QSize(620, 460))
 
-    def _ways(self) -> QHBoxLayout:
+    def _ways(self) -> tuple[QHBoxLayout, QPushButton]:
         ways = QHBoxLayout()
         ways.addWidget(button(say(N_("Close")), self.reject))
         if reads_pictures():
             ways.addWidget(button(say(N_("From pictures …")), self._ask_pictures))
         ways.addStretch(1)
-        ways.addWidget(button(say(N_("Lay it on the table")), self.enter, is_default=True))
-        return ways
+        main = button(say(N_("Lay it on the table")), self.enter, is_default=True)
+        ways.addWidget(main)
+        return ways, main
 
     def enter(self) -> None:
         """Lay the game on the table, or say what is wrong with the code."""

@@ -15,6 +15,7 @@ from app.shell.common.wooden_page import Card, WoodenPage
 from app.shell.library.library_action import LibraryAction
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
+from app.ui.widgets.letters import grow
 
 _NUMBER = Qt.ItemDataRole.UserRole
 _THUMB = QSize(104, 72)
@@ -103,7 +104,7 @@ class LibraryPage(WoodenPage):
             top.addWidget(widget, stretch)
         ways = QVBoxLayout()
         for way in self._ways.values():
-            way.setMinimumWidth(150)
+            grow(way, setMinimumWidth=150)
             ways.addWidget(way)
         ways.addStretch(1)
         middle = QHBoxLayout()

@@ -1,4 +1,4 @@
-"""How the application speaks and what it wears: language and colours, changed while it runs."""
+"""How the application speaks and looks: language, colours and size of letters, changed while it runs."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QTranslator
 from PySide6.QtWidgets import QApplication
@@ -6,15 +6,17 @@ from PySide6.QtWidgets import QApplication
 from app.i18n import preferred_language, speak
 from app.settings import Settings
 from app.shell.common.theme import apply_theme
+from app.ui.widgets.letters import apply_text_size
 
 _TRANSLATOR = "qt's own words"
 
 
 def apply_appearance(settings: Settings) -> None:
-    """Give the application the language and the colours of *settings*."""
+    """Give the application the language, the colours and the letters of *settings*."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     apply_theme(application, settings.theme)
+    apply_text_size(application, settings.text)
     code = settings.language or preferred_language()
     speak(code)
     _translate_qt(application, code)

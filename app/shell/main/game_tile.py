@@ -8,10 +8,11 @@ from app.core.game_info import GameInfo
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.covers import ThumbnailStyle, kept_cover
-from app.shell.common.fonts import button, prominent, sized, soft
+from app.shell.common.fonts import button, prominent, soft
 from app.shell.common.theme import is_dark
 from app.shell.common.wooden_page import Card, Picture
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters, grow, grown
 
 _LARGEST_TILE = QSize(640, 640)
 
@@ -46,7 +47,7 @@ class GameTile(Card):
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
         self._title, self._facts, self._pitch = TextLabel(), soft(wraps=False), TextLabel()
-        self._title.setFont(sized(1.3, bold=True))
+        give_letters(self._title, 1.3, bold=True)
         self._pitch.setWordWrap(True)
         self._pitch.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._arrange()
@@ -95,9 +96,9 @@ class GameTile(Card):
 
     def _arrange(self) -> None:
         ways = QHBoxLayout()
-        self.play.setMinimumHeight(40)
+        grow(self.play, setMinimumHeight=40)
         prominent(self.play)
-        self._choose.setMinimumHeight(40)
+        grow(self._choose, setMinimumHeight=40)
         ways.addWidget(self.play, 1)
         ways.addWidget(self._choose)
         layout = QVBoxLayout(self)
@@ -108,8 +109,8 @@ class GameTile(Card):
             layout.addWidget(widget)
         layout.addSpacing(4)
         layout.addLayout(ways)
-        self.picture.setMinimumHeight(150)
-        self.setMaximumSize(_LARGEST_TILE)
+        grow(self.picture, setMinimumHeight=150)
+        grow(self, setMaximumWidth=_LARGEST_TILE.width(), setMaximumHeight=_LARGEST_TILE.height())
 
     # Qt's names from here on.
 
@@ -117,7 +118,7 @@ class GameTile(Card):
         super().resizeEvent(event)
         # A tall picture would be mostly table.
         words = self.sizeHint().height() - self.picture.sizeHint().height()
-        self.setMaximumHeight(min(_LARGEST_TILE.height(), words + round(0.8 * self.width())))
+        self.setMaximumHeight(min(grown(_LARGEST_TILE.height()), words + round(0.8 * self.width())))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -27,7 +28,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.covers import ThumbnailStyle
 from app.shell.common.dates import written_date
-from app.shell.common.fonts import button, empty, prominent, sized, soft
+from app.shell.common.fonts import button, empty, prominent, soft
 from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.common.theme import is_dark
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
@@ -38,6 +39,7 @@ from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
 from app.ui.art.wood import WOODS
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters, grow, grown
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -46,7 +48,7 @@ if TYPE_CHECKING:
 _NARROW, _MIDDLE = 620, 1120
 """Widths below which there is one tile in a row, or two."""
 
-_WIDEST = 1680
+_WIDEST, _RIM, _GAP = 1680, 28, 18
 
 _ROW, _TILE = 4, 260
 """So many tiles stand in a row, and one more for each time so much room is left."""
@@ -73,10 +75,10 @@ class ContinueCard(Card):
         picture.setVisible(not pixels.isNull())
         where = say(result_line(record), dict(enumerate(record.names)))
         headline = TextLabel(f"{say(game.title)} – {where}")
-        headline.setFont(sized(1.3, bold=True))
+        give_letters(headline, 1.3, bold=True)
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
-        self.go_on.setMinimumSize(150, 44)
+        grow(self.go_on, setMinimumWidth=150, setMinimumHeight=44)
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
@@ -105,9 +107,9 @@ class PieceCard(Card):
         super().__init__()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         headline = TextLabel(say(Phrase(N_("{game} in the sandbox"), {"game": game.title})))
-        headline.setFont(sized(1.0, bold=True))
+        give_letters(headline, 1.0, bold=True)
         self.go_on: QPushButton = button(say(N_("Go on building")), self.opened.emit)
-        self.go_on.setMinimumSize(130, 38)
+        grow(self.go_on, setMinimumWidth=130, setMinimumHeight=38)
         words = QVBoxLayout()
         words.addStretch(1)
         words.addWidget(headline)
@@ -154,6 +156,7 @@ class HomePage(QScrollArea):
         self._column = QVBoxLayout()
         self._tiles: dict[str, GameTile] = {}
         self.ways: dict[ActionId | MenuId, QPushButton] = {}
+        self._row = QGridLayout()
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build_page()
 
@@ -163,7 +166,7 @@ class HomePage(QScrollArea):
         has_focus = bool(self._tiles) and self._has_focus()
         empty(self._column)
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._grid.setSpacing(18)
+        self._grid.setSpacing(_GAP)
         self._left.setSpacing(18)
         self._tiles = {game.id: self._tile(game) for game in self._offered()}
         self._column.addWidget(self._heading())
@@ -171,7 +174,7 @@ class HomePage(QScrollArea):
         self._column.addStretch(1)
         self._column.addLayout(self._grid, 20)
         self._column.addStretch(1)
-        self._column.addLayout(self._ways())
+        self._column.addLayout(self._build_ways())
         self._flow()
         if first is not None:
             self.setFocusProxy(first)
@@ -218,9 +221,9 @@ class HomePage(QScrollArea):
 
     def _build_page(self) -> None:
         outer = QHBoxLayout(self.page)
-        outer.setContentsMargins(28, 18, 28, 20)
+        outer.setContentsMargins(_RIM, 18, _RIM, 20)
         inside = QWidget()
-        inside.setMaximumWidth(_WIDEST)
+        grow(inside, setMaximumWidth=_WIDEST)
         inside.setLayout(self._column)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(16)
@@ -230,7 +233,6 @@ class HomePage(QScrollArea):
         self.setWidget(self.page)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def _add_cards(self) -> QPushButton | None:
         """Offer what was left unfinished; return the button that goes on with the game, if there is one."""
@@ -250,7 +252,7 @@ class HomePage(QScrollArea):
 
     def _heading(self) -> QLabel:
         heading = TextLabel("Springald")
-        heading.setFont(sized(2.3, bold=True))
+        give_letters(heading, 2.3, bold=True)
         colour = WOODS[is_dark(self.palette())].text
         heading.setStyleSheet(f"color: {colour};")
         return heading
@@ -264,10 +266,10 @@ class HomePage(QScrollArea):
         tile.unpainted.connect(lambda style: self._painter.ask(game, self._settings, style))
         return tile
 
-    def _ways(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(12)
-        row.addStretch(1)
+    def _build_ways(self) -> QGridLayout:
+        self.ways.clear()
+        self._row = QGridLayout()
+        self._row.setSpacing(12)
         for action, text in _WAYS.items():
             if action is ActionId.RULES and not has_rules(self._games):
                 continue
@@ -276,18 +278,22 @@ class HomePage(QScrollArea):
             if action is MenuId.WORKSHOP and not any(game.editor for game in self._games):
                 continue
             way = self.ways[action] = button(say(text), partial(self.wanted.emit, action))
-            way.setMinimumSize(130, 38)
-            row.addWidget(way)
-        row.addStretch(1)
-        return row
+            grow(way, setMinimumWidth=130, setMinimumHeight=38)
+        return self._row
 
     def _flow(self) -> None:
         """Set the tiles in as many columns as there is room for."""
         # Not the viewport's: to be given a widget of unknown kind costs Qt's wrappers 10 ms at start.
         room = self.width()
         way = QBoxLayout.Direction
-        self._left.setDirection(way.TopToBottom if room < _MIDDLE else way.LeftToRight)
-        columns = 1 if room < _NARROW else 2 if room < _MIDDLE else max(_ROW, room // _TILE)
+        self._left.setDirection(way.TopToBottom if room < grown(_MIDDLE) else way.LeftToRight)
+        self._flow_ways(room)
+        columns = (
+            1 if room < grown(_NARROW) else 2 if room < grown(_MIDDLE) else max(_ROW, room // grown(_TILE))
+        )
+        widest = max((tile.minimumSizeHint().width() for tile in self._tiles.values()), default=0)
+        while columns > 1 and columns * (widest + _GAP) > room - 2 * _RIM:
+            columns = 2 if columns > 2 else 1
         columns = min(columns, max(1, len(self._tiles)))
         if columns == self._columns:
             return
@@ -296,6 +302,18 @@ class HomePage(QScrollArea):
             self._grid.addWidget(tile, at // columns, at % columns)
         for column in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(column, int(column < columns))
+
+    def _flow_ways(self, room: int) -> None:
+        """Set the buttons under the tiles in as many rows as they need."""
+        buttons = list(self.ways.values())
+        widest = max((way.sizeHint().width() for way in buttons), default=0) + self._row.spacing()
+        rows = ceil(len(buttons) * widest / max(widest, room - 2 * _RIM))
+        across = ceil(len(buttons) / max(1, rows))
+        for at, way in enumerate(buttons):
+            # A column of nothing at either side keeps them in the middle.
+            self._row.addWidget(way, at // across, 1 + at % across)
+        for column in range(len(buttons) + 2):
+            self._row.setColumnStretch(column, int(column in (0, across + 1)))
 
     # Qt's names from here on.
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QMainWindow,
     QSizePolicy,
-    QStackedWidget,
     QToolBar,
     QWidget,
 )
@@ -30,6 +29,7 @@ from app.shell.main.home_page import HomePage
 from app.shell.rulebook.rule_files import has_rules
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
+from app.ui.widgets.page_stack import PageStack
 
 if TYPE_CHECKING:
     # What only a game or another page needs is imported with the first one: the Hall is there at once.
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from app.storage.examples import Example
 
 _NOTE = "window"
-_SMALLEST, _USUAL = (1024, 640), QSize(1366, 800)
+_SMALLEST, _USUAL = (640, 400), QSize(1366, 800)
 
 
 class MainWindow(Controllers, QMainWindow):
@@ -63,8 +63,8 @@ class MainWindow(Controllers, QMainWindow):
         self.sounds = Sounds(0)
         self._table: TableController | None = None
         self.hall = HomePage(infos_of(services.games), services.user_state.settings)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.hall)
+        self._stack = PageStack()
+        self._stack.add(self.hall)
         self.setCentralWidget(self._stack)
         self.actions_ = MenuActions(self, {action: partial(self._act, action) for action in ActionId})
         self._bar = QToolBar()
@@ -128,16 +128,15 @@ class MainWindow(Controllers, QMainWindow):
             self._leave_table()
         if "variants" in vars(self) and page is not self.variants.editor:
             self.variants.leave_editor()
-        if self._stack.indexOf(page) < 0:
-            self._stack.addWidget(page)
-        self._stack.setCurrentWidget(page)
+        self._stack.add(page)
+        self._stack.show_page(page)
         self._offer(page)
         self._bar.setVisible(self.page is not None)
         self._refresh()
         page.setFocus()
 
     def put_away(self, page: QWidget) -> None:
-        self._stack.removeWidget(page)
+        self._stack.remove(page)
         page.deleteLater()
 
     def open_file(self) -> None:
@@ -190,7 +189,7 @@ class MainWindow(Controllers, QMainWindow):
         user_state = self.services.user_state
         old = user_state.settings
         user_state.keep_settings(settings)
-        if (old.theme, old.language) != (settings.theme, settings.language):
+        if (old.theme, old.language, old.text) != (settings.theme, settings.language, settings.text):
             apply_appearance(settings)
         self._apply(settings)
 

@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QSlider,
@@ -18,9 +17,10 @@ from PySide6.QtWidgets import (
 
 from app.core.words import N_
 from app.i18n import LANGUAGES, say
-from app.settings import Settings, Speed, Theme
+from app.settings import Settings, Speed, TextSize, Theme
 from app.shell.common.fonts import soft
 from app.ui.text.labels import add_row
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 _THEMES: Mapping[Theme, str] = {
     Theme.SYSTEM: N_("Like the system"),
@@ -41,7 +41,7 @@ _CHECKS: Mapping[str, str] = {
 }
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(FittedDialog):
     """
     Changes the preferences; every change counts at once.
 
@@ -60,15 +60,15 @@ class PreferencesDialog(QDialog):
         self._note = soft()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(20, 18, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(self._form)
         layout.addWidget(self._note)
         layout.addStretch(1)
-        layout.addWidget(self._buttons)
         self._fill()
-        self.setMinimumWidth(460)
+        close = self._buttons.button(QDialogButtonBox.StandardButton.Close)
+        self.compose(layout, self._buttons, close, wish=QSize(460, 0))
 
     def _fill(self) -> None:
         """Make the fields, in the language that is spoken now."""
@@ -78,14 +78,15 @@ class PreferencesDialog(QDialog):
         self._note.setText(say(N_("Every change counts at once.")))
         languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
         themes = {theme: say(text) for theme, text in _THEMES.items()}
+        sizes = {size: f"{size.value} %" for size in TextSize}
         speeds = {speed: say(text) for speed, text in _SPEEDS.items()}
         add_row(self._form, say(N_("Language")), self._choice("language", languages))
         add_row(self._form, say(N_("Colours")), self._choice("theme", themes))
+        add_row(self._form, say(N_("Text size")), self._choice("text", sizes))
         add_row(self._form, say(N_("Movement")), self._choice("speed", speeds))
         for name, text in _CHECKS.items():
             self._form.addRow(self._check(name, say(text)))
         add_row(self._form, say(N_("Volume")), self._volume())
-        self.adjustSize()
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
         box = QComboBox()

@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QWidget
 from app.core.game import Player
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import TITLE, sized
+from app.shell.common.fonts import TITLE
 from app.ui.art.seat_style import paint_emblem
+from app.ui.widgets.letters import sized
 
 _FOLDS = 9
 _CLOTH, _SHADE = QColor("#7A2E2A"), QColor("#54201D")

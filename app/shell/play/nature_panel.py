@@ -20,6 +20,7 @@ from app.core.words import N_, Phrase
 from app.i18n import percent, say
 from app.shell.common.fonts import button, soft, strong
 from app.shell.play.game_controller import GameController
+from app.ui.widgets.letters import grow
 
 _AT_A_TIME = 40
 """So many answers are put into words before the window gets a turn."""
@@ -99,7 +100,7 @@ class NaturePanel(QFrame):
         column.addLayout(buttons)
         row.addLayout(column, 2)
         row.addWidget(self.list, 3)
-        self.setFixedHeight(150)
+        grow(self, setFixedHeight=150)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(lambda: self._answer(self._first()))
         self.list.itemActivated.connect(self._answer)

@@ -12,13 +12,14 @@ from app.core.names import isolated
 from app.core.result import Part, Result
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
-from app.shell.common.fonts import SMALL, button, empty, sized, soft, strong
+from app.shell.common.fonts import SMALL, button, empty, soft, strong
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters, grow, sized
 
 Line = Callable[[Seat | None, int | None], None]
 Reader = Callable[[str], object]
@@ -40,7 +41,7 @@ class PartRow(QFrame):
         rule.show_links(reads)
         layout.addWidget(rule)
         layout.addWidget(points)
-        points.setMinimumWidth(36)
+        grow(points, setMinimumWidth=36)
         points.setAlignment(Qt.AlignmentFlag.AlignRight)
 
     # Qt's names from here on.
@@ -58,7 +59,7 @@ class Chart(QWidget):
     def __init__(self, curves: Sequence[Curve]) -> None:
         super().__init__()
         self._curves = curves
-        self.setMinimumHeight(130)
+        grow(self, setMinimumHeight=130)
         self.setAccessibleName("; ".join(each.name for each in curves))
 
     # Qt's names from here on.
@@ -96,15 +97,14 @@ class ResultsPanel(QScrollArea):
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(300)
+        self.setMinimumWidth(200)
 
     def show_controller(self, controller: GameController) -> None:
         """Take the result of a finished game apart."""
         empty(self._layout)
         result = controller.session.game.scoring.result(controller.session.state)
         headline = TextLabel(winners_line(result, controller))
-        headline.setFont(sized(1.3, bold=True))
+        give_letters(headline, 1.3, bold=True)
         headline.setWordWrap(True)
         self._layout.addWidget(headline)
         for step in result.deciders:
@@ -127,7 +127,7 @@ class ResultsPanel(QScrollArea):
         top.addWidget(EmblemBadge(player.colour, 26))
         top.addWidget(strong(player.name), 1)
         total = TextLabel(number(result.totals[seat]))
-        total.setFont(sized(1.3, bold=True))
+        give_letters(total, 1.3, bold=True)
         top.addWidget(total)
         layout = QVBoxLayout(box)
         layout.setContentsMargins(0, 6, 0, 0)

@@ -18,12 +18,13 @@ from app.core.game import LEVEL_NAMES, Player
 from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import number, say
-from app.shell.common.fonts import SMALL, empty, mixed, sized, soft, strong
+from app.shell.common.fonts import SMALL, empty, mixed, soft, strong
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters
 
 _HALF = 118
 """Pixels of half a card in the narrowest panel."""
@@ -122,6 +123,10 @@ class SeatCard(QFrame):
         painter.end()
 
 
+_LEAST = 200
+"""Pixels: narrower than that no card can be read."""
+
+
 class SeatsPanel(QScrollArea):
     """All seats of a game, one below the other."""
 
@@ -138,8 +143,7 @@ class SeatsPanel(QScrollArea):
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setMinimumWidth(280)
+        self.setMinimumWidth(_LEAST)
 
     def show_controller(self, controller: GameController) -> None:
         """Show the seats of another game."""
@@ -211,7 +215,7 @@ def _line(fact: Fact) -> QWidget:
     layout = QHBoxLayout(line)
     layout.setContentsMargins(0, 0, 0, 0)
     value = TextLabel(_said(fact))
-    value.setFont(sized(1.0 if fact.loud else SMALL, bold=True))
+    give_letters(value, 1.0 if fact.loud else SMALL, bold=True)
     layout.addWidget(soft(say(fact.label), wraps=False))
     layout.addWidget(value)
     layout.addStretch(1)

@@ -10,10 +10,11 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.log_panel import LogPanel
 from app.shell.play.results_panel import ResultsPanel
 from app.shell.play.seats_panel import SeatsPanel
+from app.ui.widgets.letters import grown
 
 _NOTE = "panels of {game} for {seats}"
-_BARS, _TITLE, _SLACK = 120, 30, 22
-"""Pixels: what the bars of the window take, the title of a panel, and a line more on a seat's card."""
+_WIDTH, _BARS, _TITLE, _SLACK = 310, 120, 30, 22
+"""Pixels: of a panel; what the bars of the window take, a panel's title, and a line more on a seat's card."""
 _TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
 
 
@@ -120,10 +121,14 @@ class SidePanels:
     def _stand(self, seats: int) -> None:
         """Put the log under the seats, and let all seats be seen."""
         panels = [self._panels["seats"], self._panels["log"]]
-        self._window.resizeDocks(panels, [310, 310], Qt.Orientation.Horizontal)
+        self._window.resizeDocks(panels, [self._width(), self._width()], Qt.Orientation.Horizontal)
         room = self._window.height() - _BARS
         seats_room = min(self._wanted(seats), room * 2 // 3)
         self._window.resizeDocks(panels, [seats_room, room - seats_room], Qt.Orientation.Vertical)
+
+    def _width(self) -> int:
+        """Return how wide the panels are to begin with: the board keeps the larger share."""
+        return min(grown(_WIDTH), self._window.width() * 2 // 5)
 
     def _wanted(self, seats: int) -> int:
         """Return how high the panel with so many seats would like to be."""

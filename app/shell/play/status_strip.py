@@ -9,11 +9,12 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.core.names import isolated
 from app.i18n import say
-from app.shell.common.fonts import button, prominent, sized, soft
+from app.shell.common.fonts import button, prominent, soft
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal
+from app.ui.widgets.letters import give_letters, grow
 
 NOTICE_MS = 9000
 """So long a refusal or a hint stays."""
@@ -34,12 +35,12 @@ class StatusStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self._badge, self._what, self._keys = EmblemBadge(0, 30), TextLabel(), soft(wraps=False)
-        self._what.setFont(sized(1.15, bold=True))
+        give_letters(self._what, 1.15, bold=True)
         self._what.setWordWrap(True)
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
         prominent(self.primary)
-        self.primary.setMinimumSize(190, 46)
+        grow(self.primary, setMinimumWidth=190, setMinimumHeight=46)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -95,4 +96,4 @@ class StatusStrip(QFrame):
         layout.addWidget(self._badge)
         layout.addLayout(words, 1)
         layout.addWidget(self.primary)
-        self.setMinimumHeight(64)
+        grow(self, setMinimumHeight=64)

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, QTimer
+from PySide6.QtCore import QSize, QStandardPaths, QTimer
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -26,9 +26,10 @@ from app.storage.database import NotKept
 from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class PrintDialog(QDialog):
+class PrintDialog(FittedDialog):
     """
     Takes an order, shows its document, and prints it a page at a time.
 
@@ -54,7 +55,6 @@ class PrintDialog(QDialog):
         self.setWindowTitle(say(N_("Print")))
         self._arrange()
         self._later.start()
-        self.resize(1010, 660)
 
     # --- What it looks like ---
 
@@ -167,11 +167,11 @@ class PrintDialog(QDialog):
         middle.setSpacing(18)
         middle.addLayout(left, 2)
         middle.addWidget(self.view, 3)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(middle, 1)
-        layout.addLayout(self._ways())
+        self.compose(layout, self._ways(), self._print, wish=QSize(1010, 660))
         self._count.setWordWrap(True)
         self._show_running(False)
 

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from attrs import evolve
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QHBoxLayout,
     QLineEdit,
     QSplitter,
@@ -28,11 +27,13 @@ from app.shell.rulebook.rule_files import rules_file
 from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.letters import grow
 
 _PAGE, _MOST = Qt.ItemDataRole.UserRole, 300
 
 
-class RuleBookPage(QDialog):
+class RuleBookPage(FittedDialog):
     """
     All rule books, one of them open; it stays beside the table while one plays.
 
@@ -243,8 +244,7 @@ class RuleBookPage(QDialog):
         self.search.setClearButtonEnabled(True)
         self.contents.setHeaderHidden(True)
         for each in (self.back, self.on):
-            each.setAutoDefault(False)
-            each.setFixedWidth(44)
+            grow(each, setFixedWidth=44)
             each.setEnabled(False)
         top = QHBoxLayout()
         for widget in (self.back, self.on, self.which, self.search, self.found):
@@ -255,11 +255,11 @@ class RuleBookPage(QDialog):
         parts.setSizes([330, 750])
         parts.setStretchFactor(1, 1)
         parts.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(12, 10, 12, 12)
         layout.addLayout(top)
         layout.addWidget(parts, 1)
-        self.resize(1110, 690)
+        self.compose(layout, None, wish=QSize(1110, 690), scrolls=False)
 
     def _label(self) -> None:
         """Name everything, in the language that is spoken now."""

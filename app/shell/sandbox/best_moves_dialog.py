@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QListWidget,
     QListWidgetItem,
@@ -21,12 +20,13 @@ from app.i18n import say, sentence
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
 from app.shell.common.fonts import soft, title
 from app.shell.play.hints import signed
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 _PATIENCE = 4.0
 """How many times as long as for a move the Marshal may think."""
 
 
-class BestMovesDialog(QDialog):
+class BestMovesDialog(FittedDialog):
     """
     Asks a bot for the best moves of a position, and lists them.
 
@@ -52,8 +52,7 @@ class BestMovesDialog(QDialog):
         )
         self.list, self._about = QListWidget(), soft()
         self.setWindowTitle(say(N_("Best moves")))
-        self.setMinimumSize(520, 380)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(10)
         layout.addWidget(title(say(Phrase(N_("Best moves for {name}"), {"name": names[seat]}))))
@@ -61,7 +60,8 @@ class BestMovesDialog(QDialog):
         layout.addWidget(self.list, 1)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
-        layout.addWidget(box)
+        close = box.button(QDialogButtonBox.StandardButton.Close)
+        self.compose(layout, box, close, wish=QSize(520, 380), scrolls=False)
         self.list.setWordWrap(True)
         self.list.setSpacing(3)
         self.list.currentRowChanged.connect(self._point)

@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
@@ -24,9 +23,10 @@ from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
 from app.ui.text.labels import TextLabel, add_row
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class NewSandboxDialog(QDialog):
+class NewSandboxDialog(FittedDialog):
     """
     Asks which game and position the sandbox begins with.
 
@@ -47,9 +47,8 @@ class NewSandboxDialog(QDialog):
         self._titles: Mapping[str, str] = {game.id: say(game.title) for game in games}
         self.games, self.seats, self.shelf = QComboBox(), QSpinBox(), QListWidget()
         self.setWindowTitle(say(N_("Workshop")))
-        self.setMinimumWidth(620)
         self._fill(positions)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(12)
         layout.addWidget(title(say(N_("Workshop"))))
@@ -61,7 +60,7 @@ class NewSandboxDialog(QDialog):
         layout.addLayout(columns, 1)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         box.rejected.connect(self.reject)
-        layout.addWidget(box)
+        self.compose(layout, box, self._first, wish=QSize(620, 0))
         self._choose_game()
 
     def _fill(self, positions: Sequence[KeptPosition]) -> None:
@@ -89,7 +88,7 @@ class NewSandboxDialog(QDialog):
             way = button(say(text), partial(self._begin, is_set_up), is_default=not is_set_up)
             way.setMinimumHeight(38)
             if not is_set_up:
-                prominent(way)
+                self._first = prominent(way)
                 QTimer.singleShot(0, way, way.setFocus)
             column.addWidget(way)
         column.addStretch(1)

@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 from app.core.command import Seat
 from app.core.edits import Shelf, Thing
 from app.i18n import say
-from app.shell.common.fonts import SMALL, empty, sized, strong
+from app.shell.common.fonts import SMALL, empty, strong
 from app.ui.editor.editor import Editor
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import give_letters, grow
 
 _PICTURE = QSize(56, 56)
 _ACROSS = 2
@@ -45,7 +46,7 @@ class ThingButton(QToolButton):
         self._is_dragged = False
         self.setCheckable(True)
         self.setAutoRaise(True)
-        self.setFont(sized(SMALL))
+        give_letters(self, SMALL)
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.setIconSize(_PICTURE)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -121,8 +122,7 @@ class Palette(QScrollArea):
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedWidth(212)
+        grow(self, setFixedWidth=212)
 
     def show_shelves(self, shelves: Sequence[Shelf], names: Mapping[Seat, str]) -> None:
         """Show what there is."""

@@ -3,8 +3,8 @@
 from secrets import randbelow
 
 from attrs import evolve
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
 
 from app.core.session import AnySetup
 from app.core.words import N_
@@ -12,9 +12,10 @@ from app.i18n import say
 from app.shell.common.fonts import button, prominent, soft, title
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.setup.seat_rows import SeatRows
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class PlayOnDialog(QDialog):
+class PlayOnDialog(FittedDialog):
     """Asks who plays on; `chosen` returns the set-up once the dialog was accepted."""
 
     def __init__(self, setup: AnySetup, parent: QWidget | None = None) -> None:
@@ -23,8 +24,7 @@ class PlayOnDialog(QDialog):
         self._seats = SeatRows(range(setup.seats, setup.seats + 1), setup.players, [])
         self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self.setWindowTitle(say(N_("Play on from here")))
-        self.setMinimumWidth(480)
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(12)
         layout.addWidget(title(say(N_("Who plays"))))
@@ -40,18 +40,18 @@ class PlayOnDialog(QDialog):
                 )
             )
         )
-        layout.addWidget(self._buttons())
+        self.compose(layout, *self._buttons(), wish=QSize(480, 0))
 
     def chosen(self) -> AnySetup:
         """Return the set-up as it stands in the dialog."""
         players, seed = self._seats.players(), randbelow(LARGEST_SEED)
         return evolve(self._setup, players=players, seed=seed, asking=self.asks.isChecked())
 
-    def _buttons(self) -> QDialogButtonBox:
+    def _buttons(self) -> tuple[QDialogButtonBox, QPushButton]:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         start = button(say(N_("Play on")), self.accept, is_default=True)
         prominent(start)
         box.addButton(start, QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
         QTimer.singleShot(0, start, start.setFocus)
-        return box
+        return box, start

@@ -86,7 +86,6 @@ class ProblemsPanel(QScrollArea):
         self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_problems(self, problems: Sequence[Reason], names: Mapping[Seat, str]) -> None:
         """Show them, or that there are none."""

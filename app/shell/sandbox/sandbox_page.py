@@ -28,6 +28,7 @@ from app.storage.tables import changes
 from app.ui.board.table import Seating
 from app.ui.editor.editor import Editor
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import grow
 
 _FEW = 3
 """Rules that came along with a position and are told in one line."""
@@ -268,7 +269,7 @@ class SandboxPage(QWidget):
         aside.setStretchFactor(0, 3)
         aside.setStretchFactor(1, 2)
         aside.setChildrenCollapsible(False)
-        aside.setFixedWidth(330)
+        grow(aside, setFixedWidth=330)
         row = QHBoxLayout()
         row.setSpacing(0)
         row.addWidget(self.palette_)

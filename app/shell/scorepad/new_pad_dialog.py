@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -24,11 +24,12 @@ from app.shell.common.services import Services
 from app.shell.common.user_state import NAMES
 from app.storage.variants import Variant
 from app.ui.text.labels import add_row
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 _LONGEST_NAME = 20
 
 
-class NewPadDialog(QDialog):
+class NewPadDialog(FittedDialog):
     """
     The dialog before a score pad: who plays what with the real box.
 
@@ -102,7 +103,7 @@ class NewPadDialog(QDialog):
         ways.addStretch(1)
         self.start = button(say(N_("Open the pad")), self.accept, is_default=True)
         ways.addWidget(prominent(self.start))
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(20, 16, 20, 16)
         layout.setSpacing(12)
         about = N_("You play with the real box; Springald keeps glass, dice, rounds and points.")
@@ -110,8 +111,7 @@ class NewPadDialog(QDialog):
         layout.addLayout(form)
         layout.addLayout(self._name_rows())
         layout.addStretch(1)
-        layout.addLayout(ways)
-        self.setMinimumWidth(420)
+        self.compose(layout, ways, self.start, wish=QSize(420, 0))
 
     def _name_rows(self) -> QVBoxLayout:
         names = QVBoxLayout()

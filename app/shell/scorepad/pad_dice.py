@@ -14,6 +14,7 @@ from app.shell.common.fonts import button, prominent
 from app.ui.art.pips import paint_pips
 from app.ui.art.seat_style import INK
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import grow
 
 _FRAMES, _FRAME_MS = 10, 60
 _SIDE, _APART, _LARGEST = 48.0, 60.0, 1.0
@@ -120,7 +121,7 @@ class _Faces(QWidget):
         super().__init__()
         self.faces: tuple[int, ...] = ()
         self.tilts = False
-        self.setMinimumHeight(64)
+        grow(self, setMinimumHeight=64)
 
     def show_faces(self, faces: Sequence[int]) -> None:
         """Show *faces* instead of the last ones."""

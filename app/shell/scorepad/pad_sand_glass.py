@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
-from app.shell.common.fonts import button, prominent, sized
+from app.shell.common.fonts import button, prominent
 from app.ui.art.sand_glass import paint_sand
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters, grow
 
 WARNING = 9.0
 """Seconds left when players are warned, as at our own tables."""
@@ -38,7 +39,7 @@ class SandGlassBox(QWidget):
         self._clock = ClockDriver(self)
         self._clock.ticked.connect(self.pass_time)
         self._sand, self.words = _Sand(self), TextLabel()
-        self.words.setFont(sized(1.9, bold=True))
+        give_letters(self.words, 1.9, bold=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.go = prominent(button("", self.toggle))
         self.again = button("", self.turn_over)
@@ -120,7 +121,7 @@ class _Sand(QWidget):
     def __init__(self, box: SandGlassBox) -> None:
         super().__init__()
         self._box = box
-        self.setMinimumHeight(96)
+        grow(self, setMinimumHeight=96)
 
     # Qt's names from here on.
 

@@ -11,9 +11,9 @@ from app.core.pad import Block
 from app.core.pad_book import PadBook
 from app.core.words import N_
 from app.i18n import say
-from app.shell.common.fonts import sized
 from app.shell.common.seat_emblem import emblem_icon
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import sized
 
 _NUMBER = re.compile(r"\s*([+-]?)\s*(\d{1,3})\s*")
 _MOST = 999

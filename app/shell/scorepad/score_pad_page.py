@@ -11,13 +11,14 @@ from app.core.pad_book import PadBook, verdict
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
-from app.shell.common.fonts import button, prominent, sized, soft, strong, title
+from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.shell.common.wooden_page import Card, WoodenPage
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable
 from app.storage.database import NotKept
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.letters import give_letters, grow
 
 _ASIDE = 270
 
@@ -232,7 +233,7 @@ class ScorePadPage(WoodenPage):
         middle.setSpacing(18)
         middle.addWidget(self.table, 1)
         middle.addLayout(self._aside())
-        self._verdict.setFont(sized(1.3, bold=True))
+        give_letters(self._verdict, 1.3, bold=True)
         card = Card()
         inside = QVBoxLayout(card)
         inside.setContentsMargins(22, 14, 22, 18)
@@ -249,12 +250,12 @@ class ScorePadPage(WoodenPage):
     def _aside(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(8)
-        self._round.setFont(sized(1.15, bold=True))
+        give_letters(self._round, 1.15, bold=True)
         self._round.setWordWrap(True)
-        self._round.setFixedWidth(_ASIDE)
+        grow(self._round, setFixedWidth=_ASIDE)
         prominent(self.next)
         self.next.setAutoDefault(True)
-        self.next.setMinimumHeight(38)
+        grow(self.next, setMinimumHeight=38)
         column.addWidget(self._round)
         column.addWidget(self.next)
         if self.glass is not None:

@@ -5,17 +5,12 @@ from secrets import randbelow
 from typing import Any
 
 import attrs
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
-    QFrame,
-    QHBoxLayout,
     QLineEdit,
-    QPushButton,
-    QScrollArea,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -31,14 +26,19 @@ from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.common.variant_summary import back_to_standard, differences, unlike_standard
 from app.shell.setup.seat_rows import SeatRows
-from app.shell.setup.variant_chooser import VariantChooser
+from app.shell.setup.variant_chooser import LABEL_LETTERS, VariantChooser
 from app.storage.variant_shelf import Kept
 from app.ui.text.labels import add_row, set_tool_tip
+from app.ui.widgets.columns import Columns
+from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.letters import grow, letters_width
 
-_LABEL_WIDTH, _COLUMN_WIDTH = 170, 430
+_WISH = QSize(940, 0)
+_COLUMN_LETTERS = 51
+"""How wide the options are at least, in letters."""
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(FittedDialog):
     """
     Asks who plays a game and by which options; it begins with those of last time.
 
@@ -80,17 +80,14 @@ class NewGameDialog(QDialog):
     # --- What it looks like ---
 
     def _arrange(self) -> None:
-        columns = QHBoxLayout()
-        columns.setSpacing(28)
-        columns.addLayout(self._seats_column(), 1)
-        columns.addLayout(self._options_column())
-        layout = QVBoxLayout(self)
+        columns = Columns(self._seats_column(), self._options_column(), 28, (1, 0))
+        layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(14)
         layout.addWidget(title(say(self._game.title)))
-        layout.addLayout(columns, 1)
-        layout.addWidget(self._buttons())
-        self.setMinimumWidth(940)
+        layout.addWidget(columns, 1)
+        buttons = self._buttons()
+        self.compose(layout, buttons, self._start, wish=_WISH)
 
     def _seats_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -119,7 +116,7 @@ class NewGameDialog(QDialog):
         toggle.toggled.connect(lambda on: toggle.setArrowType(_ARROWS[on]))
         more.hide()
         column.addWidget(toggle)
-        column.addWidget(more, 1)
+        column.addWidget(more)
         column.addStretch(1)
         return column
 
@@ -127,10 +124,10 @@ class NewGameDialog(QDialog):
         inside, form = QWidget(), self._form(tucked=False)
         form.setContentsMargins(0, 4, 0, 4)
         inside.setLayout(form)
-        inside.setMinimumWidth(_COLUMN_WIDTH - 20)
+        inside.setMinimumWidth(letters_width(_COLUMN_LETTERS))
         column.addWidget(inside)
 
-    def _more(self) -> QScrollArea:
+    def _more(self) -> QWidget:
         inside = QWidget()
         form = self._form(tucked=True)
         self._seed.setPlaceholderText(say(N_("by chance")))
@@ -138,15 +135,9 @@ class NewGameDialog(QDialog):
         add_row(form, say(N_("Seed")), self._seed)
         set_tool_tip(self.asks, say(N_("For showing something, or with real dice on the table.")))
         form.addRow(self.asks)
-        form.setContentsMargins(0, 4, 8, 4)
+        form.setContentsMargins(0, 4, 0, 4)
         inside.setLayout(form)
-        area = QScrollArea()
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setMinimumSize(_COLUMN_WIDTH, 230)
-        return area
+        return inside
 
     def _form(self, *, tucked: bool) -> QFormLayout:
         form = QFormLayout()
@@ -160,18 +151,16 @@ class NewGameDialog(QDialog):
                 self._fields[about.name] = field
                 label = add_row(form, say(about.label), field)
                 label.setWordWrap(True)
-                label.setFixedWidth(_LABEL_WIDTH)
+                label.setFixedWidth(letters_width(LABEL_LETTERS))
         return form
 
     def _buttons(self) -> QDialogButtonBox:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self._start = button(say(N_("Start")), self.accept, is_default=True)
-        self._start.setMinimumSize(170, 42)
+        grow(self._start, setMinimumWidth=170, setMinimumHeight=42)
         prominent(self._start)
         box.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
-        for other in self.findChildren(QPushButton):
-            other.setAutoDefault(other is self._start)
         QTimer.singleShot(0, self._start, self._start.setFocus)
         return box
 

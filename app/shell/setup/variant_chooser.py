@@ -15,6 +15,10 @@ from app.i18n import say
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
 from app.ui.text.labels import TextLabel, set_choice_tip
+from app.ui.widgets.letters import letters_width
+
+LABEL_LETTERS = 21
+"""How wide the labels before options are, in letters."""
 
 
 class VariantChooser(QWidget):
@@ -42,7 +46,7 @@ class VariantChooser(QWidget):
         self._choose(last.variant)
         self.box.activated.connect(lambda _: self._tell())
         label = TextLabel(say(N_("Variant")))
-        label.setFixedWidth(170)
+        label.setFixedWidth(letters_width(LABEL_LETTERS))
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 0)
         layout.setSpacing(14)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QFrame,
@@ -24,6 +24,7 @@ from app.shell.rulebook.rule_files import rules_file
 from app.shell.variants.entry_row import EntryRow
 from app.storage.rulebook import rule_texts
 from app.storage.tables import Entry, Path, entries, value_at, with_value
+from app.ui.widgets.letters import grow
 
 
 class EntryList(QWidget):
@@ -120,7 +121,6 @@ class EntryList(QWidget):
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # On the card's own paper.
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
@@ -128,7 +128,7 @@ class EntryList(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(top)
         layout.addWidget(area, 1)
-        self.setFixedWidth(510)
+        grow(self, setFixedWidth=510)
 
 
 def _words(entry: Entry) -> tuple[str, str]:

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import sized, soft
+from app.shell.common.fonts import soft
 from app.shell.common.option_field import OptionField
 from app.storage.tables import Entry, said_value
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.letters import give_letters, grow
 
 _LABEL_WIDTH, _FIELD_WIDTH = 180, 258
 _LABEL_ALONE, _FIELD_ALONE = 446, 478
@@ -62,7 +63,7 @@ class EntryRow(QWidget):
         blocker.unblock()
         different = value != self.entry.value
         self._label.setText(f"● {self._title}" if different else self._title)
-        self._label.setFont(sized(1.0, bold=different))
+        give_letters(self._label, 1.0, bold=different)
         self._label.setAccessibleName(say(N_("changed")) if different else "")
         self.reset.setVisible(different and self._is_own)
         self.complain(None)
@@ -79,8 +80,8 @@ class EntryRow(QWidget):
 
     def _set_sizes(self) -> None:
         self._label.setWordWrap(True)
-        self._label.setFixedWidth(_LABEL_ALONE if self._is_wide else _LABEL_WIDTH)
-        self.field.setFixedWidth(_FIELD_ALONE if self._is_wide else _FIELD_WIDTH)
+        grow(self._label, setFixedWidth=_LABEL_ALONE if self._is_wide else _LABEL_WIDTH)
+        grow(self.field, setFixedWidth=_FIELD_ALONE if self._is_wide else _FIELD_WIDTH)
         self.reset.setText("↺")
         self.reset.setAutoRaise(True)
         standard = say(said_value(self.entry.about, self.entry.value))

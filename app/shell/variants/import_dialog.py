@@ -1,6 +1,7 @@
 """A variant that somebody sent: what it changes is said in plain words before it is kept."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
@@ -9,9 +10,10 @@ from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.storage.tables import changes
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class ImportDialog(QDialog):
+class ImportDialog(FittedDialog):
     """
     Shows what a variant from a file changes; accepted if it is to be kept.
 
@@ -22,7 +24,7 @@ class ImportDialog(QDialog):
     def __init__(self, game: AnyGame, variant: Variant, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(N_("A variant from a file")))
-        layout = QVBoxLayout(self)
+        layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(10)
         layout.addWidget(title(variant.name))
@@ -34,31 +36,19 @@ class ImportDialog(QDialog):
         layout.addWidget(strong(say(N_("What it changes"))))
         said = [say(each) for each in changes(game.options(), variant.options)]
         self.lines = [_line(text) for text in said or [say(N_("Nothing: it is the standard game."))]]
-        layout.addWidget(self._scrolled(), 1)
-        layout.addWidget(self._buttons())
-        self.resize(620, 520)
-
-    def _scrolled(self) -> QScrollArea:
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, 8, 0)
         for line in self.lines:
-            column.addWidget(line)
-        column.addStretch(1)
-        area = QScrollArea()
-        area.setWidget(inside)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        return area
+            layout.addWidget(line)
+        layout.addStretch(1)
+        self.compose(layout, *self._buttons(), wish=QSize(620, 520))
 
-    def _buttons(self) -> QDialogButtonBox:
+    def _buttons(self) -> tuple[QDialogButtonBox, QPushButton]:
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         keep = button(say(N_("Keep it")), self.accept, is_default=True)
         keep.setObjectName("keep")
         prominent(keep)
         box.addButton(keep, QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
-        return box
+        return box, keep
 
 
 def _line(text: str) -> QLabel:

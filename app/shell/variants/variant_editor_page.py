@@ -33,6 +33,7 @@ from app.storage.variant_shelf import Kept
 from app.storage.variants import LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.letters import grow
 
 _REST_MS = 300
 _MOST, _MOST_BESIDE = 8, 4
@@ -224,7 +225,7 @@ class VariantEditorPage(WoodenPage):
         self.note.setAccessibleName(say(N_("Author's note")))
         self.note.setReadOnly(not self._is_own)
         self.note.setTabChangesFocus(True)
-        self.note.setFixedHeight(84)
+        grow(self.note, setFixedHeight=84)
         for field in (self.name, self.note, self.note.viewport(), self.fields.search):
             # Files that are dropped here are the window's.
             field.setAcceptDrops(False)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
@@ -19,13 +19,14 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
-from app.shell.common.fonts import button, prominent, sized, soft, strong, title
+from app.shell.common.fonts import button, prominent, soft, strong, title
 from app.shell.common.thumbnails import setting_out
 from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.text.labels import TextLabel, literal
+from app.ui.widgets.letters import give_letters, grow
 
 _REST_MS = 60
 
@@ -173,10 +174,10 @@ class VariantsPage(WoodenPage):
         self.which.setAccessibleName(say(N_("Game")))
         self.list.setSpacing(2)
         self.list.setAlternatingRowColors(True)
-        self.list.setFixedWidth(330)
+        grow(self.list, setFixedWidth=330)
         self.list.currentRowChanged.connect(lambda _: self._show())
         self.list.itemActivated.connect(lambda _: self.ways[VariantAction.EDIT].click())
-        self._name.setFont(sized(1.3, bold=True))
+        give_letters(self._name, 1.3, bold=True)
         for label in (self._name, self._note, self._differs):
             label.setWordWrap(True)
         prominent(self.ways[VariantAction.TRY])
@@ -222,7 +223,6 @@ class VariantsPage(WoodenPage):
         area.setWidget(inside)
         area.setWidgetResizable(True)
         area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         # On the card's own paper.
         area.viewport().setAutoFillBackground(False)
         inside.setAutoFillBackground(False)
@@ -231,7 +231,7 @@ class VariantsPage(WoodenPage):
     def _ways_column(self) -> QVBoxLayout:
         column = QVBoxLayout()
         for action in _BESIDE:
-            self.ways[action].setMinimumWidth(170)
+            grow(self.ways[action], setMinimumWidth=170)
             column.addWidget(self.ways[action])
         column.addStretch(1)
         return column

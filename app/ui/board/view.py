@@ -156,7 +156,7 @@ class TableView(QGraphicsView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
-        self.setMinimumSize(480, 360)
+        self.setMinimumSize(240, 160)
         self.grabGesture(Qt.GestureType.PinchGesture)
 
     def _refit(self) -> None:

@@ -19,6 +19,7 @@ from app.games.carcassonne.tables import TileType
 from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.i18n import say
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.letters import grow
 
 PICTURE = 62
 """How large a tile is drawn, in logical pixels."""
@@ -78,7 +79,7 @@ class TileBox(QWidget):
         layout.setSpacing(2)
         layout.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addLayout(row)
-        self.setFixedWidth(_BOX)
+        grow(self, setFixedWidth=_BOX)
         self.show_tile(tile, is_new=True)
 
     def show_tile(self, tile: TileType, *, is_new: bool = False) -> None:
@@ -97,7 +98,7 @@ class TileBox(QWidget):
         button = QToolButton()
         button.setText(sign)
         button.setAutoRepeat(True)
-        button.setFixedSize(26, 24)
+        grow(button, setFixedWidth=26, setFixedHeight=24)
         # The picture has the keys for it.
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.setAccessibleName(say(N_("One more") if by > 0 else N_("One fewer")))
@@ -128,7 +129,6 @@ class TileList(QScrollArea):
         self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.viewport().setAutoFillBackground(False)
         self._inside.setAutoFillBackground(False)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)

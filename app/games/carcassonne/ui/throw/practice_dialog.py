@@ -5,7 +5,6 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
@@ -29,12 +28,15 @@ from app.i18n import say
 from app.settings import Settings
 from app.ui.board.table import Seating
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.letters import grow
+from app.ui.widgets.scrolling import ScrollColumn
 
 PANEL = 264
 """Pixels of the panel beside the board."""
 
 
-class PracticeRange(QDialog):
+class PracticeRange(FittedDialog):
     """
     The dialog for throws without a game: nothing is kept, everything can be put back.
 
@@ -55,7 +57,6 @@ class PracticeRange(QDialog):
         self.setWindowTitle(say(N_("Practice range")))
         self._arrange()
         self._connect()
-        self.resize(1180, 680)
         self._show()
 
     # --- What is done ---
@@ -118,16 +119,17 @@ class PracticeRange(QDialog):
     # --- How it is built ---
 
     def _arrange(self) -> None:
-        layout = QHBoxLayout(self)
+        layout = QHBoxLayout()
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.table.widget(), 1)
-        layout.addWidget(self._panel())
+        layout.addWidget(ScrollColumn(self._panel()))
         self._word()
+        self.compose(layout, None, wish=QSize(1180, 680), scrolls=False)
 
     def _panel(self) -> QWidget:
         """Return what stands beside the board."""
         panel = QWidget()
-        panel.setFixedWidth(PANEL)
+        grow(panel, setFixedWidth=PANEL)
         side = QVBoxLayout(panel)
         side.setContentsMargins(10, 14, 14, 14)
         side.setSpacing(10)
@@ -135,6 +137,7 @@ class PracticeRange(QDialog):
         for place, token in enumerate(Token):
             grid.addWidget(self._token_button(place, token), place // 2, place % 2)
         hand = TextLabel(say(N_("Tremor of the throwing hand")))
+        hand.setWordWrap(True)
         hand.setBuddy(self._tremor)
         side.addLayout(grid)
         for each in (self._what, hand, self._tremor, self.go, self.verdict, self.again, self.fresh):
@@ -157,8 +160,6 @@ class PracticeRange(QDialog):
         self.again.setText(say(N_("See it again, slowly")))
         self.fresh.setText(say(N_("Put everybody back")))
         self.go.setMinimumHeight(46)
-        for each in (self.go, self.again, self.fresh):
-            each.setAutoDefault(False)
 
     def _token_button(self, place: int, token: Token) -> QToolButton:
         button = QToolButton()
@@ -168,7 +169,7 @@ class PracticeRange(QDialog):
         button.setIcon(_token_icon(token, self.devicePixelRatioF()))
         button.setIconSize(QSize(56, 56))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        button.setFixedSize(114, 92)
+        grow(button, setFixedWidth=114, setFixedHeight=92)
         set_tool_tip(button, say(TOKEN_SENTENCES[token]))
         self._tokens.addButton(button, place)
         return button

@@ -39,6 +39,7 @@ from app.storage.codec import read_ours, write_ours
 from app.ui.board import accessibility
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.letters import grow
 
 _ICON = QSize(34, 34)
 _BRUSHES: tuple[Land | None, ...] = (*(land for land in Land if land is not Land.UNTURNED), None)
@@ -303,7 +304,7 @@ class IslandDesigner(Designer):
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setCheckable(True)
             button.setChecked(land is self.brush)
-            button.setMinimumWidth(150)
+            grow(button, setMinimumWidth=150)
             set_tool_tip(button, say(Phrase(N_("Key {key}"), {"key": str(digit)})))
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             button.clicked.connect(lambda _=False, land=land: self._take(land))

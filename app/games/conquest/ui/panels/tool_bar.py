@@ -278,7 +278,7 @@ class Purse(QWidget):
         return QSize(252, HEIGHT - 10)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(228, HEIGHT - 10)
+        return QSize(156, HEIGHT - 10)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

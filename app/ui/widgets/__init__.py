@@ -1,0 +1,1 @@
+"""Widgets that window, games and editors share."""

@@ -1,0 +1,131 @@
+"""The base of all dialogs: never larger than the screen, buttons in sight, Enter is the main button."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtWidgets import QDialog, QFrame, QLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+_FRAME = QSize(8, 36)
+"""Pixels of a window's frame and title, as long as nobody knows them better."""
+
+
+def screen_room(widget: QWidget) -> QSize:
+    """Return how large *widget*, a window, may be: the available screen without the window's own frame."""
+    frame = widget.frameGeometry().size() - widget.size()
+    return widget.screen().availableSize() - frame.expandedTo(_FRAME)
+
+
+class FittedDialog(QDialog):
+    """
+    A dialog whose contents scroll where the screen is too small for them; its buttons stay below them.
+
+    It is as large as its contents wish, and follows them until somebody has pulled at its edge.
+    Build it with `compose`.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._main: QPushButton | None = None
+        self._wish, self._given = QSize(), QSize()
+        self._area, self._inside = QScrollArea(), QWidget()
+        self._refit = QTimer(self, singleShot=True, interval=0)
+        self._refit.timeout.connect(self._follow_contents)
+
+    def compose(
+        self,
+        contents: QLayout,
+        buttons: QLayout | QWidget | None,
+        main: QPushButton | None = None,
+        *,
+        wish: QSize | None = None,
+        scrolls: bool = True,
+    ) -> None:
+        """
+        Lay the dialog out; call it once.
+
+        Args:
+            contents: What scrolls.  Its margins become the dialog's.
+            buttons: What stays below it.
+            main: The button that Enter presses, wherever the focus is; None if Enter presses none.
+            wish: Pixels that the whole dialog takes where there is room, if its contents want no more.
+            scrolls: False for contents that scroll by themselves.
+        """
+        self._main = main
+        self._wish = QSize() if wish is None else wish
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(contents.contentsMargins())
+        layout.setSpacing(max(10, contents.spacing()))
+        contents.setContentsMargins(0, 0, 0, 0)
+        if scrolls:
+            layout.addWidget(self._scrolled(contents), 1)
+        else:
+            layout.addLayout(contents, 1)
+        if isinstance(buttons, QLayout):
+            layout.addLayout(buttons)
+        elif buttons is not None:
+            layout.addWidget(buttons)
+
+    def fit(self) -> None:
+        """Take the size that the contents wish, as far as the screen has it."""
+        self._given = self._wished().boundedTo(screen_room(self))
+        self.resize(self._given)
+
+    def _scrolled(self, contents: QLayout) -> QScrollArea:
+        self._inside.setLayout(contents)
+        self._inside.installEventFilter(self)
+        self._area.setWidget(self._inside)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return self._area
+
+    def _wished(self) -> QSize:
+        """Return the size at which nothing has to scroll."""
+        layout, contents = self.layout(), self._inside.layout()
+        if layout is None or contents is None:
+            return self._wish.expandedTo(self.minimumSizeHint())
+        rim = layout.totalSizeHint() - self._area.sizeHint()
+        bar = self._area.verticalScrollBar().sizeHint().width()
+        room, inner = screen_room(self), contents.totalSizeHint()
+        margins = layout.contentsMargins()
+        rims = margins.left() + margins.right()
+        width = max(inner.width() + rims, layout.totalMinimumSize().width(), self._wish.width())
+        width = min(width, room.width())
+        if contents.hasHeightForWidth():
+            inner.setHeight(contents.totalHeightForWidth(width - rims))
+        height = max(inner.height() + rim.height(), self._wish.height())
+        return QSize(width + (bar if height > room.height() else 0), height)
+
+    def _follow_contents(self) -> None:
+        """Give contents that have grown their room, and take back what they need no more."""
+        if not self.isVisible():
+            return
+        if self.size() == self._given:
+            self.fit()
+        else:
+            self.resize(self.size().boundedTo(screen_room(self)))
+        outer, screen = self.frameGeometry(), self.screen().availableGeometry()
+        over = outer.bottomRight() - screen.bottomRight()
+        if over.x() > 0 or over.y() > 0:
+            left, top = self.x() - max(0, over.x()), self.y() - max(0, over.y())
+            self.move(max(left, screen.left()), max(top, screen.top()))
+
+    def _hold_main(self) -> None:
+        """Let no button but the main one become what Enter presses."""
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(button is self._main)
+            # Off first: a dialog takes no notice of a button that was the default before it came to it.
+            button.setDefault(False)
+        if self._main is not None:
+            self._main.setDefault(True)
+
+    # Qt's names from here on.
+
+    def setVisible(self, visible: bool) -> None:
+        if visible:
+            self._hold_main()
+            self.fit()
+        super().setVisible(visible)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._inside and event.type() == QEvent.Type.LayoutRequest:
+            self._refit.start()
+        return super().eventFilter(watched, event)

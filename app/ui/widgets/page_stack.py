@@ -1,0 +1,40 @@
+"""Pages in turn; one that needs more room than there is scrolls."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+
+
+class _Stack(QStackedWidget):
+    """Needs what the page that is shown needs, not what the largest of all would."""
+
+    # Qt's names from here on.
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return QSize() if page is None else page.minimumSizeHint()
+
+
+class PageStack(QScrollArea):
+    """Shows one of its pages; how small the others can be does not matter."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._stack = _Stack()
+        self.setWidget(self._stack)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def add(self, page: QWidget) -> None:
+        """Add a page, if it is not there yet."""
+        if self._stack.indexOf(page) < 0:
+            self._stack.addWidget(page)
+
+    def remove(self, page: QWidget) -> None:
+        """Forget a page."""
+        self._stack.removeWidget(page)
+
+    def show_page(self, page: QWidget) -> None:
+        """Show a page that was added."""
+        self._stack.setCurrentWidget(page)
+        self._stack.updateGeometry()

@@ -1,0 +1,1 @@
+"""Every page, dialog and panel in every size, language and look: nothing cut, nothing on top of another."""

@@ -1,0 +1,106 @@
+"""
+Nothing is cut, nothing overlaps, nothing lies beyond the screen.
+
+A sample of sizes, languages and looks runs with all other tests; SPRINGALD_SCREENS=all runs all of them.
+"""
+
+import os
+from collections.abc import Iterator
+from gettext import NullTranslations
+from itertools import product
+
+import pytest
+from attrs import frozen
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app import i18n
+from app.games import all_infos
+from app.settings import Settings, Speed, TextSize, Theme
+from app.shell.main.appearance import dress
+from app.shell.main.application import FIND, make_window
+from app.shell.main.main_window import MainWindow
+from app.ui.widgets import fitted_dialog
+from tests.screens.faults import faults, settle
+from tests.screens.tour import tour
+
+SIZES = tuple(QSize(*size) for size in ((800, 480), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160)))
+PSEUDO, MIRRORED = "pseudo", "mirrored"
+
+
+@frozen
+class Look:
+    """How the program looks on a tour."""
+
+    size: QSize
+    text: TextSize
+    language: str
+    theme: Theme
+
+    @property
+    def settings(self) -> Settings:
+        language = "en" if self.language == MIRRORED else self.language
+        return Settings(language, self.theme, speed=Speed.OFF, text=self.text, sounds=False)
+
+    def __str__(self) -> str:
+        size = f"{self.size.width()}x{self.size.height()}"
+        return f"{size}-{self.text.value}-{self.language}-{self.theme.value}"
+
+
+SAMPLE = (
+    Look(SIZES[0], TextSize.NORMAL, "de", Theme.DARK),
+    Look(SIZES[2], TextSize.LARGEST, "en", Theme.LIGHT),
+)
+ALL = tuple(
+    Look(*each)
+    for each in product(SIZES, TextSize, ("en", "de", PSEUDO, MIRRORED), (Theme.LIGHT, Theme.DARK))
+)
+LOOKS = ALL if os.environ.get("SPRINGALD_SCREENS") == "all" else SAMPLE
+
+
+class Pseudo(NullTranslations):
+    """Says everything in English, and 40 % longer."""
+
+    def gettext(self, message: str) -> str:
+        words = message.split(" ")
+        more = max(1, round(0.4 * len(message))) if message else 0
+        return " ".join([*words, "lang" * (more // 5)]).rstrip() + "·" * (more % 5)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """The whole program, with a language that only tests speak."""
+    monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
+    monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
+    made = make_window(all_infos(), FIND)
+    yield made
+    if made.sandbox.page is not None:
+        made.sandbox.page.stack.setClean()
+    made.close()
+    made.deleteLater()
+    QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
+    dress(Settings(language="en"))
+    settle()
+
+
+def wear(window: MainWindow, look: Look) -> None:
+    """Let the program look so."""
+    right = look.language == MIRRORED
+    way = Qt.LayoutDirection.RightToLeft if right else Qt.LayoutDirection.LeftToRight
+    QApplication.setLayoutDirection(way)
+    window.take_settings(look.settings)
+    window.resize(look.size)
+    settle()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_everything_fits(window, monkeypatch, look):
+    monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: look.size)
+    wear(window, look)
+    window.show()
+    found = [f"{name}: {fault}" for name, shown in tour(window) for fault in faults(shown, look.size)]
+    assert not found, "\n".join(found)

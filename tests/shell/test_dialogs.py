@@ -1,0 +1,96 @@
+"""Dialogs on small screens: nothing of them is beyond its rim, and Enter is what it always is."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QPushButton, QToolButton
+from pytestqt.qtbot import QtBot
+
+from app.core.game import AnyGame, Level, Player
+from app.core.session import Setup
+from app.games import all_games
+from app.shell.common.user_state import NAMES
+from app.shell.setup.new_game_dialog import NewGameDialog
+from app.shell.setup.seat_rows import SeatRow
+from app.ui.widgets import fitted_dialog
+
+GAMES = [game for game in all_games() if game.table]
+SCREENS = [QSize(800, 480), QSize(1366, 768)]
+
+
+@pytest.fixture
+def on_screen(monkeypatch: pytest.MonkeyPatch) -> Callable[[QSize], None]:
+    """Lets dialogs believe in a screen of some size."""
+
+    def take(size: QSize) -> None:
+        monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: size)
+
+    return take
+
+
+def full_table(game: AnyGame, qtbot: QtBot) -> NewGameDialog:
+    """Open the dialog of a game with all its seats taken."""
+    players = tuple(Player(NAMES[seat], Level.SQUIRE, seat) for seat in range(game.seats[-1]))
+    dialog = NewGameDialog(game, Setup(game.id, players, game.options(), 0))
+    qtbot.addWidget(dialog)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    return dialog
+
+
+def fold(dialog: NewGameDialog) -> QToolButton:
+    """Return what opens the options that are tucked away."""
+    return next(each for each in dialog.findChildren(QToolButton) if each.isCheckable())
+
+
+def main_button(dialog: NewGameDialog) -> QPushButton:
+    """Return the button that begins the game."""
+    box = dialog.findChild(QDialogButtonBox)
+    assert isinstance(box, QDialogButtonBox)
+    return next(
+        button for button in box.buttons() if box.buttonRole(button) is QDialogButtonBox.ButtonRole.AcceptRole
+    )
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda size: f"{size.width()}x{size.height()}")
+def test_a_full_table_with_all_options_open_is_no_larger_than_the_screen(on_screen, qtbot, game, screen):
+    on_screen(screen)
+    dialog = full_table(game, qtbot)
+    before = dialog.size()
+
+    fold(dialog).setChecked(True)
+    QTest.qWait(20)
+    assert dialog.size() == dialog.size().boundedTo(screen)
+    start = main_button(dialog)
+    assert start.isVisible()
+    assert dialog.rect().contains(start.geometry().translated(start.parentWidget().mapTo(dialog, QPoint())))
+    for row in dialog.findChildren(SeatRow):
+        assert row.height() >= row.minimumSizeHint().height()
+
+    fold(dialog).setChecked(False)
+    qtbot.waitUntil(lambda: dialog.size() == before)
+
+
+def test_enter_begins_the_game_even_after_a_seat_was_closed(on_screen, qtbot):
+    on_screen(QSize(1366, 768))
+    dialog = full_table(next(game for game in GAMES if len(game.seats) > 1), qtbot)
+    row = dialog.findChildren(SeatRow)[-1]
+    who = next(box for box in row.findChildren(QComboBox) if box.count() == len(Level) + 2)
+    who.setFocus()
+    who.setCurrentIndex(who.count() - 1)
+    QTest.qWait(20)
+
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+
+
+def test_a_size_that_somebody_gave_a_dialog_stays(on_screen, qtbot):
+    on_screen(QSize(1366, 768))
+    dialog = full_table(GAMES[0], qtbot)
+    dialog.resize(1200, 700)
+    fold(dialog).setChecked(True)
+    QTest.qWait(20)
+    assert dialog.size() == QSize(1200, 700)
