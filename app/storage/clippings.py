@@ -98,12 +98,8 @@ def _options(data: str, head: str, find: Callable[[str], AnyGame]) -> Any:
     except (KeyError, IndexError):
         return None
     try:
-        if len(data) > LARGEST:
-            raise Misread(_PLACE, Phrase(N_("these options are too long")))
         standard, codec = game.options(), Codec(game)
         return codec.to_options(patches.patched(standard, codec.plain(standard), parse(data)))
-    except Misread:
-        raise
     except BadSave as error:
         raise Misread(_PLACE, Phrase(N_("after “options”, options in JSON are expected"))) from error
     except Exception as error:  # whatever is wrong with a stranger's data is said in words

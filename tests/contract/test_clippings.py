@@ -65,7 +65,10 @@ def test_the_standard_game_is_told_from_a_variant(game: AnyGame, path: Path):
         ("options " + "[" * 500, "Line 2 of the position: after “options”, options in JSON are expected."),
         ("options 7", "Line 2 of the position: options: something in braces is expected, not 7."),
         ('options {"luck": 3}', "Line 2 of the position: options: 'luck' is not known here."),
-        ('options {"a": "' + "x" * 70_000 + '"}', "Line 2 of the position: these options are too long."),
+        (
+            'options {"a": "' + "x" * 70_000 + '"}',
+            "Line 1 of the position: this text is far too long to be a position.",
+        ),
     ],
 )
 def test_what_is_wrong_with_the_rules_is_said(game: AnyGame, line: str, says: str):

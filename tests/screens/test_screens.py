@@ -18,7 +18,7 @@ from pytestqt.qtbot import QtBot
 from app import i18n
 from app.games import all_infos
 from app.settings import Settings, Speed, TextSize, Theme
-from app.shell.main.appearance import dress
+from app.shell.main.appearance import apply_appearance
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.ui.widgets import fitted_dialog
@@ -83,7 +83,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     made.close()
     made.deleteLater()
     QApplication.setLayoutDirection(Qt.LayoutDirection.LeftToRight)
-    dress(Settings(language="en"))
+    apply_appearance(Settings(language="en"))
     settle()
 
 

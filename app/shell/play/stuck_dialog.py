@@ -1,14 +1,15 @@
 """What is asked when a computer player cannot think: wait, let it play simply, or take its seat over."""
 
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.play.game_controller import GameController
+from app.ui.text.messages import MessageBox
 
 
-class StuckDialog(QMessageBox):
+class StuckDialog(MessageBox):
     """
     Asks how a game goes on whose computer player does not answer; closing it is waiting.
 
@@ -18,15 +19,13 @@ class StuckDialog(QMessageBox):
     """
 
     def __init__(self, controller: GameController, seat: Seat, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._controller, self._seat = controller, seat
-        self.setWindowTitle("Springald")
-        self.setIcon(QMessageBox.Icon.Warning)
         said = N_("{name} does not answer: the computer could not think, although it was tried three times.")
-        self.setText(say(Phrase(said, {"name": controller.names[seat]})))
-        self.setInformativeText(say(N_("Nothing is lost.  How shall the game go on?")))
-        role = QMessageBox.ButtonRole.ActionRole
-        self.wait = self.addButton(say(N_("Wait")), QMessageBox.ButtonRole.RejectRole)
+        details = N_("Nothing is lost.  How shall the game go on?")
+        text = say(Phrase(said, {"name": controller.names[seat]}))
+        super().__init__(parent, text, say(details), MessageBox.Icon.Warning)
+        self._controller, self._seat = controller, seat
+        role = MessageBox.ButtonRole.ActionRole
+        self.wait = self.addButton(say(N_("Wait")), MessageBox.ButtonRole.RejectRole)
         self.simple = self.addButton(say(N_("Let a simpler player move")), role)
         self.take = self.addButton(say(N_("Take the seat over")), role)
         self.setDefaultButton(self.wait)
