@@ -142,16 +142,13 @@ def _overlapping(widget: QWidget) -> Iterator[str]:
                 yield f"{_name(one)} and {_name(other)} overlap by {_size(shared.size())}"
 
 
-def _laid_out(layout: QLayout) -> Iterator[QWidget]:
-    for at in range(layout.count()):
-        item = layout.itemAt(at)
-        if item is None:
-            continue
-        inner, held = item.widget(), item.layout()
-        if inner is not None:
-            yield inner
-        elif held is not None:
-            yield from _laid_out(held)
+def _laid_out(layout: QLayout) -> list[QWidget]:
+    """Return the widgets of a layout and of those in it."""
+    # Not by their items: PySide gives the wrapper of an item that is gone to the next widget at its address.
+    layouts, around = [layout, *layout.findChildren(QLayout)], layout.parentWidget()
+    direct = Qt.FindChildOption.FindDirectChildrenOnly
+    inside = [] if around is None else around.findChildren(QWidget, options=direct)
+    return [each for each in inside if any(one.indexOf(each) >= 0 for one in layouts)]
 
 
 def _is_laid_out(widget: QWidget) -> bool:

@@ -81,6 +81,11 @@ def _pages(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     if game.pad:
         window.pads.begin(game, PadSetup(game.id, players, game.options()))
         yield _rested(f"pad of {game.id}", window)
+    if window.services.variants.shipped(game):
+        yield from _variants(window, game)
+
+
+def _variants(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     shop = window.variants
     shop.show()
     shop.page.show_game(game)
@@ -98,7 +103,7 @@ def _pages(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     yield from _dialog(f"stranger of {game.id}")
     shop.weigh(game, kept.variant)
     yield from _dialog(f"balance of {game.id}")
-    for loaded in _shipped(game) if game.editor else []:
+    for loaded in _shipped(game):
         state = loaded.timeline.at(len(loaded.timeline.entries) // 2).copy()
         window.sandbox.show(Draft(game, loaded.setup.options, loaded.setup.players, state))
         yield _rested(f"sandbox of {game.id}", window)
