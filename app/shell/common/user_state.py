@@ -165,7 +165,7 @@ def _fits(name: str, value: Any) -> bool:
         case "volume":
             return type(value) is int and 0 <= value <= 100
         case _ if isinstance(default, Enum):
-            return isinstance(value, str) and value in {choice.value for choice in type(default)}
+            return isinstance(value, int | str) and value in {choice.value for choice in type(default)}
         case _:
             return _is_plain(value) and (default is None or type(value) is type(default))
 
