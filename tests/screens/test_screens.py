@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterator
 from gettext import NullTranslations
 from itertools import product
+from unittest.mock import Mock
 
 import pytest
 from attrs import frozen
@@ -24,6 +25,7 @@ from app.shell.main.main_window import MainWindow
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.tour import tour
+from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
 SIZES = tuple(QSize(*size) for size in ((800, 480), (1024, 640), (1366, 768), (1920, 1080), (3840, 2160)))
 PSEUDO, MIRRORED = "pseudo", "mirrored"
@@ -76,7 +78,12 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     """The whole program, with a language that only tests speak."""
     monkeypatch.setitem(i18n.LANGUAGES, PSEUDO, i18n.LANGUAGES["en"]._replace(code=PSEUDO, name="Pseudo"))
     monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
+    # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
+    thinking, drawing = InlinePool(), Mock()
+    thinking.is_patient = True
     made = make_window(all_infos(), FIND)
+    monkeypatch.setattr(made.services, "_pool", thinking)
+    monkeypatch.setattr(made.hall, "_painter", drawing)
     yield made
     if made.sandbox.page is not None:
         made.sandbox.page.stack.setClean()
