@@ -13,6 +13,7 @@ from attrs import evolve
 from app.core.command import NATURE
 from app.core.game import Player
 from app.core.positions import empty
+from app.core.reason import Refused
 from app.core.session import AnySetup, Session
 from app.core.words import N_, Phrase, SeatName
 from app.storage.database import NotKept
@@ -150,8 +151,8 @@ def test_the_list_is_newest_first_and_can_be_searched(library: Library):
     assert library.record(second).names == ("Zoë", "Änne")
 
 
-def test_a_finished_game_says_how_it_ended(library: Library):
-    """Until then it says how far it has come; taking the end back makes it unfinished again."""
+def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest.MonkeyPatch):
+    """Until then it says how far it has come; without secrets its end can be taken back."""
     number, session = started(library, goal=3)
     assert str(result_line(library.record(number))) == "unfinished, 1 step"
     assert library.unfinished() == library.record(number)
@@ -167,6 +168,10 @@ def test_a_finished_game_says_how_it_ended(library: Library):
     assert str(result_line(record)) == "Ada won, 3 : 2"
     assert library.unfinished() is None
 
+    with pytest.raises(Refused, match="shown what was hidden"):
+        session.undo()
+    assert library.unfinished() is None
+    monkeypatch.setattr(Session, "_is_secretive", lambda _: False)
     session.undo()
     assert library.unfinished() is not None
 
