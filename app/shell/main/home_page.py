@@ -291,10 +291,10 @@ class HomePage(QScrollArea):
         columns = (
             1 if room < grown(_NARROW) else 2 if room < grown(_MIDDLE) else max(_ROW, room // grown(_TILE))
         )
+        columns = min(columns, max(1, len(self._tiles)))
         widest = max((tile.minimumSizeHint().width() for tile in self._tiles.values()), default=0)
         while columns > 1 and columns * (widest + _GAP) > room - 2 * _RIM:
             columns = 2 if columns > 2 else 1
-        columns = min(columns, max(1, len(self._tiles)))
         if columns == self._columns:
             return
         self._columns = columns
