@@ -12,6 +12,7 @@ from tests.toy import GAME, race_setup
 NAME = "settings.json"
 
 DAMAGED = [
+    "5",
     '{"settings": {"theme": []}}',
     '{"settings": {"theme": {}, "volume": 12}}',
     '{"settings": []}',

@@ -133,7 +133,7 @@ def _read(path: Path) -> tuple[dict[str, Any], bool]:
         },
         "notes": {key: value for key, value in notes.items() if isinstance(value, str) and _is_plain(value)},
     }
-    return usable, data is not None and data == {key: usable[key] for key in data if key in usable}
+    return usable, isinstance(data, dict) and data == {key: usable[key] for key in data if key in usable}
 
 
 def _mapping(value: Any) -> dict[str, Any]:
