@@ -12,10 +12,10 @@ from app.core.game import AnyGame
 from app.core.session import AnyStep
 from app.core.words import N_, Phrase
 from app.settings import Settings
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.choice_pick import Keys
 from app.ui.board.choice_table import ChoiceTable
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.board.table import Fact, Prompt, Seating
 from app.ui.board.view_options import CommonViewOptions
 from tests.toy import GAME as RACE

@@ -11,7 +11,7 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase, named
 from app.settings import Settings
 from app.ui.art.artist import Artist
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.editor.board_editor import BoardEditor
 from tests.toy import bench as editing
 from tests.toy.model import Square

@@ -5,8 +5,8 @@ from weakref import ref
 
 from PySide6.QtGui import QAccessible
 
+from app.ui.art.sprite import Sprite
 from app.ui.board import accessibility
-from app.ui.board.sprite import Sprite
 from tests.ui.toys import block, board, quiet_scene
 
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QGraphicsView
 from app.core.words import Phrase
 from app.settings import Speed
 from app.ui.art.artist import Artist
+from app.ui.art.sprite import Sprite
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Sprite
 from app.ui.board.view import TableView
 from tests.pointer import move_pointer
 

@@ -15,6 +15,6 @@ INFO = GameInfo(
     editor="app.games.carcassonne.ui.editor.editor:CarcassonneEditor",
     designer="app.games.carcassonne.ui.editor.designer:TileDesigner",
     kit="app.games.carcassonne.ui.print_kit:kit",
-    practice="app.games.carcassonne.ui.throw.practice_dialog:PracticeRange",
+    practice="app.games.carcassonne.ui.practice_dialog:PracticeRange",
     pad="app.games.carcassonne.score_pad:pad",
 )

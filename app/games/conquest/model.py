@@ -4,9 +4,9 @@ from attrs import Factory, define, field, frozen
 
 from app.core.command import Seat
 from app.core.state import State
+from app.games.conquest.island_sheet import written
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import LETTERS, NOBODY, NOWHERE, RESOURCES, Cards, Goods, Land, Phase
-from app.games.conquest.sandbox.island_sheet import written
 from app.games.conquest.tables import Tables
 from app.kit.hexes import Cell, Grid, bits, grid_of, mask_of
 

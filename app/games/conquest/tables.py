@@ -7,8 +7,8 @@ from attrs import frozen
 
 from app.core.options import Unfit, drawing, entry, group
 from app.core.words import N_, Phrase
+from app.games.conquest.island_sheet import objection, spread, written
 from app.games.conquest.pieces import LETTERS, LEVEL_NAMES, RESOURCE_NAMES, RESOURCES, Cards, Resource
-from app.games.conquest.sandbox.island_sheet import objection, spread, written
 from app.kit.hexes import grid_of
 
 

@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 
 from app.settings import Settings, Theme
 from app.ui.art.pixmap_cache import size_of
-from app.ui.board.sprite import Picture, Sprite
+from app.ui.art.sprite import Picture, Sprite
 
 
 class Artist(Protocol):

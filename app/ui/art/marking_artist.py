@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.ui.art.artist import Artist, font
 from app.ui.art.label import PREFIX
 from app.ui.art.label_painter import label_bounds, paint_label
-from app.ui.board.sprite import Sprite
+from app.ui.art.sprite import Sprite
 
 _MARK = "mark"
 _MARGIN = 14.0

@@ -20,6 +20,7 @@ from app.settings import Settings
 from app.ui.art.artist import Artist, extent, is_dark
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
+from app.ui.art.sprite import NOTHING, Picture, Sprite
 from app.ui.board import accessibility
 from app.ui.board.board_actions import BoardActions, MenuLine, make_menu
 from app.ui.board.company import Company
@@ -28,7 +29,6 @@ from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
 from app.ui.board.pointing import pointed_at
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions

@@ -13,10 +13,10 @@ from app.core.words import N_, Phrase
 from app.settings import Settings
 from app.ui.art.artist import Artist
 from app.ui.art.marking_artist import MarkingArtist, dot, ring
+from app.ui.art.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board import accessibility
 from app.ui.board.board_table import BoardTable, Options, View
 from app.ui.board.choice_pick import ChoicePick, Keys
-from app.ui.board.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board.table import Fact, Prompt
 
 GHOST, CHANGED = 0.6, 0.85

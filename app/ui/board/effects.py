@@ -6,9 +6,9 @@ from random import Random
 
 from PySide6.QtCore import QPointF
 
+from app.ui.art.sprite import Sprite
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.scene import SpriteItem
-from app.ui.board.sprite import Sprite
 
 TUMBLE_MS = 600
 """How long dice roll."""

@@ -4,9 +4,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter
 
 from app.ui.art.artist import Artist, paint_picture
+from app.ui.art.sprite import Picture
 from app.ui.art.wood import table_top
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture
 
 STAGE = Size(1040, 600)
 """The room for which a whole table is laid out before it is made smaller."""

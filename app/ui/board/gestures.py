@@ -6,8 +6,8 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite
 
 Place = TypeVar("Place")
 """Where something can be put, in the game's own terms."""

@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 
 from app.settings import Speed
 from app.ui.art.artist import Artist, Pixmaps
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.motion import Motion, ease_out
-from app.ui.board.sprite import Picture, Sprite
 
 GLIDE_MS = 200
 """How long a piece takes to where it belongs."""

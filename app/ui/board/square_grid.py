@@ -3,8 +3,8 @@
 from attrs import frozen
 
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.geometry import Point, Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 _RIM = 0.55
 """How broad the frame is, in squares."""

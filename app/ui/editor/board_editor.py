@@ -33,9 +33,9 @@ from app.settings import Settings
 from app.ui.art.artist import Artist, is_dark
 from app.ui.art.label import Label
 from app.ui.art.marking_artist import MarkingArtist, dot, ring
+from app.ui.art.sprite import NOTHING, Picture, Sprite
 from app.ui.board import accessibility
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Seating
 from app.ui.board.view import TableView
 from app.ui.editor.edit_gesture import EditGesture

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from app.core.edits import Held
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite
 from app.ui.editor.board_editor import HIGH, BoardEditor
 
 

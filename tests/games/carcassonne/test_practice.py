@@ -11,10 +11,10 @@ from app.games.carcassonne.commands import Decline, Exchange, Grab, Throw
 from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase
 from app.games.carcassonne.physics.arena import follower_spot, middle_of
-from app.games.carcassonne.physics.practice import CATCHER, FAIR, HURLER, Range
 from app.games.carcassonne.physics.throw import aim_at, stage_of
+from app.games.carcassonne.practice import CATCHER, FAIR, HURLER, Range
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.throw.practice_dialog import PracticeRange
+from app.games.carcassonne.ui.practice_dialog import PracticeRange
 from app.i18n import say
 from app.settings import Speed
 from tests.games.carcassonne.at_table import QUIET

@@ -11,9 +11,9 @@ from app.games.carcassonne.physics.arena import arena_of
 from app.games.carcassonne.physics.throw import arc
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
+from app.games.carcassonne.ui.catapult_berth import CatapultBerth, berth_of
+from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.catapult_berth import CatapultBerth, berth_of
-from app.games.carcassonne.ui.throw.stage_layout import round_picture
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land

@@ -30,7 +30,7 @@ from app.games.carcassonne.ui.arrangement import (
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.art.tile_art import spot_on
 from app.games.carcassonne.ui.art.tile_outlines import HALF, edge_middle, shapes_of
-from app.games.carcassonne.ui.throw.stage_layout import round_picture
+from app.games.carcassonne.ui.stage_layout import round_picture
 from app.settings import Speed
 from app.ui.board.company import Company
 from tests.games.carcassonne.at_table import QUIET, AtTable

@@ -10,11 +10,11 @@ from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.core.session import Session, Setup
 from app.games.conquest.game import GAME
+from app.games.conquest.island_sheet import Sheet, drawing_of, objection, spread
 from app.games.conquest.model import Island
 from app.games.conquest.options import Options, board_for
 from app.games.conquest.pieces import Land
 from app.games.conquest.sandbox.island_design import own_board, with_board
-from app.games.conquest.sandbox.island_sheet import Sheet, drawing_of, objection, spread
 from app.kit.hexes import Cell, distance
 from app.storage.bad_save import BadSave
 from app.storage.tables import changes

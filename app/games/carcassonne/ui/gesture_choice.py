@@ -11,12 +11,12 @@ from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at, legal_places
+from app.games.carcassonne.ui.stage_layout import newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import Catcher
-from app.games.carcassonne.ui.throw.stage_layout import newcomers_picture
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import Picture, Sprite
 
 
 class Chooser:

@@ -12,10 +12,10 @@ from app.games.carcassonne.commands import Place
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.ui.arrangement import WIDE, middle, square_at
 from app.games.carcassonne.ui.view_options import ViewOptions
+from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Carry, Gesture, Pick
 from app.ui.board.scene import SpriteItem
-from app.ui.board.sprite import Picture, Sprite
 
 SNAPS = 0.72
 """The tile in hand snaps to a legal square whose middle is so many tiles away."""

@@ -19,11 +19,11 @@ from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.scoring import complete_points
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
-from app.games.carcassonne.ui.throw.stage_layout import round_picture
+from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.view_options import SMALLEST, SOON, ViewOptions
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 Way: TypeAlias = tuple[float, float]
 """How far something is across and down, in units of the scene."""

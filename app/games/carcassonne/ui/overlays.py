@@ -17,8 +17,8 @@ from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.i18n import sentence
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 
 def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:

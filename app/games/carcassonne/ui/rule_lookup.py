@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 
 from app.games.carcassonne.model import Phase, Position
 from app.games.carcassonne.tables import Token
-from app.ui.board.sprite import Sprite
+from app.ui.art.sprite import Sprite
 
 _THINGS: Mapping[str, str] = {
     "spot": "CAR-20",

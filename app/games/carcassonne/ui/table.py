@@ -24,17 +24,17 @@ from app.games.carcassonne.ui.gestures import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
 from app.games.carcassonne.ui.rule_lookup import rule_of
+from app.games.carcassonne.ui.step_player import StepPlayer
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import Catcher
-from app.games.carcassonne.ui.throw.step_player import StepPlayer
 from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, TileTray
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import Pixmaps
+from app.ui.art.sprite import NOTHING, Picture
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import NOTHING, Picture
 from app.ui.board.table import Fact, Prompt, Seating
 
 LET_GO_MS = 60

@@ -11,7 +11,7 @@ from app.core.words import N_, Phrase
 from app.games.carcassonne.model import Phase, Position, supply, tiles_left
 from app.games.carcassonne.tables import TOKEN_NAMES
 from app.games.carcassonne.ui.prompts import tiles_words
-from app.games.carcassonne.ui.throw.stage_layout import token_art
+from app.games.carcassonne.ui.stage_layout import token_art
 from app.i18n import say
 from app.ui.art.artist import Pixmaps, font
 from app.ui.art.wood import WOODS

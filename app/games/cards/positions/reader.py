@@ -1,4 +1,4 @@
-"""Reads drawn tables, word by word; `notation.draw` writes what is read here."""
+"""Reads drawn tables, word by word; `writer.draw` writes what is read here."""
 
 from collections.abc import Callable
 from typing import Any

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from app.core.game import Player
 from app.games.cards.model import Options, Phase, Position
-from app.games.cards.notation import draw
 from app.games.cards.positions.reader import read_table
+from app.games.cards.positions.writer import draw
 from app.games.cards.rules import setup
 
 
 def spell(state: Position) -> str:
-    """Write a table as `notation.draw` draws it."""
+    """Write a table as `writer.draw` draws it."""
     return draw(state)
 
 

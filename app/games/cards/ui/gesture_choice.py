@@ -21,9 +21,9 @@ from app.games.cards.ui.overlays import cursor_picture, ghost_picture
 from app.games.cards.ui.panel_layout import current, page_of
 from app.games.cards.ui.side_layout import OWN
 from app.games.cards.ui.view_options import Stage
+from app.ui.art.sprite import NOTHING
 from app.ui.board import accessibility
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import NOTHING
 
 _BUILDING = (Phase.BUILD, Phase.ATTACK)
 

@@ -13,11 +13,11 @@ from app.games.cards.model import Position
 from app.games.cards.pack import Card
 from app.games.cards.ui.layout import attack_words, glow
 from app.games.cards.ui.view_options import ViewOptions
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.board_table import BoardTable
 from app.ui.board.geometry import Area
 from app.ui.board.gestures import Carry, Pick
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 CardsBoard: TypeAlias = BoardTable[Position, ViewOptions]
 

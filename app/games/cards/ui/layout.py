@@ -19,9 +19,9 @@ from app.games.cards.ui.panel_layout import buttons, current, panel
 from app.games.cards.ui.side_layout import army_picture, own_hand, piles, plate, their_hand
 from app.games.cards.ui.view_options import Stage, ViewOptions
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 NOBODY: Seat = -1
 """Whoever is no seat knows no hand."""

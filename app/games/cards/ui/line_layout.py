@@ -12,9 +12,9 @@ from app.games.cards.pack import HIDDEN, Card, names
 from app.games.cards.rules.sets import is_straight_flush
 from app.games.cards.ui.arrangement import ANNEX_STEP, CARD, ROAD_STEP, Arrangement
 from app.games.cards.ui.view_options import ViewOptions
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import Sprite, Sprites
 
 _ROAD, _VILLAGE, _GAP = 140.0, 208.0, 18.0
 """How much room Roads, Villages and the space between them take, in the units of a card."""

@@ -32,10 +32,10 @@ from app.games.cards.ui.line_layout import places, road_cards, village_cards
 from app.games.cards.ui.offers import cards_of, place_of
 from app.games.cards.ui.side_layout import OWN
 from app.games.cards.ui.view_options import Stage, ViewOptions
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 
 def cursor_picture(stage: Stage, key: Hashable) -> Picture:

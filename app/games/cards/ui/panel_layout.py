@@ -9,9 +9,9 @@ from app.games.cards.ui.arrangement import Arrangement
 from app.games.cards.ui.offers import TITLES, Offer, imagined_offers, listed, matching, offers
 from app.games.cards.ui.view_options import DARK_INK, Stage, ViewOptions
 from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import Sprite, Sprites
 
 _ROW = 30.0
 _SOFT = "#6B5138"

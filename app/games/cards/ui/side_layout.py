@@ -11,9 +11,9 @@ from app.games.cards.scoring import points
 from app.games.cards.ui.arrangement import CARD, Arrangement, spread
 from app.games.cards.ui.view_options import LIGHT_INK, ViewOptions
 from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import Sprite, Sprites
 
 OWN = 0.95
 """How large the cards of the own hand are, beside the unit."""

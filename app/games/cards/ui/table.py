@@ -34,12 +34,12 @@ from app.i18n import sentence
 from app.settings import Settings
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
+from app.ui.art.sprite import NOTHING, Picture, Sprite
 from app.ui.board import accessibility
 from app.ui.board.board_actions import MenuLine
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Fact, Prompt, Seating
 
 _OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news", "last")

@@ -13,10 +13,10 @@ from app.games.cards.ui.line_layout import line_picture
 from app.games.cards.ui.side_layout import army_picture
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.art.artist import extent
+from app.ui.art.sprite import Sprites
 from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import Sprites
 
 
 def paint_thumbnail(

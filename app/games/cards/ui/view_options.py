@@ -8,8 +8,8 @@ from app.games.cards.commands import Attack
 from app.games.cards.model import Position
 from app.games.cards.pack import Card
 from app.games.cards.ui.arrangement import Arrangement
+from app.ui.art.sprite import Picture
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture
 from app.ui.board.view_options import CommonViewOptions
 
 LIGHT_INK, DARK_INK = "#F6EAD6", "#2B2118"

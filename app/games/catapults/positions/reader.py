@@ -23,7 +23,7 @@ from app.games.catapults.model import (
     Tally,
     Wall,
 )
-from app.games.catapults.positions.stock import loose, usual_pool, usual_supply
+from app.games.catapults.stock import loose, usual_pool, usual_supply
 
 MANY = 9999
 """No number of a position is larger."""

@@ -7,8 +7,8 @@ from app.core.game import Player
 from app.core.spelling import spelled
 from app.games.catapults.model import Attack, Camp, Finished, Match, Options, Plate, Position, Tally
 from app.games.catapults.positions.reader import Reader, spelled_kind
-from app.games.catapults.positions.stock import usual_pool, usual_supply
 from app.games.catapults.rules import setup
+from app.games.catapults.stock import usual_pool, usual_supply
 
 
 def spell(state: Position) -> str:

@@ -6,10 +6,10 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.games.catapults.commands import NextGame, PlayOn, ShareWin
 from app.games.catapults.model import Camp, Match, Phase, Plate, Position, Tally, per_seat
-from app.games.catapults.positions.stock import usual_deck
 from app.games.catapults.rules.build import begin_build
 from app.games.catapults.rules.turns import check_turn
 from app.games.catapults.scoring import empty_squares, match_games, take_stock, wins
+from app.games.catapults.stock import usual_deck
 
 _MOST_GAMES = 9
 """Games of a match: where every game is tied, whoever leads then shares the win.  Rule: CAT-R23."""

@@ -6,8 +6,8 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.catapults.model import Camp, Doing, Phase, Position
-from app.games.catapults.positions.stock import loose, usual_deck
 from app.games.catapults.rules.build import face_down
+from app.games.catapults.stock import loose, usual_deck
 
 
 def problems(state: Position) -> list[Reason]:

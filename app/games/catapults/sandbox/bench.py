@@ -8,8 +8,8 @@ from app.core.command import Seat
 from app.core.edits import NONE_LEFT, NOT_THERE, STAYS, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName
 from app.games.catapults.model import Doing, Piece, Plate, Position, Wall
-from app.games.catapults.positions.stock import loose
 from app.games.catapults.sandbox.dials import dials, set_dial
+from app.games.catapults.stock import loose
 from app.games.catapults.tables import MOUNTAIN_NAMES
 from app.kit.polyomino import normal
 from app.kit.squares import Square

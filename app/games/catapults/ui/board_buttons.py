@@ -1,9 +1,9 @@
 """Buttons on the table; no Qt."""
 
 from app.core.words import Phrase
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import Sprite, Sprites
 
 CREAM = "#FBEFD8"
 """The colour of text on leather."""

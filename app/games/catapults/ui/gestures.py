@@ -24,12 +24,12 @@ from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import enclosed
 from app.kit.squares import Square
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board import accessibility
 from app.ui.board.board_table import BoardTable
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Carry, Pick
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 PlatesTable: TypeAlias = BoardTable[Position, ViewOptions]
 

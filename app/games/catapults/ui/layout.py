@@ -17,9 +17,9 @@ from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import edge_parts
 from app.kit.squares import Square
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 SMALLEST = 12.0
 """Text on the screen is never smaller: 9 points."""

@@ -16,9 +16,9 @@ from app.games.catapults.ui.board_buttons import CREAM
 from app.games.catapults.ui.layout import SOON, engine_middle, piece_middle, ring_sprite, wall_sprite
 from app.games.catapults.ui.tray_layout import glass_area
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.effects import one_by_one, pop, tumble
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 FACES = tuple(f"die/{face}" for face in range(1, 7))
 

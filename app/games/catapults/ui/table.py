@@ -29,12 +29,12 @@ from app.games.catapults.ui.rule_lookup import rule_of
 from app.games.catapults.ui.view_options import ViewOptions
 from app.i18n import say
 from app.settings import Settings
+from app.ui.art.sprite import NOTHING, Picture, Sprite
 from app.ui.board.board_actions import MenuLine
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture, Pick
-from app.ui.board.sprite import NOTHING, Picture, Sprite
 from app.ui.board.table import Fact, Prompt
 
 WARNING = 9.0

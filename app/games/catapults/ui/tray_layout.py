@@ -12,9 +12,9 @@ from app.games.catapults.ui.board_buttons import CREAM, button, centred
 from app.games.catapults.ui.standings_layout import standings
 from app.games.catapults.ui.view_options import ViewOptions
 from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area
-from app.ui.board.sprite import Sprite, Sprites
 
 
 def desk(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:

@@ -19,10 +19,10 @@ from app.games.conquest.ui.overlays import attack_mark, tag
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Sprite, Sprites
 
 LIFT = 1.06
 """How much larger what is held looks."""

@@ -10,9 +10,9 @@ from app.games.conquest.ui.arrangement import Arrangement, Spot, arrange
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 _VARIANTS = 3
 

@@ -36,10 +36,10 @@ from app.games.conquest.ui.fight_odds import breach_words, strike_words
 from app.games.conquest.ui.layout import glow_sprite, knights_place, spot_of, upright
 from app.kit.hexes import bits
 from app.ui.art.label import Align, Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.effects import pop, tumble
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 _FIGHTS = (Attack, Breach)
 

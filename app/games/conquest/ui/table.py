@@ -31,11 +31,11 @@ from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
 from app.settings import Settings
+from app.ui.art.sprite import NOTHING, Picture
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import NOTHING, Picture
 from app.ui.board.table import Fact, Prompt, Seating
 
 

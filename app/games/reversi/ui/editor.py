@@ -10,8 +10,8 @@ from app.games.reversi.sandbox.bench import BENCH
 from app.games.reversi.ui.layout import disc, grid, picture
 from app.settings import Settings
 from app.ui.art.path_artist import PathArtist
+from app.ui.art.sprite import Picture
 from app.ui.art.square_arts import SQUARE_ARTS
-from app.ui.board.sprite import Picture
 from app.ui.editor.piece_editor import PieceEditor
 
 

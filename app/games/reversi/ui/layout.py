@@ -2,9 +2,9 @@
 
 from app.core.words import N_, SeatName, verbatim
 from app.games.reversi.model import Position, lines
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.board.square_grid import SquareGrid
 
 

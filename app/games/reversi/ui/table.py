@@ -9,11 +9,11 @@ from app.games.reversi.model import Place, Position
 from app.games.reversi.ui.layout import picture
 from app.settings import Settings
 from app.ui.art.path_artist import PathArtist
+from app.ui.art.sprite import Picture
 from app.ui.art.square_arts import SQUARE_ARTS
 from app.ui.board.choice_pick import Keys
 from app.ui.board.choice_table import ChoiceTable
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture
 from app.ui.board.view_options import CommonViewOptions
 
 

@@ -19,8 +19,8 @@ from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.layout import FOLLOWER, followers
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.settings import Settings
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
-from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 

@@ -11,14 +11,14 @@ from app.games.carcassonne.model import Aim, Position, Spot
 from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import PER_UNIT, Room, at_spot, world_of
+from app.games.carcassonne.ui.catapult_berth import berth_of
 from app.games.carcassonne.ui.gestures import LandTable
-from app.games.carcassonne.ui.throw.catapult_berth import berth_of
+from app.games.carcassonne.ui.stage_layout import ASIDE, BELOW, token_art
 from app.games.carcassonne.ui.throw.flight_view import LAYER, lifted
-from app.games.carcassonne.ui.throw.stage_layout import ASIDE, BELOW, token_art
 from app.games.carcassonne.ui.view_options import LIGHT, SOON
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.gestures import Gesture
-from app.ui.board.sprite import Picture, Sprite, Sprites
 
 SIDE_STEP, POWER_STEP = 5, 10
 """What an arrow key changes: half a degree, one percent."""

@@ -15,11 +15,11 @@ from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import Area, at_spot, beside
 from app.games.carcassonne.ui.gestures import LandTable
 from app.games.carcassonne.ui.layout import FOLLOWER
-from app.games.carcassonne.ui.throw.stage_layout import token_art
+from app.games.carcassonne.ui.stage_layout import token_art
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Sprite, Sprites
 
 LAYER = "throw"
 

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtGui import QPainterPath
 
-from app.games.cards.ui import felt_layout
-from app.games.cards.ui.art import build_signs, faces, furniture
+from app.games.cards.ui.art import build_signs, faces, felt, furniture
 from app.ui.art.path_artist import Art, PathArtist, plain_art
 
 _ARTS: Mapping[str, Art[None]] = {
@@ -13,15 +12,15 @@ _ARTS: Mapping[str, Art[None]] = {
     "side": plain_art(faces.side_bounds, faces.paint_side),
     "back": plain_art(faces.card_bounds, faces.paint_back),
     "wall": plain_art(faces.side_bounds, faces.paint_wall),
-    "felt": plain_art(furniture.corner_bounds, felt_layout.paint_felt),
-    "plate": plain_art(furniture.corner_bounds, felt_layout.paint_plate),
+    "felt": plain_art(furniture.corner_bounds, felt.paint_felt),
+    "plate": plain_art(furniture.corner_bounds, felt.paint_plate),
     "panel": plain_art(furniture.corner_bounds, furniture.paint_panel),
     "dots": plain_art(furniture.dots_bounds, furniture.paint_dots),
     "emblem": plain_art(furniture.sign_bounds, furniture.paint_shield),
     "laurel": plain_art(furniture.sign_bounds, furniture.paint_laurel),
     "eye": plain_art(furniture.sign_bounds, furniture.paint_eye),
-    "base": plain_art(felt_layout.base_bounds, felt_layout.paint_base),
-    "spot": plain_art(felt_layout.spot_bounds, felt_layout.paint_spot),
+    "base": plain_art(felt.base_bounds, felt.paint_base),
+    "spot": plain_art(felt.spot_bounds, felt.paint_spot),
     "ground": plain_art(furniture.middle_bounds, furniture.paint_ground),
     "unit": plain_art(furniture.unit_bounds, furniture.paint_unit),
     "stock": plain_art(furniture.stock_bounds, furniture.paint_stock),

@@ -23,9 +23,9 @@ from app.games.cards.ui.view_options import DARK_INK, Stage, ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Area, Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 _ROW = 13

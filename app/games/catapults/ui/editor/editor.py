@@ -12,8 +12,8 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase, SeatName
 from app.games.catapults.geometry import land_of
 from app.games.catapults.model import Position
-from app.games.catapults.positions.stock import loose
 from app.games.catapults.sandbox import bench
+from app.games.catapults.stock import loose
 from app.games.catapults.tables import standard
 from app.games.catapults.ui.arrangement import CELL, Box, bench_boxes
 from app.games.catapults.ui.art.artist import CatapultsArtist
@@ -24,9 +24,9 @@ from app.kit.squares import Square
 from app.settings import Settings
 from app.ui.art.artist import is_dark
 from app.ui.art.label import Label
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 SIDE = 3.6

@@ -19,9 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
-from app.games.conquest.pieces import RESOURCE_NAMES, Land
-from app.games.conquest.sandbox.island_design import OWN, TITLES, own_board, with_board, with_map
-from app.games.conquest.sandbox.island_sheet import (
+from app.games.conquest.island_sheet import (
     Sheet,
     drawing_of,
     objection,
@@ -29,6 +27,8 @@ from app.games.conquest.sandbox.island_sheet import (
     spread,
     written_lands,
 )
+from app.games.conquest.pieces import RESOURCE_NAMES, Land
+from app.games.conquest.sandbox.island_design import OWN, TITLES, own_board, with_board, with_map
 from app.games.conquest.tables import Board
 from app.games.conquest.ui.editor.island_canvas import IslandCanvas, land_icon, land_words
 from app.i18n import say

@@ -21,9 +21,9 @@ from app.games.conquest.ui.layout import glow_sprite, island_picture, upright
 from app.games.conquest.ui.view_options import ViewOptions
 from app.settings import Settings
 from app.ui.art.artist import is_dark
+from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.board.sprite import Picture, Sprite, Sprites
 from app.ui.editor.board_editor import BoardEditor
 
 _BUILDINGS = ("settlement", "city", "castle")

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_, Phrase
+from app.games.conquest.island_sheet import Lands, Sheet
 from app.games.conquest.pieces import LAND_NAMES, Land
-from app.games.conquest.sandbox.island_sheet import Lands, Sheet
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.lands import SHORES
@@ -20,10 +20,10 @@ from app.games.conquest.ui.art.sea import sea
 from app.kit.hexes import Cell, centre
 from app.settings import Settings, Speed
 from app.ui.art.artist import is_dark
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board import accessibility
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
-from app.ui.board.sprite import Sprite, Sprites
 from app.ui.board.view import TableView
 
 _MARGIN = 0.75

@@ -19,11 +19,11 @@ from app.core.words import N_
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import CarcassonneCommand
 from app.games.carcassonne.model import TREMORS
-from app.games.carcassonne.physics.practice import CATCHER, HURLER, Range
+from app.games.carcassonne.practice import CATCHER, HURLER, Range
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 from app.games.carcassonne.ui.art.figures import paint_disc
+from app.games.carcassonne.ui.stage_layout import TOKEN_SENTENCES
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw.stage_layout import TOKEN_SENTENCES
 from app.i18n import say
 from app.settings import Settings
 from app.ui.board.table import Seating

@@ -23,11 +23,11 @@ from app.games.carcassonne.ui.arrangement import (
     stands_at,
     world_of,
 )
-from app.games.carcassonne.ui.throw.catapult_berth import berth_of, heading
+from app.games.carcassonne.ui.catapult_berth import berth_of, heading
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.ui.art.label import Align, Label
+from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
-from app.ui.board.sprite import Sprite, Sprites
 
 TOKEN_SENTENCES: Mapping[Token, str] = {
     Token.KNOCK_OUT: N_("Every follower your token touches goes home, whoever's it is."),

@@ -20,8 +20,8 @@ from app.games.carcassonne.ui.gestures import LandTable, Looking
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Flight
 from app.settings import Speed
+from app.ui.art.sprite import NOTHING
 from app.ui.board.company import Company
-from app.ui.board.sprite import NOTHING
 from app.ui.board.table import Seating
 
 HOLD_MS = 1100
