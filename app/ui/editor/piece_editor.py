@@ -9,7 +9,8 @@ from app.core.edits import Held
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
-from app.ui.editor.board_editor import HIGH, BoardEditor
+from app.ui.editor.board_editor import BoardEditor
+from app.ui.editor.editor_surface import HIGH
 
 
 class PieceEditor(BoardEditor):
