@@ -236,14 +236,14 @@ def test_panels_remember_where_they_were(open_window: OpenWindow):
     """A panel that was closed stays closed in the next game."""
     window = open_window()
     window.start(race_setup(ADA, BO))
-    window.panels._panels["log"].close()
+    window.panels.log_dock.close()
     window.close()
 
     window = open_window()
     window.start(race_setup(ADA, BO))
 
-    assert not window.panels._panels["log"].isVisible()
-    assert window.panels._panels["seats"].isVisible()
+    assert not window.panels.log_dock.isVisible()
+    assert window.panels.seats_dock.isVisible()
 
 
 def test_throwing_in_a_fork_does_not_touch_the_old_game(window: MainWindow):

@@ -79,8 +79,9 @@ class Hand(QObject):
             front.close()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
-        if "sandbox" in vars(self._window) and self._window.sandbox.page is not None:
-            self._window.sandbox.page.stack.setClean()
+        sandbox = self._window.made_sandbox
+        if sandbox is not None and sandbox.page is not None:
+            sandbox.page.stack.setClean()
         self._window.close()
         tell(closed=True)
         QApplication.exit(0)

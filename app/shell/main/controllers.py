@@ -20,12 +20,16 @@ if TYPE_CHECKING:
 
 class Controllers:
     """
-    The controllers of a window; `vars` tells which have been made.
+    The controllers of a window.
 
     Attributes:
+        made_library, made_sandbox, made_variants: None as long as nobody has asked for that controller.
         _shell: What they are given; the window itself.
     """
 
+    made_library: "LibraryController | None" = None
+    made_sandbox: "SandboxController | None" = None
+    made_variants: "VariantsController | None" = None
     _shell: "PlayShell"
 
     @cached_property
@@ -63,26 +67,32 @@ class Controllers:
 
         return RuleBookController(self._shell)
 
-    @cached_property
+    @property
     def library(self) -> "LibraryController":
         """Keeps the library's page."""
-        from app.shell.library.library_controller import LibraryController
+        if self.made_library is None:
+            from app.shell.library.library_controller import LibraryController
 
-        return LibraryController(self._shell)
+            self.made_library = LibraryController(self._shell)
+        return self.made_library
 
-    @cached_property
+    @property
     def sandbox(self) -> "SandboxController":
         """Keeps the sandbox, and the analysis of positions."""
-        from app.shell.sandbox.sandbox_controller import SandboxController
+        if self.made_sandbox is None:
+            from app.shell.sandbox.sandbox_controller import SandboxController
 
-        return SandboxController(self._shell)
+            self.made_sandbox = SandboxController(self._shell)
+        return self.made_sandbox
 
-    @cached_property
+    @property
     def variants(self) -> "VariantsController":
         """Keeps the shelf of variants and their editor."""
-        from app.shell.variants.variants_controller import VariantsController
+        if self.made_variants is None:
+            from app.shell.variants.variants_controller import VariantsController
 
-        return VariantsController(self._shell)
+            self.made_variants = VariantsController(self._shell)
+        return self.made_variants
 
     def room_handlers(self) -> Handlers:
         """Return what actions do in the rooms; makes them all."""
@@ -91,4 +101,4 @@ class Controllers:
 
     def _made(self) -> "list[SandboxController | VariantsController]":
         """Return those of the two that take preferences which have been made."""
-        return [vars(self)[name] for name in ("sandbox", "variants") if name in vars(self)]
+        return [each for each in (self.made_sandbox, self.made_variants) if each is not None]

@@ -126,8 +126,8 @@ class MainWindow(Controllers, QMainWindow):
     def bring(self, page: QWidget) -> None:
         if page is not self.page:
             self._leave_table()
-        if "variants" in vars(self) and page is not self.variants.editor:
-            self.variants.leave_editor()
+        if self.made_variants is not None and page is not self.made_variants.editor:
+            self.made_variants.leave_editor()
         self._stack.add(page)
         self._stack.show_page(page)
         self._offer(page)
@@ -172,7 +172,7 @@ class MainWindow(Controllers, QMainWindow):
         actions[ActionId.WORKSHOP].setVisible(any(info.editor for info in infos))
         is_editable = self.controller is not None and bool(self.controller.session.game.editor)
         actions[ActionId.SANDBOX].setVisible(is_editable)
-        is_elsewhere = "sandbox" in vars(self) and self.sandbox.page not in (None, page)
+        is_elsewhere = self.made_sandbox is not None and self.made_sandbox.page not in (None, page)
         actions[ActionId.BACK_TO_SANDBOX].setVisible(is_elsewhere)
         actions[ActionId.RANGE].setVisible(any(info.practice for info in infos))
 
@@ -206,8 +206,8 @@ class MainWindow(Controllers, QMainWindow):
         self._draw_signs()
         self.hall.retranslate()
         self._ask_table(lambda table: table.apply_palette())
-        if "sandbox" in vars(self):
-            self.sandbox.apply(self.services.user_state.settings)
+        if self.made_sandbox is not None:
+            self.made_sandbox.apply(self.services.user_state.settings)
 
     def _draw_signs(self) -> None:
         self.actions_.draw(self.palette().color(QPalette.ColorRole.ButtonText))
@@ -218,8 +218,8 @@ class MainWindow(Controllers, QMainWindow):
         self._bar.setWindowTitle(say(N_("Tools")))
         self._ask_table(lambda table: table.retranslate())
         self.hall.retranslate()
-        if "library" in vars(self):
-            self.library.retranslate()
+        if self.made_library is not None:
+            self.made_library.retranslate()
         for each in self._made():
             each.retranslate()
         self._refresh()
@@ -365,14 +365,14 @@ class MainWindow(Controllers, QMainWindow):
         self._hold(False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if "sandbox" in vars(self) and self.sandbox.has_unkept:
+        if self.made_sandbox is not None and self.made_sandbox.has_unkept:
             event.ignore()
-            self.sandbox.spare(self.close)
+            self.made_sandbox.spare(self.close)
             return
         self.services.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
-        if "variants" in vars(self):
-            self.variants.leave_editor()
+        if self.made_variants is not None:
+            self.made_variants.leave_editor()
         self._is_closed = True
         self.sounds.close()
         self.hall.close_painter()

@@ -1,7 +1,7 @@
 """The panels beside the board: seats, log and results; they remember where they were."""
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
 
 from app.core.words import N_
 from app.i18n import say
@@ -15,7 +15,6 @@ from app.ui.widgets.letters import grown
 _NOTE = "panels of {game} for {seats}"
 _WIDTH, _BARS, _TITLE, _SLACK = 310, 120, 30, 22
 """Pixels: of a panel; what the bars of the window take, a panel's title, and a line more on a seat's card."""
-_TITLES = {"seats": N_("Seats"), "results": N_("Result"), "log": N_("Log")}
 
 
 class SidePanels:
@@ -24,33 +23,41 @@ class SidePanels:
 
     Attributes:
         seats, log, results: What is in them.
+        seats_dock, log_dock, results_dock: The panels themselves.
     """
 
     def __init__(self, window: QMainWindow) -> None:
         self.seats, self.log, self.results = SeatsPanel(), LogPanel(), ResultsPanel()
         self._window = window
-        self._panels: dict[str, QDockWidget] = {}
         self._is_over = False
         self._looks_back = False
         self._note = _NOTE
-        for name, widget in (("seats", self.seats), ("results", self.results), ("log", self.log)):
-            dock = self._panels[name] = QDockWidget(window)
-            dock.setObjectName(name)
-            dock.setWidget(widget)
-            window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
-            dock.hide()
+        # A window finds its panels by these names, when it is told where they were.
+        self.seats_dock = self._new_dock("seats", self.seats)
+        self.results_dock = self._new_dock("results", self.results)
+        self.log_dock = self._new_dock("log", self.log)
+        self._docks = self.seats_dock, self.results_dock, self.log_dock
         self.retranslate()
+
+    def _new_dock(self, name: str, widget: QWidget) -> QDockWidget:
+        dock = QDockWidget(self._window)
+        dock.setObjectName(name)
+        dock.setWidget(widget)
+        self._window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        dock.hide()
+        return dock
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        for name, dock in self._panels.items():
-            dock.setWindowTitle(say(_TITLES[name]))
+        self.seats_dock.setWindowTitle(say(N_("Seats")))
+        self.results_dock.setWindowTitle(say(N_("Result")))
+        self.log_dock.setWindowTitle(say(N_("Log")))
         self.log.retell()
         self.seats.refresh()
 
     def add_to(self, menu: QMenu) -> None:
         """Let the panels be shown and hidden from a menu."""
-        for dock in self._panels.values():
+        for dock in self._docks:
             menu.addAction(dock.toggleViewAction())
 
     def open(self, controller: GameController, user_state: UserState) -> None:
@@ -59,20 +66,20 @@ class SidePanels:
         self._note = _NOTE.format(game=controller.session.game.id, seats=controller.session.setup.seats)
         self.seats.show_controller(controller)
         self.log.show_controller(controller)
-        for name in ("seats", "log"):
-            self._panels[name].show()
+        self.seats_dock.show()
+        self.log_dock.show()
         note = QByteArray.fromBase64(user_state.note(self._note).encode())
         if note.isEmpty() or not self._window.restoreState(note):
             self._stand(len(controller.session.setup.players))
-        self._panels["results"].hide()
-        self._panels["results"].toggleViewAction().setVisible(False)
+        self.results_dock.hide()
+        self.results_dock.toggleViewAction().setVisible(False)
 
     def close(self, user_state: UserState) -> None:
         """Put the panels away and remember where they were."""
         if not self._is_over:
             # With the result between them the panels have been moved by us, not by the player.
             user_state.keep_note(self._note, bytes(self._window.saveState().toBase64().data()).decode())
-        for dock in self._panels.values():
+        for dock in self._docks:
             dock.hide()
         self.seats.forget()
         self.log.forget()
@@ -87,12 +94,11 @@ class SidePanels:
         is_over, looks_back = controller.session.is_over, controller.place is not None
         if looks_back != self._looks_back:
             self._looks_back = looks_back
-            self._panels["log" if looks_back else "results"].raise_()
+            (self.log_dock if looks_back else self.results_dock).raise_()
         if is_over != self._is_over:
             self._is_over = is_over
-            results = self._panels["results"]
-            results.setVisible(is_over)
-            results.toggleViewAction().setVisible(is_over)
+            self.results_dock.setVisible(is_over)
+            self.results_dock.toggleViewAction().setVisible(is_over)
             if is_over:
                 self.results.show_controller(controller)
                 self._make_room(len(controller.session.setup.players))
@@ -104,23 +110,23 @@ class SidePanels:
 
     def show_log(self) -> None:
         """Bring the log forward, and the focus to it."""
-        self._panels["log"].show()
-        self._panels["log"].raise_()
+        self.log_dock.show()
+        self.log_dock.raise_()
         self.log.setFocus()
 
     def _make_room(self, seats: int) -> None:
         """Let the result stand in front of the log, with as much room as it wants."""
-        results, log = self._panels["results"], self._panels["log"]
+        results, log = self.results_dock, self.log_dock
         if not results.isFloating() and not log.isFloating():
             self._window.tabifyDockWidget(log, results)
         results.raise_()
-        panels, room = [self._panels["seats"], results], self._window.height() - _BARS
+        panels, room = [self.seats_dock, results], self._window.height() - _BARS
         seats_room = min(self._wanted(seats), room // 2)
         self._window.resizeDocks(panels, [seats_room, room - seats_room], Qt.Orientation.Vertical)
 
     def _stand(self, seats: int) -> None:
         """Put the log under the seats, and let all seats be seen."""
-        panels = [self._panels["seats"], self._panels["log"]]
+        panels = [self.seats_dock, self.log_dock]
         self._window.resizeDocks(panels, [self._width(), self._width()], Qt.Orientation.Horizontal)
         room = self._window.height() - _BARS
         seats_room = min(self._wanted(seats), room * 2 // 3)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from app.shell.common.menu_actions import MenuId
 from app.shell.common.user_state import UserState
+from app.ui.board.board_actions import ActionMenu
 from app.ui.board.table import Table
 
 
@@ -20,7 +21,7 @@ class TableActions:
     def add(self, table: Table, game_id: str) -> None:
         """Put the actions of a table into the menus; choices among them are as they were left."""
         for action in table.actions():
-            self._menus[MenuId.VIEW if action.data() == "view" else MenuId.MOVE].addAction(action)
+            self._menus[MenuId.VIEW if action.place is ActionMenu.VIEW else MenuId.MOVE].addAction(action)
             self._actions.append(action)
             if action.isCheckable() and action.objectName():
                 self._keep_choice(action, f"{game_id}: {action.objectName()}")

@@ -1,6 +1,7 @@
 """A game's own actions, for the Move and View menus."""
 
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from typing import TypeAlias
 
 from PySide6.QtCore import Qt
@@ -10,17 +11,37 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.i18n import say
 
 
+class ActionMenu(Enum):
+    """The menus that a game adds its actions to."""
+
+    MOVE = auto()
+    VIEW = auto()
+
+
+class BoardAction(QAction):
+    """
+    An action of a game.
+
+    Attributes:
+        place: The menu it stands in; None: it is a key only.
+    """
+
+    def __init__(self, board: QWidget, menu: ActionMenu | None) -> None:
+        super().__init__(board)
+        self.place = menu
+
+
 class BoardActions:
     """What can be done at a board besides pointing; each game adds its own."""
 
     def __init__(self, board: QWidget) -> None:
         self._board = board
-        self._texts: list[tuple[QAction, str]] = []
+        self._texts: list[tuple[BoardAction, str]] = []
 
     @property
-    def all(self) -> list[QAction]:
+    def all(self) -> list[BoardAction]:
         """The actions in the order of the menus; those of no menu are keys only."""
-        return [action for action, _ in self._texts if action.data()]
+        return [action for action, _ in self._texts if action.place is not None]
 
     def retranslate(self) -> None:
         """Say them in the language that is spoken now."""
@@ -32,18 +53,19 @@ class BoardActions:
         for action, does in pairs:
             action.triggered.connect(lambda _=False, does=does: does())
 
-    def _action(self, text: str, menu: str, key: str, *, is_checkable: bool = False) -> QAction:
+    def _action(
+        self, text: str, menu: ActionMenu | None, key: str, *, is_checkable: bool = False
+    ) -> BoardAction:
         """
         Return a new action.
 
         Args:
             text: What it says, marked with `N_`.
-            menu: "move" or "view"; empty for none.
+            menu: Where it stands; None for a key only.
             key: Does it while the board has the focus; empty for none.
         """
-        action = QAction(self._board)
+        action = BoardAction(self._board, menu)
         action.setText(say(text))
-        action.setData(menu)
         action.setCheckable(is_checkable)
         # Keys act only while the board has the focus.
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)

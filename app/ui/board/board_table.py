@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QAction, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
@@ -22,7 +22,7 @@ from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
 from app.ui.art.sprite import NOTHING, Picture, Sprite
 from app.ui.board import accessibility
-from app.ui.board.board_actions import BoardActions, MenuLine, make_menu
+from app.ui.board.board_actions import BoardAction, BoardActions, MenuLine, make_menu
 from app.ui.board.company import Company
 from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for
 from app.ui.board.geometry import Size
@@ -177,7 +177,7 @@ class BoardTable(Table, Generic[View, Options]):
             found = self.result_picture(self.view, seat, part)
         self.overlay("result", found)
 
-    def actions(self) -> Sequence[QAction]:
+    def actions(self) -> Sequence[BoardAction]:
         return self.board_menu.all
 
     def apply(self, settings: Settings) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import field, frozen
 from PySide6.QtCore import QObject, QPoint, QRectF, Signal
-from PySide6.QtGui import QAction, QPainter
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
@@ -14,6 +14,7 @@ from app.core.game import AnyGame, Player
 from app.core.session import AnyStep
 from app.core.words import Phrase
 from app.settings import Settings
+from app.ui.board.board_actions import BoardAction
 
 
 @frozen
@@ -139,8 +140,8 @@ class Table(QObject):
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         """Point out on the board what a part of a seat's score stands for; None: nothing."""
 
-    def actions(self) -> Sequence[QAction]:
-        """Return the game's own actions for the Move and View menus; `data()` is "move" or "view"."""
+    def actions(self) -> Sequence[BoardAction]:
+        """Return the game's own actions for the Move and View menus."""
         return ()
 
     def apply(self, settings: Settings) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_
-from app.ui.board.board_actions import BoardActions
+from app.ui.board.board_actions import ActionMenu, BoardActions
 
 
 class BoardMenu(BoardActions):
@@ -17,9 +17,9 @@ class BoardMenu(BoardActions):
 
     def __init__(self, board: QWidget) -> None:
         super().__init__(board)
-        self.back = self._action(N_("Take the tile up again"), "move", "Backspace")
-        self.turn = self._action(N_("Turn the tile"), "move", "")
-        self.targets = self._action(N_("Show every legal target"), "view", "L", is_checkable=True)
-        self.fields = self._action(N_("Field view (hold F)"), "view", "", is_checkable=True)
-        self.fits = self._action(N_("What fits here?"), "view", "W")
-        self.again = self._action(N_("See the last throw again, slowly"), "view", "A")
+        self.back = self._action(N_("Take the tile up again"), ActionMenu.MOVE, "Backspace")
+        self.turn = self._action(N_("Turn the tile"), ActionMenu.MOVE, "")
+        self.targets = self._action(N_("Show every legal target"), ActionMenu.VIEW, "L", is_checkable=True)
+        self.fields = self._action(N_("Field view (hold F)"), ActionMenu.VIEW, "", is_checkable=True)
+        self.fits = self._action(N_("What fits here?"), ActionMenu.VIEW, "W")
+        self.again = self._action(N_("See the last throw again, slowly"), ActionMenu.VIEW, "A")

@@ -3,7 +3,7 @@
 from PySide6.QtWidgets import QWidget
 
 from app.core.words import N_
-from app.ui.board.board_actions import BoardActions
+from app.ui.board.board_actions import ActionMenu, BoardActions
 
 
 class BoardMenu(BoardActions):
@@ -17,10 +17,10 @@ class BoardMenu(BoardActions):
 
     def __init__(self, board: QWidget) -> None:
         super().__init__(board)
-        self.stop = self._action(N_("Stop drawing"), "move", "S")
-        self.fill = self._action(N_("Fill the castle with catapults"), "move", "F")
-        self.switch = self._action(N_("Take the next waiting wall"), "move", "N")
-        self.share = self._action(N_("Share the victory"), "move", "")
-        self.targets = self._action(N_("Show every legal target"), "view", "L", is_checkable=True)
-        self.leaks = self._action(N_("Show leaks"), "view", "K", is_checkable=True)
-        self.enlarge = self._action(N_("Enlarge the next plate"), "view", "P")
+        self.stop = self._action(N_("Stop drawing"), ActionMenu.MOVE, "S")
+        self.fill = self._action(N_("Fill the castle with catapults"), ActionMenu.MOVE, "F")
+        self.switch = self._action(N_("Take the next waiting wall"), ActionMenu.MOVE, "N")
+        self.share = self._action(N_("Share the victory"), ActionMenu.MOVE, "")
+        self.targets = self._action(N_("Show every legal target"), ActionMenu.VIEW, "L", is_checkable=True)
+        self.leaks = self._action(N_("Show leaks"), ActionMenu.VIEW, "K", is_checkable=True)
+        self.enlarge = self._action(N_("Enlarge the next plate"), ActionMenu.VIEW, "P")

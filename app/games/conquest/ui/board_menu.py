@@ -10,7 +10,7 @@ from app.games.conquest.pieces import RESOURCE_NAMES
 from app.games.conquest.ui.panels.tool_bar import NAMES
 from app.games.conquest.ui.tools import BAR, Tool
 from app.i18n import say, sentence
-from app.ui.board.board_actions import BoardActions
+from app.ui.board.board_actions import ActionMenu, BoardActions
 
 
 class BoardMenu(BoardActions):
@@ -26,17 +26,17 @@ class BoardMenu(BoardActions):
     def __init__(self, board: QWidget) -> None:
         super().__init__(board)
         self.tools: dict[int, QAction] = {
-            key: self._action(NAMES[tool], "move", str(key)) for key, tool in enumerate(BAR, start=1)
+            key: self._action(NAMES[tool], ActionMenu.MOVE, str(key)) for key, tool in enumerate(BAR, start=1)
         }
-        self.nine = self._action(N_("Nine knights"), "", "9")
-        self.stop = self._action(N_("Stop the battle"), "move", "")
-        self.targets = self._action(N_("Show every legal target"), "view", "L", is_checkable=True)
-        self.coordinates = self._action(N_("Show coordinates"), "view", "C", is_checkable=True)
-        self.fortresses = self._action(N_("Show fortresses"), "view", "F", is_checkable=True)
-        self.dice = self._action(N_("Let the dice roll"), "view", "D", is_checkable=True)
+        self.nine = self._action(N_("Nine knights"), None, "9")
+        self.stop = self._action(N_("Stop the battle"), ActionMenu.MOVE, "")
+        self.targets = self._action(N_("Show every legal target"), ActionMenu.VIEW, "L", is_checkable=True)
+        self.coordinates = self._action(N_("Show coordinates"), ActionMenu.VIEW, "C", is_checkable=True)
+        self.fortresses = self._action(N_("Show fortresses"), ActionMenu.VIEW, "F", is_checkable=True)
+        self.dice = self._action(N_("Let the dice roll"), ActionMenu.VIEW, "D", is_checkable=True)
         self.dice.setChecked(True)
-        self.next_edge = self._action(N_("Next edge of the hex"), "", "Tab")
-        self.last_edge = self._action(N_("Previous edge of the hex"), "", "Shift+Tab")
+        self.next_edge = self._action(N_("Next edge of the hex"), None, "Tab")
+        self.last_edge = self._action(N_("Previous edge of the hex"), None, "Shift+Tab")
 
     def tool_of(self, key: int) -> Tool:
         """Return the tool of a key."""
