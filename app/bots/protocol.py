@@ -50,14 +50,14 @@ class Hint:
         aim: What to aim for, a sentence.
         where: Keys of the picture that show where.
         move: The command itself.
-        says: The move in words.
+        phrase: The move in words.
         terms: What speaks for it, strongest first; every claim is true of the position.
     """
 
     aim: Phrase
     where: tuple[Hashable, ...]
     move: Command
-    says: Phrase
+    phrase: Phrase
     terms: tuple[Term, ...]
 
 

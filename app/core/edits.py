@@ -79,11 +79,11 @@ class Edit(Generic[S_co]):
 
     Attributes:
         state: The new one; the old one is untouched.
-        says: What was done, for the Edit menu: "wall T on the plate of Ada".
+        phrase: What was done, for the Edit menu: "wall T on the plate of Ada".
     """
 
     state: S_co
-    says: Phrase
+    phrase: Phrase
 
 
 def setter(dials: Callable[[S], Sequence[Dial]]) -> Callable[[S, Hashable, Any], Edit[S]]:
@@ -175,7 +175,7 @@ class Bench(Protocol[S]):
         """Return the state without what the picture calls *key*: back into the box."""
 
     def changes(self, state: S, key: Hashable | None, /) -> Sequence[Edit[S]]:
-        """Return what else a right click on *key* (None: bare table) offers; the menu shows `Edit.says`."""
+        """Return what else a right click on *key* (None: bare table) offers; the menu shows `Edit.phrase`."""
 
 
 AnyEdit: TypeAlias = Edit[State]

@@ -39,7 +39,7 @@ def test_everything_in_the_box_can_be_put_somewhere(game: AnyGame, seed: int, st
             spots = list(bench(game).spots(state, Held(thing.key)))
             for spot in rng.sample(spots, min(4, len(spots))):
                 answer = bench(game).put(state, Held(thing.key, turn=rng.randrange(-5, 9)), spot)
-                assert str(answer.says if isinstance(answer, Edit) else answer)
+                assert str(answer.phrase if isinstance(answer, Edit) else answer)
                 if isinstance(answer, Edit):
                     assert answer.state != state
                     assert all(str(each) for each in game.rules.problems(answer.state))

@@ -46,7 +46,7 @@ def at(place: str) -> tuple[str, str]:
 
 def after(answer: Edit[Row] | Phrase) -> tuple[dict[str, Seat], str]:
     assert isinstance(answer, Edit)
-    return answer.state.stones, str(answer.says)
+    return answer.state.stones, str(answer.phrase)
 
 
 def test_it_is_a_bench():

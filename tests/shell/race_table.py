@@ -49,12 +49,12 @@ class RaceTable(ChoiceTable[Position, CommonViewOptions]):
         for seat, runner in view.runners.items():
             x, y = 40 + min(runner.at.at, goal) * across, lane * (seat + 0.3)
             ahead = Square(seat, runner.at.at + 1)
-            sprites["square", ahead] = Sprite(f"square/{ahead.at}", x + across, y, says=Phrase("square"))
-            sprites["runner", seat] = Sprite(f"runner/{seat}", x, y, 1, says=Phrase("runner"))
+            sprites["square", ahead] = Sprite(f"square/{ahead.at}", x + across, y, phrase=Phrase("square"))
+            sprites["runner", seat] = Sprite(f"runner/{seat}", x, y, 1, phrase=Phrase("runner"))
             for place, card in enumerate(view.hands[seat]):
                 at = 40 + 40.0 * place
                 sprites["card", seat, place] = Sprite(
-                    f"card/{card}", at, y + lane / 3, 1, says=Phrase("card")
+                    f"card/{card}", at, y + lane / 3, 1, phrase=Phrase("card")
                 )
         return sprites
 

@@ -54,7 +54,7 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     assert all(game.rules.why_not(page.state, move) is None for move in moves)
     assert all(hint.terms for hint in dialog._hints)
     first, hint = dialog.list.item(0).text(), dialog._hints[0]
-    words = say(hint.says, page.names)
+    words = say(hint.phrase, page.names)
     assert first.startswith(f"1.  {words[0].upper()}{words[1:]}")
     assert all(say(term.label, page.names) in first for term in hint.terms)
     dialog.reject()

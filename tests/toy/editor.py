@@ -45,10 +45,12 @@ class RaceEditor(BoardEditor):
         for seat, runner in state.runners.items():
             at = _square(runner.at)
             says = Phrase(N_("Runner of {who}"), {"who": named(seat)})
-            sprites["runner", seat] = Sprite(f"runner/{seat}", at.x(), at.y(), 1, says=says)
+            sprites["runner", seat] = Sprite(f"runner/{seat}", at.x(), at.y(), 1, phrase=says)
             for place, card in enumerate(state.hands[seat]):
                 at = _hand(seat, place)
-                sprites["card", seat, place] = Sprite(f"card/{card}", at.x(), at.y(), 1, says=Phrase("card"))
+                sprites["card", seat, place] = Sprite(
+                    f"card/{card}", at.x(), at.y(), 1, phrase=Phrase("card")
+                )
         return sprites
 
     def middle(self, held: Held, spot: Hashable) -> QPointF:

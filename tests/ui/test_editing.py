@@ -73,7 +73,7 @@ class Workshop:
 
     def _keep(self, edit: AnyEdit) -> None:
         self.states.append(edit.state)
-        self.said.append(str(edit.says))
+        self.said.append(str(edit.phrase))
         self.show()
 
 

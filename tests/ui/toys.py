@@ -29,7 +29,7 @@ class ToyArtist(Artist):
 
 def block(x: float, y: float, colour: str = "#cc0000", **more: float) -> Sprite:
     """Return a block that can be pointed at."""
-    return Sprite(f"block/{colour}", x, y, says=Phrase("Block at {x}", {"x": x}), **more)
+    return Sprite(f"block/{colour}", x, y, phrase=Phrase("Block at {x}", {"x": x}), **more)
 
 
 def quiet_scene() -> TableScene:

@@ -85,17 +85,17 @@ class Hints(QObject):
         assert self.hint is not None
         if self._wants_why and not self.hint.terms:
             self.given.emit(
-                f"{sentence(say(self.hint.says, self._names))}  {say(self.hint.aim, self._names)}"
+                f"{sentence(say(self.hint.phrase, self._names))}  {say(self.hint.aim, self._names)}"
             )
         elif self._wants_why:
             terms = (
                 f"{say(each.label, self._names)} {signed(each.value)}" for each in self.hint.terms[:_TERMS]
             )
-            values = {"move": self.hint.says, "terms": ", ".join(terms)}
+            values = {"move": self.hint.phrase, "terms": ", ".join(terms)}
             text = Phrase(N_("{move}  What speaks for it: {terms}"), values)
             self.given.emit(sentence(say(text, self._names)))
         elif self.depth == 3:
-            self.given.emit(sentence(say(self.hint.says, self._names)))
+            self.given.emit(sentence(say(self.hint.phrase, self._names)))
         else:
             more = N_("H again shows where.") if self.depth == 1 else N_("H again shows the move.")
             self.given.emit(f"{say(self.hint.aim, self._names)}  {say(more)}")

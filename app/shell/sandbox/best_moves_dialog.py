@@ -92,11 +92,11 @@ class BestMovesDialog(FittedDialog):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, hint: Hint) -> str:
-        says = sentence(say(hint.says, self._names))
+        phrase = sentence(say(hint.phrase, self._names))
         terms = "\n".join(
             f"      {signed(term.value)}  {say(term.label, self._names)}" for term in hint.terms
         )
-        return f"{says}\n{terms}" if terms else says
+        return f"{phrase}\n{terms}" if terms else phrase
 
     def _point(self, row: int) -> None:
         self.pointed.emit(self._hints[row] if 0 <= row < len(self._hints) else None)

@@ -52,7 +52,7 @@ class RuleExample:
             values = {"step": self.command.phrase, "why": self.refusal}
             return Phrase(N_("Try: {step}.  It is refused: {why}"), values)
         if self.outcome is not None:
-            return Phrase(N_("Try it, and see what comes of it: {step}"), {"step": self.outcome.says})
+            return Phrase(N_("Try it, and see what comes of it: {step}"), {"step": self.outcome.phrase})
         return Phrase(N_("A position in which the rule counts: change it, and watch the problems."))
 
 

@@ -153,7 +153,7 @@ class SandboxPage(QWidget):
         """Make an edit count, from now on played by what *draft* says; it can be undone."""
         draft = draft or self.draft
         if edit.state != self.state or draft is not self.draft:
-            self.stack.push(_EditCommand(self, edit, say(edit.says, self.names), draft))
+            self.stack.push(_EditCommand(self, edit, say(edit.phrase, self.names), draft))
 
     def copy_text(self) -> None:
         """Put the position on the clipboard, as text, with the rules it is played by."""

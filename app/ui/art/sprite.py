@@ -20,7 +20,7 @@ class Sprite:
         angle: Degrees clockwise.
         scale: 1 for natural size.
         opacity: 0 to 1.
-        says: What it is, for tooltips and screen readers; None for decoration.
+        phrase: What it is, for tooltips and screen readers; None for decoration.
     """
 
     art: str
@@ -30,7 +30,7 @@ class Sprite:
     angle: float = 0
     scale: float = 1
     opacity: float = 1
-    says: Phrase | None = None
+    phrase: Phrase | None = None
 
 
 Picture: TypeAlias = Mapping[Hashable, Sprite]

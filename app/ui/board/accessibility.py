@@ -72,7 +72,7 @@ class BoardInterface(QAccessibleWidget):
         view = self._view()
         if view is None:
             return []
-        return [item for item in view.table_scene.items_of() if item.sprite.says is not None]
+        return [item for item in view.table_scene.items_of() if item.sprite.phrase is not None]
 
 
 class SpriteInterface(QAccessibleInterface):
@@ -117,9 +117,9 @@ class SpriteInterface(QAccessibleInterface):
 
     def text(self, kind: QAccessible.Text) -> str:
         item = self._item()
-        if kind is not QAccessible.Text.Name or item is None or item.sprite.says is None:
+        if kind is not QAccessible.Text.Name or item is None or item.sprite.phrase is None:
             return ""
-        return say(item.sprite.says)
+        return say(item.sprite.phrase)
 
     def setText(self, kind: QAccessible.Text, text: str) -> None:
         """Leave the words alone; the rules gave them."""

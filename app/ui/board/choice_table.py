@@ -58,7 +58,7 @@ class ChoiceTable(BoardTable[View, Options]):
         found: dict[Keys, Command] = {}
         choices = set(self.game.rules.choices(view, seat))
         for key, sprite in self.shown.items():
-            command = None if sprite.says is None else self.command_at(view, seat, (key,))
+            command = None if sprite.phrase is None else self.command_at(view, seat, (key,))
             if command is not None and command in choices:
                 found[key,] = command
         return found
@@ -158,7 +158,7 @@ class ChoiceTable(BoardTable[View, Options]):
             if now != each:
                 stays = now is not None and (now.x, now.y) == (each.x, each.y)
                 solid = CHANGED if stays else GHOST
-                ghost["ghost", key] = evolve(each, opacity=solid, z=each.z + 0.5, says=None)
+                ghost["ghost", key] = evolve(each, opacity=solid, z=each.z + 0.5, phrase=None)
         return ghost
 
     def _ring(self, key: Hashable, kind: Literal["at", "hint"]) -> Sprite:

@@ -168,7 +168,7 @@ class TableScene(QGraphicsScene):
         """Return the key of the topmost sprite of a layer at *point* that is more than decoration."""
         items = self._layers.get(layer, {})
         for each in self.items(point):
-            if isinstance(each, SpriteItem) and each.sprite.says and items.get(each.key) is each:
+            if isinstance(each, SpriteItem) and each.sprite.phrase and items.get(each.key) is each:
                 return each.key
         return None
 

@@ -12,7 +12,7 @@ Pointer, keys, menus, rings, refusals and undo are done here and in the shell.  
 drag or click and turns with the wheel, R or a right click; Delete, or dropping beside the board, puts
 away; Esc leaves things as they were; arrows and Enter do all of it without a pointer.
 
-Of the picture, only sprites that say something (`Sprite.says`) can be pointed at, and of these only those
+Of the picture, only sprites that say something (`Sprite.phrase`) can be pointed at, and of these only those
 that the bench can lift.  `tests/toy/editor.py` is the shortest editor there is.
 """
 
@@ -137,7 +137,7 @@ class BoardEditor(EditorSurface):
         menu = QMenu(self.board)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for edit in self.bench.changes(self.state, key):
-            menu.addAction(self.say(edit.says)).triggered.connect(partial(self._do, edit))
+            menu.addAction(self.say(edit.phrase)).triggered.connect(partial(self._do, edit))
         if key is not None and self.lift(key) is not None:
             menu.addSeparator()
             menu.addAction(say(N_("Take it up"))).triggered.connect(

@@ -119,7 +119,7 @@ class EditorSurface(Editor):
 
     def liftables(self) -> Sequence[Hashable]:
         """Return the keys of everything that can be taken up."""
-        keys = [item.key for item in self.scene.items_of() if item.sprite.says is not None]
+        keys = [item.key for item in self.scene.items_of() if item.sprite.phrase is not None]
         return [key for key in keys if self.lift(key) is not None]
 
     def neighbour(self, key: Hashable | None, dx: int, dy: int) -> Hashable | None:
@@ -209,8 +209,8 @@ class EditorSurface(Editor):
         """Let a screen reader say what putting it down here would mean."""
         answer = self.drop_on(held, spot)
         if answer is not None:
-            says = answer.says if isinstance(answer, Edit) else answer
-            accessibility.say_aloud(self.board, self.say(says))
+            phrase = answer.phrase if isinstance(answer, Edit) else answer
+            accessibility.say_aloud(self.board, self.say(phrase))
 
     def say(self, words: Phrase) -> str:
         """Return *words* in the player's language, with the players' names."""

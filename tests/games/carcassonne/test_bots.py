@@ -246,7 +246,7 @@ def test_a_hint_is_true_of_the_position():
         hint = player.hint(GAME, view, seat, QUICK)
         assert rules.why_not(view, hint.move) is None
         assert str(hint.aim)
-        assert str(hint.says)
+        assert str(hint.phrase)
         if isinstance(hint.move, Place):
             assert hint.where == (("square", hint.move.at),)
         values = [term.value for term in hint.terms]

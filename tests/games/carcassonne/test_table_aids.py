@@ -54,9 +54,9 @@ def test_every_place_tells_what_it_scores_now_and_hides_no_other(tile, room):
 
 def told(there: AtTable) -> str:
     return " ".join(
-        there.table.company.say(item.sprite.says)
+        there.table.company.say(item.sprite.phrase)
         for item in there.table.scene.items_of()
-        if item.sprite.says is not None
+        if item.sprite.phrase is not None
     )
 
 

@@ -322,7 +322,7 @@ def test_hints_are_true_of_the_table():
         hint = bot_of(Level.SQUIRE).hint(GAME, view, seat, Budget(seed=rng.randrange(99)))
         assert rules.why_not(session.state, hint.move) is None
         assert str(hint.aim)
-        assert str(hint.says).endswith(".")
+        assert str(hint.phrase).endswith(".")
         assert [term.value for term in hint.terms] == sorted(
             (term.value for term in hint.terms), reverse=True
         )

@@ -108,7 +108,7 @@ def test_every_hint_is_legal_and_true() -> None:
             hint = CatapultsBot(BRIEF).hint(GAME, state, seat, Budget(seed=1))
             assert GAME.rules.why_not(state, hint.move) is None
             assert str(hint.aim)
-            assert str(hint.says)
+            assert str(hint.phrase)
             assert [term.value for term in hint.terms] == sorted((t.value for t in hint.terms), reverse=True)
             seen.add(type(hint.move))
             check_hint(state, hint)

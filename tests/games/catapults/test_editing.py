@@ -143,7 +143,7 @@ def test_cards_that_are_not_in_the_deck_have_been_turned(bare: Position):
 def test_a_plate_is_cleared_or_given_other_mountains(bare: Position):
     """A right click on a plate offers it."""
     state = put(put(bare, T, 0, 4, 4), CATAPULT, 0, 0, 0)
-    edits = {str(edit.says): edit.state for edit in bench.changes(state, ("plate", 0))}
+    edits = {str(edit.phrase): edit.state for edit in bench.changes(state, ("plate", 0))}
     cleared = edits["Clear the plate of Seat 1"]
     assert cleared.camps[0].plate == bare.camps[0].plate
     assert left(cleared, "T") == 12
@@ -239,7 +239,7 @@ def test_a_wall_is_turned_over_into_its_mirror_image(bare: Position):
     state = put(bare, Held(("wall", "L"), turn=1), 0, 2, 3)
     (number,) = state.camps[0].plate.walls
     (turn, mirror) = bench.changes(state, ("wall", number))
-    assert [str(each.says) for each in (turn, mirror)] == ["Turn wall L", "Mirror wall L"]
+    assert [str(each.phrase) for each in (turn, mirror)] == ["Turn wall L", "Mirror wall L"]
 
     after = mirror.state
     (wall,) = after.camps[0].plate.walls.values()

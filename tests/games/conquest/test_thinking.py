@@ -215,7 +215,7 @@ def test_hints_say_what_is_true(phase: Phase) -> None:
 
     assert GAME.rules.why_not(table.state, hint.move) is None
     assert str(hint.aim)
-    assert str(hint.says)
+    assert str(hint.phrase)
     names = {("hex", name) for name in table.grid.index} | {("edge", name) for name in table.grid.edge_index}
     assert set(hint.where) <= names
     assert list(hint.terms) == sorted(hint.terms, key=lambda term: -abs(term.value))

@@ -44,7 +44,7 @@ def on_turn(view: Position, seat: Seat, command: CarcassonneCommand, best: Turn)
         aim=Phrase(_AIMS[aim]),
         where=where(view, command),
         move=command,
-        says=says(view, command),
+        phrase=command_phrase(view, command),
         terms=tuple(Term(Phrase(ASPECT_NAMES[aspect]), round(value, 1)) for aspect, value in terms),
     )
 
@@ -74,7 +74,7 @@ def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
             return (("square", view.fresh),) if view.fresh is not None else ()
 
 
-def says(view: Position, command: CarcassonneCommand) -> Phrase:
+def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
     """Return a step in words."""
     match command:
         case Place(at=at, turn=turn):
@@ -118,7 +118,7 @@ def on_round(view: Position, seat: Seat, value: float, command: CarcassonneComma
         aim=Phrase(_ROUND_AIMS.get(view.phase, N_("Win the throw."))),
         where=where(view, command),
         move=command,
-        says=says(view, command),
+        phrase=command_phrase(view, command),
         terms=(Term(Phrase(_VALUES[view.phase]), round(value, 1)),),
     )
 

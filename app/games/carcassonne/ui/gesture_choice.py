@@ -152,9 +152,9 @@ class Chooser:
 
     def _words(self, sprite: Sprite) -> Picture:
         """Say what is pointed at, beside it."""
-        if sprite.says is None:
+        if sprite.phrase is None:
             return {}
-        text, unit = self._table.company.say(sprite.says), self._camera.unit
+        text, unit = self._table.company.say(sprite.phrase), self._camera.unit
         return {"words": label_at(text, sprite.x, sprite.y, unit)}
 
     def _raise_card(self, key: Hashable | None) -> None:

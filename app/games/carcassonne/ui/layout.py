@@ -75,8 +75,8 @@ def land(view: Position) -> Sprites:
     for at, laid in view.tiles.items():
         x, y = middle(at)
         sprites["base", laid.number] = Sprite("base", x, y, 0)
-        says = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
-        sprites["tile", laid.number] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, says=says)
+        phrase = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
+        sprites["tile", laid.number] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, phrase=phrase)
     return sprites
 
 
@@ -96,9 +96,9 @@ def follower_sprite(view: Position, company: Company, each: Follower) -> Sprite:
         "name": company.names.get(each.owner, SeatName(each.owner)),
         "feature": Phrase(KIND_NAMES[feature.kind]),
     }
-    says = Phrase(N_("Follower of {name}: {feature}"), values)
+    phrase = Phrase(N_("Follower of {name}: {feature}"), values)
     art = f"follower/{company.colour(each.owner)}/{'lying' if lying else 'standing'}"
-    return Sprite(art, x, y, 10 + y / 10000, scale=FOLLOWER, says=says)
+    return Sprite(art, x, y, 10 + y / 10000, scale=FOLLOWER, phrase=phrase)
 
 
 # --- What can be done ---
@@ -117,7 +117,7 @@ def _offers(view: Position, company: Company, options: ViewOptions, seat: Seat, 
     if view.phase is Phase.PLACE and options.helps:
         for at in legal_places(view, seat):
             x, y = middle(at)
-            sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, says=_square_words(at))
+            sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=_square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
         found = {
             each.feature: _candidate(view, company, options, each, view.fresh)
@@ -202,10 +202,10 @@ def _candidate(
         "Put a follower there: {feature}, {count} points now",
     )
     kind = Phrase(KIND_NAMES[tile.features[number].kind])
-    says = Phrase(N_("Put a follower there: {feature}"), {"feature": kind})
+    phrase = Phrase(N_("Put a follower there: {feature}"), {"feature": kind})
     if options.helps:
-        says = counted(forms, worth_now(view, fresh, number), feature=kind)
-    return evolve(plain, z=12, opacity=0.78, scale=0.95, says=says)
+        phrase = counted(forms, worth_now(view, fresh, number), feature=kind)
+    return evolve(plain, z=12, opacity=0.78, scale=0.95, phrase=phrase)
 
 
 def _worth(view: Position, feature: str, x: float, y: float, unit: float) -> Sprite:
@@ -221,8 +221,8 @@ def _dead_squares(view: Position) -> Iterator[tuple[tuple[str, Square], Sprite]]
     """Yield a mark for every empty square that no remaining tile fits."""
     for at in dead_squares(view):
         x, y = middle(at)
-        says = Phrase(N_("No tile that is left fits here"))
-        yield ("never", at), Sprite("spot/never", x, y, 0.4, says=says)
+        phrase = Phrase(N_("No tile that is left fits here"))
+        yield ("never", at), Sprite("spot/never", x, y, 0.4, phrase=phrase)
 
 
 def remaining_that_fit(view: Position, at: Square | None) -> dict[str, int]:

@@ -85,9 +85,9 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
         else:
             sprites["name", seat] = _name(company, arena, around, seat, unit)
         dx, dy = heading(arena, seat, around.token)
-        says = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
+        phrase = Phrase(N_("Catapult of {name}"), {"name": company.names.get(seat, str(seat + 1))})
         art, angle = f"engine/{company.colour(seat)}", degrees(atan2(dx, -dy))
-        sprites["engine", seat] = Sprite(art, *at, 6, angle=angle, scale=ENGINE * scale, says=says)
+        sprites["engine", seat] = Sprite(art, *at, 6, angle=angle, scale=ENGINE * scale, phrase=phrase)
     return sprites
 
 
@@ -125,8 +125,8 @@ def _tokens(company: Company, around: Round) -> Sprites:
     sprites: Sprites = {}
     for seat, rest in lying:
         x, y = at_spot(rest)
-        says = Phrase(N_("Token of {name}"), {"name": company.names.get(seat, str(seat + 1))})
-        sprites["rest", seat] = Sprite(token_art(around.token, company.colour(seat)), x, y, 9, says=says)
+        phrase = Phrase(N_("Token of {name}"), {"name": company.names.get(seat, str(seat + 1))})
+        sprites["rest", seat] = Sprite(token_art(around.token, company.colour(seat)), x, y, 9, phrase=phrase)
     return sprites
 
 
@@ -206,7 +206,7 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
     for place, token in enumerate(view.options.tables.tokens):
         title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
         art = f"card/{token.name}/plain/{width}/{height}/{title.replace('/', ' ')}/{sentence}"
-        says = Phrase(
+        phrase = Phrase(
             N_("{token}: {sentence}"),
             {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},
         )
@@ -216,7 +216,7 @@ def _cards(view: Position, company: Company, world: Area, room: Room, unit: floa
             y,
             61,
             scale=unit * scale,
-            says=says,
+            phrase=phrase,
         )
     return sprites
 
@@ -250,12 +250,18 @@ def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> 
     standing = view.followers.get(each.newcomer)
     if standing is not None:
         x, y = stands_at(view, standing)
-        says = Phrase(N_("This follower of yours, from the land"))
-        return Sprite(f"ring/23/{LIGHT}", x, y - 5, 13, says=says)
+        phrase = Phrase(N_("This follower of yours, from the land"))
+        return Sprite(f"ring/23/{LIGHT}", x, y - 5, 13, phrase=phrase)
     x, y = stands_at(view, view.followers[each.target])
-    says = Phrase(N_("A follower from your supply"))
+    phrase = Phrase(N_("A follower from your supply"))
     return Sprite(
-        f"follower/{company.colour(each.by)}/standing", x + 44, y - 4, 13, scale=1.3, opacity=0.85, says=says
+        f"follower/{company.colour(each.by)}/standing",
+        x + 44,
+        y - 4,
+        13,
+        scale=1.3,
+        opacity=0.85,
+        phrase=phrase,
     )
 
 

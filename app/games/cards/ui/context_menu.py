@@ -27,13 +27,13 @@ class Entry:
     A line of the menu.
 
     Attributes:
-        says: For players.
+        phrase: For players.
         command: What it does at once, if anything.
         key: What it chooses on the table instead.
         cards: What it takes up from the hand instead.
     """
 
-    says: Phrase
+    phrase: Phrase
     command: CardsCommand | None = None
     key: Hashable = None
     cards: tuple[Card, ...] = ()
@@ -88,8 +88,8 @@ def _builds(view: Position, company: Company, options: ViewOptions, key: Hashabl
             if len(offer.commands) == 1:
                 yield _entry(view, offer.commands[0])
             else:
-                says = sentence(view, offer.commands[0])
-                yield Entry(says, cards=cards_of(offer.commands[0]))
+                phrase = sentence(view, offer.commands[0])
+                yield Entry(phrase, cards=cards_of(offer.commands[0]))
 
 
 def _is_meant(offer: Offer, options: ViewOptions) -> bool:

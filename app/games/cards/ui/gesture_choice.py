@@ -99,7 +99,7 @@ class Chooser:
             return [*legal_places(view, table.company, table.view_options), *always]
         if view.phase is Phase.THIEF:
             return [*cards, *always]
-        rows = [key for key in table.shown if _is_row(key) and table.shown[key].says is not None]
+        rows = [key for key in table.shown if _is_row(key) and table.shown[key].phrase is not None]
         offered = [key for key in table.shown if isinstance(key, tuple) and key[0] == "offer"]
         laid = legal_places(view, table.company, table.view_options)
         return [*cards, *offered, *laid, *rows, *always]

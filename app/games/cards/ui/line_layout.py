@@ -118,8 +118,8 @@ def line_picture(view: Position, company: Company, layout: Arrangement, options:
             sprites.update(_base(company, road.owner, place, _road_words(road.owner, road.cards)))
             sprites.update(road_cards(road.cards, _leaning(place, company, road.owner), options))
         elif village := view.villages.get(spot):
-            says = village_words(village)
-            sprites.update(_base(company, village.owner, place, says))
+            phrase = village_words(village)
+            sprites.update(_base(company, village.owner, place, phrase))
             sprites.update(village_cards(village.cards, _leaning(place, company, village.owner), options))
             sprites.update(_annexes(village, _leaning(place, company, village.owner), company, options))
         else:
@@ -131,12 +131,12 @@ def spot_sprite(view: Position, place: Place, state: str) -> Sprite:
     """Return an empty place of the line; *state* is "off", or "on" where something may be built."""
     kind = "road" if place.is_road else "village"
     if place.is_road:
-        says = Phrase(N_("Place for the first Road") if not view.roads else N_("Place for a Road"))
+        phrase = Phrase(N_("Place for the first Road") if not view.roads else N_("Place for a Road"))
     else:
         is_gap = place.spot in gaps(view)
-        says = Phrase(N_("Gap for a Village") if is_gap else N_("Place for a Village"))
+        phrase = Phrase(N_("Gap for a Village") if is_gap else N_("Place for a Village"))
     art = f"spot/{kind}/{place.width / place.scale:.0f}/{state}"
-    return Sprite(art, place.x, place.y, 5, scale=place.scale, says=says)
+    return Sprite(art, place.x, place.y, 5, scale=place.scale, phrase=phrase)
 
 
 def road_cards(cards: Sequence[Card], place: Place, options: ViewOptions) -> Sprites:
@@ -215,12 +215,12 @@ def _leaning(place: Place, company: Company, owner: Seat) -> Place:
     return evolve(place, y=place.y + lean)
 
 
-def _base(company: Company, owner: Seat, place: Place, says: Phrase) -> Sprites:
+def _base(company: Company, owner: Seat, place: Place, phrase: Phrase) -> Sprites:
     """Return the ground a piece of the line lies on, in its owner's colour."""
     kind = "road" if place.is_road else "village"
     colour, towards = company.colour(owner), way(company, owner)
     width = _ROAD if place.is_road else place.width / place.scale
-    words = company.plain(says.text, **_named(says, company))
+    words = company.plain(phrase.text, **_named(phrase, company))
     corner = place.x - place.width / 2 + 10 * place.scale, place.y + towards * 82 * place.scale
     return {
         (kind, place.spot): Sprite(
@@ -229,17 +229,17 @@ def _base(company: Company, owner: Seat, place: Place, says: Phrase) -> Sprites:
             place.y,
             2 if place.is_road else 4,
             scale=place.scale,
-            says=words,
+            phrase=words,
         ),
         ("shield", place.spot): Sprite(f"emblem/{colour}", *corner, 15, scale=1.35 * place.scale),
     }
 
 
-def _named(says: Phrase, company: Company) -> dict[str, object]:
+def _named(phrase: Phrase, company: Company) -> dict[str, object]:
     """Return the values of a phrase with names for seats, also in the phrases inside."""
     return {
         key: company.plain(value.text, **_named(value, company)) if isinstance(value, Phrase) else value
-        for key, value in says.values.items()
+        for key, value in phrase.values.items()
     }
 
 

@@ -44,7 +44,7 @@ def cursor_picture(stage: Stage, key: Hashable) -> Picture:
     if sprite is None:
         return {}
     if "/up" in sprite.art and sprite.art.startswith(("row/", "button/")):
-        return {"at": evolve(sprite, art=sprite.art.replace("/up", "/at", 1), z=sprite.z + 0.01, says=None)}
+        return {"at": evolve(sprite, art=sprite.art.replace("/up", "/at", 1), z=sprite.z + 0.01, phrase=None)}
     area = area_of(stage, key)
     if area is None:
         return {}

@@ -81,7 +81,7 @@ def buttons(view: Position, company: Company, layout: Arrangement, options: View
     for number, (key, text) in enumerate(texts):
         x = left + wide / 2 + number * (wide + 8 * unit)
         art = f"button/{wide:.0f}/{32 * unit:.0f}/up/{text}"
-        sprites[key] = Sprite(art, x, area.y + 17 * unit, 60, says=verbatim(text))
+        sprites[key] = Sprite(art, x, area.y + 17 * unit, 60, phrase=verbatim(text))
     return sprites
 
 
@@ -89,8 +89,8 @@ def _sort_button(company: Company, layout: Arrangement, options: ViewOptions) ->
     area, unit = layout.panel, layout.print
     text = company.say(N_("By suit") if options.by_rank else N_("By rank"))
     art = f"button/{74 * unit:.0f}/{25 * unit:.0f}/up/{text}"
-    says = Phrase(N_("Sort the hand by suit") if options.by_rank else N_("Sort the hand by rank"))
-    return {("button", "sort"): Sprite(art, area.right - 47 * unit, area.y + 19 * unit, 4, says=says)}
+    phrase = Phrase(N_("Sort the hand by suit") if options.by_rank else N_("Sort the hand by rank"))
+    return {("button", "sort"): Sprite(art, area.right - 47 * unit, area.y + 19 * unit, 4, phrase=phrase)}
 
 
 def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -> Sprites:
@@ -100,9 +100,9 @@ def _row(stage: Stage, number: int, offer: Offer, rows: Area, *, is_now: bool) -
     state = "dim" if not is_now else "at" if is_chosen else "up"
     title = stage.company.say(TITLES[offer.kind])
     art = f"row/{rows.width:.0f}/{rows.height - 3 * unit:.0f}/{state}"
-    says = _row_words(offer, title) if is_now else None
+    phrase = _row_words(offer, title) if is_now else None
     sprites: Sprites = {
-        ("build", number): Sprite(art, rows.x, y, 3, says=says),
+        ("build", number): Sprite(art, rows.x, y, 3, phrase=phrase),
         ("build", number, "sign"): Sprite(
             f"kind/{offer.kind}/plain", rows.x + 17 * unit, y, 4, scale=0.82 * unit
         ),
@@ -144,11 +144,11 @@ def _row_words(offer: Offer, title: str) -> Phrase:
 def _more(stage: Stage, page: int, pages: int, rows: Area, number: int) -> Sprites:
     company, layout = stage.company, stage.layout
     y = rows.y + (number + 0.5) * rows.height
-    says = Phrase(N_("More builds: page {page} of {pages}"), {"page": page, "pages": pages})
-    text = Label(company.say(says), layout.text(13), DARK_INK, "centre", bold=True)
+    phrase = Phrase(N_("More builds: page {page} of {pages}"), {"page": page, "pages": pages})
+    text = Label(company.say(phrase), layout.text(13), DARK_INK, "centre", bold=True)
     return {
         ("button", "more"): Sprite(
-            f"row/{rows.width:.0f}/{rows.height - 3 * layout.unit:.0f}/up", rows.x, y, 3, says=says
+            f"row/{rows.width:.0f}/{rows.height - 3 * layout.unit:.0f}/up", rows.x, y, 3, phrase=phrase
         ),
         "more text": Sprite(text.art, rows.x + rows.width / 2, y, 4),
     }

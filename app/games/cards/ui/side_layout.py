@@ -49,7 +49,7 @@ def own_hand(view: Position, company: Company, layout: Arrangement, options: Vie
             40 + number * 0.1,
             angle=swing * 5,
             scale=OWN * unit,
-            says=_held_words(card, is_chosen=is_chosen),
+            phrase=_held_words(card, is_chosen=is_chosen),
         )
     return sprites
 
@@ -75,12 +75,12 @@ def their_hand(view: Position, company: Company, layout: Arrangement, options: V
     for number, x in enumerate(xs):
         y, z = area.middle.y, 30 + number * 0.1
         if number < hidden:
-            says = company.plain(N_("A card in the hand of {name}"), name=SeatName(seat))
-            sprites["back", seat, number] = Sprite("back", x, y, z, scale=scale, says=says)
+            phrase = company.plain(N_("A card in the hand of {name}"), name=SeatName(seat))
+            sprites["back", seat, number] = Sprite("back", x, y, z, scale=scale, phrase=phrase)
             continue
         card = known[number - hidden]
-        says = company.plain(N_("{name} holds {card}"), name=SeatName(seat), card=name(card))
-        sprites["card", card] = Sprite(f"card/{card}/{options.deck}", x, y, z, scale=scale, says=says)
+        phrase = company.plain(N_("{name} holds {card}"), name=SeatName(seat), card=name(card))
+        sprites["card", card] = Sprite(f"card/{card}/{options.deck}", x, y, z, scale=scale, phrase=phrase)
         if hidden:
             sprites["known", card] = Sprite("eye", x, y + 54 * scale, z + 0.05, scale=scale * 1.3)
     return sprites
@@ -94,15 +94,15 @@ def army_picture(view: Position, company: Company, seat: Seat, area: Area, optio
     scale = min((area.height - 6) / (CARD[1] + 12), area.width / whole if whole else 1)
     x, y = area.middle.x - whole * scale / 2, area.middle.y
     ground = Sprite(
-        f"ground/{area.width:.0f}/{area.height:.0f}", area.middle.x, y, 1, says=_army_words(company, seat)
+        f"ground/{area.width:.0f}/{area.height:.0f}", area.middle.x, y, 1, phrase=_army_words(company, seat)
     )
     sprites: Sprites = {("army", seat): ground}
     if not widths:
         sprites["army", seat, "empty"] = faint(company.say(N_("Army")), area)
     for card in taxmen:
-        says = company.plain(N_("Taxman of {name}: 1 point"), name=SeatName(seat))
+        phrase = company.plain(N_("Taxman of {name}: 1 point"), name=SeatName(seat))
         sprites["card", card] = Sprite(
-            f"card/{card}/{options.deck}", x + CARD[0] / 2 * scale, y, 12, scale=scale, says=says
+            f"card/{card}/{options.deck}", x + CARD[0] / 2 * scale, y, 12, scale=scale, phrase=phrase
         )
         x += (CARD[0] + 14) * scale
     for number, unit in units.items():
@@ -129,12 +129,12 @@ def _unit(
     unit, (x, y) = view.units[number], at
     kind = "catapult" if is_catapult(view, unit) else "soldier"
     text = N_("Catapult of {name}: {cards}") if kind == "catapult" else N_("Soldier of {name}: {cards}")
-    says = company.plain(text, name=SeatName(unit.owner), cards=names(unit.cards))
+    phrase = company.plain(text, name=SeatName(unit.owner), cards=names(unit.cards))
     width = unit_width(unit)
     rise = 10 * scale if options.engine == number else 0
     shape, sign_x = f"unit/{width:.0f}/{company.colour(unit.owner)}", x - ((width - _ICON) / 2 - 2) * scale
     sprites: Sprites = {
-        ("unit", number): Sprite(shape, x, y - rise, 6, scale=scale, says=says),
+        ("unit", number): Sprite(shape, x, y - rise, 6, scale=scale, phrase=phrase),
         ("sign", number): Sprite(f"kind/{kind}/plate", sign_x, y - rise, 13, scale=scale * 1.2),
     }
     for place, card in enumerate(unit.cards):
@@ -150,7 +150,7 @@ def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arra
     target, score, unit = view.options.target, points(view, seat), layout.unit
     colour, left = company.colour(seat), area.x + 52 * unit
     turn = "on" if view.turn == seat and view.phase is not Phase.OVER else "off"
-    says = company.plain(
+    phrase = company.plain(
         N_("{name}: {points} of {target} points"), name=SeatName(seat), points=score, target=target
     )
     board = f"plate/{area.width:.0f}/{area.height:.0f}/{colour}/{turn}"
@@ -158,7 +158,7 @@ def plate(view: Position, company: Company, seat: Seat, area: Area, layout: Arra
     number = Label(str(score), layout.text(26), LIGHT_INK, "right", bold=True)
     dots, low = f"dots/{score}/{target}/{colour}", area.y + area.height * 0.73
     sprites: Sprites = {
-        ("plate", seat): Sprite(board, area.x, area.y, 2, says=says),
+        ("plate", seat): Sprite(board, area.x, area.y, 2, phrase=phrase),
         ("plate", seat, "shield"): _shield(area, colour, unit),
         ("plate", seat, "name"): Sprite(name.art, left, area.y + area.height * 0.33, 3),
         ("plate", seat, "points"): Sprite(number.art, area.right - 12 * unit, area.middle.y, 3),
@@ -175,9 +175,9 @@ def _shield(area: Area, colour: int, unit: float) -> Sprite:
 
 def _laurel(company: Company, seat: Seat, area: Area, unit: float) -> Sprite:
     """Return the sign of the Largest Army.  Rule: CRD-25."""
-    says = company.plain(N_("{name} has the Largest Army"), name=SeatName(seat))
+    phrase = company.plain(N_("{name} has the Largest Army"), name=SeatName(seat))
     x, y = area.right - 58 * unit, area.y + area.height * 0.36
-    return Sprite("laurel", x, y, 3, scale=0.85 * unit, says=says)
+    return Sprite("laurel", x, y, 3, scale=0.85 * unit, phrase=phrase)
 
 
 def piles(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
@@ -189,8 +189,8 @@ def piles(view: Position, company: Company, layout: Arrangement, options: ViewOp
     stock = counted(NN_("Stock: {count} card", "Stock: {count} cards"), len(view.stock))
     heap = counted(NN_("Discard pile: {count} card", "Discard pile: {count} cards"), len(view.pile))
     sprites: Sprites = {
-        "stock": Sprite(f"stock/{len(view.stock)}", left, foot, 5, scale=scale, says=stock),
-        "pile": Sprite("slot", right, foot, 4, scale=scale, says=heap),
+        "stock": Sprite(f"stock/{len(view.stock)}", left, foot, 5, scale=scale, phrase=stock),
+        "pile": Sprite("slot", right, foot, 4, scale=scale, phrase=heap),
     }
     inset, size = (CARD[1] / 2 - 18) * scale, layout.text(13)
     if view.stock and view.thief is None:
@@ -201,10 +201,10 @@ def piles(view: Position, company: Company, layout: Arrangement, options: ViewOp
     step = min(34 * scale, (foot - CARD[1] / 2 * scale - area.y) / max(1, len(shown) - 1))
     for number, card in enumerate(shown):
         y, art = foot - (len(shown) - 1 - number) * step, f"card/{card}/{options.deck}"
-        sprites["card", card] = Sprite(art, right, y, 6 + number * 0.1, scale=scale, says=_pile_words(card))
+        sprites["card", card] = Sprite(art, right, y, 6 + number * 0.1, scale=scale, phrase=_pile_words(card))
     if view.thief is not None:
-        art, says = f"card/{view.thief}/{options.deck}", Phrase(N_("The Thief"))
-        sprites["card", view.thief] = Sprite(art, left, foot, 18, scale=scale, says=says)
+        art, phrase = f"card/{view.thief}/{options.deck}", Phrase(N_("The Thief"))
+        sprites["card", view.thief] = Sprite(art, left, foot, 18, scale=scale, phrase=phrase)
     return sprites
 
 

@@ -142,7 +142,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
 
     def menu_lines(self, view: Position, key: Hashable) -> Sequence[MenuLine]:
         found = entries(view, self.company, self.view_options, key)
-        return [(self.company.say(each.says), partial(self.chooser.do, each)) for each in found]
+        return [(self.company.say(each.phrase), partial(self.chooser.do, each)) for each in found]
 
     def beside(self, at: QPointF, words: Phrase | Reason) -> Sprite:
         phrase = words.phrase if isinstance(words, Reason) else words

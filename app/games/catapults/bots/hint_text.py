@@ -32,9 +32,9 @@ def explain(situation: Situation, move: CatapultsCommand, ranked: Placement | fl
         case Steal():
             return _theft(situation, move, _gained(move, ranked))
         case _:
-            aim, says = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
+            aim, phrase = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
             terms = (*_gained(move, ranked), *_idle(situation, move))
-            return Hint(Phrase(aim), (), move, Phrase(says), terms)
+            return Hint(Phrase(aim), (), move, Phrase(phrase), terms)
 
 
 def _gained(move: CatapultsCommand, ranked: Placement | float | None) -> tuple[Term, ...]:
@@ -91,9 +91,9 @@ def _wall(situation: Situation, move: Place, ranked: Placement) -> Hint:
     else:
         aim = Phrase(N_("Fill the plate so that the rest can still be filled."))
     at = {"piece": move.piece, "row": move.at.row + 1, "col": move.at.col + 1}
-    says = Phrase(N_("Place the {piece} with its upper left corner in row {row}, column {col}."), at)
+    phrase = Phrase(N_("Place the {piece} with its upper left corner in row {row}, column {col}."), at)
     terms = sorted(_wall_terms(situation, ranked, plan), key=lambda term: -term.value)
-    return Hint(aim, _square_keys(situation, squares), move, says, tuple(terms))
+    return Hint(aim, _square_keys(situation, squares), move, phrase, tuple(terms))
 
 
 def _wall_terms(situation: Situation, ranked: Placement, plan: Prospect | None) -> Iterator[Term]:
@@ -137,11 +137,11 @@ def _catapult(situation: Situation, move: PutCatapult) -> Hint:
         min(room, situation.remaining().catapults),
     )
     at = {"row": move.at.row + 1, "col": move.at.col + 1}
-    says = Phrase(N_("Put a catapult with its upper left corner in row {row}, column {col}."), at)
+    phrase = Phrase(N_("Put a catapult with its upper left corner in row {row}, column {col}."), at)
     mask = situation.view.land.catapults[move.at]
     covers = NN_("it covers {count} square", "it covers {count} squares")
     area = mask.bit_count()
-    return Hint(aim, _square_keys(situation, mask), move, says, (Term(counted(covers, area), float(area)),))
+    return Hint(aim, _square_keys(situation, mask), move, phrase, (Term(counted(covers, area), float(area)),))
 
 
 def _theft(situation: Situation, move: Steal, gained: tuple[Term, ...]) -> Hint:
@@ -149,7 +149,7 @@ def _theft(situation: Situation, move: Steal, gained: tuple[Term, ...]) -> Hint:
     points = situation.view.land.forms[move.piece].points
     victim = SeatName(move.victim)
     aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
-    says = Phrase(N_("Take the {piece} from {victim}."), {"piece": move.piece, "victim": victim})
+    phrase = Phrase(N_("Take the {piece} from {victim}."), {"piece": move.piece, "victim": victim})
     wall, plate = situation.view.camps[move.victim].plate.walls[move.wall], situation.plate(move.victim)
     terms = list(gained)
     if wall.level == 1:
@@ -160,7 +160,7 @@ def _theft(situation: Situation, move: Steal, gained: tuple[Term, ...]) -> Hint:
         if bared:
             forms = NN_("{count} catapult is exposed", "{count} catapults are exposed")
             terms.append(Term(counted(forms, bared), evaluation.weights.die * bared))
-    return Hint(aim, (("wall", move.wall),), move, says, tuple(terms))
+    return Hint(aim, (("wall", move.wall),), move, phrase, tuple(terms))
 
 
 def _square_keys(situation: Situation, mask: int) -> tuple[Hashable, ...]:

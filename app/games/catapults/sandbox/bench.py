@@ -164,7 +164,7 @@ def _turned_over(state: Position, key: Hashable) -> Iterator[Edit[Position]]:
         at = state.land.forms[wall.kind].laid[wall.mask].at
         edit = put(state, image, ("plate", seat, at))
         if isinstance(edit, Edit):
-            yield evolve(edit, says=Phrase(N_("Mirror wall {piece}"), {"piece": wall.kind}))
+            yield evolve(edit, phrase=Phrase(N_("Mirror wall {piece}"), {"piece": wall.kind}))
 
 
 def _plates(state: Position, seat: Seat) -> Iterator[Edit[Position]]:

@@ -13,7 +13,7 @@ def button(name: str, text: str, area: Area, company: Company) -> Sprites:
     """Return a wooden plaque that can be clicked."""
     art = f"button/{area.width:.0f}/{area.height:.0f}/up/{company.say(text)}"
     x, y = area.x + area.width / 2, area.y + area.height / 2
-    return {("button", name): Sprite(art, x, y, 5, says=Phrase(text))}
+    return {("button", name): Sprite(art, x, y, 5, phrase=Phrase(text))}
 
 
 def centred(x: float, y: float, width: float, height: float) -> Area:

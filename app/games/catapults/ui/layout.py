@@ -56,7 +56,7 @@ def plate_picture(view: Position, company: Company, box: Box, options: ViewOptio
         box.y,
         2,
         scale=box.scale,
-        says=_plate_words(view, company, seat),
+        phrase=_plate_words(view, company, seat),
     )
     if options.coordinates and box.cell * 0.3 >= SMALLEST:
         sprites["rulers", seat] = Sprite("rulers", box.x, box.y, 3, scale=box.scale)
@@ -79,14 +79,14 @@ def wall_sprite(view: Position, box: Box, wall: Wall) -> Sprite:
     form = view.land.forms[wall.kind]
     spot = next(each for each in form.spots if each.mask == wall.mask)
     x, y = piece_middle(view.land, box, wall.kind, spot.turn, spot.at)
-    says = _wall_words(wall, spot.at)
+    phrase = _wall_words(wall, spot.at)
     return Sprite(
         f"wall/{wall.kind}/{spot.turn}/{wall.level}",
         x,
         y,
         wall_z(wall.level, spot.at),
         scale=box.scale,
-        says=says,
+        phrase=phrase,
     )
 
 
@@ -125,10 +125,10 @@ def _engines(view: Position, company: Company, box: Box, plate: Plate) -> Sprite
             if state == "ok"
             else N_("Exposed catapult in row {row}, column {col}")
         )
-        says = company.plain(text, row=at.row + 1, col=at.col + 1)
+        phrase = company.plain(text, row=at.row + 1, col=at.col + 1)
         art = f"catapult/{company.colour(box.seat)}/{state}"
         sprites["catapult", box.seat, number] = Sprite(
-            art, x, y, 22 + at.row * 0.1, scale=box.scale, says=says
+            art, x, y, 22 + at.row * 0.1, scale=box.scale, phrase=phrase
         )
     return sprites
 

@@ -46,8 +46,8 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
     camp, sprites = view.camps[seat], Sprites()
     scale = min((area.height - 62 * unit) / 140, area.width * 0.235 / 100)
     x, y = area.x + 18 * unit + 52 * scale, area.y + area.height / 2 - 8 * unit
-    says = Phrase(N_("Deck: draw the next card"))
-    sprites["deck", seat] = Sprite(f"deck/{camp.deck}", x, y, 5, scale=scale, says=says)
+    phrase = Phrase(N_("Deck: draw the next card"))
+    sprites["deck", seat] = Sprite(f"deck/{camp.deck}", x, y, 5, scale=scale, phrase=phrase)
     number = counted(NN_("{count} card", "{count} cards"), camp.deck)
     low = y + 70 * scale + 17 * unit
     sprites["deck", seat, "count"] = Sprite(
@@ -119,8 +119,8 @@ def _stand(view: Position, company: Company, layout: Arrangement, area: Area) ->
         scale = side / (view.land.size * CELL) * 0.94
         sprites["slot", place] = Sprite("slot", x, y, 4, scale=scale)
         if place >= camp.put:
-            art, says = f"catapult/{company.colour(layout.owner)}/ok", Phrase(N_("Catapult to be placed"))
-            sprites["stand", place] = Sprite(art, x, y, 5, scale=scale, says=says)
+            art, phrase = f"catapult/{company.colour(layout.owner)}/ok", Phrase(N_("Catapult to be placed"))
+            sprites["stand", place] = Sprite(art, x, y, 5, scale=scale, phrase=phrase)
     return sprites
 
 
@@ -175,9 +175,9 @@ def _dice(faces: Sequence[int], area: Area, unit: float) -> Sprites:
     left, top = area.x + (area.width - side * across) / 2, area.y + (area.height - side * down) / 2
     for place, face in enumerate(faces):
         row, col = divmod(place, across)
-        says = Phrase(N_("Die: {face}"), {"face": face}) if face else Phrase(N_("Throw the dice"))
+        phrase = Phrase(N_("Die: {face}"), {"face": face}) if face else Phrase(N_("Throw the dice"))
         x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
-        sprites["die", place] = Sprite(f"die/{face}", x, y, 8, place * 29 % 15 - 7, side / 64, says=says)
+        sprites["die", place] = Sprite(f"die/{face}", x, y, 8, place * 29 % 15 - 7, side / 64, phrase=phrase)
     return sprites
 
 
@@ -213,13 +213,13 @@ def _tray(
             len(view.land.forms[piece.kind].kind.drawing),
             len(view.land.forms[piece.kind].kind.drawing[0]),
         )
-        says = Phrase(N_("Stolen wall {piece}"), {"piece": piece.kind})
+        phrase = Phrase(N_("Stolen wall {piece}"), {"piece": piece.kind})
         x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
         scale = min(side * 0.88 / (max(rows, cols, 2) * CELL), 0.8)
         is_held, held = piece.kind == held, None if piece.kind == held else held
         opacity = 0.3 if is_held else 1.0
         art = f"wall/{piece.kind}/0/1"
-        sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, says=says)
+        sprites["wall", piece.number] = Sprite(art, x, y, 50, scale=scale, opacity=opacity, phrase=phrase)
     if not pieces:
         size = max(12.0, min(area.height * 0.12, area.width * 0.06))
         text = Label(company.say(N_("Stolen walls wait here")), size, "#C9A27C", "centre", area.width - 16)

@@ -86,12 +86,12 @@ class ConquestBot:
         ]
 
     def _explain(self, game: AnyGame, view: Position, command: ConquestCommand) -> Hint:
-        says = game.notation.tell(view, command, _after(view, command))
+        phrase = game.notation.tell(view, command, _after(view, command))
         return Hint(
             aim=aim_of(view, command),
             where=spots_of(command),
             move=command,
-            says=says or command.phrase,
+            phrase=phrase or command.phrase,
             terms=terms_of(view, command, _after(view, command)),
         )
 

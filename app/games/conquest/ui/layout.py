@@ -41,13 +41,13 @@ def island_picture(view: Position, company: Company, layout: Arrangement, option
 def wall_sprite(company: Company, layout: Arrangement, seat: Seat, edge: int) -> Sprite:
     """Return a seat's wall on an edge."""
     x, y, angle = layout.line(edge)
-    says = Phrase(
+    phrase = Phrase(
         N_("Wall of {name} between {edge}"),
         {"name": company.name(seat), "edge": layout.grid.edge_names[edge].replace("|", " - ")},
     )
     # Painted at its angle: pixels that are laid down as they are cost a fraction of turned ones.
     art = f"wall/{company.colour(seat)}/{upright(angle):.0f}"
-    return Sprite(art, x, y, 20 + y * 0.001, scale=layout.scale, says=says)
+    return Sprite(art, x, y, 20 + y * 0.001, scale=layout.scale, phrase=phrase)
 
 
 def upright(angle: float) -> float:
@@ -119,9 +119,9 @@ def _hex(view: Position, company: Company, layout: Arrangement, number: int, opt
     name, seat = layout.grid.names[number], owner(view, number)
     x, y = layout.middle(number)
     land = Land(view.island.lands[number]).name.lower()
-    says = hex_words(view, company, number)
+    phrase = hex_words(view, company, number)
     sprites: Sprites = {
-        ("hex", name): Sprite(f"land/{land}/{number % _VARIANTS}", x, y, 5, scale=layout.scale, says=says)
+        ("hex", name): Sprite(f"land/{land}/{number % _VARIANTS}", x, y, 5, scale=layout.scale, phrase=phrase)
     }
     if seat != NOBODY:
         colour = company.colour(seat)

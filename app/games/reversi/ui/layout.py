@@ -19,11 +19,11 @@ def picture(state: Position, room: Size, company: Company, *, coordinates: bool 
     sprites: Sprites = dict(squares.picture(coordinates=coordinates))
     for number, at in enumerate(lines(state.options.size)):
         row, col = divmod(number, squares.cols)
-        art, says, owner = f"square/{squares.side}", verbatim(at), state.discs.get(at)
+        art, phrase, owner = f"square/{squares.side}", verbatim(at), state.discs.get(at)
         if owner in (0, 1):
             art = disc(owner, company, squares.side)
-            says = known.plain(N_("{at}: {who}"), at=at, who=SeatName(owner))
-        sprites["discs", at] = Sprite(art, *squares.middle(col, row), 2, says=says)
+            phrase = known.plain(N_("{at}: {who}"), at=at, who=SeatName(owner))
+        sprites["discs", at] = Sprite(art, *squares.middle(col, row), 2, phrase=phrase)
         if at == state.last:
             sprites["last"] = Sprite(f"last/{squares.side}", *squares.middle(col, row), 3)
     return sprites

@@ -41,8 +41,8 @@ class CarcassonneEditor(BoardEditor):
         for at, laid in state.tiles.items():
             x, y = middle(at)
             sprites["base", at] = Sprite("base", x, y, 0)
-            says = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
-            sprites["square", at] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, says=says)
+            phrase = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
+            sprites["square", at] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, phrase=phrase)
         sprites.update(followers(state, company))
         if state.fresh is not None:
             x, y = middle(state.fresh)

@@ -160,7 +160,7 @@ class Flight:
         x, y = at_spot(Spot(each.x, each.y))
         art = item.sprite.art.replace("standing", "lying") if each.toppled else item.sprite.art
         angle = each.turn / 10 if "lying" in art and each.toppled else item.sprite.angle
-        now = Sprite(art, x, y, item.sprite.z, angle, FOLLOWER, says=item.sprite.says)
+        now = Sprite(art, x, y, item.sprite.z, angle, FOLLOWER, phrase=item.sprite.phrase)
         item.wear(now)
         item.put(now)
 

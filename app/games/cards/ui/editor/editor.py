@@ -77,10 +77,10 @@ class CardsEditor(BoardEditor):
         """Return where a hand lies, so that an empty one can be found."""
         area = self._layout.their_hand if seat else self._layout.own_hand
         art = f"ground/{area.width:.0f}/{area.height:.0f}"
-        says = self._company.plain(N_("Hand of {name}"), name=SeatName(seat))
-        found: Sprites = {("hand", seat): Sprite(art, area.middle.x, area.middle.y, 1, says=says)}
+        phrase = self._company.plain(N_("Hand of {name}"), name=SeatName(seat))
+        found: Sprites = {("hand", seat): Sprite(art, area.middle.x, area.middle.y, 1, phrase=phrase)}
         if not state.hands[seat]:
-            found["hand", seat, "empty"] = faint(self._company.say(says), area)
+            found["hand", seat, "empty"] = faint(self._company.say(phrase), area)
         return found
 
     def _heaps(self, state: Position) -> Sprites:
@@ -89,10 +89,14 @@ class CardsEditor(BoardEditor):
         bare.pile = []
         found = piles(bare, self._company, self._layout, self._view_options)
         area, unit = self._layout.panel, self._layout.print
-        says = Phrase(N_("Discard pile, the top card last"))
-        found["pile"] = Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2, says=says)
+        phrase = Phrase(N_("Discard pile, the top card last"))
+        found["pile"] = Sprite(f"panel/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 2, phrase=phrase)
         text = Label(
-            self._company.say(says), self._layout.text(14), DARK_INK, bold=True, width=area.width - 24 * unit
+            self._company.say(phrase),
+            self._layout.text(14),
+            DARK_INK,
+            bold=True,
+            width=area.width - 24 * unit,
         )
         found["pile", "title"] = Sprite(text.art, area.x + 12 * unit, area.y + 18 * unit, 3)
         scale = self._pile_scale(state)
@@ -224,7 +228,7 @@ def _layer(spot: Hashable) -> int:
 def _speaking(key: Hashable, sprite: Sprite) -> Sprite:
     """Let every card be pointed at, also where a table would not tell it apart."""
     match key:
-        case ("card", str(card)) if sprite.says is None:
-            return evolve(sprite, says=name(card))
+        case ("card", str(card)) if sprite.phrase is None:
+            return evolve(sprite, phrase=name(card))
         case _:
             return sprite

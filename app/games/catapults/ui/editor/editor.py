@@ -70,9 +70,9 @@ class CatapultsEditor(BoardEditor):
         sprites: Sprites = {}
         for at in state.land.grid.squares(state.camps[box.seat].plate.mountains):
             values = {"row": at.row + 1, "col": at.col + 1}
-            says = Phrase(N_("Mountain in row {row}, column {col}"), values)
+            phrase = Phrase(N_("Mountain in row {row}, column {col}"), values)
             art = f"peaks/{state.land.grid.bit(*at):x}"
-            sprites["peak", box.seat, at] = Sprite(art, box.x, box.y, 19, scale=box.scale, says=says)
+            sprites["peak", box.seat, at] = Sprite(art, box.x, box.y, 19, scale=box.scale, phrase=phrase)
         return sprites
 
     def _beside(self, state: Position, box: Box) -> Sprites:
@@ -82,16 +82,16 @@ class CatapultsEditor(BoardEditor):
         for name, text in (("hand", N_("In hand")), ("tray", N_("Stolen"))):
             room = self._room(name, box)
             art = f"tray/{room.width():.0f}/{room.height():.0f}"
-            says = company.plain(N_("{what}: {name}"), what=say(text), name=SeatName(box.seat))
-            sprites[name, box.seat] = Sprite(art, room.x(), room.y(), 3, says=says)
+            phrase = company.plain(N_("{what}: {name}"), what=say(text), name=SeatName(box.seat))
+            sprites[name, box.seat] = Sprite(art, room.x(), room.y(), 3, phrase=phrase)
             label = Label(say(text), max(11.0, min(14.0, box.cell * 0.5)), "#FFF3E0", "centre", room.width())
             sprites["label", name, box.seat] = Sprite(label.art, room.center().x(), room.top() + 10, 4)
         for piece in loose(camp):
             at = self._loose_middle(state, box, piece.number)
-            says = Phrase(N_("Wall {piece}"), {"piece": piece.kind})
+            phrase = Phrase(N_("Wall {piece}"), {"piece": piece.kind})
             art = f"wall/{piece.kind}/0/1"
             sprites["wall", piece.number] = Sprite(
-                art, at.x(), at.y(), 50, scale=self._small(state, box), says=says
+                art, at.x(), at.y(), 50, scale=self._small(state, box), phrase=phrase
             )
         return sprites
 

@@ -55,7 +55,7 @@ class ConquestEditor(BoardEditor):
         sprites = island_picture(state, company, self._layout, self._view_options)
         for key, sprite in sprites.items():
             if (words := self._words_of(state, company, key)) is not None:
-                sprites[key] = evolve(sprite, says=words)
+                sprites[key] = evolve(sprite, phrase=words)
         return sprites
 
     def _words_of(self, state: Any, company: Company, key: Hashable) -> Phrase | None:

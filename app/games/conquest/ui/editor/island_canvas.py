@@ -114,7 +114,7 @@ class IslandCanvas(Gesture):
         for cell in self._sheet.cells():
             at, land = self.place(cell), self._lands.get(cell)
             art = "water" if land is None else f"land/{land.name.lower()}/{(cell.row + cell.x) % _PATTERNS}"
-            sprites[cell] = Sprite(art, at.x(), at.y(), 5, scale=scale, says=words_of(cell, land))
+            sprites[cell] = Sprite(art, at.x(), at.y(), 5, scale=scale, phrase=words_of(cell, land))
             # One by one: a shore in one piece would be painted anew for every hex of a stroke.
             for z, layer in enumerate(SHORES if land is not None else ()):
                 sprites["strand", cell, layer] = Sprite(f"strand/{layer}", at.x(), at.y(), z, scale=scale)
