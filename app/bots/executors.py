@@ -53,7 +53,7 @@ class LocalExecutor:
             for _ in range(min(self.jobs, len(numbers))):
                 helpers.start()
             while helpers.at_work:
-                yield from helpers.hear()
+                yield from helpers.answers()
         finally:
             # Nobody waits for games whose result is not wanted: Ctrl+C is to end everything at once.
             helpers.end()
@@ -82,7 +82,7 @@ class _Helpers(Generic[Answer]):
         self.at_work[ours] = process
         self._hand_out(ours)
 
-    def hear(self) -> Iterator[tuple[int, Answer]]:
+    def answers(self) -> Iterator[tuple[int, Answer]]:
         """Wait for answers; yield them."""
         ready = wait(list(self.at_work))
         for pipe in [each for each in self.at_work if each in ready]:

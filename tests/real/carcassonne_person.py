@@ -62,7 +62,7 @@ class CarcassonneMouse(Mouse):
         """Pull the band back and let go; what is aimed at is met to the pixel."""
         aiming = self.gesture
         assert isinstance(aiming, Aiming)
-        self.drag(QPointF(aiming.stand.x, aiming.stand.y), aiming.cup(Aim(side, power)))
+        self.drag(QPointF(aiming.berth.x, aiming.berth.y), aiming.cup(Aim(side, power)))
 
 
 class CarcassonneKeys(Keys):

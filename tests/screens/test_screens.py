@@ -1,7 +1,7 @@
 """
 Nothing is cut, nothing overlaps, nothing lies beyond the screen.
 
-A sample of sizes, languages and looks runs with all other tests; SPRINGALD_SCREENS=all runs all of them.
+A sample of them runs with all other tests; SPRINGALD_SCREENS=all runs all of them.
 """
 
 import os
@@ -32,7 +32,7 @@ PSEUDO, MIRRORED = "pseudo", "mirrored"
 
 
 @frozen
-class Look:
+class Appearance:
     """How the program looks on a tour."""
 
     size: QSize
@@ -51,14 +51,14 @@ class Look:
 
 
 SAMPLE = (
-    Look(SIZES[0], TextSize.NORMAL, "de", Theme.DARK),
-    Look(SIZES[2], TextSize.LARGEST, "en", Theme.LIGHT),
+    Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.DARK),
+    Appearance(SIZES[2], TextSize.LARGEST, "en", Theme.LIGHT),
 )
 ALL = tuple(
-    Look(*each)
+    Appearance(*each)
     for each in product(SIZES, TextSize, ("en", "de", PSEUDO, MIRRORED), (Theme.LIGHT, Theme.DARK))
 )
-LOOKS = ALL if os.environ.get("SPRINGALD_SCREENS") == "all" else SAMPLE
+APPEARANCES = ALL if os.environ.get("SPRINGALD_SCREENS") == "all" else SAMPLE
 
 
 class Pseudo(NullTranslations):
@@ -94,20 +94,20 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     settle()
 
 
-def wear(window: MainWindow, look: Look) -> None:
+def wear(window: MainWindow, appearance: Appearance) -> None:
     """Let the program look so."""
-    right = look.language == MIRRORED
+    right = appearance.language == MIRRORED
     way = Qt.LayoutDirection.RightToLeft if right else Qt.LayoutDirection.LeftToRight
     QApplication.setLayoutDirection(way)
-    window.take_settings(look.settings)
-    window.resize(look.size)
+    window.take_settings(appearance.settings)
+    window.resize(appearance.size)
     settle()
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_everything_fits(window, monkeypatch, look):
-    monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: look.size)
-    wear(window, look)
+@pytest.mark.parametrize("appearance", APPEARANCES, ids=str)
+def test_everything_fits(window, monkeypatch, appearance):
+    monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: appearance.size)
+    wear(window, appearance)
     window.show()
-    found = [f"{name}: {fault}" for name, shown in tour(window) for fault in faults(shown, look.size)]
+    found = [f"{name}: {fault}" for name, shown in tour(window) for fault in faults(shown, appearance.size)]
     assert not found, "\n".join(found)

@@ -99,7 +99,7 @@ def _variants(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
             tabs.setCurrentIndex(page)
             yield _rested(f"editor of {game.id}, page {page + 1}", window)
     window.services.variants.delete(copy)
-    shop.greet(game, kept.variant)
+    shop.offer_import(game, kept.variant)
     yield from _dialog(f"stranger of {game.id}")
     shop.weigh(game, kept.variant)
     yield from _dialog(f"balance of {game.id}")

@@ -59,8 +59,8 @@ def draw_island(window: MainWindow) -> None:
     assert isinstance(designer, IslandDesigner)
     for turn in count():
         designer.brushes[Land(turn % len(RESOURCE_NAMES))].click()
-        designer.dip()
-        designer.dab(APART)
+        designer.begin_stroke()
+        designer.paint_cell(APART)
         designer.lift()
         print(turn, flush=True)
 

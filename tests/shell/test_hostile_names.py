@@ -153,7 +153,7 @@ def test_people_and_variants_of_strangers_load_nothing(window: MainWindow, game:
     window.variants.edit(game, own)
     look.at("the editor")
     window.variants.show(game)
-    window.variants.greet(game, variant)
+    window.variants.offer_import(game, variant)
     look.at_dialog("a stranger's variant")
     window.variants.page.offer_back(own)
     look.at("a variant that is gone")

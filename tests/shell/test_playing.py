@@ -202,10 +202,10 @@ def test_the_time_stands_still_when_nobody_can_play(window: MainWindow, qtbot: Q
     controller = controller_of(window)
     clock = controller._clock._timer
     assert clock.isActive()
-    for hold in (PauseReason.PAUSE, PauseReason.DIALOG, PauseReason.AWAY):
-        controller.hold(hold, True)
+    for reason in (PauseReason.PAUSE, PauseReason.DIALOG, PauseReason.AWAY):
+        controller.set_paused(reason, True)
         assert (clock.isActive(), table_of(window).paused, controller.watching) == (False, True, None)
-        controller.hold(hold, False)
+        controller.set_paused(reason, False)
         assert (clock.isActive(), table_of(window).paused, controller.watching) == (True, False, 0)
 
     controller.look_at(0)

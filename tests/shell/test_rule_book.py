@@ -355,6 +355,6 @@ def test_time_stands_still_while_somebody_reads(window):
     reading = window.rule_book
     reading.open("CAT-13")
     reading.book.read.emit(True)
-    assert PauseReason.BOOK in window.controller._holds
+    assert PauseReason.BOOK in window.controller._pause_reasons
     reading.book.close()
-    assert PauseReason.BOOK not in window.controller._holds
+    assert PauseReason.BOOK not in window.controller._pause_reasons

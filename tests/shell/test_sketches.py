@@ -55,8 +55,8 @@ def draw_an_island(designer: Any) -> None:
 def paint(designer: Any, cell: Hex, land: Land) -> None:
     """Paint a hex."""
     designer.brushes[land].click()
-    designer.dip()
-    designer.dab(cell)
+    designer.begin_stroke()
+    designer.paint_cell(cell)
     designer.lift()
 
 
@@ -192,8 +192,8 @@ def test_it_is_gone_from_disk_as_soon_as_it_can_be_kept(drawer: Drawer):
                 designer.pieces.board.lifted.emit()
         case "conquest":
             designer.brushes[None].click()
-            designer.dip()
-            designer.dab(APART)
+            designer.begin_stroke()
+            designer.paint_cell(APART)
             designer.lift()
     assert not designer.is_drafting
     assert drawer.kept.sketch == ""

@@ -88,7 +88,7 @@ def successive_halving(
                 return _ranked(candidates)
             number += 1
             if certainty is not None and count % certainty.every == 0:
-                alive = hopeful(alive, certainty)
+                alive = not_ruled_out(alive, certainty)
         alive = sorted(alive, key=_value)[:stay]
     return _ranked(candidates)
 
@@ -102,7 +102,7 @@ def even_samples(count: int, samples: int) -> list[Round]:
     return [Round(max(1, samples // max(1, count)), count)]
 
 
-def hopeful(alive: Sequence[C], certainty: Certainty) -> list[C]:
+def not_ruled_out(alive: Sequence[C], certainty: Certainty) -> list[C]:
     """Return the best candidate, and those that may still turn out better; all met the same luck."""
     best = min(alive, key=_value)
     if len(best.values) < certainty.least:

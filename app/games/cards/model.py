@@ -290,7 +290,7 @@ def is_catapult(state: Position, unit: Unit) -> bool:
     return len(unit.cards) == state.tables.catapult.cards
 
 
-def muster(state: Position, seat: Seat) -> tuple[int, list[int]]:
+def army_rank(state: Position, seat: Seat) -> tuple[int, list[int]]:
     """Return what Armies are compared by: size, then ranks from the highest.  Rule: CRD-25, CRD-R27."""
     ranks = sorted((unit.value for unit in army(state, seat).values()), reverse=True)
     return len(ranks), ranks
@@ -298,7 +298,7 @@ def muster(state: Position, seat: Seat) -> tuple[int, list[int]]:
 
 def largest_army(state: Position) -> Seat | None:
     """Return who holds the Largest Army; None if both are equal.  Rule: CRD-25, CRD-R26."""
-    first, second = muster(state, 0), muster(state, 1)
+    first, second = army_rank(state, 0), army_rank(state, 1)
     if first == second:
         return None
     return 0 if first > second else 1

@@ -14,8 +14,8 @@ from app.games.cards.model import (
     Position,
     Tally,
     army,
+    army_rank,
     largest_army,
-    muster,
     roads_of,
     villages_of,
 )
@@ -61,7 +61,7 @@ def wins(games: Sequence[Finished], seat: Seat) -> int:
 def finished(state: Position, *, stale: bool) -> Finished:
     """Return the record of a game that ends now.  Rule: CRD-33, CRD-34, CRD-R32."""
     tallies = (tally(state, 0), tally(state, 1))
-    ranked = [(tallies[seat].total, muster(state, seat)) for seat in (0, 1)]
+    ranked = [(tallies[seat].total, army_rank(state, seat)) for seat in (0, 1)]
     winner = None if ranked[0] == ranked[1] else ranked.index(max(ranked))
     perfects = (state.perfects[0], state.perfects[1])
     return Finished(state.starter, winner, tallies, perfects, state.turns, stale)

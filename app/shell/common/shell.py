@@ -41,7 +41,7 @@ class OpenGame(Protocol):
     def watching(self) -> Seat | None:
         """The seat whose gestures count; None: nobody may play now."""
 
-    def hold(self, why: PauseReason, wanted: bool, /) -> None:
+    def set_paused(self, why: PauseReason, wanted: bool, /) -> None:
         """Let the time stand still for a reason, or no longer for that reason."""
 
 

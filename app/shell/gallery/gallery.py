@@ -51,7 +51,7 @@ _DARK, _GERMAN = replace(_LIGHT, theme=Theme.DARK), replace(_LIGHT, language="de
 
 
 @frozen
-class Look:
+class Appearance:
     """Size, language, theme and the like that a round of pictures is taken with."""
 
     name: str
@@ -59,13 +59,13 @@ class Look:
     size: QSize
 
 
-LOOKS = (
-    Look("light", _LIGHT, SMALL),
-    Look("dark", _DARK, SMALL),
-    Look("german", _GERMAN, SMALL),
-    Look("large", _LIGHT, LARGE),
+APPEARANCES = (
+    Appearance("light", _LIGHT, SMALL),
+    Appearance("dark", _DARK, SMALL),
+    Appearance("german", _GERMAN, SMALL),
+    Appearance("large", _LIGHT, LARGE),
 )
-FINE = Look("fine", _LIGHT, SMALL)
+FINE = Appearance("fine", _LIGHT, SMALL)
 
 _WEIGHED = "cards"
 """The game whose balance report is shown: its games are the quickest."""
@@ -84,8 +84,8 @@ def draw(folder: Path) -> int:
     # Looked at by their time: one round is taken in another process.
     before = _times(folder)
     with nobody_home():
-        for look in LOOKS:
-            _Round(folder, look).take()
+        for appearance in APPEARANCES:
+            _Round(folder, appearance).take()
         _draw_papers(folder)
         _draw_fine(folder)
     return sum(before.get(name) != time for name, time in _times(folder).items())
@@ -147,11 +147,11 @@ def _take_fine(folder: Path) -> None:
 class _Round:
     """One window, all its screens."""
 
-    def __init__(self, folder: Path, look: Look) -> None:
-        self._folder, self._look = folder, look
+    def __init__(self, folder: Path, appearance: Appearance) -> None:
+        self._folder, self._appearance = folder, appearance
         self._window: MainWindow = make_window(all_games(), FIND)
-        self._window.take_settings(look.settings)
-        self._window.resize(look.size)
+        self._window.take_settings(appearance.settings)
+        self._window.resize(appearance.size)
         self._window.show()
         _settle()
         self._window.hall.paint_covers(self._window.services.game)
@@ -199,7 +199,7 @@ class _Round:
         reports = sample_reports(game, variant)
         dialog.show_reports(reports)
         self._snap_dialog("balance")
-        _save(report_picture(game, reports), self._folder / f"{self._look.name}-balance-page.png")
+        _save(report_picture(game, reports), self._folder / f"{self._appearance.name}-balance-page.png")
 
     def _keep_score(self, game: AnyGame) -> None:
         """Show a score pad in use, its glass nearly out."""
@@ -240,7 +240,7 @@ class _Round:
         if shop.editor is not None and shop.editor.designer is not None:
             shop.editor.designer.pose()
             self._snap(f"{game.id}-designer")
-        shop.greet(game, kept.variant)
+        shop.offer_import(game, kept.variant)
         self._snap_dialog(f"{game.id}-stranger")
         self._window.services.variants.delete(copy)
 
@@ -362,7 +362,7 @@ class _Round:
     def _snap(self, name: str, widget: QWidget | None = None) -> None:
         _settle()
         widget = widget or self._window
-        _save(widget.grab(), self._folder / f"{self._look.name}-{name}.png")
+        _save(widget.grab(), self._folder / f"{self._appearance.name}-{name}.png")
 
 
 _DIALOGS: dict[str, Callable[[MainWindow], object]] = {

@@ -11,7 +11,7 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, soft, title
-from app.shell.common.wooden_page import Card, WoodenPage
+from app.shell.common.textured_page import Card, TexturedPage
 from app.shell.library.library_action import LibraryAction
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
@@ -21,7 +21,7 @@ _NUMBER = Qt.ItemDataRole.UserRole
 _THUMB = QSize(104, 72)
 
 
-class LibraryPage(WoodenPage):
+class LibraryPage(TexturedPage):
     """
     A list to search in, and what can be done with a game.
 

@@ -9,8 +9,8 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.covers import ThumbnailStyle, kept_cover
 from app.shell.common.fonts import button, prominent, soft
+from app.shell.common.textured_page import Card, Picture
 from app.shell.common.theme import is_dark
-from app.shell.common.wooden_page import Card, Picture
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.letters import give_letters, grow, grown
 

@@ -30,8 +30,8 @@ from app.shell.common.covers import ThumbnailStyle
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import button, empty, prominent, soft
 from app.shell.common.menu_actions import ActionId, MenuId
+from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.theme import is_dark
-from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.main.cover_painter import CoverPainter
 from app.shell.main.game_tile import GameTile
 from app.shell.rulebook.rule_files import has_rules
@@ -152,7 +152,7 @@ class HomePage(QScrollArea):
         self._columns = 0
         self._painter = CoverPainter(self)
         self._painter.painted.connect(self._show_cover)
-        self.page = WoodenPage()
+        self.page = TexturedPage()
         self._column = QVBoxLayout()
         self._tiles: dict[str, GameTile] = {}
         self.ways: dict[ActionId | MenuId, QPushButton] = {}

@@ -83,7 +83,7 @@ class MainWindow(Controllers, QMainWindow):
             from app.shell.play.table_controller import TableController
 
             self._table = TableController(self, self, self.actions_, self.games)
-            self._table.refused.connect(self.rule_book.hear)
+            self._table.refused.connect(self.rule_book.set_refused_rule)
             self._draw_signs()
         return self._table
 
@@ -247,7 +247,7 @@ class MainWindow(Controllers, QMainWindow):
 
     def open_dialog(self, dialog: QDialog) -> None:
         if self.controller is not None:
-            self.controller.hold(PauseReason.DIALOG, True)
+            self.controller.set_paused(PauseReason.DIALOG, True)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.finished.connect(self._close_dialog)
         dialog.open()
@@ -257,7 +257,7 @@ class MainWindow(Controllers, QMainWindow):
     def _close_dialog(self) -> None:
         self.activateWindow()
         if self.controller is not None:
-            self.controller.hold(PauseReason.DIALOG, False)
+            self.controller.set_paused(PauseReason.DIALOG, False)
 
     # --- How it is built ---
 
@@ -345,7 +345,7 @@ class MainWindow(Controllers, QMainWindow):
         elif event.type() == QEvent.Type.PaletteChange:
             self._repaint_signs()
         elif event.type() == QEvent.Type.WindowStateChange:
-            self._hold(self.isMinimized())
+            self._set_away(self.isMinimized())
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -358,16 +358,16 @@ class MainWindow(Controllers, QMainWindow):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._hold(True)
+        self._set_away(True)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._hold(False)
+        self._set_away(False)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.made_sandbox is not None and self.made_sandbox.has_unkept:
             event.ignore()
-            self.made_sandbox.spare(self.close)
+            self.made_sandbox.ask_before_loss(self.close)
             return
         self.services.user_state.keep_note(_NOTE, bytes(self.saveGeometry().toBase64().data()).decode())
         self._leave_table()
@@ -379,7 +379,7 @@ class MainWindow(Controllers, QMainWindow):
         self.services.close()
         super().closeEvent(event)
 
-    def _hold(self, is_away: bool) -> None:
+    def _set_away(self, is_away: bool) -> None:
         """Let the time stand still while nobody sees the window."""
         if self.controller is not None:
-            self.controller.hold(PauseReason.AWAY, is_away)
+            self.controller.set_paused(PauseReason.AWAY, is_away)

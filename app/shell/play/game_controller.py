@@ -61,7 +61,7 @@ class GameController(QObject):
         self.place: int | None = None
         self.viewer: Seat | None = None
         self.waited_for: Seat | None = None
-        self._holds: set[PauseReason] = set()
+        self._pause_reasons: set[PauseReason] = set()
         self._steps: list[AnyStep] = []
         self._unseen: deque[AnyStep] = deque()
         self._is_stale = self._is_closed = False
@@ -171,7 +171,7 @@ class GameController(QObject):
         """Draw the curtain aside: the player who was waited for has the screen."""
         if self.waited_for is not None:
             self.viewer, self.waited_for = self.waited_for, None
-            self.hold(PauseReason.CURTAIN, False)
+            self.set_paused(PauseReason.CURTAIN, False)
             self.curtained.emit(None)
             self._show(None)
             self._cover()
@@ -182,7 +182,7 @@ class GameController(QObject):
         last = self.session.timeline.now
         earlier = last if self.place is None else self.place
         self.place = None if place is None else max(0, min(place, last))
-        self.hold(PauseReason.LOOKING_BACK, self.place is not None)
+        self.set_paused(PauseReason.LOOKING_BACK, self.place is not None)
         step = self._step_to(earlier, self.place)
         self._show(step)
         if self.place is None:
@@ -190,11 +190,11 @@ class GameController(QObject):
 
     # --- Time ---
 
-    def hold(self, why: PauseReason, wanted: bool) -> None:
+    def set_paused(self, why: PauseReason, wanted: bool) -> None:
         """Let the time stand still for a reason, or no longer for that reason."""
-        before = bool(self._holds & COVERED)
-        (self._holds.add if wanted else self._holds.discard)(why)
-        covered = bool(self._holds & COVERED)
+        before = bool(self._pause_reasons & COVERED)
+        (self._pause_reasons.add if wanted else self._pause_reasons.discard)(why)
+        covered = bool(self._pause_reasons & COVERED)
         if covered != before:
             self._cover()
         self._go_on()
@@ -202,12 +202,12 @@ class GameController(QObject):
 
     def pause(self) -> None:
         """Stop the time, or let it go on."""
-        self.hold(PauseReason.PAUSE, not self.is_paused)
+        self.set_paused(PauseReason.PAUSE, not self.is_paused)
 
     @property
     def is_paused(self) -> bool:
         """Whether the players have stopped the time themselves."""
-        return PauseReason.PAUSE in self._holds
+        return PauseReason.PAUSE in self._pause_reasons
 
     @property
     def is_timed(self) -> bool:
@@ -224,7 +224,7 @@ class GameController(QObject):
     @property
     def watching(self) -> Seat | None:
         """The seat whose gestures count; None: nobody may play now."""
-        is_live = self.place is None and self.waited_for is None and not self._holds & COVERED
+        is_live = self.place is None and self.waited_for is None and not self._pause_reasons & COVERED
         return self.viewer if is_live and self.viewer in self.session.to_act & self.humans else None
 
     @property
@@ -289,12 +289,12 @@ class GameController(QObject):
         if seat != self.waited_for:
             self.waited_for = seat
             self._cover()
-            self.hold(PauseReason.CURTAIN, seat is not None)
+            self.set_paused(PauseReason.CURTAIN, seat is not None)
             self.curtained.emit(seat)
 
     def _cover(self) -> None:
         """Cover the board while nobody may study it; behind the curtain not even a screen reader."""
-        self.table.show_pause(self.waited_for is not None or bool(self._holds & COVERED))
+        self.table.show_pause(self.waited_for is not None or bool(self._pause_reasons & COVERED))
 
     # --- What happened ---
 
@@ -317,7 +317,7 @@ class GameController(QObject):
             reason = task()
         except NotKept as error:
             self._flush()
-            self.hold(PauseReason.PAUSE, True)
+            self.set_paused(PauseReason.PAUSE, True)
             self.said.emit(say(error.phrase))
             return
         self._flush()
@@ -374,7 +374,7 @@ class GameController(QObject):
 
     def _go_on(self) -> None:
         """Run the clocks and the computer players, or stop them."""
-        may_run = not self._holds and not self.session.is_over
+        may_run = not self._pause_reasons and not self.session.is_over
         self._clock.run(may_run and bool(self.session.clocks) and not self.session.is_asking)
         if may_run:
             self.runner.look()

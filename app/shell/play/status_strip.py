@@ -47,7 +47,7 @@ class StatusStrip(QFrame):
         self.notice.hide()
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
-        self._fade.timeout.connect(self.hush)
+        self._fade.timeout.connect(self.clear)
         self._arrange()
 
     def show_prompt(self, prompt: Prompt, players: tuple[Player, ...], names: Mapping[Seat, str]) -> None:
@@ -75,7 +75,7 @@ class StatusStrip(QFrame):
         self.notice.show()
         self._fade.start(NOTICE_MS)
 
-    def hush(self) -> None:
+    def clear(self) -> None:
         """Take the sentence away."""
         self.notice.hide()
 

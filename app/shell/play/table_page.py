@@ -56,7 +56,7 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         controller = self.controller
         controller.changed.connect(self.refresh)
-        controller.played.connect(self.status.hush)
+        controller.played.connect(self.status.clear)
         controller.said.connect(self.status.say)
         controller.curtained.connect(self._draw_curtain)
         self.curtain.drawn.connect(controller.uncover)

@@ -36,7 +36,7 @@ class RuleBookController(QObject):
         """Return what this controller does for each of its actions."""
         return {ActionId.RULE: self.open_for_this, ActionId.RULES: self.open}
 
-    def hear(self, rule: str) -> None:
+    def set_refused_rule(self, rule: str) -> None:
         """Remember which rule was the last to say no, for F1."""
         self._rule = rule
 
@@ -63,7 +63,7 @@ class RuleBookController(QObject):
                 self.book.deleteLater()
             self.book = RuleBookPage(games, shell.services.user_state.settings, shell.window())
             self.book.tried.connect(self.show_example)
-            self.book.read.connect(self._hold)
+            self.book.read.connect(self._set_reading)
         self.book.open_at(game, rule)
         self.book.show()
         self.book.raise_()
@@ -77,10 +77,10 @@ class RuleBookController(QObject):
             self._shell.window().activateWindow()
             self._shell.window().raise_()
 
-    def _hold(self, is_read: bool) -> None:
+    def _set_reading(self, is_read: bool) -> None:
         """Let the time stand still while somebody reads."""
         if self._shell.controller is not None:
-            self._shell.controller.hold(PauseReason.BOOK, is_read)
+            self._shell.controller.set_paused(PauseReason.BOOK, is_read)
 
     def _usual_game(self) -> AnyGame:
         """Return the game on the table, or else the one that was last read of."""

@@ -51,7 +51,7 @@ class SandboxController(QObject):
             ActionId.WORKSHOP: self.enter,
             ActionId.SANDBOX: self.take_apart,
             ActionId.BACK_TO_SANDBOX: self.go_back,
-            ActionId.BEST: self.advise,
+            ActionId.BEST: self.show_best_moves,
         }
 
     @property
@@ -103,7 +103,7 @@ class SandboxController(QObject):
         setup = shelf.open(number, services.game)
         draft = Draft(services.game(setup.game), setup.options, setup.players, setup.start, setup.variant)
         is_half_done = number in [each.number for each in shelf.half_done()]
-        self.spare(lambda: self._lay(draft, number if is_half_done else 0))
+        self.ask_before_loss(lambda: self._lay(draft, number if is_half_done else 0))
 
     def read(self, path: Path) -> None:
         """Open the position in a text file.  Raises `BadSave`."""
@@ -145,11 +145,11 @@ class SandboxController(QObject):
             Draft(game, example.all_options(game), players, state),
             RuleExample(game, example, rule),
         )
-        self.spare(lambda: self._lay(draft).teach(lesson))
+        self.ask_before_loss(lambda: self._lay(draft).teach(lesson))
 
     def show(self, draft: Draft) -> None:
         """Go to a new sandbox, unless the one that is open is to stay."""
-        self.spare(lambda: self._lay(draft))
+        self.ask_before_loss(lambda: self._lay(draft))
 
     def _is_open(self, number: int) -> bool:
         """Tell whether the open sandbox holds what has that number on the shelf."""
@@ -166,7 +166,7 @@ class SandboxController(QObject):
         page = SandboxPage(draft, self._shell.services.user_state.settings)
         page.played.connect(lambda: self.play_on(page))
         page.kept.connect(lambda: self.ask_name(page))
-        page.asked.connect(self.advise)
+        page.asked.connect(self.show_best_moves)
         page.wanted.connect(lambda rule: self._shell.open_rule(rule, draft.game))
         page.left.connect(self._shell.show_hall)
         if half_done:
@@ -193,7 +193,7 @@ class SandboxController(QObject):
         """Whether the open sandbox holds work that would be lost with it."""
         return self.page is not None and not self.page.stack.isClean()
 
-    def spare(self, task: Callable[[], object]) -> None:
+    def ask_before_loss(self, task: Callable[[], object]) -> None:
         """Do what takes the open sandbox away; what was built there and not kept is asked about first."""
         page = self.page
         if page is None or not self.has_unkept:
@@ -261,7 +261,7 @@ class SandboxController(QObject):
 
     # --- Analysis ---
 
-    def advise(self) -> None:
+    def show_best_moves(self) -> None:
         """List the best moves of the position on the table, or in the sandbox."""
         from app.shell.sandbox.best_moves_dialog import BestMovesDialog
 

@@ -60,7 +60,7 @@ class SandGlassBox(QWidget):
         self._show()
 
     def toggle(self) -> None:
-        """Let the sand run, or hold it; an empty glass is turned over first."""
+        """Let the sand run, or stop it; an empty glass is turned over first."""
         if self.left == 0:
             self.left = self._full
         self._run(not self.is_running)
@@ -70,7 +70,7 @@ class SandGlassBox(QWidget):
         self.left = self._full
         self._run(False)
 
-    def hold(self) -> None:
+    def stop(self) -> None:
         """Stop the sand: nobody is looking."""
         self._run(False)
 

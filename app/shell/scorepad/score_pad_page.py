@@ -12,7 +12,7 @@ from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.fonts import button, prominent, soft, strong, title
-from app.shell.common.wooden_page import Card, WoodenPage
+from app.shell.common.textured_page import Card, TexturedPage
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable
@@ -48,7 +48,7 @@ class PadAction(Enum):
     DICE = N_("Throw the dice")
 
 
-class ScorePadPage(WoodenPage):
+class ScorePadPage(TexturedPage):
     """
     Points by source, rounds, glass and dice.
 
@@ -275,7 +275,7 @@ class ScorePadPage(WoodenPage):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         if self.glass is not None:
-            self.glass.hold()
+            self.glass.stop()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -22,9 +22,9 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import button, prominent, soft, strong
 from app.shell.common.icons import icon
+from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.thumbnails import setting_out
 from app.shell.common.undo_keys import let_undo_out
-from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.entry_list import EntryList
 from app.shell.variants.variant_action import VariantAction
 from app.storage.bad_save import BadSave
@@ -56,7 +56,7 @@ class _Change(QUndoCommand):
         self._editor.show_options(self._before)
 
 
-class VariantEditorPage(WoodenPage):
+class VariantEditorPage(TexturedPage):
     """
     Changes one variant.  Every change is on disk at once: nothing has to be saved, and all can be undone.
 

@@ -115,9 +115,9 @@ class VariantsController(QObject):
         if claimed and claimed not in games:
             raise BadSave(Phrase(N_("{name} is a variant of none of our games."), {"name": path.name}))
         game = games.get(claimed) or self.page.game
-        self.greet(game, variant_from(text, game))
+        self.offer_import(game, variant_from(text, game))
 
-    def greet(self, game: AnyGame, variant: Variant) -> None:
+    def offer_import(self, game: AnyGame, variant: Variant) -> None:
         """Say in plain words what a stranger's variant changes, before it is kept."""
         from app.shell.variants.import_dialog import ImportDialog
 

@@ -20,8 +20,8 @@ from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
 from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.thumbnails import setting_out
-from app.shell.common.wooden_page import Card, Picture, WoodenPage
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
@@ -31,7 +31,7 @@ from app.ui.widgets.letters import give_letters, grow
 _REST_MS = 60
 
 
-class VariantsPage(WoodenPage):
+class VariantsPage(TexturedPage):
     """
     The page with a list of variants for each game.
 

@@ -113,7 +113,7 @@ class ChoiceTable(BoardTable[View, Options]):
     def _show_choices(self) -> None:
         """Let everything glow that can be chosen now."""
         gesture, glow = self.gesture, Sprites()
-        if isinstance(gesture, ChoicePick) and (self.view_options.helps or gesture.held):
+        if isinstance(gesture, ChoicePick) and (self.view_options.shows_targets or gesture.held):
             for key in gesture.targets:
                 room = self._room_of(key)
                 size = max(6.0, min(room.width(), room.height()) / 5)

@@ -30,7 +30,7 @@ def tumble(motion: Motion, item: SpriteItem, start: QPointF, faces: Sequence[str
 
     def show(progress: float) -> None:
         if progress >= 1:
-            item.wear(end)
+            item.set_sprite(end)
             item.put(end)
             return
         part = ease_out(progress)
@@ -44,7 +44,7 @@ def tumble(motion: Motion, item: SpriteItem, start: QPointF, faces: Sequence[str
             angle=end.angle + spin * (1 - part),
             scale=end.scale * (1 + 0.35 * hop),
         )
-        item.wear(now)
+        item.set_sprite(now)
         item.put(now)
 
     show(0)

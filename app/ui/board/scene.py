@@ -58,7 +58,7 @@ class SpriteItem(QGraphicsObject):
             opacity=self.opacity(),
         )
 
-    def wear(self, sprite: Sprite) -> None:
+    def set_sprite(self, sprite: Sprite) -> None:
         """Look like *sprite* from now on, wherever we are."""
         if sprite.art != self.sprite.art:
             self._show_art(sprite)
@@ -201,7 +201,7 @@ class TableScene(QGraphicsScene):
 
     def _move(self, item: SpriteItem, sprite: Sprite, glide: bool) -> None:
         start = item.shown
-        item.wear(sprite)
+        item.set_sprite(sprite)
         if not glide or _same_place(start, sprite):
             self.motion.drop(item)
             item.put(sprite)
@@ -225,7 +225,7 @@ class TableScene(QGraphicsScene):
             self.removeItem(item)
             return
         if home is not None:
-            item.wear(home)
+            item.set_sprite(home)
             self._glide(item, item.shown, home, lambda: self.removeItem(item))
             return
         self.motion.start(

@@ -23,6 +23,6 @@ class CommonViewOptions:
     paused: bool = False
 
     @property
-    def helps(self) -> bool:
+    def shows_targets(self) -> bool:
         """Whether aids are shown, for either reason."""
         return self.aids or self.targets

@@ -50,11 +50,11 @@ class BoardEditor(EditorSurface):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(game, settings, bench, artist, parent)
-        self._tinker = EditGesture(self)
+        self._gesture = EditGesture(self)
         self._problem: Reason | None = None
         self.board.room_changed.connect(lambda _: self._relay())
         self.board.menu_wanted.connect(self._open_menu)
-        self.board.put_on(self._tinker)
+        self.board.put_on(self._gesture)
         accessibility.install()
         self.apply(settings)
 
@@ -82,17 +82,17 @@ class BoardEditor(EditorSurface):
         if key is not None and not self.is_left(key):
             self.refuse(NONE_LEFT)
             key = None
-        self._tinker.take(None if key is None else Held(key))
+        self._gesture.take(None if key is None else Held(key))
 
     def carry(self, spot: QPoint) -> None:
-        self._tinker.moved(self.board.mapToScene(self._viewport_spot(spot)))
+        self._gesture.moved(self.board.mapToScene(self._viewport_spot(spot)))
 
     def drop(self, spot: QPoint) -> None:
         inside = self._viewport_spot(spot)
         if self.board.viewport().rect().contains(inside):
-            self._tinker.moved(self.board.mapToScene(inside))
-            self._tinker.drop()
-        self._tinker.take(None)
+            self._gesture.moved(self.board.mapToScene(inside))
+            self._gesture.drop()
+        self._gesture.take(None)
 
     def point_out(self, problem: Reason | None) -> None:
         self._problem = problem
@@ -118,7 +118,7 @@ class BoardEditor(EditorSurface):
         room = self.board.room()
         self.board.set_world(self.world(self.state, room))
         self.scene.show_picture(self.picture(self.state, room), glide=glide)
-        self._tinker.refresh()
+        self._gesture.refresh()
         self.point_out(self._problem)
 
     def _relay(self) -> None:
@@ -141,7 +141,7 @@ class BoardEditor(EditorSurface):
         if key is not None and self.lift(key) is not None:
             menu.addSeparator()
             menu.addAction(say(N_("Take it up"))).triggered.connect(
-                lambda _=False: self._tinker.take(self.lift(key))
+                lambda _=False: self._gesture.take(self.lift(key))
             )
             away = self.bench.away(self.state, key)
             if isinstance(away, Edit):

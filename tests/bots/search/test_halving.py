@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from app.bots.protocol import Budget
 from app.bots.search.candidate import Candidate
 from app.bots.search.clock import Clock
-from app.bots.search.halving import Certainty, Round, even_rounds, even_samples, hopeful, successive_halving
+from app.bots.search.halving import (
+    Certainty,
+    Round,
+    even_rounds,
+    even_samples,
+    not_ruled_out,
+    successive_halving,
+)
 
 FREE = Clock(Budget())
 
@@ -83,9 +90,9 @@ def test_who_may_still_be_better_stays() -> None:
         one.note(float(number % 2))
         two.note(float(number % 2 == 0) if number < 38 else 0.0)
     certainty = Certainty(errors=2.5, margin=0.01, least=8, every=4)
-    assert hopeful([one, two], certainty) == [one, two]
-    assert hopeful([one, two], certainty._replace(errors=0.0, margin=0.0)) == [one]
-    assert hopeful([one, two], certainty._replace(least=50)) == [one, two]
+    assert not_ruled_out([one, two], certainty) == [one, two]
+    assert not_ruled_out([one, two], certainty._replace(errors=0.0, margin=0.0)) == [one]
+    assert not_ruled_out([one, two], certainty._replace(least=50)) == [one, two]
 
 
 @pytest.mark.parametrize("after", [0, 1, 7, 20])

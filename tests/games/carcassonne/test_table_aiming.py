@@ -87,7 +87,7 @@ def test_beside_a_small_land_the_catapult_is_where_it_stands(token):
     """CAR-AMB-10: as long as the tiles are large, the whole table is seen."""
     made = land(EARLY, token)
     stand = berth_of(made.state, WINDOW)
-    assert stand.berth is None
+    assert stand.ground is None
     assert (stand.x, stand.y) == at_spot(arena_of(made.state).launch(0))
 
 
@@ -96,10 +96,10 @@ def test_the_berth_covers_no_tile_and_no_tray_and_is_on_the_side_of_the_catapult
     made = land(LATE, Token.KNOCK_OUT, thrower)
     world, stand = world_of(made.state, WINDOW), berth_of(made.state, WINDOW)
     unit, arena = WINDOW.unit(world), arena_of(made.state)
-    assert stand.berth is not None
-    assert holds(world, stand.berth)
-    assert stand.berth.x >= world.x + WINDOW.strip * unit
-    assert not any(overlap(stand.berth, square(at)) for at in made.state.tiles)
+    assert stand.ground is not None
+    assert holds(world, stand.ground)
+    assert stand.ground.x >= world.x + WINDOW.strip * unit
+    assert not any(overlap(stand.ground, square(at)) for at in made.state.tiles)
 
     start, centre = arena.launch(thrower), arena.centre
     middle_of_world = world.x + (world.width + WINDOW.strip * unit) / 2
@@ -134,7 +134,7 @@ def test_pulled_back_and_let_go_it_throws_what_was_foreseen(qtbot, size):
     aiming, _ = aiming_at(qtbot, size, 1)
     there = aiming.there
     viewport = there.view.viewport()
-    start = there.view.mapFromScene(QPointF(aiming.stand.x, aiming.stand.y))
+    start = there.view.mapFromScene(QPointF(aiming.berth.x, aiming.berth.y))
     end = there.view.mapFromScene(aiming.cup(Aim(40, 500)))
     there.point(start)
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
@@ -155,7 +155,7 @@ def test_a_press_beside_the_catapult_throws_nothing(qtbot):
     aiming, _ = aiming_at(qtbot, LATE, 0)
     there = aiming.there
     there.click(there.at(3, 3))
-    there.click(there.view.mapFromScene(QPointF(aiming.stand.x, aiming.stand.y)))
+    there.click(there.view.mapFromScene(QPointF(aiming.berth.x, aiming.berth.y)))
     assert there.said == []
 
 
@@ -180,9 +180,9 @@ def test_the_name_of_who_throws_stands_in_the_berth():
     company = Company([Player(f"P{seat}", None, seat) for seat in range(6)])
     shown = round_picture(made.state, company, WINDOW, 2)
     stand: CatapultBerth = berth_of(made.state, WINDOW)
-    assert stand.berth is not None
+    assert stand.ground is not None
     name = shown["name", 2]
     assert "P2" in name.art
-    assert stand.berth.holds(Area(name.x, name.y, 0, 0))
-    assert stand.berth.holds(Area(shown["engine", 2].x, shown["engine", 2].y, 0, 0))
+    assert stand.ground.holds(Area(name.x, name.y, 0, 0))
+    assert stand.ground.holds(Area(shown["engine", 2].x, shown["engine", 2].y, 0, 0))
     assert ("name", 0) not in shown

@@ -191,9 +191,9 @@ def test_a_click_takes_it_and_uses_up_the_stones(thief):
 
     assert thief.said == [Steal(0, 1, number, "I2")]
     item = thief.table.scene.item(("wall", number))
-    desk = thief.table.layout.desk
-    assert desk.x < item.x() < desk.x + desk.width
-    assert desk.y < item.y() < desk.y + desk.height
+    work_area = thief.table.layout.work_area
+    assert work_area.x < item.x() < work_area.x + work_area.width
+    assert work_area.y < item.y() < work_area.y + work_area.height
 
 
 def test_a_wall_that_is_too_dear_says_so_and_stays(thief):

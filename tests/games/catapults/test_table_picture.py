@@ -57,13 +57,13 @@ def overlaps(one, other):
 
 
 def frames(layout):
-    """Return the rectangle of every plate with its name, and of the desks."""
+    """Return the rectangle of every plate with its name, and of the work areas."""
     for box in layout.boxes.values():
         edge = RIM * box.cell
         yield box.x - edge, box.y - edge - box.head, box.x + box.width + edge, box.y + box.height + edge
-    for desk in (layout.desk, layout.nook):
-        if desk is not None:
-            yield desk.x, desk.y, desk.x + desk.width, desk.y + desk.height
+    for work_area in (layout.work_area, layout.spare_area):
+        if work_area is not None:
+            yield work_area.x, work_area.y, work_area.x + work_area.width, work_area.y + work_area.height
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")
@@ -84,8 +84,8 @@ def test_nothing_overlaps_and_nothing_leaves_the_room(room, seats, phase):
         assert one[2] <= room.width
         assert one[3] <= room.height
         assert not any(overlaps(one, other) for other in laid[number + 1 :])
-    assert layout.desk.width > 150
-    assert layout.desk.height > 110
+    assert layout.work_area.width > 150
+    assert layout.work_area.height > 110
 
 
 @pytest.mark.parametrize("room", ROOMS, ids=lambda room: f"{room.width}x{room.height}")

@@ -40,14 +40,14 @@ class CatapultBerth:
         x, y: In the scene.
         scale: How much larger than its art what belongs to it is; 1 where it really stands.
         pull: Units that the band is drawn for the full power.
-        berth: What is laid under it; None where it really stands.
+        ground: What is laid under it; None where it really stands.
     """
 
     x: float
     y: float
     scale: float
     pull: float
-    berth: Area | None = None
+    ground: Area | None = None
 
 
 def berth_of(view: Position, room: Room) -> CatapultBerth:

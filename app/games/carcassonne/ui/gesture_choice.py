@@ -42,7 +42,7 @@ class Chooser:
             "looking" if seat is None else (view.phase, seat, len(view.tiles), view.hand, view.round)
         )
         is_aimed = view.phase is Phase.AIM
-        purpose = (purpose, (self._camera.room, self._table.view_options.helps) if is_aimed else None)
+        purpose = (purpose, (self._camera.room, self._table.view_options.shows_targets) if is_aimed else None)
         if purpose == self._purpose:
             return
         self._purpose = purpose
@@ -72,7 +72,11 @@ class Chooser:
                 return self._tokens(seat)
             case Phase.AIM:
                 return Aiming(
-                    self._table, view, seat, self._camera.room, foresees=self._table.view_options.helps
+                    self._table,
+                    view,
+                    seat,
+                    self._camera.room,
+                    foresees=self._table.view_options.shows_targets,
                 )
             case Phase.EXCHANGE:
                 return self._exchange(view, seat)
@@ -164,7 +168,7 @@ class Chooser:
             if item is not None:
                 state = "up" if key == ("card", token) else "plain"
                 parts = item.sprite.art.split("/")
-                item.wear(evolve(item.sprite, art="/".join([*parts[:2], state, *parts[3:]])))
+                item.set_sprite(evolve(item.sprite, art="/".join([*parts[:2], state, *parts[3:]])))
 
 
 def _is_offered(key: Hashable) -> bool:

@@ -59,7 +59,7 @@ def picture(
     if view.fresh is not None:
         x, y = middle(view.fresh)
         sprites["last"] = Sprite(f"frame/{company.colour(view.turn)}", x, y, 5)
-    if options.helps and view.phase in (Phase.PLACE, Phase.DEPLOY, Phase.DRAW):
+    if options.shows_targets and view.phase in (Phase.PLACE, Phase.DEPLOY, Phase.DRAW):
         sprites.update(_dead_squares(view))
     if seat is not None and seat == view.turn:
         sprites.update(_offers(view, company, options, seat, unit))
@@ -114,7 +114,7 @@ def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
 
 def _offers(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
     sprites: Sprites = {}
-    if view.phase is Phase.PLACE and options.helps:
+    if view.phase is Phase.PLACE and options.shows_targets:
         for at in legal_places(view, seat):
             x, y = middle(at)
             sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=_square_words(at))
@@ -125,7 +125,7 @@ def _offers(view: Position, company: Company, options: ViewOptions, seat: Seat, 
         }
         places = apart(found, middle(view.fresh))
         sprites.update({("place", feature): sprite for feature, sprite in places.items()})
-        if options.helps:
+        if options.shows_targets:
             sprites.update(_worths(view, places, middle(view.fresh), unit))
     return sprites
 
@@ -203,7 +203,7 @@ def _candidate(
     )
     kind = Phrase(KIND_NAMES[tile.features[number].kind])
     phrase = Phrase(N_("Put a follower there: {feature}"), {"feature": kind})
-    if options.helps:
+    if options.shows_targets:
         phrase = counted(forms, worth_now(view, fresh, number), feature=kind)
     return evolve(plain, z=12, opacity=0.78, scale=0.95, phrase=phrase)
 

@@ -63,7 +63,7 @@ class PracticeRange(FittedDialog):
 
     def choose(self, token: Token) -> None:
         """Throw another kind from now on."""
-        self.table.step_player.hurry()
+        self.table.step_player.show_end()
         self.range.choose(token)
         self._tokens.button(list(Token).index(token)).setChecked(True)
         self._what.setText(say(TOKEN_SENTENCES[token]))
@@ -71,7 +71,7 @@ class PracticeRange(FittedDialog):
 
     def put_back(self) -> None:
         """Put everybody back on the board."""
-        self.table.step_player.hurry()
+        self.table.step_player.show_end()
         self.range.reset()
         self._show()
 

@@ -79,9 +79,9 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
             continue
         scale = 1.15 if is_on else 0.9
         stand = berth_of(view, room) if is_on else None
-        if stand is not None and stand.berth is not None:
+        if stand is not None and stand.ground is not None:
             at, scale = (stand.x, stand.y), stand.scale
-            sprites.update(_berth(company, seat, stand.berth, unit))
+            sprites.update(_berth(company, seat, stand.ground, unit))
         else:
             sprites["name", seat] = _name(company, arena, around, seat, unit)
         dx, dy = heading(arena, seat, around.token)

@@ -46,15 +46,15 @@ class _Onlooker(Looking):
         """Look at nothing but the flight."""
 
     def pressed(self, at: QPointF) -> bool:
-        self._step_player.hurry()
+        self._step_player.show_end()
         return True
 
     def entered(self) -> bool:
-        self._step_player.hurry()
+        self._step_player.show_end()
         return True
 
     def escaped(self) -> bool:
-        self._step_player.hurry()
+        self._step_player.show_end()
         return True
 
 
@@ -76,7 +76,7 @@ class StepPlayer:
         """Show a view, after what is being shown; a jump to another place is shown at once."""
         if step is None or step.command is None:
             self._waiting.clear()
-            self.hurry()
+            self.show_end()
         self._waiting.append((view, seating, step))
         if not self.is_busy:
             self._next()
@@ -86,7 +86,7 @@ class StepPlayer:
         """How many steps have not been seen to their end."""
         return sum(step is not None for _, _, step in self._waiting)
 
-    def hurry(self) -> None:
+    def show_end(self) -> None:
         """Show the end of what is being shown."""
         if self.is_busy:
             self._table.scene.motion.settle()

@@ -160,7 +160,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def primary(self) -> None:
         gesture, prompt = self.gesture, self.prompt()
         if self.step_player.is_busy:
-            self.step_player.hurry()
+            self.step_player.show_end()
         elif prompt.command is not None:
             self.propose(prompt.command)
         elif not gesture.entered():
@@ -180,7 +180,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
 
     def hover(self, at: QPointF | None) -> None:
         shown, view = NOTHING, self.view
-        if at is not None and view is not None and self.view_options.helps:
+        if at is not None and view is not None and self.view_options.shows_targets:
             found = overlays.region_at(view, at)
             if found is not None:
                 shown = overlays.region_picture(view, self.company, found, (at.x(), at.y()), self.camera.unit)

@@ -8,8 +8,8 @@ from app.games.cards.commands import Discard, DrawStock, EndTurn, NextGame
 from app.games.cards.model import (
     Phase,
     Position,
+    army_rank,
     largest_army,
-    muster,
 )
 from app.games.cards.pack import name, names
 from app.games.cards.rules import to_act
@@ -160,7 +160,9 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
         Fact(Phrase(N_("Points")), points(view, seat), loud=points(view, seat) >= view.options.target - 2),
         Fact(Phrase(N_("Cards in hand")), len(view.hands[seat])),
         Fact(
-            Phrase(N_("Largest Army") if is_largest else N_("Army")), muster(view, seat)[0], loud=is_largest
+            Phrase(N_("Largest Army") if is_largest else N_("Army")),
+            army_rank(view, seat)[0],
+            loud=is_largest,
         ),
         Fact(Phrase(N_("Cards picked up")), view.tables.pick_up + wells(view, seat)),
         Fact(Phrase(N_("From the pile")), view.tables.reach + farmlands(view, seat)),

@@ -1,4 +1,4 @@
-"""Where plates and desk lie in the room; no Qt."""
+"""Where plates and work area lie in the room; no Qt."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -83,15 +83,15 @@ class Arrangement:
 
     Attributes:
         boxes: By seat.
-        desk: Where deck, dice, stones and tray lie.
-        nook: A second, smaller desk where the rows of plates leave a gap; None if they do not.
-        owner: The seat whose things lie on the desk.
+        work_area: Where deck, dice, stones and tray lie.
+        spare_area: A second, smaller one where the rows of plates leave a gap; None if they do not.
+        owner: The seat whose things lie in the work area.
         unit: How large text and small things are; 1 on a small screen.
     """
 
     boxes: Mapping[Seat, Box]
-    desk: Area
-    nook: Area | None
+    work_area: Area
+    spare_area: Area | None
     owner: Seat
     unit: float
 
@@ -105,11 +105,11 @@ class Arrangement:
 
 
 class _Laid(NamedTuple):
-    """Plates, the desk, and the gap between plates if there is one."""
+    """Plates, the work area, and the gap between plates if there is one."""
 
     boxes: Mapping[Seat, Box]
-    desk: Area
-    nook: Area | None = None
+    work_area: Area
+    spare_area: Area | None = None
 
 
 class _Plates(NamedTuple):
@@ -157,11 +157,11 @@ def arrange(view: Position, room: Size, watching: Seat | None, focus: Seat | Non
         is_attacked = view.phase is Phase.ATTACK
         large = focus if focus is not None else seats[1] if is_attacked else owner
         laid = _one_large(plates, room, large, [seat for seat in seats if seat != large], unit)
-    return Arrangement(laid.boxes, laid.desk, laid.nook, owner, unit)
+    return Arrangement(laid.boxes, laid.work_area, laid.spare_area, owner, unit)
 
 
 def owner_of(view: Position, watching: Seat | None) -> Seat:
-    """Return the seat whose things lie on the desk: the thief, whoever builds, or in the end the winner."""
+    """Return the seat whose things are shown: the thief, whoever builds, or in the end the winner."""
     if view.attack is not None:
         return view.attack.seat
     if view.phase in ENDS:
@@ -175,7 +175,7 @@ def owner_of(view: Position, watching: Seat | None) -> Seat:
 
 
 def _one_large(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat], unit: float) -> _Laid:
-    """One plate fills the height; the others and the desk share what is beside it."""
+    """One plate fills the height; the others and the work area share what is beside it."""
     gap = plates.gap
     if room.width < room.height * 1.2:
         return _one_above(plates, room, large, others)
@@ -183,8 +183,10 @@ def _one_large(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat],
     own = plates.box(large, gap, gap, cell)
     left = gap * 2.6 + plates.outer(cell).width
     side = Area(left, gap, room.width - left - gap, room.height - 2 * gap)
-    boxes, below, nook = _grid_of(plates, side, others, side.height - max(170 * unit, side.height * 0.29))
-    return _Laid({large: own, **boxes}, below, nook)
+    boxes, below, spare_area = _grid_of(
+        plates, side, others, side.height - max(170 * unit, side.height * 0.29)
+    )
+    return _Laid({large: own, **boxes}, below, spare_area)
 
 
 def _one_above(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat]) -> _Laid:
@@ -204,7 +206,7 @@ def _one_above(plates: _Plates, room: Size, large: Seat, others: Sequence[Seat])
 
 
 def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) -> _Laid:
-    """Lay plates of equal size into the top of an area; the desk is what is left below them."""
+    """Lay plates of equal size into the top of an area; the work area is what is left below them."""
     gap, boxes = plates.gap, {}
     sizes = []
     for across in range(1, len(seats) + 1):
@@ -219,16 +221,16 @@ def _grid_of(plates: _Plates, area: Area, seats: Sequence[Seat], height: float) 
         x = area.x + spare + col * (outer.width + gap + spare)
         boxes[seat] = plates.box(seat, x, area.y + row * (outer.height + gap), cell)
     used = down * (outer.height + gap)
-    desk = Area(area.x, area.y + used, area.width, area.height - used)
+    work_area = Area(area.x, area.y + used, area.width, area.height - used)
     if len(seats) % across == 0:
-        return _Laid(boxes, desk)
+        return _Laid(boxes, work_area)
     x = area.x + spare + (len(seats) % across) * (outer.width + gap + spare)
     top = area.y + used - gap - outer.height
-    return _Laid(boxes, desk, Area(x, top, area.x + area.width - x, outer.height))
+    return _Laid(boxes, work_area, Area(x, top, area.x + area.width - x, outer.height))
 
 
 def _row_of(plates: _Plates, room: Size, seats: Sequence[Seat], owner: Seat) -> _Laid:
-    """The victims in a row, the thief's small plate and the desk below them."""
+    """The victims in a row, the thief's small plate and the work area below them."""
     gap = plates.gap
     area = Area(gap, gap, room.width - 2 * gap, room.height - 2 * gap)
     boxes, below, _ = _grid_of(plates, area, seats, area.height * 0.66)

@@ -23,13 +23,13 @@ from app.games.catapults.rules.placing import fits, spots
 from app.games.catapults.ui.arrangement import Arrangement
 from app.games.catapults.ui.catapult_packing import best_packing
 from app.games.catapults.ui.gestures import (
-    DeskPick,
     EngineCarry,
     Ground,
     PieceCarry,
     PlateCarry,
     PlatesTable,
     StealPick,
+    WorkAreaPick,
 )
 from app.kit.squares import Square
 from app.ui.board.gestures import Gesture
@@ -143,12 +143,12 @@ class Chooser:
             case Phase.BUILD if camp.hand is not None:
                 return self._carry(view, seat, camp.hand)
             case Phase.BUILD:
-                return self._desk([("deck", seat)], lambda _: self._table.propose(Draw(seat)))
+                return self._work_area([("deck", seat)], lambda _: self._table.propose(Draw(seat)))
             case Phase.ATTACK if view.attack is not None and view.attack.dice:
                 return ("steal", view.attack), lambda: self._thief(view, seat)
             case Phase.ATTACK:
                 count = 0 if view.attack is None else view.attack.count
-                return self._desk(
+                return self._work_area(
                     [("die", place) for place in range(count)], lambda _: self._table.propose(Roll(seat))
                 )
             case Phase.REBUILD if camp.stolen:
@@ -161,9 +161,9 @@ class Chooser:
 
     def _idle(self) -> tuple[Hashable, Callable[[], Gesture]]:
         """Nothing to do but to look around, and to press buttons."""
-        return self._desk([], lambda _: None)
+        return self._work_area([], lambda _: None)
 
-    def _desk(
+    def _work_area(
         self, things: list[Hashable], picked: Callable[[Hashable], object]
     ) -> tuple[Hashable, Callable[[], Gesture]]:
         names = ("stop", "fill", "play_on", "share", "next")
@@ -176,7 +176,9 @@ class Chooser:
                 picked(key)
 
         targets = [*things, *buttons]
-        return ("desk", tuple(targets)), lambda: DeskPick(self._table.scene, targets, chosen, self.clicked)
+        return ("work area", tuple(targets)), lambda: WorkAreaPick(
+            self._table.scene, targets, chosen, self.clicked
+        )
 
     def _carry(self, view: Position, seat: Seat, piece: Piece) -> tuple[Hashable, Callable[[], Gesture]]:
         def make() -> Gesture:
@@ -192,7 +194,7 @@ class Chooser:
         ready = [piece for piece in stolen if fits(view, seat, piece.kind)]
         piece = next((each for each in ready if each.number == self._taken), ready[0] if ready else None)
         if piece is None:
-            return self._desk([("wall", each.number) for each in stolen], self.clicked)
+            return self._work_area([("wall", each.number) for each in stolen], self.clicked)
         self._taken = piece.number
         return self._carry(view, seat, piece)
 

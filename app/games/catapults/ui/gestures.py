@@ -269,8 +269,8 @@ class EngineCarry(PlateCarry):
         return {"held": held} if reason is None else {"held": held, "why": self._said(reason, x, y)}
 
 
-class DeskPick(Pick):
-    """Click what lies on the desk: deck, dice, buttons, waiting pieces."""
+class WorkAreaPick(Pick):
+    """Click what lies in the work area: deck, dice, buttons, waiting pieces."""
 
     def __init__(
         self,

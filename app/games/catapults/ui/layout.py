@@ -12,7 +12,7 @@ from app.games.catapults.rules.castles import can_put_catapult, catapult_spots, 
 from app.games.catapults.rules.placing import spots, swamp_is_closed
 from app.games.catapults.scoring import standing
 from app.games.catapults.ui.arrangement import RIM, Arrangement, Box, arrange
-from app.games.catapults.ui.tray_layout import desk
+from app.games.catapults.ui.tray_layout import work_area
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import edge_parts
 from app.kit.squares import Square
@@ -39,8 +39,8 @@ def picture(view: Position, company: Company, room: Size, options: ViewOptions) 
         sprites.update(plate_picture(view, company, box, options))
         sprites.update(_beside(view, company, box, layout))
     sprites.update(_aids(view, company, layout, options))
-    if layout.desk.height:
-        sprites.update(desk(view, company, layout, options))
+    if layout.work_area.height:
+        sprites.update(work_area(view, company, layout, options))
     return sprites
 
 
@@ -154,14 +154,14 @@ def _head(view: Position, company: Company, box: Box, options: ViewOptions) -> S
 
 
 def _beside(view: Position, company: Company, box: Box, layout: Arrangement) -> Sprites:
-    """Return what waits beside a plate: the piece in hand and stolen ones, unless they lie on the desk."""
+    """Return what waits beside a plate: the piece in hand and stolen ones, unless the work area has them."""
     camp, sprites = view.camps[box.seat], Sprites()
     scale = box.scale * 0.62
     is_own = box.seat == layout.owner
     if camp.hand is not None and box.seat != company.watching:
         x, y = box.middle(1.7, box.cols - 1.6)
         sprites["wall", camp.hand.number] = Sprite(f"wall/{camp.hand.kind}/0/1/held", x, y, 55, scale=scale)
-    if is_own and layout.desk.height:
+    if is_own and layout.work_area.height:
         return sprites
     for place, piece in enumerate(camp.stolen):
         x, y = box.middle(box.rows + 0.05, 0.9 + place * 2.3)

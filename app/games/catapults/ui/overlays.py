@@ -34,7 +34,12 @@ def clock_picture(
 ) -> Picture:
     """Return the glass of whoever builds, with its seconds; nothing where no glass is used."""
     seat, full = layout.owner, view.options.build_seconds
-    if view.phase is not Phase.BUILD or full is None or not is_timed(view, seat) or not layout.desk.height:
+    if (
+        view.phase is not Phase.BUILD
+        or full is None
+        or not is_timed(view, seat)
+        or not layout.work_area.height
+    ):
         return {}
     camp = view.camps[seat]
     left = seconds_left(view, seat, clocks)
@@ -98,10 +103,10 @@ def result_picture(view: Position, layout: Arrangement, seat: Seat, part: int) -
     if part == 1:
         high = ((number, wall) for number, wall in plate.walls.items() if wall.level > 1)
         return {("high", number): ring_sprite(wall_sprite(view, box, wall), SOON) for number, wall in high}
-    return lamps(view, layout, seat) if part == 0 else {}
+    return empty_square_marks(view, layout, seat) if part == 0 else {}
 
 
-def lamps(view: Position, layout: Arrangement, seat: Seat) -> Sprites:
+def empty_square_marks(view: Position, layout: Arrangement, seat: Seat) -> Sprites:
     """Return a light on every empty square of a seat."""
     box, plate = layout.boxes[seat], view.camps[seat].plate
     empty = view.land.grid.board & ~(plate.rock | plate.engines)
@@ -170,7 +175,7 @@ def _throw(scene: TableScene, layout: Arrangement, seat: Seat) -> None:
 
 def _count(scene: TableScene, view: Position, layout: Arrangement) -> None:
     """Let the empty squares light up one by one, on all plates at once."""
-    rows = [list(lamps(view, layout, seat).items()) for seat in view.playing]
+    rows = [list(empty_square_marks(view, layout, seat).items()) for seat in view.playing]
     longest = max((len(row) for row in rows), default=0)
     scene.show_picture(dict(pair for row in rows for pair in row), "result", glide=False)
     for row in rows:

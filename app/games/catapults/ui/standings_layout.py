@@ -1,4 +1,4 @@
-"""What lies on the desk when a game is over; no Qt."""
+"""What lies in the work area when a game is over; no Qt."""
 
 from collections.abc import Mapping, Sequence
 
@@ -17,7 +17,7 @@ from app.ui.board.geometry import Area
 
 def standings(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Return who came where, and what is to be decided."""
-    area, unit = layout.desk, layout.unit
+    area, unit = layout.work_area, layout.unit
     game = view.games[-1] if view.games else take_stock(view)
     scores = {seat: game.empties[seat] - game.stacked[seat] for seat in game.playing}
     ranked = sorted(game.playing, key=lambda seat: (scores[seat], -game.catapults[seat]))
@@ -39,13 +39,13 @@ def standings(view: Position, company: Company, layout: Arrangement, options: Vi
             x, area.y + area.height - pad - 18 * unit, min(280 * unit, width - 24 * unit), 38 * unit
         )
         sprites.update(button(name, text, plaque, company))
-    if layout.nook is not None:
-        sprites.update(_crowning(company, game.leaders, layout.nook))
+    if layout.spare_area is not None:
+        sprites.update(_crowning(company, game.leaders, layout.spare_area))
     return sprites
 
 
 def _crowning(company: Company, leaders: Sequence[Seat], area: Area) -> Sprites:
-    """Fill the nook with the shields of whoever won, crowned."""
+    """Fill the spare area with the shields of whoever won, crowned."""
     sprites: Sprites = {}
     step = area.width / len(leaders)
     for place, seat in enumerate(leaders):

@@ -43,10 +43,10 @@ WARNING = 9.0
 
 class CatapultsTable(BoardTable[Position, ViewOptions]):
     """
-    Plates, a desk, and whatever is held.
+    Plates, a work area, and whatever is held.
 
     Attributes:
-        layout: Where plates and desk lie.
+        layout: Where plates and work area lie.
         chooser: Which gesture is on, and what clicks mean.
     """
 

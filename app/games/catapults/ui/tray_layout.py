@@ -1,4 +1,4 @@
-"""The desk: deck, stand, dice, stones, trays and buttons of whoever acts; no Qt."""
+"""The work area: deck, stand, dice, stones, trays and buttons of whoever acts; no Qt."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
@@ -17,32 +17,32 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 
 
-def desk(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
-    """Return what lies on the desk in this phase."""
+def work_area(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
+    """Return what lies in the work area in this phase."""
     sprites: Sprites = {}
-    for number, area in enumerate((layout.desk, layout.nook)):
+    for number, area in enumerate((layout.work_area, layout.spare_area)):
         if area is not None:
             sprites["mat", number] = Sprite(f"mat/{area.width:.0f}/{area.height:.0f}", area.x, area.y, 1)
-    things = _DESKS.get(view.phase)
+    things = _WORK_AREAS.get(view.phase)
     if things is not None:
         sprites.update(things(view, company, layout, options))
     return sprites
 
 
 def glass_area(layout: Arrangement) -> Area:
-    """Return where the glass stands, its seconds below it: in the nook, or at the desk's right."""
-    unit, place = layout.unit, layout.nook or layout.desk
+    """Return where the glass stands, its seconds below it: in the spare area, or at the work area's right."""
+    unit, place = layout.unit, layout.spare_area or layout.work_area
     height = min(place.height - 24 * unit, (place.width - 16 * unit) / 0.46)
     width = height * 0.46
     x = place.x + place.width - width - 14 * unit
-    if layout.nook is not None:
+    if layout.spare_area is not None:
         x = place.x + (place.width - width) / 2
     return Area(x, place.y + (place.height - height) / 2, width, height)
 
 
 def _build(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Deck, discard pile, and how much is done."""
-    seat, area, unit = layout.owner, layout.desk, layout.unit
+    seat, area, unit = layout.owner, layout.work_area, layout.unit
     camp, sprites = view.camps[seat], Sprites()
     scale = min((area.height - 62 * unit) / 140, area.width * 0.235 / 100)
     x, y = area.x + 18 * unit + 52 * scale, area.y + area.height / 2 - 8 * unit
@@ -61,7 +61,7 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
     if not camp.pile:
         sprites["card", seat, "none"] = Sprite("deck/0", pile, y, 4, scale=scale)
     left, right = pile + 62 * scale, area.x + area.width - 14 * unit
-    if layout.nook is None and is_timed(view, seat) and view.options.build_seconds is not None:
+    if layout.spare_area is None and is_timed(view, seat) and view.options.build_seconds is not None:
         right = glass_area(layout).x
     sprites.update(_progress(view, company, layout, left, right))
     return sprites
@@ -69,7 +69,7 @@ def _build(view: Position, company: Company, layout: Arrangement, options: ViewO
 
 def _progress(view: Position, company: Company, layout: Arrangement, left: float, right: float) -> Sprites:
     """How many pieces are placed, and the way out."""
-    seat, area, unit = layout.owner, layout.desk, layout.unit
+    seat, area, unit = layout.owner, layout.work_area, layout.unit
     camp, middle, width = view.camps[seat], (left + right) / 2, right - left - 18 * unit
     limit = allowance(view, seat)
     sprites: Sprites = {}
@@ -91,10 +91,10 @@ def _progress(view: Position, company: Company, layout: Arrangement, left: float
 
 
 def _catapults(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
-    area, unit = layout.desk, layout.unit
+    area, unit = layout.work_area, layout.unit
     pad = 18 * unit
-    if layout.nook is not None:
-        stand, rest = _inset(area, pad), _inset(layout.nook, pad)
+    if layout.spare_area is not None:
+        stand, rest = _inset(area, pad), _inset(layout.spare_area, pad)
     else:
         stand = Area(area.x + pad, area.y + pad, area.width * 0.66 - pad, area.height - 2 * pad)
         rest = Area(stand.x + stand.width + pad, area.y + pad, area.width * 0.34 - 2 * pad, stand.height)
@@ -150,7 +150,7 @@ def _filling(view: Position, company: Company, layout: Arrangement, area: Area) 
 
 def _attack(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """Dice above, the stones they are worth below, and a tray for what is taken."""
-    attack, area, unit = view.attack, layout.desk, layout.unit
+    attack, area, unit = view.attack, layout.work_area, layout.unit
     if attack is None:
         return {}
     pad = 16 * unit
@@ -229,10 +229,10 @@ def _tray(
 
 def _rebuild(view: Position, company: Company, layout: Arrangement, options: ViewOptions) -> Sprites:
     """The tray on the left, the stand of catapults on the right."""
-    area, pad = layout.desk, 14 * layout.unit
+    area, pad = layout.work_area, 14 * layout.unit
     camp, held = view.camps[layout.owner], None if options.held is None else options.held[0]
-    if layout.nook is not None:
-        tray, right = _inset(area, pad), _inset(layout.nook, pad)
+    if layout.spare_area is not None:
+        tray, right = _inset(area, pad), _inset(layout.spare_area, pad)
     else:
         tray = Area(area.x + pad, area.y + pad, area.width * 0.46 - pad, area.height - 2 * pad)
         wide = area.width - tray.width - 3 * pad
@@ -256,7 +256,7 @@ def _slots(count: int, width: float, height: float) -> tuple[float, int]:
     return side, across
 
 
-_DESKS: Mapping[Phase, Callable[[Position, Company, Arrangement, ViewOptions], Sprites]] = {
+_WORK_AREAS: Mapping[Phase, Callable[[Position, Company, Arrangement, ViewOptions], Sprites]] = {
     Phase.BUILD: _build,
     Phase.CATAPULTS: _catapults,
     Phase.ATTACK: _attack,

@@ -101,7 +101,7 @@ class Hand(Gesture):
         self.layout = layout
         self.table.gesture_changed()
 
-    def hold(self, count: int) -> None:
+    def set_count(self, count: int) -> None:
         """Hold so many knights, or as many as there are."""
         source = self.grip.source
         if self.grip.tool is Tool.KNIGHTS and source is not None:
@@ -267,7 +267,7 @@ class Hand(Gesture):
             source = self.grip.source
             assert source is not None
             whole = most(self.view, source)
-            self.hold((self.grip.count - quarters - 1) % whole + 1)
+            self.set_count((self.grip.count - quarters - 1) % whole + 1)
             return True
         return False
 

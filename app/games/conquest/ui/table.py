@@ -233,7 +233,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
     def _digit(self, key: int) -> None:
         """Count knights that are held, or take a tool of the bar."""
         if self.hand is not None and self.hand.is_carrying and self.hand.grip.tool is Tool.KNIGHTS:
-            self.hand.hold(key)
+            self.hand.set_count(key)
             self.prompted.emit()
         elif key in self.board_menu.tools:
             self.tool_controller.press(self.board_menu.tool_of(key))

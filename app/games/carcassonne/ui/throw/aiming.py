@@ -46,13 +46,13 @@ class Aiming(Gesture):
 
     Attributes:
         stage: What the throw depends on.
-        stand: Where the catapult is shown.
+        berth: Where the catapult is shown.
         aim: How it is set.
     """
 
     def __init__(self, table: LandTable, view: Position, seat: Seat, room: Room, *, foresees: bool) -> None:
         self._table, self._seat, self._room, self._foresees = table, seat, room, foresees
-        self.stage, self.stand = stage_of(view, seat), berth_of(view, room)
+        self.stage, self.berth = stage_of(view, seat), berth_of(view, room)
         self._world = world_of(view, room)
         self._unit = room.unit(self._world)
         self.aim = aim_at(self.stage, self.stage.towards)
@@ -68,7 +68,7 @@ class Aiming(Gesture):
         self._table.overlay(LAYER)
 
     def pressed(self, at: QPointF) -> bool:
-        if self._drawn(at) > REACH * self.stand.scale:
+        if self._drawn(at) > REACH * self.berth.scale:
             return False
         self._pulls = True
         return True
@@ -82,25 +82,25 @@ class Aiming(Gesture):
         if not self._pulls:
             return
         self._pulls = False
-        if self._drawn(at) > SLIGHT * self.stand.scale:
+        if self._drawn(at) > SLIGHT * self.berth.scale:
             self.aim = self.pulled(at)
             self.entered()
 
     def _drawn(self, at: QPointF) -> float:
         """Return how far a point is from the catapult."""
-        return hypot(at.x() - self.stand.x, at.y() - self.stand.y)
+        return hypot(at.x() - self.berth.x, at.y() - self.berth.y)
 
     def pulled(self, at: QPointF) -> Aim:
         """Return the aim of a band that is drawn to *at*: the token flies the other way."""
-        dx, dy = self.stand.x - at.x(), self.stand.y - at.y()
+        dx, dy = self.berth.x - at.x(), self.berth.y - at.y()
         side = degrees(atan2(dy, dx) - self._straight)
         side = (side + 180) % 360 - 180
-        return _bounded(side * 10, 1000 * hypot(dx, dy) / self.stand.pull)
+        return _bounded(side * 10, 1000 * hypot(dx, dy) / self.berth.pull)
 
     def cup(self, aim: Aim) -> QPointF:
         """Return where the band is drawn to for an aim."""
-        turn, pull = self._straight + radians(aim.side / 10), self.stand.pull * aim.power / 1000
-        return QPointF(self.stand.x - cos(turn) * pull, self.stand.y - sin(turn) * pull)
+        turn, pull = self._straight + radians(aim.side / 10), self.berth.pull * aim.power / 1000
+        return QPointF(self.berth.x - cos(turn) * pull, self.berth.y - sin(turn) * pull)
 
     def stepped(self, dx: int, dy: int) -> bool:
         # To the right on the screen, wherever the catapult stands.
@@ -126,7 +126,7 @@ class Aiming(Gesture):
 
     def look(self) -> Picture:
         """Return the band, the arc, where it comes down, and the aim in numbers."""
-        x, y, scale, cup = self.stand.x, self.stand.y, self.stand.scale, self.cup(self.aim)
+        x, y, scale, cup = self.berth.x, self.berth.y, self.berth.scale, self.cup(self.aim)
         band = f"line/{cup.x() - x:.0f}/{cup.y() - y:.0f}/{7 * scale:.1f}/band"
         sprites: Sprites = {
             "band": Sprite(band, x, y, 30),
@@ -141,13 +141,13 @@ class Aiming(Gesture):
         values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
         text = self._table.company.say(Phrase(N_("{power}% power, {side}°"), values))
         label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
-        berth = self.stand.berth
-        if berth is not None:
-            return Sprite(label.art, berth.x + berth.width / 2, berth.y + 54 * self._unit, 46)
+        area = self.berth.ground
+        if area is not None:
+            return Sprite(label.art, area.x + area.width / 2, area.y + 54 * self._unit, 46)
         down: float = -BELOW if sin(self._straight) <= 0 else BELOW
         if abs(cos(self._straight)) > ASIDE:
             down = BELOW + 27 * self._unit
-        return Sprite(label.art, self.stand.x, self.stand.y + down, 46)
+        return Sprite(label.art, self.berth.x, self.berth.y + down, 46)
 
     def _arc(self) -> Sprites:
         points = arc(self.stage, self.aim)

@@ -161,7 +161,7 @@ class Flight:
         art = item.sprite.art.replace("standing", "lying") if each.toppled else item.sprite.art
         angle = each.turn / 10 if "lying" in art and each.toppled else item.sprite.angle
         now = Sprite(art, x, y, item.sprite.z, angle, FOLLOWER, phrase=item.sprite.phrase)
-        item.wear(now)
+        item.set_sprite(now)
         item.put(now)
 
 

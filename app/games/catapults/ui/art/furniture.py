@@ -1,4 +1,4 @@
-"""What lies on the desk: cards, dice, stones, the glass, trays and buttons."""
+"""What lies in the work area: cards, dice, stones, the glass, trays and buttons."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPolygonF
@@ -173,7 +173,7 @@ def mat_bounds(land: Land, args: list[str]) -> QRectF:
 
 
 def paint_mat(painter: QPainter, land: Land, args: list[str]) -> None:
-    """Paint the leather that the desk is laid with."""
+    """Paint the leather that the work area is laid with."""
     room = QRectF(0, 0, float(args[0]), float(args[1]))
     path = QPainterPath()
     path.addRoundedRect(room, 14, 14)

@@ -100,9 +100,9 @@ class IslandDesigner(Designer):
     def pose(self) -> None:
         """Show an island that cannot be played on yet."""
         self._take(Land.PASTURE)
-        self.dip()
+        self.begin_stroke()
         for cell in (Cell(1, 15), Cell(2, 14), Cell(2, 16)):
-            self.dab(cell)
+            self.paint_cell(cell)
         self.lift()
 
     @property
@@ -116,11 +116,11 @@ class IslandDesigner(Designer):
 
     # --- The brush (`app.games.conquest.ui.editor.island_canvas.IslandPainter`) ---
 
-    def dip(self) -> None:
+    def begin_stroke(self) -> None:
         """Begin a stroke of the brush."""
         self._start = dict(self._lands)
 
-    def dab(self, cell: Cell, *, is_sea: bool = False) -> None:
+    def paint_cell(self, cell: Cell, *, is_sea: bool = False) -> None:
         """Paint a hex; nothing is kept before the stroke ends."""
         land = None if is_sea else self.brush
         if self._lands.get(cell) is land:

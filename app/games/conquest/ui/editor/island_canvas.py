@@ -36,10 +36,10 @@ _PATTERNS = 3
 class IslandPainter(Protocol):
     """The keeper of the island, who is told of strokes of the brush."""
 
-    def dip(self) -> None:
+    def begin_stroke(self) -> None:
         """Begin a stroke of the brush."""
 
-    def dab(self, cell: Cell, *, is_sea: bool = False) -> None:
+    def paint_cell(self, cell: Cell, *, is_sea: bool = False) -> None:
         """Paint a hex with the brush, or with the sea."""
 
     def lift(self) -> None:
@@ -135,7 +135,7 @@ class IslandCanvas(Gesture):
     def moved(self, at: QPointF) -> None:
         self.at = self.cell_at(at)
         if self._is_down and self.at is not None:
-            self._painter.dab(self.at)
+            self._painter.paint_cell(self.at)
         self._point()
 
     def left(self) -> None:
@@ -148,8 +148,8 @@ class IslandCanvas(Gesture):
         if self.at is None:
             return False
         self._is_down = True
-        self._painter.dip()
-        self._painter.dab(self.at)
+        self._painter.begin_stroke()
+        self._painter.paint_cell(self.at)
         return True
 
     def released(self, at: QPointF) -> None:
@@ -178,8 +178,8 @@ class IslandCanvas(Gesture):
     def _dab_once(self, *, is_sea: bool) -> bool:
         if self.at is None:
             return False
-        self._painter.dip()
-        self._painter.dab(self.at, is_sea=is_sea)
+        self._painter.begin_stroke()
+        self._painter.paint_cell(self.at, is_sea=is_sea)
         self._painter.lift()
         return True
 

@@ -11,7 +11,7 @@ from app.ui.art.wood import table_top
 _REST_MS = 1000
 
 
-class WoodenPage(QWidget):
+class TexturedPage(QWidget):
     """A page with the wooden table as its background."""
 
     def __init__(self) -> None:
@@ -42,7 +42,7 @@ class WoodenPage(QWidget):
 
 
 class Card(QFrame):
-    """A sheet of paper on a `WoodenPage`."""
+    """A sheet of paper on a `TexturedPage`."""
 
     # Qt's names from here on.
 
