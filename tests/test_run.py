@@ -88,7 +88,8 @@ def test_pytest_gets_what_follows_test(checkout):
 
 def test_an_old_python_can_read_it():
     """The whole file is read before its first line runs."""
-    ast.parse(SOURCE.read_text("utf-8"), feature_version=(3, 6))
+    tree = ast.parse(SOURCE.read_text("utf-8"), feature_version=(3, 6))
+    assert "main" in [each.name for each in tree.body if isinstance(each, ast.FunctionDef)]
 
 
 def test_an_old_python_gets_a_sentence(checkout, monkeypatch, capsys):

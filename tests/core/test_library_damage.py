@@ -91,7 +91,9 @@ def test_wherever_bytes_are_odd_the_library_opens(tmp_path: Path, good: bytes):
             data[at : at + PAGE] = rng.randbytes(PAGE)
         if rng.random() < 0.2:
             del data[rng.randrange(len(data)) :]
-        opened(tmp_path, bytes(data)).close()
+        library = opened(tmp_path, bytes(data))
+        assert library.records(), "the game that was begun in it"
+        library.close()
 
 
 def test_a_damaged_page_costs_only_what_stood_on_it(tmp_path: Path):

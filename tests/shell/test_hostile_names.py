@@ -35,6 +35,7 @@ from app.storage import saves
 from app.storage.saves import Loaded
 from app.storage.variants import Variant
 from app.ui.paper.pages import page_picture
+from app.ui.text.messages import MessageBox
 from tests.file_watch import FileWatch
 from tests.shell.conftest import InlinePool, opener
 
@@ -218,10 +219,10 @@ def test_a_file_with_a_strange_name_loads_nothing(
     monkeypatch.chdir(trap.path.parent)
     look = _Look(window, trap)
     window.safely(lambda: window.files.read(Path(name)))
-    look.at_dialog("a file that is not there")
+    assert look.at_dialog("a file that is not there") is MessageBox
     Path(name).write_text("{", "utf-8")
     window.safely(lambda: window.files.read(Path(name)))
-    look.at_dialog("a file that is none of ours")
+    assert look.at_dialog("a file that is none of ours") is MessageBox
 
 
 # --- Looking ---
@@ -241,12 +242,13 @@ class _Look:
         raw = [f"{words!r} of {whose}" for whose, words in _explained() if _is_html(words)]
         assert raw == [], what
 
-    def at_dialog(self, what: str) -> None:
-        """Look at the dialog in front, and close it."""
+    def at_dialog(self, what: str) -> type[QWidget]:
+        """Look at the dialog in front, and close it; return what it was."""
         dialog = _dialog()
         self.at(what, dialog)
         dialog.close()
         _settle()
+        return type(dialog)
 
 
 def _dialog() -> QWidget:

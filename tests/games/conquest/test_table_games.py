@@ -36,7 +36,9 @@ def test_a_whole_game(qtbot, hands):
     options = GAME.options(victory="literal", player_trade=False, seat_gold="none")
     session = Session(GAME, Setup("conquest", people(2), options, 8))
     session.begin()
-    play_at(hands(qtbot, session))
+    table = hands(qtbot, session)
+    play_at(table)
+    assert_is_won(table)
 
 
 @pytest.mark.parametrize("hands", [Mouse, Keys])
@@ -49,6 +51,7 @@ def test_a_whole_game_with_walls_breaches_and_battles(qtbot, hands):
     session.begin()
     table = hands(qtbot, session)
     play_at(table)
+    assert_is_won(table)
     seen = {type(command) for command in table.said}
     assert {Settle, BuildCity, BuildWall, SpendGold, March, Breach, Attack, Occupy} <= seen
 
@@ -72,6 +75,9 @@ def play_at(table: AtTable) -> None:
             f"wanted {wanted}, said {said}: {table.refusals[-1:]}"
         )
 
-    assert session.state.phase is Phase.OVER
+
+def assert_is_won(table: AtTable) -> None:
+    """The game is over, nobody is asked for anything, and one has won."""
+    assert table.session.state.phase is Phase.OVER
     assert table.table.prompt().seat is None
-    assert len(session.state.winners) == 1
+    assert len(table.session.state.winners) == 1

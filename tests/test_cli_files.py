@@ -1,0 +1,155 @@
+"""The command line and files: saved games that are checked, and sheets that are printed."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.bots.headless import make_bot, make_player, play_out
+from app.bots.protocol import Budget
+from app.commandline import main
+from app.core.session import Session, Setup
+from app.games import find
+from app.storage.saves import SUFFIX, dumps
+
+ROOT = Path(__file__).parent.parent
+
+GAME = "catapults"
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A finished game in a file."""
+    game = find(GAME)
+    players = (make_player("random", 0), make_player("random", 1))
+    session = Session(game, Setup(GAME, players, game.options(), 5))
+    play_out(session, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    path = tmp_path / f"game{SUFFIX}"
+    path.write_text(dumps(session), "utf-8")
+    return path
+
+
+# --- Saved games ---
+
+
+def test_check_says_what_can_be_trusted(saved: Path, capsys: pytest.CaptureFixture[str]):
+    """Status 0, 1 and 2; of several files, the worst; in JSON all on standard output."""
+    broken, foreign = saved.with_name("broken.springald"), saved.with_name("foreign.springald")
+    lines = saved.read_text("utf-8").splitlines(keepends=True)
+    broken.write_text("".join(line for line in lines if '"Roll"' not in line), "utf-8")
+    foreign.write_text("hello", "utf-8")
+
+    assert main.main(["check", str(saved)]) == 0
+    assert capsys.readouterr().out == f"{saved}: Catapults!, {steps(saved)} steps: every step is legal.\n"
+
+    assert main.main(["check", str(saved), str(broken)]) == 1
+    out, err = capsys.readouterr()
+    assert out.count("\n") == err.count("\n") == 1
+    assert "can be trusted up to step" in err
+
+    assert main.main(["check", str(foreign), str(broken), str(saved), "--json"]) == 2
+    out, err = capsys.readouterr()
+    assert [finding["status"] for finding in json.loads(out)["files"]] == [2, 1, 0]
+    assert err == ""
+
+
+def test_a_game_that_began_in_the_sandbox_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Its first position is in the file; a line of it that was spoilt is named."""
+    game = find(GAME)
+    players = (make_player("random", 0), make_player("random", 1))
+    session = Session(game, Setup(GAME, players, game.options(), 5))
+    play_out(session, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    middle = session.timeline.at(session.timeline.now // 2)
+    again = Session(game, Setup(GAME, players, game.options(), 6, start=middle))
+    play_out(again, {seat: make_bot(game, "random") for seat in (0, 1)}, Budget())
+    path = tmp_path / f"from-the-middle{SUFFIX}"
+    path.write_text(dumps(again), "utf-8")
+
+    assert main.main(["check", str(path)]) == 0
+    assert "every step is legal" in capsys.readouterr().out
+
+    path.write_text(dumps(again).replace("deck ", "desk ", 1), "utf-8")
+
+    assert main.main(["check", str(path)]) == 2
+    assert "desk" in capsys.readouterr().err
+
+
+def test_it_complains_in_the_player_s_language(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, saved: Path
+):
+    """What is wrong with arguments, and with a file down to the option."""
+    monkeypatch.setenv("LANGUAGE", "de")
+
+    assert main.main(["play", GAME, "--seats", "human"]) == 2
+    assert capsys.readouterr().err == "springald: Catapults! ist für 2 bis 4 Plätze, nicht für 1.\n"
+    saved.write_text(saved.read_text("utf-8").replace('"build_seconds": 30', '"build_seconds": 31'), "utf-8")
+    assert main.main(["check", str(saved)]) == 2
+    assert "build_seconds muss eines von 20, 30, 45, 60, None sein, nicht 31." in capsys.readouterr().err
+
+
+# --- Sheets ---
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_a_sheet_is_written_blank_or_filled(saved: Path, paper: str):
+    """As PDF; a game that cannot be trusted gets none."""
+    out = saved.with_name("sheet.pdf")
+
+    assert main.main(["sheet", GAME, "--out", str(out), "--paper", paper, "--seats", "3"]) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    out.unlink()
+
+    assert main.main(["sheet", str(saved), "--out", str(out), "--paper", paper, "--language", "de"]) == 0
+    assert out.read_bytes().startswith(b"%PDF")
+    out.unlink()
+
+    saved.write_text(saved.read_text("utf-8").replace('"end": "', '"end": "x'), "utf-8")
+    assert main.main(["sheet", str(saved), "--out", str(out)]) == 1
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("what", ["--kit", "--card", "--games 4", "--grey"])
+def test_whatever_is_printed_is_counted(what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Kit, rules on one page, several blank sheets on one, without colours: pages are counted."""
+    out = tmp_path / "paper.pdf"
+
+    assert main.main(["sheet", "carcassonne", "--out", str(out), *what.split()]) == 0
+
+    pages = out.read_bytes().count(b"/Type /Page\n")
+    said = capsys.readouterr().out
+    assert said == (f"1 page in {out}\n" if pages == 1 else f"{pages} pages in {out}\n")
+    assert (pages > 1) == (what == "--kit")
+
+
+def test_a_sheet_that_cannot_be_written_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """The file is a folder."""
+    assert main.main(["sheet", GAME, "--out", str(tmp_path)]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("what", [(GAME, "--kit"), (GAME,)])
+def test_a_full_disk_leaves_the_good_file(what: tuple[str, ...], tmp_path: Path):
+    """A sheet that does not go onto the disk: one sentence, status 2, and the sheet of yesterday is whole."""
+    out = tmp_path / "sheet.pdf"
+    out.write_bytes(b"%PDF of yesterday")
+    code = (
+        "import resource, sys\n"
+        "from app.commandline import main, offscreen\n"
+        "offscreen.application()\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (4000, 4000))\n"
+        f"sys.exit(main.main(['sheet', *{what!r}, '--out', {str(out)!r}]))\n"
+    )
+
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"springald: {out} cannot be written: File too large.\n"
+    assert out.read_bytes() == b"%PDF of yesterday"
+    assert not list(tmp_path.glob("*.part"))
+
+
+def steps(path: Path) -> int:
+    """Return how many entries a saved game has."""
+    return len(json.loads(path.read_text("utf-8"))["log"])
