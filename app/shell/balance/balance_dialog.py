@@ -23,12 +23,14 @@ from app.i18n import say
 from app.shell.balance.plots import Inks, Reports, plots, prepare
 from app.shell.balance.report import title, usual_paper, words, write_report
 from app.shell.balance.study_runner import Progress, StudyRunner
-from app.shell.common.fonts import button, empty, prominent, soft
+from app.shell.common.fonts import prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.layouts import empty
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _MINUTE_S = 60

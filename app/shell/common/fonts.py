@@ -1,10 +1,7 @@
 """The three sizes of letters, and nothing else."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from app.shell.common.theme import is_dark
 from app.ui.text.labels import TextLabel
@@ -47,16 +44,6 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
     return QColor(*(round(a + (b - a) * share) for a, b in pairs))
 
 
-def button(text: str, does: Callable[[], object], *, is_default: bool = False) -> QPushButton:
-    """Return a button that does something."""
-    made = QPushButton(text)
-    made.clicked.connect(lambda *_: does())
-    made.setCursor(Qt.CursorShape.PointingHandCursor)
-    made.setAutoDefault(True)
-    made.setDefault(is_default)
-    return made
-
-
 def prominent(made: QPushButton) -> QPushButton:
     """Let a button stand out: it is the next thing to do."""
     give_letters(made, 1.1, bold=True)
@@ -71,14 +58,3 @@ def prominent(made: QPushButton) -> QPushButton:
         palette.setColor(group, role.ButtonText, palette.color(group, role.HighlightedText))
     made.setPalette(palette)
     return made
-
-
-def empty(layout: QLayout) -> None:
-    """Delete everything that lies in a layout."""
-    # Asked first: a form warns when there is nothing to take.
-    while layout.count() and (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
-        elif (inner := item.layout()) is not None:
-            empty(inner)

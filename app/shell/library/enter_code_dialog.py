@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushBut
 from app.core.game import AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
-from app.shell.common.fonts import button, soft
+from app.shell.common.fonts import soft
 from app.storage.bad_save import BadSave
 from app.storage.papercode import Mistyped, read
 from app.ui.paper.qr_codes import read_picture, reads_pictures
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 

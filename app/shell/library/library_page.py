@@ -10,11 +10,12 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.dates import written_date
-from app.shell.common.fonts import button, soft, title
+from app.shell.common.fonts import soft, title
 from app.shell.common.textured_page import Card, TexturedPage
 from app.shell.library.library_action import LibraryAction
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow
 
 _NUMBER = Qt.ItemDataRole.UserRole

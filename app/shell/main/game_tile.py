@@ -8,10 +8,11 @@ from app.core.game_info import GameInfo
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.common.covers import ThumbnailStyle, kept_cover
-from app.shell.common.fonts import button, prominent, soft
+from app.shell.common.fonts import prominent, soft
 from app.shell.common.textured_page import Card, Picture
 from app.shell.common.theme import is_dark
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow, grown
 
 _LARGEST_TILE = QSize(640, 640)

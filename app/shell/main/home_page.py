@@ -28,7 +28,7 @@ from app.i18n import say
 from app.settings import Settings
 from app.shell.common.covers import ThumbnailStyle
 from app.shell.common.dates import written_date
-from app.shell.common.fonts import button, empty, prominent, soft
+from app.shell.common.fonts import prominent, soft
 from app.shell.common.menu_actions import ActionId, MenuId
 from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.theme import is_dark
@@ -39,6 +39,8 @@ from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
 from app.ui.art.wood import WOODS
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
+from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow, grown
 
 if TYPE_CHECKING:

@@ -18,8 +18,9 @@ from app.core.command import NATURE, Command, Seat
 from app.core.session import AnySession
 from app.core.words import N_, Phrase
 from app.i18n import percent, say
-from app.shell.common.fonts import button, soft, strong
+from app.shell.common.fonts import soft, strong
 from app.shell.play.game_controller import GameController
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow
 
 _AT_A_TIME = 40

@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QToolBu
 
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import button, soft
+from app.shell.common.fonts import soft
 from app.shell.common.icons import icon
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.buttons import button
 
 
 class ReplayBar(QFrame):

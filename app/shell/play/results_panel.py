@@ -12,13 +12,15 @@ from app.core.names import isolated
 from app.core.result import Part, Result
 from app.core.words import N_, NN_, counted
 from app.i18n import number, say
-from app.shell.common.fonts import SMALL, button, empty, soft, strong
+from app.shell.common.fonts import SMALL, soft, strong
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.score_chart import Curve, Inks, curves_of, paint_chart
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
+from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow, sized
 
 Line = Callable[[Seat | None, int | None], None]

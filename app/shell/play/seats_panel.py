@@ -18,12 +18,13 @@ from app.core.game import LEVEL_NAMES, Player
 from app.core.names import isolated
 from app.core.words import N_, Phrase
 from app.i18n import number, say
-from app.shell.common.fonts import SMALL, empty, mixed, soft, strong
+from app.shell.common.fonts import SMALL, mixed, soft, strong
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
 from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters
 
 _HALF = 118

@@ -9,11 +9,12 @@ from app.core.command import Seat
 from app.core.game import Player
 from app.core.names import isolated
 from app.i18n import say
-from app.shell.common.fonts import button, prominent, soft
+from app.shell.common.fonts import prominent, soft
 from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow
 
 NOTICE_MS = 9000

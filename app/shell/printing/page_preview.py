@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import button
 from app.ui.paper.pages import Document, page_picture, paper_size
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
 
 _SMALLEST = QSize(320, 400)
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
-from app.shell.common.fonts import button, soft
+from app.shell.common.fonts import soft
 from app.shell.common.services import Services
 from app.shell.printing.documents import document
 from app.shell.printing.order_form import OrderForm, Wanted
@@ -26,6 +26,7 @@ from app.storage.database import NotKept
 from app.ui.paper.pages import Document, PdfFile, Run, pdf_file
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 

@@ -20,13 +20,14 @@ from app.core.game import AnyGame
 from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.settings import Settings
-from app.shell.common.fonts import button, soft
+from app.shell.common.fonts import soft
 from app.shell.rulebook.chapter_view import ChapterView
 from app.shell.rulebook.chapters import Page, pages
 from app.shell.rulebook.rule_files import rules_file
 from app.shell.rulebook.search import Place, find_in
 from app.storage.rulebook import ANY_ID, short_id
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow
 

@@ -17,9 +17,10 @@ from PySide6.QtWidgets import (
 from app.core.command import Seat
 from app.core.edits import Dial
 from app.i18n import say
-from app.shell.common.fonts import empty, strong
+from app.shell.common.fonts import strong
 from app.shell.common.undo_keys import UndoKeys
 from app.ui.text.labels import add_row, set_tool_tip
+from app.ui.widgets.layouts import empty
 
 
 class DialPanel(QScrollArea):

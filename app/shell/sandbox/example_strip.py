@@ -11,10 +11,10 @@ from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import button
 from app.shell.common.rule_links import linked
 from app.storage.examples import Example
 from app.ui.text.labels import TextLabel, html
+from app.ui.widgets.buttons import button
 
 
 class RuleExample:

@@ -20,9 +20,10 @@ from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.dates import written_date
-from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.shell.common.fonts import prominent, soft, strong, title
 from app.storage.position_shelf import KeptPosition
 from app.ui.text.labels import TextLabel, add_row
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 

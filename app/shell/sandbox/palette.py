@@ -18,9 +18,10 @@ from PySide6.QtWidgets import (
 from app.core.command import Seat
 from app.core.edits import Shelf, Thing
 from app.i18n import say
-from app.shell.common.fonts import SMALL, empty, strong
+from app.shell.common.fonts import SMALL, strong
 from app.ui.editor.editor import Editor
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow
 
 _PICTURE = QSize(56, 56)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QVBoxLay
 from app.core.session import AnySetup
 from app.core.words import N_
 from app.i18n import say
-from app.shell.common.fonts import button, prominent, soft, title
+from app.shell.common.fonts import prominent, soft, title
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.setup.seat_rows import SeatRows
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 

@@ -10,9 +10,9 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.i18n import say
-from app.shell.common.fonts import empty
 from app.shell.common.rule_links import rule_link
 from app.ui.text.labels import TextLabel, html, set_tool_tip
+from app.ui.widgets.layouts import empty
 
 
 class ProblemRow(QFrame):

@@ -18,12 +18,13 @@ from app.core.names import clean_name
 from app.core.pad_book import PadSetup
 from app.core.words import N_, told
 from app.i18n import say
-from app.shell.common.fonts import button, prominent, soft
+from app.shell.common.fonts import prominent, soft
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.common.services import Services
 from app.shell.common.user_state import NAMES
 from app.storage.variants import Variant
 from app.ui.text.labels import add_row
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 _LONGEST_NAME = 20

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 from app.core.pad import Dice
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
-from app.shell.common.fonts import button, prominent
+from app.shell.common.fonts import prominent
 from app.ui.art.pips import paint_pips
 from app.ui.art.seat_style import INK
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow
 
 _FRAMES, _FRAME_MS = 10, 60

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.clock_driver import ClockDriver
-from app.shell.common.fonts import button, prominent
+from app.shell.common.fonts import prominent
 from app.ui.art.sand_glass import paint_sand
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow
 
 WARNING = 9.0

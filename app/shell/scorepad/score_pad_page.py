@@ -11,13 +11,14 @@ from app.core.pad_book import PadBook, verdict
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
-from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.textured_page import Card, TexturedPage
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable
 from app.storage.database import NotKept
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow
 
 _ASIDE = 270

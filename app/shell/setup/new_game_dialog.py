@@ -21,7 +21,7 @@ from app.core.options import Unfit, describe
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.common.variant_summary import back_to_standard, differences, unlike_standard
@@ -29,6 +29,7 @@ from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import LABEL_LETTERS, VariantChooser
 from app.storage.variant_shelf import Kept
 from app.ui.text.labels import add_row, set_tool_tip
+from app.ui.widgets.buttons import button
 from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow, letters_width

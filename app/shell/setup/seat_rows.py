@@ -11,11 +11,12 @@ from app.core.names import clean_name
 from app.core.options import Option
 from app.core.words import N_
 from app.i18n import say
-from app.shell.common.fonts import button, soft
+from app.shell.common.fonts import soft
 from app.shell.common.option_field import OptionField
 from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
 from app.shell.common.user_state import NAMES
 from app.ui.text.labels import TextLabel, set_choice_tip
+from app.ui.widgets.buttons import button
 
 _LONGEST_NAME = 20
 _LEVELS: tuple[Level | None, ...] = (None, *Level)

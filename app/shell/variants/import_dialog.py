@@ -6,10 +6,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QVBoxLayout
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.shell.common.fonts import prominent, soft, strong, title
 from app.storage.tables import changes
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 

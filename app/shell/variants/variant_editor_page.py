@@ -20,7 +20,7 @@ from app.core.names import LONGEST_NAME, clean_name
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
-from app.shell.common.fonts import button, prominent, soft, strong
+from app.shell.common.fonts import prominent, soft, strong
 from app.shell.common.icons import icon
 from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.thumbnails import setting_out
@@ -33,6 +33,7 @@ from app.storage.variant_shelf import Kept
 from app.storage.variants import LONGEST_NOTE, Variant
 from app.ui.editor.designer import Designer
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow
 
 _REST_MS = 300

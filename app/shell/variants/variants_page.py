@@ -19,13 +19,14 @@ from app.core.game import AnyGame
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
-from app.shell.common.fonts import button, prominent, soft, strong, title
+from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.textured_page import Card, Picture, TexturedPage
 from app.shell.common.thumbnails import setting_out
 from app.shell.variants.variant_action import VariantAction
 from app.shell.variants.variant_editor_page import summary
 from app.storage.variant_shelf import Kept, VariantShelf
 from app.ui.text.labels import TextLabel, literal
+from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow
 
 _REST_MS = 60

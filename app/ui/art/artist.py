@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetricsF,
+    QGradient,
     QGuiApplication,
     QPainter,
     QPainterPath,
@@ -215,6 +216,33 @@ def contact_shadow(painter: QPainter, shape: QPainterPath, reach: float, strengt
         painter.setBrush(shade)
         painter.drawPath(shape)
     painter.restore()
+
+
+def paint_raised(
+    painter: QPainter,
+    room: QRectF,
+    corner: float,
+    shade: QGradient,
+    pen: QPen,
+    *,
+    shadow: tuple[float, float],
+) -> None:
+    """
+    Paint a board with round corners that lies on the table; afterwards nothing is filled.
+
+    Args:
+        corner: The radius of its corners.
+        shade: What it is filled with.
+        pen: Draws its rim.
+        shadow: How high it lies, and how strong its shadow is; see `contact_shadow`.
+    """
+    shape = QPainterPath()
+    shape.addRoundedRect(room, corner, corner)
+    contact_shadow(painter, shape, *shadow)
+    painter.setPen(pen)
+    painter.setBrush(shade)
+    painter.drawPath(shape)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
 def glow(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:

@@ -10,11 +10,12 @@ from app.games.carcassonne.model import Aim, Phase, Round, Square
 from app.games.carcassonne.physics.arena import arena_of
 from app.games.carcassonne.physics.throw import arc
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import WIDE, Area, Room, at_spot, beside, middle, world_of
+from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, beside, middle, world_of
 from app.games.carcassonne.ui.catapult_berth import CatapultBerth, berth_of
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land
 from tests.pointer import move_pointer
@@ -42,7 +43,7 @@ def tile_px(made: Land) -> float:
 
 def holds(outer: Area, inner: Area) -> bool:
     """Tell whether one area lies in another one, to a hundredth of a tile."""
-    return Area(outer.x - 1, outer.y - 1, outer.width + 2, outer.height + 2).holds(inner)
+    return Area(outer.x - 1, outer.y - 1, outer.width + 2, outer.height + 2).contains(inner)
 
 
 def overlap(one: Area, other: Area) -> bool:
@@ -183,6 +184,6 @@ def test_the_name_of_who_throws_stands_in_the_berth():
     assert stand.ground is not None
     name = shown["name", 2]
     assert "P2" in name.art
-    assert stand.ground.holds(Area(name.x, name.y, 0, 0))
-    assert stand.ground.holds(Area(shown["engine", 2].x, shown["engine", 2].y, 0, 0))
+    assert stand.ground.contains(Area(name.x, name.y, 0, 0))
+    assert stand.ground.contains(Area(shown["engine", 2].x, shown["engine", 2].y, 0, 0))
     assert ("name", 0) not in shown

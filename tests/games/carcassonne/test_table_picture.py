@@ -284,7 +284,7 @@ def test_the_land_is_large_when_one_of_six_throws(thrower):
 
     assert shooters(state) == [thrower]
     assert 100 / WINDOW.unit(world) >= 50
-    assert world.holds(around(state.tiles, 0.1))
+    assert world.contains(around(state.tiles, 0.1))
 
 
 def test_no_catapult_is_cut_off_by_the_rim():
@@ -298,11 +298,11 @@ def test_no_catapult_is_cut_off_by_the_rim():
     assert {2, 3} <= set(shown)
     assert len(shown) < 6
     for seat in shown:
-        assert world.holds(beside(arena.launch(seat), ENGINE_ROOM))
+        assert world.contains(beside(arena.launch(seat), ENGINE_ROOM))
 
 
 def test_every_token_of_a_target_round_stays_in_sight():
     """FAIR-40: wherever the others have thrown; a miss with another token moves nothing."""
     far = Spot(5000, -3000)
-    assert world_of(aiming(Token.TARGET, 1, far), WINDOW).holds(beside(far, 100))
+    assert world_of(aiming(Token.TARGET, 1, far), WINDOW).contains(beside(far, 100))
     assert world_of(aiming(Token.KNOCK_OUT, 1, far), WINDOW) == world_of(aiming(Token.KNOCK_OUT, 1), WINDOW)

@@ -13,6 +13,7 @@ from app.core.command import Seat
 from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
 from app.games.carcassonne.physics.arena import TILE, arena_of, follower_spot, middle_of
 from app.games.carcassonne.tables import Token
+from app.ui.board.geometry import Area
 
 WIDE = 100.0
 """A tile in the scene."""
@@ -43,46 +44,6 @@ WORTH_IT = 1.1
 
 ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
 """Phases that need the whole table."""
-
-
-@frozen
-class Area:
-    """A rectangle of the scene."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    def united(self, other: "Area") -> "Area":
-        """Return the smallest area that holds both."""
-        x, y = min(self.x, other.x), min(self.y, other.y)
-        right = max(self.x + self.width, other.x + other.width)
-        bottom = max(self.y + self.height, other.y + other.height)
-        return Area(x, y, right - x, bottom - y)
-
-    def holds(self, other: "Area") -> bool:
-        """Tell whether all of *other* lies in here."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.x + other.width <= self.x + self.width
-            and other.y + other.height <= self.y + self.height
-        )
-
-    def at_least(self, width: float, height: float) -> "Area":
-        """Return this area, made as large as that around its middle."""
-        wide, high = max(self.width, width), max(self.height, height)
-        return Area(self.x + (self.width - wide) / 2, self.y + (self.height - high) / 2, wide, high)
-
-    def between(self, other: "Area", part: float) -> "Area":
-        """Return an area on the way to another one."""
-        return Area(
-            self.x + (other.x - self.x) * part,
-            self.y + (other.y - self.y) * part,
-            self.width + (other.width - self.width) * part,
-            self.height + (other.height - self.height) * part,
-        )
 
 
 @frozen

@@ -8,15 +8,8 @@ from app.core.command import Seat
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.physics.arena import Arena, arena_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import (
-    BERTH,
-    PER_UNIT,
-    Area,
-    Room,
-    at_spot,
-    with_berth,
-    world_of,
-)
+from app.games.carcassonne.ui.arrangement import BERTH, PER_UNIT, Room, at_spot, with_berth, world_of
+from app.ui.board.geometry import Area
 
 PULL = 0.2
 """The band is drawn so far for the full power, in radii of the circle of catapults..."""

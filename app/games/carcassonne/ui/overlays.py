@@ -11,7 +11,7 @@ from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, 
 from app.games.carcassonne.features import majority, occupied, root_at
 from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, pieces_of
 from app.games.carcassonne.tables import Kind
-from app.games.carcassonne.ui.arrangement import Area, middle, square_at
+from app.games.carcassonne.ui.arrangement import middle, square_at
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
 from app.games.carcassonne.ui.layout import about, label_at, lit
 from app.games.carcassonne.ui.view_options import LIGHT
@@ -19,6 +19,7 @@ from app.i18n import sentence
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 
 
 def region_at(view: Position, at: QPointF) -> tuple[Square, int] | None:

@@ -14,7 +14,6 @@ from app.games.carcassonne.tables import TOKEN_NAMES, Token
 from app.games.carcassonne.ui.arrangement import (
     ENGINE_ROOM,
     WIDE,
-    Area,
     Room,
     at_spot,
     beside,
@@ -28,6 +27,7 @@ from app.games.carcassonne.ui.view_options import LIGHT
 from app.ui.art.label import Align, Label
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 
 TOKEN_SENTENCES: Mapping[Token, str] = {
     Token.KNOCK_OUT: N_("Every follower your token touches goes home, whoever's it is."),
@@ -75,7 +75,7 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     assert around is not None
     for seat in range(view.seats):
         is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
-        if seat not in shooters(view) and not world.holds(beside(arena.launch(seat), ENGINE_ROOM)):
+        if seat not in shooters(view) and not world.contains(beside(arena.launch(seat), ENGINE_ROOM)):
             continue
         scale = 1.15 if is_on else 0.9
         stand = berth_of(view, room) if is_on else None

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QRectF
 
 from app.games.carcassonne.model import Position
-from app.games.carcassonne.ui.arrangement import Area, Room, beside_strip, world_of
+from app.games.carcassonne.ui.arrangement import Room, beside_strip, world_of
+from app.ui.board.geometry import Area
 from app.ui.board.motion import Motion, ease_out
 from app.ui.board.view import TableView
 

@@ -12,12 +12,13 @@ from app.games.carcassonne.model import Phase, Position, Spot, is_out_of_reach
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import Frame, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import Area, at_spot, beside
+from app.games.carcassonne.ui.arrangement import at_spot, beside
 from app.games.carcassonne.ui.gestures import LandTable
 from app.games.carcassonne.ui.layout import FOLLOWER
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
+from app.ui.board.geometry import Area
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
 

@@ -18,7 +18,7 @@ from app.games.cards.ui.arrangement import CARD
 from app.games.cards.ui.art.build_signs import paint_kind
 from app.games.cards.ui.art.faces import FELT
 from app.games.cards.ui.art.furniture import LIGHT
-from app.ui.art.artist import contact_shadow
+from app.ui.art.artist import contact_shadow, paint_raised
 from app.ui.art.seat_style import INK, seat_colour, seat_hatch
 
 
@@ -80,17 +80,11 @@ def _fibres() -> QBrush:
 def paint_plate(painter: QPainter, args: list[str]) -> None:
     """Paint the board with a player's name, "plate/width/height/colour/on"; "on" for whose turn it is."""
     room = QRectF(0, 0, float(args[0]), float(args[1]))
-    shape = QPainterPath()
-    shape.addRoundedRect(room, 10, 10)
-    contact_shadow(painter, shape, 3, 0.4)
     wood = QLinearGradient(room.topLeft(), room.bottomLeft())
     wood.setColorAt(0, QColor("#6B4228"))
     wood.setColorAt(1, QColor("#4E2E1B"))
-    painter.setPen(QPen(INK, 1.4))
-    painter.setBrush(wood)
-    painter.drawPath(shape)
+    paint_raised(painter, room, 10, wood, QPen(INK, 1.4), shadow=(3, 0.4))
     colour = seat_colour(int(args[2]))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     is_on = args[3] == "on"
     painter.setPen(QPen(LIGHT if is_on else colour, 2.6 if is_on else 1.8))
     painter.drawRoundedRect(room.adjusted(3, 3, -3, -3), 8, 8)

@@ -17,7 +17,7 @@ from app.games.cards.pack import suit
 from app.games.cards.ui.art.faces import FELT, PAPER, card_path, card_rect, index_font, paint_back
 from app.games.cards.ui.art.suit_signs import paint_pip, suit_colour
 from app.i18n import say
-from app.ui.art.artist import contact_shadow, font, text_width
+from app.ui.art.artist import contact_shadow, font, paint_raised, text_width
 from app.ui.art.seat_style import INK, paint_emblem, seat_colour
 
 LIGHT = QColor("#FFE38A")
@@ -201,16 +201,10 @@ def paint_refused(painter: QPainter, args: list[str]) -> None:
 def paint_panel(painter: QPainter, args: list[str]) -> None:
     """Paint the paper that the list of builds stands on, "panel/width/height"."""
     room = QRectF(0, 0, float(args[0]), float(args[1]))
-    shape = QPainterPath()
-    shape.addRoundedRect(room, 10, 10)
-    contact_shadow(painter, shape, 3.5, 0.4)
     sheet = QLinearGradient(room.topLeft(), room.bottomRight())
     sheet.setColorAt(0, QColor("#FBF1DA"))
     sheet.setColorAt(1, QColor("#EBDCB9"))
-    painter.setPen(QPen(INK, 1.3))
-    painter.setBrush(sheet)
-    painter.drawPath(shape)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_raised(painter, room, 10, sheet, QPen(INK, 1.3), shadow=(3.5, 0.4))
     painter.setPen(QPen(QColor("#C2A877"), 1.2))
     painter.drawRoundedRect(room.adjusted(4, 4, -4, -4), 7, 7)
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen,
 from app.games.catapults.geometry import Land
 from app.games.catapults.ui.arrangement import CELL
 from app.games.catapults.ui.art.blocks import extent_of, paint_wall, shape_of
-from app.ui.art.artist import contact_shadow, font, text_width
+from app.ui.art.artist import contact_shadow, font, paint_raised, text_width
 from app.ui.art.pips import paint_pips
 from app.ui.art.sand_glass import paint_sand
 from app.ui.art.seat_style import INK, paint_emblem
@@ -175,16 +175,10 @@ def mat_bounds(land: Land, args: list[str]) -> QRectF:
 def paint_mat(painter: QPainter, land: Land, args: list[str]) -> None:
     """Paint the leather that the work area is laid with."""
     room = QRectF(0, 0, float(args[0]), float(args[1]))
-    path = QPainterPath()
-    path.addRoundedRect(room, 14, 14)
-    contact_shadow(painter, path, 4, 0.35)
     shade = QLinearGradient(room.topLeft(), room.bottomRight())
     shade.setColorAt(0, QColor("#8E5B3A"))
     shade.setColorAt(1, QColor("#74452B"))
-    painter.setPen(QPen(INK, 1.4))
-    painter.setBrush(shade)
-    painter.drawPath(path)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    paint_raised(painter, room, 14, shade, QPen(INK, 1.4), shadow=(4, 0.35))
     painter.setPen(QPen(QColor("#E0BE8C"), 1.6, Qt.PenStyle.DashLine))
     painter.drawRoundedRect(room.adjusted(7, 7, -7, -7), 9, 9)
 

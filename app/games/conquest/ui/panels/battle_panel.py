@@ -15,10 +15,12 @@ from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
-from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, clear, push, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, written
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
+from app.ui.widgets.buttons import button
+from app.ui.widgets.layouts import empty
 
 
 @frozen
@@ -82,9 +84,9 @@ class BattlePanel(FloatingPanel):
         self._hint = written(factor=SMALL, wraps=False)
         self._hint.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         layout.addWidget(self._hint)
-        for button in (self.once, self.until_won, self.until_left):
-            button.setAutoDefault(True)
-            button.setCursor(Qt.CursorShape.PointingHandCursor)
+        for each in (self.once, self.until_won, self.until_left):
+            each.setAutoDefault(True)
+            each.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedWidth(264)
 
     def ask(self, view: Position, company: Company, fight: Fight) -> None:
@@ -173,7 +175,7 @@ class OpeningPanel(FloatingPanel):
 
     def ask(self, view: Position, seat: Seat) -> None:
         """Offer the knights that can move in; hide if nobody can."""
-        clear(self._layout)
+        empty(self._layout)
         starts = list(bits(occupiers(view, seat)))
         if view.opening == NOWHERE or not starts:
             self.hide()
@@ -183,7 +185,7 @@ class OpeningPanel(FloatingPanel):
         self._layout.addWidget(written(title, bold=True, wraps=False), 0, 0, 1, 4)
         for row, start in enumerate(starts, start=1):
             self._row(view, seat, row, start)
-        stay = push(say(N_("Stay")), self._stay)
+        stay = button(say(N_("Stay")), self._stay)
         self._layout.addWidget(stay, len(starts) + 1, 0, 1, 4)
         self.fit()
         self.show()
@@ -194,11 +196,11 @@ class OpeningPanel(FloatingPanel):
         self._layout.addWidget(written(say(words), SMALL, wraps=False), row, 0)
         for column, count in enumerate(sorted({1, whole - 1, whole} - {0}), start=1):
             text = say(N_("all")) if count == whole and whole > 1 else str(count)
-            button = push(text, partial(self.ordered.emit, Occupy(seat, name, count)))
+            order = button(text, partial(self.ordered.emit, Occupy(seat, name, count)))
             # As wide as its words: the panel shall not reach over the land.
-            button.setFixedWidth(button.fontMetrics().horizontalAdvance(text) + 34)
-            button.setObjectName(f"in {name} {count}")
-            self._layout.addWidget(button, row, column)
+            order.setFixedWidth(order.fontMetrics().horizontalAdvance(text) + 34)
+            order.setObjectName(f"in {name} {count}")
+            self._layout.addWidget(order, row, column)
 
     def _stay(self) -> None:
         self.hide()

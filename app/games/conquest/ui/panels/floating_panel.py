@@ -1,10 +1,8 @@
 """Panels that float over the sea: their paper, their letters, their buttons."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QApplication, QFrame, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from app.ui.text.labels import TextLabel
 
@@ -30,26 +28,6 @@ def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: b
     label.setFont(letters(factor, bold=bold))
     label.setWordWrap(wraps)
     return label
-
-
-def push(text: str, does: Callable[[], object], *, is_default: bool = False) -> QPushButton:
-    """Return a button that does something."""
-    made = QPushButton(text)
-    made.clicked.connect(lambda *_: does())
-    made.setCursor(Qt.CursorShape.PointingHandCursor)
-    made.setAutoDefault(True)
-    made.setDefault(is_default)
-    return made
-
-
-def clear(layout: QLayout) -> None:
-    """Take everything out of a layout."""
-    while (item := layout.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
-        elif (inner := item.layout()) is not None:
-            clear(inner)
 
 
 _BY_TAB = {True: Qt.FocusReason.TabFocusReason, False: Qt.FocusReason.BacktabFocusReason}

@@ -13,12 +13,13 @@ from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.ui.art.goods import GOODS, paint_goods
 from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.layout import hex_words
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, letters, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, letters, written
 from app.games.conquest.ui.prompts import PHASE_NAMES
 from app.i18n import number, say
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 from app.ui.text.labels import Html, TextLabel, html, joined_html
+from app.ui.widgets.layouts import empty
 
 SUMMARY_MS = 14000
 """So long the production stays to be read."""
@@ -113,7 +114,7 @@ class Honours(FloatingPanel):
         if (told, company.players) == self._shown:
             return
         self._shown = told, company.players
-        clear(self._grid)
+        empty(self._grid)
         for row, (special, holder, who, what) in enumerate(told):
             mark = badge(company.colour(holder)) if holder != NOBODY else TextLabel()
             mark.setFixedSize(18, 18)
@@ -217,7 +218,7 @@ class Harvest(FloatingPanel):
 
     def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
         """Show what each seat has got: five resources and gold."""
-        clear(self._layout)
+        empty(self._layout)
         heading = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
         self._layout.addWidget(written(heading, bold=True, wraps=False), 0, 0, 1, 9)
         for kind in range(len(GOODS)):

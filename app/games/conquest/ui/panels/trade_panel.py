@@ -15,12 +15,14 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, push, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.panels.island_panels import goods_sign
 from app.games.conquest.ui.trade_suggestions import bank_trades
 from app.i18n import number, say
 from app.ui.board.company import Company
 from app.ui.text.labels import literal
+from app.ui.widgets.buttons import button
+from app.ui.widgets.layouts import empty
 
 _GOLD = len(RESOURCES)
 
@@ -91,7 +93,7 @@ class TradePanel(FloatingPanel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(_RIM, 9, _RIM, 10)
         layout.setSpacing(5)
-        close = push("×", self._close)
+        close = button("×", self._close)
         close.setFixedWidth(30)
         top = QHBoxLayout()
         top.addWidget(self._title, 1)
@@ -177,7 +179,7 @@ class TradePanel(FloatingPanel):
 
     def _show_people(self, view: Position, company: Company, seat: Seat) -> None:
         chosen = {other for other, box in self.partners.items() if box.isChecked()} or set(range(view.seats))
-        clear(self._people)
+        empty(self._people)
         self.partners = {}
         can_trade = view.options.player_trade
         self.offer.setVisible(can_trade)
