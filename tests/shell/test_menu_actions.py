@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.shell.common.menu_actions import OFFERS, ActionId, MenuActions, MenuId
+from app.shell.main.main_window import MainWindow
 
 
 def test_every_action_is_in_one_menu():
@@ -29,3 +30,7 @@ def test_each_action_does_what_it_is_there_for(qtbot: QtBot):
     for action in actions.all().values():
         action.trigger()
     assert done == [action for offers in OFFERS.values() for action in offers]
+
+
+def test_the_window_does_every_action(window: MainWindow):
+    assert window._handlers.keys() == {*ActionId}
