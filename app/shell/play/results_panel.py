@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.names import isolated
@@ -22,6 +22,7 @@ from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow, sized
+from app.ui.widgets.scrolling import PanelColumn
 
 Line = Callable[[Seat | None, int | None], None]
 Reader = Callable[[str], object]
@@ -79,7 +80,7 @@ class Chart(QWidget):
         painter.end()
 
 
-class ResultsPanel(QScrollArea):
+class ResultsPanel(PanelColumn):
     """
     How the game ended.
 
@@ -92,13 +93,7 @@ class ResultsPanel(QScrollArea):
     wanted = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
-        inside = QWidget()
-        self._layout = QVBoxLayout(inside)
-        self._layout.setContentsMargins(10, 8, 10, 8)
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
+        super().__init__(10, 8)
         self.setMinimumWidth(200)
 
     def show_controller(self, controller: GameController) -> None:

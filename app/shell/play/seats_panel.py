@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -26,6 +25,7 @@ from app.ui.board.table import Fact
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters
+from app.ui.widgets.scrolling import PanelColumn
 
 _HALF = 118
 """Pixels of half a card in the narrowest panel."""
@@ -128,22 +128,16 @@ _LEAST = 200
 """Pixels: narrower than that no card can be read."""
 
 
-class SeatsPanel(QScrollArea):
+class SeatsPanel(PanelColumn):
     """All seats of a game, one below the other."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(8, 6)
         self._controller: GameController | None = None
         self._cards: list[SeatCard] = []
         self._looking = QTimer(self, interval=0, singleShot=True)
         self._looking.timeout.connect(self._look)
-        inside = QWidget()
-        self._layout = QVBoxLayout(inside)
-        self._layout.setContentsMargins(8, 6, 8, 6)
         self._layout.setSpacing(5)
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setMinimumWidth(_LEAST)
 
     def show_controller(self, controller: GameController) -> None:

@@ -7,11 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
-    QFrame,
-    QScrollArea,
     QSpinBox,
-    QVBoxLayout,
-    QWidget,
 )
 
 from app.core.command import Seat
@@ -21,9 +17,10 @@ from app.shell.common.fonts import strong
 from app.shell.common.undo_keys import UndoKeys
 from app.ui.text.labels import add_row, set_tool_tip
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.scrolling import PanelColumn
 
 
-class DialPanel(QScrollArea):
+class DialPanel(PanelColumn):
     """
     A field for each dial, under the headings of their groups.
 
@@ -34,16 +31,10 @@ class DialPanel(QScrollArea):
     turned = Signal(object, object)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(8, 4)
         self._fields: dict[Hashable, QSpinBox | QComboBox] = {}
         self._values: dict[Hashable, list[Any]] = {}
         self._shape: list[object] = []
-        inside = QWidget()
-        self._layout = QVBoxLayout(inside)
-        self._layout.setContentsMargins(8, 4, 8, 4)
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
 
     def show_dials(self, dials: Sequence[Dial], names: Mapping[Seat, str]) -> None:
         """Show what they are set to."""

@@ -6,13 +6,9 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QApplication,
-    QFrame,
     QGridLayout,
-    QScrollArea,
     QSizePolicy,
     QToolButton,
-    QVBoxLayout,
-    QWidget,
 )
 
 from app.core.command import Seat
@@ -23,6 +19,7 @@ from app.ui.editor.editor import Editor
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.scrolling import PanelColumn
 
 _PICTURE = QSize(56, 56)
 _ACROSS = 2
@@ -99,7 +96,7 @@ class ThingButton(QToolButton):
             super().mouseReleaseEvent(event)
 
 
-class Palette(QScrollArea):
+class Palette(PanelColumn):
     """
     The shelves of a sandbox.
 
@@ -113,16 +110,10 @@ class Palette(QScrollArea):
     dropped = Signal(QPoint)
 
     def __init__(self, editor: Editor) -> None:
-        super().__init__()
+        super().__init__(8, 8)
         self._editor = editor
         self._buttons: dict[Hashable, ThingButton] = {}
         self._headings: list[str] = []
-        self._inside = QWidget()
-        self._layout = QVBoxLayout(self._inside)
-        self._layout.setContentsMargins(8, 8, 8, 8)
-        self.setWidget(self._inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         grow(self, setFixedWidth=212)
 
     def show_shelves(self, shelves: Sequence[Shelf], names: Mapping[Seat, str]) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.core.command import Seat
 from app.core.reason import Reason
@@ -13,6 +13,7 @@ from app.i18n import say
 from app.shell.common.rule_links import rule_link
 from app.ui.text.labels import TextLabel, html, set_tool_tip
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.scrolling import PanelColumn
 
 
 class ProblemRow(QFrame):
@@ -63,7 +64,7 @@ class ProblemRow(QFrame):
                 super().keyPressEvent(event)
 
 
-class ProblemsPanel(QScrollArea):
+class ProblemsPanel(PanelColumn):
     """
     All problems of a position, kept up to date.
 
@@ -76,16 +77,10 @@ class ProblemsPanel(QScrollArea):
     wanted = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(8, 4)
         self._shown: list[str] | None = None
         self._problems: Sequence[Reason] = ()
         self._rows: list[ProblemRow] = []
-        inside = QWidget()
-        self._layout = QVBoxLayout(inside)
-        self._layout.setContentsMargins(8, 4, 8, 4)
-        self.setWidget(inside)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
 
     def show_problems(self, problems: Sequence[Reason], names: Mapping[Seat, str]) -> None:
         """Show them, or that there are none."""

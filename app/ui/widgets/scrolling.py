@@ -1,7 +1,7 @@
-"""What scrolls up and down, as wide as its contents need."""
+"""What scrolls up and down."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 
 class ScrollColumn(QScrollArea):
@@ -27,3 +27,17 @@ class ScrollColumn(QScrollArea):
 
     def _widened(self, size: QSize) -> QSize:
         return size + QSize(self.verticalScrollBar().sizeHint().width(), 0)
+
+
+class PanelColumn(QScrollArea):
+    """A panel whose contents stand below each other and scroll; heirs fill `_layout`."""
+
+    def __init__(self, across: int, down: int) -> None:
+        """Leave so many pixels free, *across* at the left and right and *down* above and below."""
+        super().__init__()
+        self._inside = QWidget()
+        self._layout = QVBoxLayout(self._inside)
+        self._layout.setContentsMargins(across, down, across, down)
+        self.setWidget(self._inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
