@@ -48,7 +48,7 @@ class Settings:
     """
 
     language: str = ""
-    theme: Theme = Theme.SYSTEM
+    theme: Theme = Theme.LIGHT
     text: TextSize = TextSize.NORMAL
     speed: Speed = Speed.NORMAL
     sounds: bool = True

@@ -229,6 +229,14 @@ class Session(Generic[S, C, O]):
         point = self._undo_point()
         return None if point is None else self.timeline.entries[point].command
 
+    def reach_of_undo(self) -> int:
+        """Return how many steps of other seats undo would take back with a person's last one."""
+        point = self._undo_point()
+        if point is None:
+            return 0
+        mine, *after = (entry.command.by for entry in self.timeline.entries[point : self.timeline.now])
+        return sum(by not in (mine, NATURE) for by in after)
+
     def to_redo(self) -> C | None:
         """Return the step of a person that redo would play again."""
         has_more = self._redo_point() is not None

@@ -140,6 +140,18 @@ def test_steps_are_taken_back_and_played_again():
         session.redo()
 
 
+def test_undo_tells_how_many_steps_of_others_go_with_it():
+    """A computer that has played since goes back, too; nature's answers are nobody's steps."""
+    session = begun(Player("Ada"), Player("Bo", Level.SQUIRE, 1))
+    assert session.reach_of_undo() == 0
+    session.submit(walk(session))
+    assert session.reach_of_undo() == 0
+
+    session.submit(walk(session))
+
+    assert session.reach_of_undo() == 1
+
+
 def test_another_step_forgets_what_had_been_taken_back():
     """There is one past."""
     session = begun()

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from app.core.game import AnyGame, Level, Player
 from app.core.session import Setup
-from app.games import all_games
+from app.games import all_games, all_infos
 from app.shell.common.user_state import NAMES
+from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.shell.setup.seat_rows import SeatRow
 from app.ui.widgets import fitted_dialog
@@ -94,3 +95,20 @@ def test_a_size_that_somebody_gave_a_dialog_stays(on_screen, qtbot):
     fold(dialog).setChecked(True)
     QTest.qWait(20)
     assert dialog.size() == QSize(1200, 700)
+
+
+def test_a_new_game_asks_which_one_it_is_to_be(qtbot: QtBot):
+    """Ctrl+N: a button for each game, Enter for the one on the table; then who plays it, and how."""
+    chosen: list[str] = []
+    chooser = GameChooser(all_infos(), "cards")
+    qtbot.addWidget(chooser)
+    chooser.chosen.connect(chosen.append)
+    with qtbot.waitExposed(chooser):
+        chooser.open()
+    main = next(each for each in chooser.findChildren(QPushButton) if each.isDefault())
+    assert main.text() == "Catapult\n2 players  ·  about 15 minutes"
+
+    QTest.keyClick(chooser, Qt.Key.Key_Return)
+
+    assert chosen == ["cards"]
+    assert not chooser.isVisible()

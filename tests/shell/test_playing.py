@@ -31,10 +31,10 @@ def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 
 
 def test_enter_twice_from_the_hall_is_a_game_with_its_first_move(window: MainWindow, qtbot: QtBot):
-    """A first game: one person against one Squire; the first Enter plays, the second throws."""
+    """A first game: one person against one Page; the first Enter plays, the second throws."""
     press(Qt.Key.Key_Return)
 
-    assert [player.level for player in controller_of(window).session.setup.players] == [None, Level.SQUIRE]
+    assert [player.level for player in controller_of(window).session.setup.players] == [None, Level.PAGE]
 
     press(Qt.Key.Key_Return)
 

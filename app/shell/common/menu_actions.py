@@ -115,7 +115,7 @@ OFFERS: Mapping[MenuId, Mapping[ActionId, ActionSpec]] = {
         ActionId.FORK: ActionSpec(N_("&Play on from here")),
     },
     MenuId.WORKSHOP: {
-        ActionId.SANDBOX: ActionSpec(N_("&Sandbox from this position")),
+        ActionId.SANDBOX: ActionSpec(N_("&Sandbox from this position"), ("Ctrl+K",)),
         ActionId.BEST: ActionSpec(N_("&Best moves …"), ("Ctrl+B",)),
         ActionId.WORKSHOP: ActionSpec(N_("Take a &game apart …"), ("Ctrl+K",), needs_game=False),
         ActionId.RANGE: ActionSpec(N_("P&ractice range …"), needs_game=False),

@@ -1,7 +1,7 @@
 """A page with the wooden table behind it, and what lies on it."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.shell.common.kept_wood import keep_top, kept_top
@@ -61,7 +61,14 @@ class Card(QFrame):
 
 
 class Picture(QWidget):
-    """Shows a pixmap as large as there is room, without distorting it."""
+    """
+    Shows a pixmap as large as there is room, without distorting it.
+
+    Signals:
+        clicked: With the main button of the mouse; keys have a button beside it.
+    """
+
+    clicked = Signal()
 
     def __init__(self, hint: QSize) -> None:
         super().__init__()
@@ -77,6 +84,14 @@ class Picture(QWidget):
 
     def sizeHint(self) -> QSize:
         return self._hint
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        # Who takes the press gets the release.
+        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._pixels.isNull():

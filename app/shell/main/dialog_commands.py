@@ -1,5 +1,6 @@
 """The dialogs that the menus open over any page: a new game, preferences, practice, paper, keys, credits."""
 
+from app.core.game_info import offered
 from app.shell.common.menu_actions import MenuActions
 from app.shell.common.shell import Shell, usual_game
 
@@ -9,6 +10,20 @@ class DialogCommands:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
+
+    def ask_game(self) -> None:
+        """Ask which game is to be played, if there are several, and then who plays it and how."""
+        from app.shell.setup.game_chooser import GameChooser
+
+        shell, services = self._shell, self._shell.services
+        games = offered(services.infos, samples=services.user_state.settings.samples)
+        if len(games) == 1:
+            self.set_up(games[0].id)
+            return
+        usual = usual_game(shell).id
+        dialog = GameChooser(games, usual, shell.window())
+        dialog.chosen.connect(self.set_up)
+        shell.open_dialog(dialog)
 
     def set_up(self, game_id: str) -> None:
         """Ask who plays and how, and begin."""

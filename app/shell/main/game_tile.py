@@ -5,13 +5,14 @@ from PySide6.QtGui import QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout
 
 from app.core.game_info import GameInfo
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.covers import ThumbnailStyle, kept_cover
 from app.shell.common.fonts import prominent, soft
+from app.shell.common.game_facts import game_facts
 from app.shell.common.textured_page import Card, Picture
 from app.shell.common.theme import is_dark
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow, grown
 
@@ -45,6 +46,8 @@ class GameTile(Card):
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self._find_cover)
         self.picture = Picture(QSize(300, 210))
+        self.picture.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.picture.clicked.connect(self.played)
         self.play: QPushButton = button("", self.played.emit)
         self._choose: QPushButton = button("", self.asked.emit)
         self._title, self._facts, self._pitch = TextLabel(), soft(wraps=False), TextLabel()
@@ -59,10 +62,12 @@ class GameTile(Card):
         game = self._game
         self._title.setText(say(game.title))
         self._pitch.setText(say(game.pitch))
-        self._facts.setText(f"{_seats(game.seats)}  ·  {say(counted(_MINUTES, game.minutes))}")
+        self._facts.setText(game_facts(game))
         self.play.setText(say(N_("Play")))
         self._choose.setText(say(N_("Set up …")))
-        self.play.setAccessibleName(say(Phrase(N_("Play {game}"), {"game": game.title})))
+        name = say(Phrase(N_("Play {game}"), {"game": game.title}))
+        self.play.setAccessibleName(name)
+        set_tool_tip(self.picture, name)
 
     def wrap_title(self) -> None:
         """Let a long title take two lines: there are many tiles in a row."""
@@ -126,13 +131,3 @@ class GameTile(Card):
         if self._painted != self.style_now():
             # Once the rest is on screen, and nobody pulls at the window's edge.
             self._painting.start(0 if self._painted is None else _REST_MS)
-
-
-_MINUTES = NN_("about {count} minute", "about {count} minutes")
-_PLAYERS = NN_("{count} player", "{count} players")
-
-
-def _seats(seats: range) -> str:
-    if len(seats) == 1:
-        return say(counted(_PLAYERS, seats[0]))
-    return say(Phrase(N_("{low}–{high} players"), {"low": seats[0], "high": seats[-1]}))

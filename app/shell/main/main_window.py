@@ -169,9 +169,10 @@ class MainWindow(Controllers, QMainWindow):
         if not has_rules(infos):
             actions[ActionId.RULE].setVisible(False)
             actions[ActionId.RULES].setVisible(False)
-        actions[ActionId.WORKSHOP].setVisible(any(info.editor for info in infos))
         is_editable = self.controller is not None and bool(self.controller.session.game.editor)
+        # Both have the same keys: where a game is on the table, it is the one that is taken apart.
         actions[ActionId.SANDBOX].setVisible(is_editable)
+        actions[ActionId.WORKSHOP].setVisible(not is_editable and any(info.editor for info in infos))
         is_elsewhere = self.made_sandbox is not None and self.made_sandbox.page not in (None, page)
         actions[ActionId.BACK_TO_SANDBOX].setVisible(is_elsewhere)
         actions[ActionId.RANGE].setVisible(any(info.practice for info in infos))
@@ -266,10 +267,8 @@ class MainWindow(Controllers, QMainWindow):
 
     @cached_property
     def _handlers(self) -> Handlers:
-        from app.shell.common.shell import usual_game
-
         ours: Handlers = {
-            ActionId.NEW: lambda: self.dialogs.set_up(usual_game(self).id),
+            ActionId.NEW: self._ask_game,
             ActionId.OPEN: self.files.choose,
             ActionId.HALL: self.show_hall,
             ActionId.PRINT: self.print_game,
@@ -313,6 +312,9 @@ class MainWindow(Controllers, QMainWindow):
 
     def _set_up(self, game_id: str) -> None:
         self.dialogs.set_up(game_id)
+
+    def _ask_game(self) -> None:
+        self.dialogs.ask_game()
 
     def _open_position(self, number: int) -> None:
         self.sandbox.open(number)

@@ -57,8 +57,13 @@ class GameCommands:
         if controller is None:
             return
         moves, is_past = controller.moves, controller.place is not None
-        for action, text in ((ActionId.UNDO, moves.undo_text()), (ActionId.REDO, moves.redo_text())):
+        for action, text, short in (
+            (ActionId.UNDO, moves.undo_text(), N_("Undo")),
+            (ActionId.REDO, moves.redo_text(), N_("Redo")),
+        ):
             name_action(actions[action], say(text, controller.names))
+            # The tool bar keeps its places, whatever can be undone; its tips say what the menus say.
+            actions[action].setIconText(say(short))
             actions[action].setEnabled(not isinstance(text, Reason) and not is_past)
         for action in (ActionId.HINT, ActionId.WHY, ActionId.BEST):
             actions[action].setEnabled(controller.watching is not None)

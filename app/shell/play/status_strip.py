@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 
 from app.core.command import Seat
@@ -17,13 +18,19 @@ from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow
 
+_RIM, _SLACK = 6, 8
+"""Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
+
 NOTICE_MS = 9000
 """So long a refusal or a hint stays."""
 
 
 class StatusStrip(QFrame):
     """
-    Shows the prompt (who, what, key) with its button, and a notice above it.
+    Shows the prompt (who, what, key) with its button; a notice stands where the key was, for a while.
+
+    Its height is always that of three lines of words, so that the board above never moves.  Where they do
+    not suffice, in a narrow window, it grows, and stays so until the window has another width.
 
     Signals:
         pressed: The large button.
@@ -46,6 +53,7 @@ class StatusStrip(QFrame):
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
+        self._width = self._high = 0
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.timeout.connect(self.clear)
@@ -61,10 +69,10 @@ class StatusStrip(QFrame):
             what = f"{isolated(player.name)} – {what}"
         self._what.setText(what)
         self._keys.setText("" if prompt.keys is None else say(prompt.keys, names))
-        self._keys.setVisible(prompt.keys is not None)
         self.primary.setVisible(prompt.action is not None)
         if prompt.action is not None:
             self.primary.setText(literal(say(prompt.action, names)))
+        self._keep_height()
 
     def apply_palette(self) -> None:
         """Take the colours of the palette."""
@@ -73,12 +81,31 @@ class StatusStrip(QFrame):
     def say(self, sentence: str) -> None:
         """Show a sentence for a while."""
         self.notice.setText(linked(sentence))
-        self.notice.show()
+        self._show_notice(True)
         self._fade.start(NOTICE_MS)
 
     def clear(self) -> None:
         """Take the sentence away."""
-        self.notice.hide()
+        self._show_notice(False)
+
+    def _show_notice(self, wanted: bool) -> None:
+        """Let the notice stand where the key is said, or the key again."""
+        gone, shown = (self._keys, self.notice) if wanted else (self.notice, self._keys)
+        # In this order: for both of them there is no room.
+        gone.hide()
+        shown.show()
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        """Be as high as three lines, and never lower than once in this width."""
+        lines = self._what.fontMetrics().lineSpacing() + 2 * self._keys.fontMetrics().lineSpacing()
+        usual = max(lines + _SLACK, self.primary.sizeHint().height()) + 2 * _RIM
+        layout = self.layout()
+        needed = 0 if layout is None else layout.totalHeightForWidth(self.width())
+        if self.width() != self._width:
+            self._width, self._high = self.width(), 0
+        self._high = max(self._high, usual, needed)
+        self.setFixedHeight(self._high)
 
     @property
     def sentence(self) -> str:
@@ -88,13 +115,25 @@ class StatusStrip(QFrame):
     def _arrange(self) -> None:
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(self.notice)
-        words.addWidget(self._what)
-        words.addWidget(self._keys)
+        words.addStretch(1)
+        for line in (self._what, self._keys, self.notice):
+            words.addWidget(line)
+        words.addStretch(1)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 6, 12, 6)
+        layout.setContentsMargins(12, _RIM, 12, _RIM)
         layout.setSpacing(12)
         layout.addWidget(self._badge)
         layout.addLayout(words, 1)
         layout.addWidget(self.primary)
-        grow(self, setMinimumHeight=64)
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._keep_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.layout() is not None:
+            self._width = 0
+            self._keep_height()

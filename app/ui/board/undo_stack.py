@@ -9,7 +9,7 @@ from app.core.command import Command
 from app.core.reason import Reason, Refused
 from app.core.session import AnySession, AnyStep
 from app.core.timeline import AnyEntry
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 
 
@@ -94,12 +94,19 @@ class CommandStack(QObject):
         return None
 
     def undo_text(self) -> Phrase | Reason:
-        """Return what the Undo action says: what it takes back, or why it cannot."""
+        """Return what the Undo action says: what it takes back and how far it reaches, or why it cannot."""
         command = self.session.to_undo()
         reason = self.session.why_no_undo()
         if command is None or reason is not None:
             return reason or Reason("UNDO", N_("There is nothing to undo."))
-        return Phrase(N_("Undo: {step} by {name}"), self._values(command))
+        others = self.session.reach_of_undo()
+        if not others:
+            return Phrase(N_("Undo: {step} by {name}"), self._values(command))
+        forms = NN_(
+            "Undo: {step} by {name}, and {count} step of others after it",
+            "Undo: {step} by {name}, and {count} steps of others after it",
+        )
+        return counted(forms, others, **self._values(command))
 
     def redo_text(self) -> Phrase | Reason:
         """Return what the Redo action says."""

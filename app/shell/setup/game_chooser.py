@@ -1,0 +1,57 @@
+"""The dialog before a new game that was not begun in the Hall: which game it is to be."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtWidgets import QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
+
+from app.core.game_info import GameInfo
+from app.core.words import N_
+from app.i18n import say
+from app.shell.common.fonts import prominent, title
+from app.shell.common.game_facts import game_facts
+from app.ui.text.labels import literal
+from app.ui.widgets.buttons import button
+from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.letters import grow
+
+
+class GameChooser(FittedDialog):
+    """
+    Asks which game is to be played: a button for each.
+
+    Signals:
+        chosen: The id of a game; the dialog is closed by then.
+    """
+
+    chosen = Signal(str)
+
+    def __init__(self, games: Sequence[GameInfo], usual: str, parent: QWidget | None = None) -> None:
+        """Offer *games*; Enter takes the one whose id is *usual*, or the first."""
+        super().__init__(parent)
+        self.setWindowTitle(say(N_("New game")))
+        layout = QVBoxLayout()
+        layout.setContentsMargins(24, 20, 24, 18)
+        layout.setSpacing(10)
+        layout.addWidget(title(say(N_("Which game?"))))
+        self._ways = {game.id: self._way(game, is_main=game.id == usual) for game in games}
+        for way in self._ways.values():
+            layout.addWidget(way)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        box.rejected.connect(self.reject)
+        main = self._ways.get(usual, self._ways[games[0].id])
+        self.compose(layout, box, main, wish=QSize(420, 0))
+        QTimer.singleShot(0, main, main.setFocus)
+
+    def _way(self, game: GameInfo, *, is_main: bool) -> QPushButton:
+        text = literal(f"{say(game.title)}\n{game_facts(game)}")
+        way = button(text, partial(self._choose, game.id), is_default=is_main)
+        grow(way, setMinimumHeight=56)
+        if is_main:
+            prominent(way)
+        return way
+
+    def _choose(self, game_id: str) -> None:
+        self.accept()
+        self.chosen.emit(game_id)

@@ -1,0 +1,70 @@
+"""The strip of words under the board: whatever it says, the board stays where it is."""
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app import games
+from app.core.game import Level, Player
+from app.core.session import Setup
+from app.shell.common.menu_actions import ActionId
+from app.shell.common.rule_links import with_rule
+from app.shell.main.main_window import MainWindow
+from tests.shell.conftest import controller_of, opener, page_of, table_of
+from tests.shell.squires import SquirePool
+from tests.toy import race_setup
+
+REFUSAL = "A wall stands there already, and a wall may not stand on another one."
+DEEDS = 6
+
+
+@pytest.mark.parametrize("game_id", games.game_ids())
+def test_the_board_keeps_its_size_between_deeds(game_id, qtbot):
+    """Prompts, keys, refusals and hints come and go; not a pixel of the board does."""
+    game = games.find(game_id)
+    with opener(SquirePool, qtbot) as open_one:
+        window = open_one(game)
+        window.start(Setup(game.id, (Player("Ada"), Player("Bo", Level.SQUIRE, 1)), game.options(), 7))
+        controller, page = controller_of(window), page_of(window)
+        sizes = []
+        for deed in range(DEEDS):
+            qtbot.waitUntil(lambda: controller.watching == 0)
+            for said in ("", REFUSAL):
+                controller.said.emit(with_rule(said, "CAT-13")) if said else page.status.hush()
+                QApplication.processEvents()
+                sizes.append(page.board.size().toTuple())
+            legal = sorted(game.rules.choices(controller.view, 0), key=repr)
+            controller.play(legal[deed % len(legal)])
+        assert len(sizes) == 2 * DEEDS
+        assert set(sizes) == {sizes[0]}
+
+
+def test_what_does_not_fit_makes_room_once(window: MainWindow):
+    """In a narrow window a long sentence takes the lines it needs, and the strip stays as high."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip = page_of(window).status
+    window.resize(800, 600)
+    QApplication.processEvents()
+    usual = strip.height()
+
+    strip.say(" ".join([REFUSAL] * 2))
+    QApplication.processEvents()
+    high = strip.height()
+    assert high > usual
+    assert strip.notice.height() >= strip.notice.heightForWidth(strip.notice.width())
+
+    strip.hush()
+    QApplication.processEvents()
+    assert strip.height() == high
+
+
+def test_undo_keeps_its_place_in_the_tool_bar(window: MainWindow):
+    """Its words are always the same; what it takes back, and how far it reaches, stands in its tip."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    undo = window.actions_[ActionId.UNDO]
+    assert (undo.iconText(), undo.toolTip()) == ("Undo", "There is nothing to undo.")
+
+    table_of(window).walk()
+    QApplication.processEvents()
+
+    assert undo.iconText() == "Undo"
+    assert undo.toolTip().startswith("Undo: walk to Square(lane=0, at=1) by Ada")
