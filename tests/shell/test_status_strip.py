@@ -29,7 +29,7 @@ def test_the_board_keeps_its_size_between_deeds(game_id, qtbot):
         for deed in range(DEEDS):
             qtbot.waitUntil(lambda: controller.watching == 0)
             for said in ("", REFUSAL):
-                controller.said.emit(with_rule(said, "CAT-13")) if said else page.status.hush()
+                controller.said.emit(with_rule(said, "CAT-13")) if said else page.status.clear()
                 QApplication.processEvents()
                 sizes.append(page.board.size().toTuple())
             legal = sorted(game.rules.choices(controller.view, 0), key=repr)
@@ -52,7 +52,7 @@ def test_what_does_not_fit_makes_room_once(window: MainWindow):
     assert high > usual
     assert strip.notice.height() >= strip.notice.heightForWidth(strip.notice.width())
 
-    strip.hush()
+    strip.clear()
     QApplication.processEvents()
     assert strip.height() == high
 
