@@ -62,3 +62,12 @@ def test_without_a_place_to_keep_them_qt_is_imported_all_the_same(
     (tmp_path / "file").write_text("in the way")
     monkeypatch.setenv("SPRINGALD_HOME", str(tmp_path / "file"))
     assert _compiled() > 0
+
+
+@pytest.mark.parametrize("share", [0.0, 0.4, 0.9])
+def test_a_flipped_bit_is_noticed(kept: Path, share: float):
+    """Python would run code that is damaged, and could end at every start."""
+    data = bytearray(kept.read_bytes())
+    data[int(share * len(data))] ^= 4
+    kept.write_bytes(data)
+    assert _compiled() > 0

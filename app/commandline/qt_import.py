@@ -4,7 +4,7 @@ import builtins
 import marshal
 import sys
 from contextlib import suppress
-from importlib.util import MAGIC_NUMBER
+from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -30,8 +30,10 @@ class _KeptCode:
         self._is_new = False
         # Of a start that was cut short, or of another program: it is made again.
         with suppress(OSError, ValueError, EOFError, TypeError):
-            magic, known = marshal.loads(file.read_bytes())
-            self._known = known if magic == MAGIC_NUMBER else {}
+            data = file.read_bytes()
+            # Code with a flipped bit could end the program at every start: only what is whole is looked at.
+            if data.startswith(_seal(data[_SEALED:])):
+                self._known = marshal.loads(data[_SEALED:])
 
     def compile(self, source: Any, name: Any, *rest: Any, **options: Any) -> Any:
         """Return what `builtins.compile` does."""
@@ -46,7 +48,16 @@ class _KeptCode:
         """Write down what has been compiled now."""
         if self._is_new:
             with suppress(OSError):
-                write_whole(self._file, marshal.dumps((MAGIC_NUMBER, self._known)))
+                data = marshal.dumps(self._known)
+                write_whole(self._file, _seal(data) + data)
+
+
+def _seal(data: bytes) -> bytes:
+    """Return what stands before *data* in the file: for which Python it is, and a sum over all of it."""
+    return MAGIC_NUMBER + source_hash(data)
+
+
+_SEALED = len(_seal(b""))
 
 
 def import_qt() -> None:
