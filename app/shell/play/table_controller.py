@@ -136,6 +136,7 @@ class TableController(QObject):
     def _connect(self, page: TablePage) -> None:
         controller = page.controller
         page.forked.connect(self._commands.fork)
+        page.asked.connect(self._follow)
         page.status.wanted.connect(self._shell.open_rule)
         controller.changed.connect(self.refresh)
         controller.stepped.connect(lambda _: self._cheer(controller))
@@ -150,7 +151,7 @@ class TableController(QObject):
             self._shell.sounds.play("fanfare")
 
     def _follow(self, action: ActionId) -> None:
-        """Do what a button of the results panel says."""
+        """Do what a button says that stands where a game has ended."""
         self._actions[action].trigger()
 
     def _look_at(self, place: int) -> None:

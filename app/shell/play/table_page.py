@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.shell.play.curtain import Curtain
+from app.shell.play.ending_panel import EndingPanel
 from app.shell.play.game_controller import GameController
 from app.shell.play.nature_panel import NaturePanel
 from app.shell.play.replay_bar import ReplayBar
@@ -18,9 +19,14 @@ class TablePage(QWidget):
 
     Signals:
         forked: The game shall go on from the place that is looked at, as a new one.
+        asked: The `ActionId` of what is wanted after the end.
+
+    Attributes:
+        ending: Lies over the board when the game has just ended here, or None.
     """
 
     forked = Signal()
+    asked = Signal(object)
 
     def __init__(self, controller: GameController) -> None:
         super().__init__()
@@ -28,6 +34,8 @@ class TablePage(QWidget):
         self.board = controller.table.widget()
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
         self.asking = NaturePanel()
+        self.ending: EndingPanel | None = None
+        self._was_running = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -47,6 +55,7 @@ class TablePage(QWidget):
         self.asking.show_controller(controller)
         if controller.place is not None:
             self.replay.show_place(controller.place, controller.session.timeline.now)
+        self._show_ending()
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -66,6 +75,37 @@ class TablePage(QWidget):
         self.replay.left.connect(lambda: controller.look_at(None))
         self.replay.forked.connect(self.forked)
 
+    def _show_ending(self) -> None:
+        """Tell how the game ended, once its last step has been seen; not of one that was over before."""
+        controller = self.controller
+        is_over = controller.session.is_over
+        if self.ending is not None and (not is_over or controller.place is not None):
+            self._close_ending()
+        elif is_over and self._was_running and controller.told == controller.session.timeline.now:
+            self._was_running = False
+            self.ending = EndingPanel(controller, self)
+            self.ending.asked.connect(self.asked)
+            self.ending.closed.connect(self._close_ending)
+            self._place_ending()
+            self.ending.show()
+            self.ending.setFocus()
+        self._was_running = self._was_running or not is_over
+
+    def _close_ending(self) -> None:
+        if self.ending is not None:
+            self.ending.hide()
+            self.ending.deleteLater()
+            self.ending = None
+            self.board.setFocus()
+
+    def _place_ending(self) -> None:
+        """Let it lie in the middle of the board."""
+        if self.ending is not None:
+            self.ending.adjustSize()
+            frame = self.ending.rect()
+            frame.moveCenter(self.board.geometry().center())
+            self.ending.move(frame.topLeft())
+
     def _press(self) -> None:
         self.board.setFocus()
         self.controller.primary()
@@ -80,6 +120,7 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.curtain.setGeometry(self.rect())
+        self._place_ending()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What the board itself has no use for ends up here.

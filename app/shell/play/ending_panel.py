@@ -1,0 +1,169 @@
+"""What lies over the board when a game has just ended: who won, and the count, told part by part."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.core.command import Seat
+from app.core.result import Result
+from app.core.words import N_, Phrase
+from app.i18n import number, say
+from app.settings import Speed
+from app.shell.common.fonts import prominent, soft, strong
+from app.shell.common.menu_actions import ActionId
+from app.shell.common.seat_emblem import EmblemBadge
+from app.shell.play.game_controller import GameController
+from app.shell.play.results_panel import ranking, winners_line
+from app.ui.art.seat_style import seat_colour
+from app.ui.text.labels import TextLabel
+from app.ui.widgets.buttons import button
+from app.ui.widgets.letters import give_letters, grow
+
+_WHOLE_MS, _LONGEST_MS = 1800, 400
+"""So long the count takes in all, and one part of it at most."""
+
+_RIM, _ROUND = 4, 12
+"""Pixels: of the frame in the winner's colour, and of its corners."""
+
+
+class EndingPanel(QWidget):
+    """
+    Tells how the game ended; any key ends the telling, Escape shows the table.
+
+    Signals:
+        asked: The `ActionId` of a button.
+        closed: The table is to be seen.
+    """
+
+    asked = Signal(object)
+    closed = Signal()
+
+    def __init__(self, controller: GameController, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._result = result = controller.session.game.scoring.result(controller.session.state)
+        winner = result.winners[0] if result.winners else None
+        colour = None if winner is None else controller.session.setup.players[winner].colour
+        self._accent = QColor(Qt.GlobalColor.gray) if colour is None else seat_colour(colour)
+        self.headline = TextLabel(headline(result, controller))
+        self._parts: dict[Seat, TextLabel] = {}
+        self._totals: dict[Seat, TextLabel] = {}
+        self.told = 0
+        self._steps = max((len(parts) for parts in result.parts), default=0)
+        self.again: QPushButton = button(say(N_("Play again")), partial(self.asked.emit, ActionId.AGAIN))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.headline.text())
+        self._arrange(controller)
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._tell_next)
+        self._begin(controller.runner.speed)
+
+    def finish(self) -> None:
+        """Tell the rest of the count at once."""
+        self._timer.stop()
+        self.told = self._steps
+        self._show_count()
+        self.again.setFocus()
+
+    def _begin(self, speed: Speed) -> None:
+        if speed is Speed.OFF or not self._steps:
+            QTimer.singleShot(0, self, self.finish)
+        else:
+            self._timer.start(min(_LONGEST_MS, _WHOLE_MS // self._steps))
+        self._show_count()
+
+    def _tell_next(self) -> None:
+        self.told += 1
+        if self.told >= self._steps:
+            self.finish()
+        else:
+            self._show_count()
+
+    def _show_count(self) -> None:
+        """Show the parts of each score that have been told, and what they add up to."""
+        is_whole = self.told >= self._steps
+        for seat, parts in enumerate(self._result.parts):
+            told = parts[: self.told]
+            self._parts[seat].setText("" if is_whole or not told else say(told[-1].label))
+            total = self._result.totals[seat] if is_whole else sum(part.points for part in told)
+            self._totals[seat].setText(number(total))
+
+    def _arrange(self, controller: GameController) -> None:
+        give_letters(self.headline, 1.7, bold=True)
+        self.headline.setWordWrap(True)
+        self.headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(28, 20, 28, 20)
+        layout.setSpacing(10)
+        layout.addWidget(self.headline)
+        for step in self._result.deciders:
+            layout.addWidget(soft(say(step, controller.names)))
+        layout.addLayout(self._seats(controller))
+        layout.addSpacing(6)
+        layout.addLayout(self._buttons())
+        grow(self, setFixedWidth=440)
+
+    def _seats(self, controller: GameController) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setColumnStretch(2, 1)
+        for row, seat in enumerate(ranking(self._result)):
+            player = controller.session.setup.players[seat]
+            part, total = soft("", wraps=False), TextLabel()
+            self._parts[seat], self._totals[seat] = part, total
+            give_letters(total, 1.5, bold=True)
+            part.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            grow(total, setMinimumWidth=52)
+            for column, widget in enumerate(
+                (EmblemBadge(player.colour, 30), strong(player.name), part, total)
+            ):
+                grid.addWidget(widget, row, column)
+        return grid
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        ways = (
+            (N_("See the table"), self.closed.emit),
+            (N_("Look back"), partial(self.asked.emit, ActionId.FIRST)),
+        )
+        for text, does in ways:
+            row.addWidget(button(say(text), does))
+        row.addStretch(1)
+        prominent(self.again)
+        grow(self.again, setMinimumHeight=40, setMinimumWidth=120)
+        row.addWidget(self.again)
+        return row
+
+    # Qt's names from here on.
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        elif self._timer.isActive():
+            self.finish()
+        else:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: object) -> None:
+        # Not through to the board.
+        if self._timer.isActive():
+            self.finish()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(self._accent, _RIM))
+        painter.setBrush(self.palette().color(QPalette.ColorRole.Base))
+        painter.drawRoundedRect(self.rect().adjusted(_RIM, _RIM, -_RIM, -_RIM), _ROUND, _ROUND)
+        painter.end()
+
+
+def headline(result: Result, controller: GameController) -> str:
+    """Return who won: told to a person who plays alone against computers, or to everybody."""
+    alone = next(iter(controller.humans)) if len(controller.humans) == 1 else None
+    if alone is None or alone not in result.winners:
+        return winners_line(result, controller)
+    text = N_("You win, {name}!") if len(result.winners) == 1 else N_("You share the win, {name}.")
+    return say(Phrase(text, {"name": controller.names[alone]}))
