@@ -143,6 +143,7 @@ class BoardTable(Table, Generic[View, Options]):
         self.ask_who_acts(view)
         self.view_coming(view, company)
         self.view, self.company, self._hint = view, company, None
+        self.board.say = company.say
         self.overlay("result")
         self.show(glide=glide)
         self.pick_up()

@@ -1,6 +1,7 @@
 """Playing by choosing what lies on the table: one thing, or one after the other."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.command import Command
 from app.ui.board.gestures import Pick
 from app.ui.board.scene import TableScene
+from app.ui.board.targets import Action, Target
 
 Keys: TypeAlias = tuple[Hashable, ...]
 """What is chosen, one after the other: where it goes, or what goes and where it goes to."""
@@ -85,6 +87,14 @@ class ChoicePick(Pick):
         self.at = None
         self._put_back()
         return had
+
+    def reachable(self) -> Iterator[Target]:
+        for key in self.held:
+            yield Target(key, {Action.BACK: self.escaped}, is_held=True)
+        action = Action.PLACE if self.held else Action.PICK
+        for key in self.targets:
+            if key not in self.held:
+                yield Target(key, {action: partial(self.use, key)})
 
     def _hold(self, keys: Keys) -> None:
         self.held = keys

@@ -1,6 +1,7 @@
 """What pointer and keys do at a table: one gesture at a time, put on by the game."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QPointF
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.scene import TableScene
+from app.ui.board.targets import Action, Target
 
 Place = TypeVar("Place")
 """Where something can be put, in the game's own terms."""
@@ -63,6 +65,15 @@ class Gesture:
     def discarded(self) -> bool:
         """Take the Delete or the Backspace key."""
         return False
+
+    def reachable(self) -> Iterator[Target]:
+        """Yield what can be acted on now, by name: for screen readers."""
+        yield from ()
+
+    @property
+    def cursor(self) -> Hashable | None:
+        """The key of what the keys have led to: of a sprite, or of a `reachable` place."""
+        return None
 
 
 class Pick(Gesture):
@@ -125,6 +136,19 @@ class Pick(Gesture):
         had = self.at is not None
         self._point(None)
         return had
+
+    def reachable(self) -> Iterator[Target]:
+        for key in self.targets:
+            yield Target(key, {Action.PICK: partial(self.use, key)})
+
+    def use(self, key: Hashable) -> None:
+        """Go to a target and choose it."""
+        self._point(key)
+        self.picked(key)
+
+    @property
+    def cursor(self) -> Hashable | None:
+        return self.at
 
     def _point(self, key: Hashable | None) -> None:
         if key != self.at:
@@ -224,6 +248,12 @@ class Carry(Gesture, Generic[Place]):
         self.moved(at)
         if self.place is not None:
             self.put(self.place)
+
+    def put_at(self, place: Place) -> None:
+        """Put it down at a place that was chosen by name."""
+        self.pointer, self.place = None, place
+        self.show()
+        self.put(place)
 
     def stepped(self, dx: int, dy: int) -> bool:
         self.pointer = None

@@ -1,6 +1,6 @@
 """The window onto a table: zoom, pan, and the way of pointer and keys to the gesture."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
@@ -18,6 +18,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
+from app.core.words import Phrase
+from app.i18n import say
 from app.settings import Speed
 from app.ui.art.wood import table_top
 from app.ui.board.gestures import Gesture
@@ -53,15 +55,24 @@ class TableView(QGraphicsView):
     """
     Shows a table scene, fitted unless the player zooms in.
 
+    Attributes:
+        table_scene: What it shows.
+        gesture: What has pointer and keys.
+        say: Says phrases, with the names of whoever plays.
+
     Signals:
         room_changed: The board has another size in logical pixels (QSizeF).
         entered: Enter was pressed and no gesture wanted it.
-        menu_wanted: A right click with nothing held: where in the scene, where on the screen.
+        menu_wanted: A right click with nothing held, or the key for it: where in the scene, on the screen.
+        gesture_changed: Another gesture has pointer and keys.
+        keyed: A key has done something; the cursor may be elsewhere.
     """
 
     room_changed = Signal(QSizeF)
     entered = Signal()
     menu_wanted = Signal(QPointF, QPoint)
+    gesture_changed = Signal()
+    keyed = Signal()
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
@@ -70,6 +81,7 @@ class TableView(QGraphicsView):
         self.viewport().setAcceptDrops(False)
         self.table_scene = scene
         self.gesture = Gesture()
+        self.say: Callable[[Phrase], str] = say
         self._world = QRectF()
         self._dark = False
         self._closeness = 1.0
@@ -95,6 +107,7 @@ class TableView(QGraphicsView):
         gesture.started()
         if self._pointer is not None:
             gesture.moved(self.mapToScene(self._pointer))
+        self.gesture_changed.emit()
 
     def set_world(self, world: QRectF, *, passing: bool = False) -> None:
         """Say which part of the scene is to be seen when fitted; *passing* on to another one next moment."""
@@ -140,6 +153,13 @@ class TableView(QGraphicsView):
         """Show the whole table, as large as it goes."""
         self._closeness = 1.0
         self._refit()
+
+    def open_menu_of(self, key: Hashable) -> None:
+        """Ask for the menu of a sprite, where it is."""
+        item = self.table_scene.item(key)
+        if item is not None:
+            at = item.sceneBoundingRect().center()
+            self.menu_wanted.emit(at, self.viewport().mapToGlobal(self.mapFromScene(at)))
 
     def pan(self, by: QPoint) -> None:
         """Move the table by so many logical pixels of the viewport."""
@@ -312,6 +332,9 @@ class TableView(QGraphicsView):
         self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        key = self.gesture.cursor
+        if key is not None and event.reason() is QContextMenuEvent.Reason.Keyboard:
+            self.open_menu_of(key)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -324,6 +347,8 @@ class TableView(QGraphicsView):
         action = self._keys(event)
         if action is None or not action():
             event.ignore()
+        else:
+            self.keyed.emit()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():

@@ -9,8 +9,10 @@ from app.core.command import NATURE
 from app.games.catapults import chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, PutCatapult, Roll, Steal, Stop
 from app.games.catapults.model import Phase
+from app.games.catapults.rules.placing import spots
 from app.kit.squares import Square
 from app.ui.board import accessibility
+from app.ui.board.targets import Action
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, PEOPLE, PLAIN, Board, attacking
 from tests.games.catapults.test_table_mouse import CHAMBER
@@ -173,3 +175,19 @@ def test_a_screen_reader_hears_where_the_piece_is_and_why_it_may_not_lie_there(q
 
     assert heard[-1].startswith(f"Row {table.table.gesture.place.row + 1}, column 10:")
     assert "swamp" in heard[-1]
+
+
+def test_a_wall_is_turned_and_placed_by_name(qtbot):
+    """CAT-13: every place that the rules allow for the wall as it is turned is offered, and no other."""
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    table.draw("L")
+    for turn in range(2):
+        offered = {each.key: each for each in table.table.gesture.reachable()}
+        allowed = {spot.at for spot in spots(table.board.state, 0, "L") if spot.turn == turn}
+        assert {key[1:] for key in offered if key[0] == "square"} == allowed
+        offered["held"].does[Action.TURN]()
+    target = next(each for each in table.table.gesture.reachable() if each.key[0] == "square")
+
+    target.does[Action.PLACE]()
+
+    assert table.said[-1] == Place(0, "L", Square(*target.key[1:]), 2)

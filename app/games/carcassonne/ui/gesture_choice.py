@@ -15,6 +15,7 @@ from app.games.carcassonne.ui.stage_layout import newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.words import sides_of
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.gestures import Gesture
 
@@ -88,7 +89,9 @@ class Chooser:
     def _carry(self, view: Position, seat: Seat) -> Gesture:
         assert view.hand is not None
         start, self._cursor = self._cursor, None
-        held = Held(seat, view.hand, legal_places(view, seat), view.book.turns[view.hand])
+        turns = view.book.turns[view.hand]
+        sides = {turn: tuple(sides_of(view.book.turned[view.hand, turn])) for turn in range(4)}
+        held = Held(seat, view.hand, legal_places(view, seat), turns, sides)
         return TileCarry(self._table, held, start)
 
     def _deploy(self, view: Position, seat: Seat) -> Gesture:

@@ -1,6 +1,7 @@
 """What pointer and keys do in a turn: the tile in hand, and the follower on it."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from math import hypot
 from typing import TypeAlias
 
@@ -10,12 +11,15 @@ from PySide6.QtCore import QPointF
 from app.core.command import Command, Seat
 from app.games.carcassonne.commands import Place
 from app.games.carcassonne.model import Position, Square
+from app.games.carcassonne.tables import Terrain
 from app.games.carcassonne.ui.arrangement import WIDE, middle, square_at
 from app.games.carcassonne.ui.view_options import ViewOptions
+from app.games.carcassonne.ui.words import held_words, square_words
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Carry, Gesture, Pick
 from app.ui.board.scene import SpriteItem
+from app.ui.board.targets import Action, Target, around
 
 SNAPS = 0.72
 """The tile in hand snaps to a legal square whose middle is so many tiles away."""
@@ -50,12 +54,14 @@ class Held:
         tile: Its id.
         legal: Where it can be laid, with its turns there.
         turns: All its turns that differ.
+        sides: What its north, east, south and west edge show, by turn.
     """
 
     seat: Seat
     tile: str
     legal: Mapping[Square, tuple[int, ...]]
     turns: tuple[int, ...]
+    sides: Mapping[int, tuple[Terrain, ...]]
 
 
 class TileCarry(Carry[Square]):
@@ -158,6 +164,19 @@ class TileCarry(Carry[Square]):
             self._wanted = ring[(here + quarters) % len(ring)]
             self.show()
         return True
+
+    def reachable(self) -> Iterator[Target]:
+        place = self.place or self.first()
+        says = held_words(self._held.sides[self.turn], len(self._held.legal))
+        does = {Action.TURN: lambda: self.turned(1)} if len(self._held.turns) > 1 else {}
+        yield Target("held", does, says, around(*middle(place), WIDE, WIDE), is_held=True)
+        for at in self._held.legal:
+            area = around(*middle(at), WIDE, WIDE)
+            yield Target(("spot", at), {Action.PLACE: partial(self.put_at, at)}, square_words(at), area)
+
+    @property
+    def cursor(self) -> Hashable | None:
+        return None if self.place is None or self.pointer is not None else ("spot", self.place)
 
     def escaped(self) -> bool:
         had = self.place is not None or self.pointer is not None

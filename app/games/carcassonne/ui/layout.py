@@ -21,6 +21,7 @@ from app.games.carcassonne.tables import KIND_NAMES, Kind
 from app.games.carcassonne.ui.arrangement import WIDE, Room, at_spot, middle, stands_at, world_of
 from app.games.carcassonne.ui.stage_layout import round_picture
 from app.games.carcassonne.ui.view_options import SMALLEST, SOON, ViewOptions
+from app.games.carcassonne.ui.words import sides_of, sides_words, square_words, where_words
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.company import Company
@@ -75,7 +76,11 @@ def land(view: Position) -> Sprites:
     for at, laid in view.tiles.items():
         x, y = middle(at)
         sprites["base", laid.number] = Sprite("base", x, y, 0)
-        phrase = Phrase(N_("Tile {tile} at ({x}, {y})"), {"tile": laid.type, "x": at.x, "y": at.y})
+        sides = sides_of(view.book.turned[laid.type, laid.turn])
+        phrase = Phrase(
+            N_("Tile {tile}, {where}: {sides}"),
+            {"tile": laid.type, "where": where_words(at), "sides": sides_words(sides)},
+        )
         sprites["tile", laid.number] = Sprite(f"tile/{laid.type}/{laid.turn}", x, y, 1, phrase=phrase)
     return sprites
 
@@ -117,7 +122,7 @@ def _offers(view: Position, company: Company, options: ViewOptions, seat: Seat, 
     if view.phase is Phase.PLACE and options.shows_targets:
         for at in legal_places(view, seat):
             x, y = middle(at)
-            sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=_square_words(at))
+            sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=square_words(at))
     if view.phase is Phase.DEPLOY and view.fresh is not None:
         found = {
             each.feature: _candidate(view, company, options, each, view.fresh)
@@ -184,10 +189,6 @@ def _around(spots: dict[str, Way], unit: float) -> dict[str, float]:
                 else (turns[one] + push, turns[other] - push)
             )
     return turns
-
-
-def _square_words(at: Square) -> Phrase:
-    return Phrase(N_("Square ({x}, {y}): the tile fits"), {"x": at.x, "y": at.y})
 
 
 def _candidate(

@@ -54,12 +54,14 @@ class Chooser:
             lifted=self.lift,
             laid_down=self.lay_down,
         )
+        pick.chosen = self.chosen()
         self._table.put_on(pick)
 
     def refresh(self) -> None:
         """Let the pointer and the keys choose among what can be chosen now; a drag goes on."""
         gesture = self._table.gesture
         if isinstance(gesture, TablePick):
+            gesture.chosen = self.chosen()
             gesture.refresh(self.targets(), self.fan())
         elif self._table.company.watching is None or not isinstance(gesture, Drag):
             self.settle()
@@ -103,6 +105,12 @@ class Chooser:
         offered = [key for key in table.shown if isinstance(key, tuple) and key[0] == "offer"]
         laid = legal_places(view, table.company, table.view_options)
         return [*cards, *offered, *laid, *rows, *always]
+
+    def chosen(self) -> list[Hashable]:
+        """Return the keys of what has been chosen: cards of the hand, or the Catapult that aims."""
+        options = self._table.view_options
+        engine: list[Hashable] = [] if options.engine is None else [("unit", options.engine)]
+        return [*(("card", card) for card in options.chosen), *engine]
 
     def fan(self) -> list[Hashable]:
         """Return the keys of the cards that can be chosen in the hand, from left to right."""

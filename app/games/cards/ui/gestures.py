@@ -1,6 +1,7 @@
 """What the pointer and the keys do: choose, lift, lay down, aim."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QPointF
@@ -18,8 +19,13 @@ from app.ui.board.board_table import BoardTable
 from app.ui.board.geometry import Area
 from app.ui.board.gestures import Carry, Pick
 from app.ui.board.scene import TableScene
+from app.ui.board.targets import Action, Target
 
 CardsBoard: TypeAlias = BoardTable[Position, ViewOptions]
+
+
+_PLACES = frozenset({"spot", "village", "army", "unit"})
+"""The first words of the keys of places that cards are laid on, or fired at."""
 
 
 class TablePick(Pick):
@@ -33,6 +39,9 @@ class TablePick(Pick):
         picked: Told which has been chosen.
         lifted: Told what is dragged away, and from where.
         laid_down: Takes back what was chosen before; tells whether there was anything.
+
+    Attributes:
+        chosen: The keys of what has been chosen: cards of the hand, or a Catapult.
     """
 
     def __init__(
@@ -50,6 +59,14 @@ class TablePick(Pick):
         self._lifted, self._laid_down = lifted, laid_down
         self._fan = list(fan)
         self._down: tuple[Hashable, QPointF] | None = None
+        self.chosen: Sequence[Hashable] = ()
+
+    def reachable(self) -> Iterator[Target]:
+        for key in self.targets:
+            is_held = key in self.chosen
+            is_place = bool(self.chosen) and (key == "pile" or (isinstance(key, tuple) and key[0] in _PLACES))
+            action = Action.BACK if is_held else Action.PLACE if is_place else Action.PICK
+            yield Target(key, {action: partial(self.use, key)}, is_held=is_held)
 
     def point_at(self, key: Hashable | None) -> None:
         """Go to a target."""

@@ -1,37 +1,37 @@
 """What the pointer and the keys do in each phase."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import TypeAlias
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.words import N_, Phrase
-from app.games.catapults.commands import Place, PutCatapult, Steal
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.catapults.commands import Place, PutCatapult
 from app.games.catapults.geometry import Land
 from app.games.catapults.model import Position
 from app.games.catapults.ui.arrangement import Box
 from app.games.catapults.ui.layout import (
-    SOON,
     engine_middle,
     piece_middle,
     piece_size,
-    ring_sprite,
 )
 from app.games.catapults.ui.view_options import ViewOptions
 from app.kit.regions import enclosed
 from app.kit.squares import Square
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
-from app.ui.board import accessibility
 from app.ui.board.board_table import BoardTable
 from app.ui.board.geometry import Size
-from app.ui.board.gestures import Carry, Pick
-from app.ui.board.scene import TableScene
+from app.ui.board.gestures import Carry
+from app.ui.board.targets import Action, Does, Target, around
 
 PlatesTable: TypeAlias = BoardTable[Position, ViewOptions]
+
+_PLACES = NN_("{count} place for it", "{count} places for it")
 
 LIFT = 1.04
 """How much larger a held piece looks."""
@@ -92,6 +92,41 @@ class PlateCarry(Carry[Square]):
         if reason is None:
             return Phrase(N_("Row {row}, column {col}: it may be put here."), values)
         return Phrase(N_("Row {row}, column {col}: {why}"), {**values, "why": reason.phrase})
+
+    def reachable(self) -> Iterator[Target]:
+        box, (rows, cols) = self.ground.box, self.size
+        squares = (
+            Square(row, col) for row in range(box.rows - rows + 1) for col in range(box.cols - cols + 1)
+        )
+        allowed = [square for square in squares if self.table.why_not(self.command(square)) is None]
+        yield Target("held", self.handling(), self.held_words(len(allowed)), self._area(0, box.cols), True)
+        for square in allowed:
+            does: Does = {Action.PLACE: partial(self.put_at, square)}
+            yield Target(("square", *square), does, self.square_words(square), self._area(*square))
+        for item in self.scene.items_of():
+            if isinstance(item.key, tuple) and item.key[0] == "button":
+                yield Target(item.key, {Action.PICK: partial(self.clicked, item.key)})
+
+    @property
+    def cursor(self) -> Hashable | None:
+        return None if self.place is None or self.pointer is not None else ("square", *self.place)
+
+    def handling(self) -> Does:
+        """Return what can be done with what is held, besides putting it down."""
+        return {}
+
+    def held_words(self, places: int) -> Phrase:
+        """Say what is held, and how many places there are for it as it is turned now."""
+        raise NotImplementedError
+
+    def square_words(self, place: Square) -> Phrase:
+        """Say where a place is, and what would come of it."""
+        return Phrase(N_("Row {row}, column {col}"), {"row": place.row + 1, "col": place.col + 1})
+
+    def _area(self, row: int, col: int) -> QRectF:
+        """Return where in the scene what is held would lie."""
+        (rows, cols), box = self.size, self.ground.box
+        return around(*box.middle(row + rows / 2, col + cols / 2), cols * box.cell, rows * box.cell)
 
     def refresh(self, ground: Ground) -> None:
         """Go on over a plate that has changed, or lies elsewhere."""
@@ -213,6 +248,24 @@ class PieceCarry(PlateCarry):
         self.show()
         return True
 
+    def handling(self) -> Does:
+        return {Action.TURN: lambda: self.turned(1)} if len(self._shapes) > 1 else {}
+
+    def held_words(self, places: int) -> Phrase:
+        values = {"piece": self.kind, "turn": self.turn + 1, "turns": len(self._shapes)}
+        values["places"] = counted(_PLACES, places)
+        return Phrase(N_("In hand: the wall {piece}, turn {turn} of {turns}; {places}"), values)
+
+    def square_words(self, place: Square) -> Phrase:
+        gained = self._gained(place).bit_count()
+        if not gained:
+            return super().square_words(place)
+        forms = NN_(
+            "Row {row}, column {col}: it closes in {count} square",
+            "Row {row}, column {col}: it closes in {count} squares",
+        )
+        return counted(forms, gained, row=place.row + 1, col=place.col + 1)
+
     def started(self) -> None:
         self._tell_turn()
         super().started()
@@ -235,11 +288,19 @@ class PieceCarry(PlateCarry):
 
         return min(allowed, key=far, default=middle)
 
+    @property
+    def _shapes(self) -> Sequence[object]:
+        return self.ground.land.forms[self.kind].shapes
+
+    def _gained(self, place: Square) -> int:
+        """Return the squares that this piece would close in, as bits."""
+        land = self.ground.land
+        mask = land.forms[self.kind].masks[self.turn, place]
+        return enclosed(land.grid, self.ground.rock | mask) & ~enclosed(land.grid, self.ground.rock) & ~mask
+
     def _gain(self, place: Square) -> Sprites:
         """Return the ground that this piece would close in."""
-        land, box = self.ground.land, self.ground.box
-        mask = land.forms[self.kind].masks[self.turn, place]
-        gained = enclosed(land.grid, self.ground.rock | mask) & ~enclosed(land.grid, self.ground.rock) & ~mask
+        box, gained = self.ground.box, self._gained(place)
         if not gained:
             return {}
         art = f"tint/{gained:x}/{self.ground.colour}/new"
@@ -258,6 +319,9 @@ class EngineCarry(PlateCarry):
     def command(self, place: Square) -> PutCatapult:
         return PutCatapult(self.ground.seat, place)
 
+    def held_words(self, places: int) -> Phrase:
+        return Phrase(N_("In hand: a catapult; {places}"), {"places": counted(_PLACES, places)})
+
     def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
         if place is None:
             return {}
@@ -267,95 +331,6 @@ class EngineCarry(PlateCarry):
         state = "held" if reason is None else "no"
         held = Sprite(f"catapult/{self.ground.colour}/{state}", x, y, 80, scale=box.scale * LIFT)
         return {"held": held} if reason is None else {"held": held, "why": self._said(reason, x, y)}
-
-
-class WorkAreaPick(Pick):
-    """Click what lies in the work area: deck, dice, buttons, waiting pieces."""
-
-    def __init__(
-        self,
-        scene: TableScene,
-        targets: Sequence[Hashable],
-        picked: Callable[[Hashable], None],
-        clicked: Clicked,
-    ) -> None:
-        super().__init__(scene, targets, self._glow, picked, clicked)
-
-    def _glow(self, key: Hashable | None) -> None:
-        item = None if key is None else self.scene.item(key)
-        picture: Sprites = {}
-        if item is not None:
-            sprite = item.sprite
-            art = sprite.art.replace("/up/", "/at/", 1)
-            accessibility.speak_of(item)
-            picture["at"] = Sprite(art, sprite.x, sprite.y, sprite.z + 30, sprite.angle, sprite.scale * 1.05)
-        self.scene.show_picture(picture, "hover", glide=False)
-
-
-class StealPick(Pick):
-    """Chooses walls to steal: they lift under the pointer and show what they cost."""
-
-    def __init__(
-        self,
-        table: PlatesTable,
-        clicked: Clicked,
-        loot: Sequence[Steal],
-        refusal: Callable[[Hashable], tuple[Reason | None, int]],
-        price: Callable[[Hashable], tuple[Phrase, int]],
-    ) -> None:
-        self._steals = {("wall", steal.wall): steal for steal in loot}
-        super().__init__(table.scene, list(self._steals), self._lift, self._take, clicked)
-        self.table = table
-        self._refusal = refusal
-        self._price = price
-        self._pointer: QPointF | None = None
-
-    def moved(self, at: QPointF) -> None:
-        self._pointer = at
-        key = self.scene.key_at(at)
-        self._point(key if isinstance(key, tuple) and key[0] in ("wall", "button") else None)
-
-    def pressed(self, at: QPointF) -> bool:
-        key = self.scene.key_at(at)
-        reason, _ = self._refusal(key)
-        if key not in self._steals and reason is not None:
-            self.table.refuse(reason)
-            return True
-        return super().pressed(at)
-
-    def _take(self, key: Hashable) -> None:
-        if key in self._steals:
-            self.table.propose(self._steals[key])
-
-    def _spend(self, points: int) -> None:
-        """Show on the stones what *points* would cost."""
-        stones = [item for item in self.scene.items_of() if item.sprite.art == "stone/left"]
-        due: Sprites = {
-            ("due", place): evolve(item.sprite, art="stone/due", z=item.sprite.z + 1)
-            for place, item in enumerate(stones[len(stones) - points :] if points else [])
-        }
-        self.table.overlay("due", due)
-
-    def _lift(self, key: Hashable | None) -> None:
-        item = None if key is None else self.scene.item(key)
-        reason, points = self._refusal(key)
-        self._spend(points if reason is None else 0)
-        picture: Sprites = {}
-        if item is not None and item.sprite.art.startswith("wall/") and points:
-            accessibility.speak_of(item)
-            wall = item.sprite
-            where = self._pointer or QPointF(wall.x, wall.y)
-            if reason is None:
-                lifted = Sprite(f"{wall.art}/held", wall.x, wall.y - 4, 70, scale=wall.scale * 1.06)
-                picture["lifted"] = lifted
-                picture["ring"] = ring_sprite(
-                    Sprite(wall.art, wall.x, wall.y - 4, 69, scale=wall.scale * 1.06), SOON
-                )
-                words, _ = self._price(key)
-                picture["price"] = self.table.beside(where, words)
-            else:
-                picture["price"] = self.table.beside(where, reason)
-        self.scene.show_picture(picture, "hover", glide=False)
 
 
 def tag(words: str, at: QPointF, room: Size, *, unit: float, is_bad: bool) -> Sprite:

@@ -6,17 +6,17 @@ from functools import partial
 from PySide6.QtCore import QPointF
 
 from app.core.command import Seat
-from app.core.words import Phrase
+from app.core.words import N_, Phrase
 from app.games.conquest.commands import Attack, Breach
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.arrangement import Arrangement, Spot
 from app.games.conquest.ui.art.marks import GLOW
 from app.games.conquest.ui.fight_odds import breach_words, strike_words
-from app.games.conquest.ui.gestures import Hand, count_words
+from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import glow_sprite, upright
 from app.games.conquest.ui.overlays import attack_mark, tag
-from app.games.conquest.ui.tools import Grip, Tool
+from app.games.conquest.ui.tools import Grip, Tool, most
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.art.sprite import Sprite, Sprites
@@ -155,6 +155,16 @@ def _odds(view: Position, grip: Grip, seat: Seat, spot: Spot) -> Phrase | None:
     if view.phase is Phase.BREACH:
         return breach_words(view, seat, grip.source.number, spot.number)
     return None
+
+
+def count_words(grip: Grip, view: Position) -> Phrase | None:
+    """Say how many knights are held, where there is a choice."""
+    if grip.tool is not Tool.KNIGHTS or grip.source is None:
+        return None
+    whole = most(view, grip.source)
+    if whole < 2:
+        return None
+    return Phrase(N_("{count} of {whole}"), {"count": grip.count, "whole": whole})
 
 
 def fade_source(scene: TableScene, view: Position, hand: Hand) -> None:

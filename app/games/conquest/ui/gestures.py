@@ -1,6 +1,7 @@
 """What pointer and keys do on the island: point at hexes and edges, pick up, put down."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from typing import TypeAlias
 
 from attrs import evolve, frozen
@@ -9,15 +10,17 @@ from PySide6.QtWidgets import QApplication
 
 from app.core.command import Command, Seat
 from app.core.reason import Reason
-from app.core.words import N_, Phrase
+from app.core.words import N_
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.arrangement import Arrangement, Spot
+from app.games.conquest.ui.layout import spot_words
 from app.games.conquest.ui.tools import ON_EDGES, TWO_HANDED, Grip, Tool, command_for, most, sources, targets
 from app.games.conquest.ui.view_options import ViewOptions
 from app.kit.hexes import bits
 from app.ui.board.board_table import BoardTable
 from app.ui.board.gestures import Gesture
+from app.ui.board.targets import Action, Does, Target, around
 
 IslandTable: TypeAlias = BoardTable[Position, ViewOptions]
 
@@ -324,6 +327,42 @@ class Hand(Gesture):
             hexes = [Spot("hex", number) for number in bits(held)]
         return sorted(hexes)
 
+    # --- By name ---
+
+    def reachable(self) -> Iterator[Target]:
+        source = self.grip.source
+        if source is not None:
+            does: Does = {Action.BACK: self._put_back}
+            if self.grip.tool is Tool.KNIGHTS and most(self.view, source) > 1:
+                does = {**does, Action.MORE: lambda: self.turned(-1), Action.FEWER: lambda: self.turned(1)}
+            yield self._target(source, does)
+        for action, spots in ((Action.PICK, self.can_pick_up), (Action.PLACE, self.legal)):
+            for spot in sorted(spots - {source}):
+                yield self._target(spot, {action: partial(self._use, spot)})
+
+    @property
+    def cursor(self) -> Hashable | None:
+        return None if self.at is None or self.pointer is not None else self._key(self.at)
+
+    def _use(self, spot: Spot) -> None:
+        self.pointer = None
+        self._point(spot)
+        self._do(spot)
+
+    def _target(self, spot: Spot, does: Does) -> Target:
+        side = self.layout.side
+        area = around(*self.layout.place(spot), side, side)
+        says = spot_words(self.view, self.table.company, spot)
+        return Target(self._key(spot), does, says, area, spot == self.grip.source)
+
+    def _key(self, spot: Spot) -> Hashable:
+        """Return the key of the sprite of a hex or a wall, or of the place of an edge."""
+        grid = self.layout.grid
+        if spot.kind == "hex":
+            return "hex", grid.names[spot.number]
+        is_walled = any(walls >> spot.number & 1 for walls in self.view.walls)
+        return "wall" if is_walled else "edge", grid.edge_names[spot.number]
+
     def entered(self) -> bool:
         """Do what a click would do here; with something in hand, or a cursor, the phase never ends."""
         if self.seat is None or not (self._is_busy or (self.pointer is None and self.at is not None)):
@@ -359,13 +398,3 @@ class Hand(Gesture):
 def _is_far(start: QPointF, at: QPointF) -> bool:
     """Tell a drag from a click with a shaking hand."""
     return (at - start).manhattanLength() >= QApplication.startDragDistance() * 2
-
-
-def count_words(grip: Grip, view: Position) -> Phrase | None:
-    """Say how many knights are held, where there is a choice."""
-    if grip.tool is not Tool.KNIGHTS or grip.source is None:
-        return None
-    whole = most(view, grip.source)
-    if whole < 2:
-        return None
-    return Phrase(N_("{count} of {whole}"), {"count": grip.count, "whole": whole})

@@ -1,5 +1,6 @@
 """Aiming: the catapult is pulled back and let go, and the flight is foreseen."""
 
+from collections.abc import Iterator
 from math import atan2, cos, degrees, hypot, radians, sin
 
 from PySide6.QtCore import QPointF
@@ -19,6 +20,7 @@ from app.games.carcassonne.ui.view_options import LIGHT, SOON
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
 from app.ui.board.gestures import Gesture
+from app.ui.board.targets import Action, Target, around
 
 SIDE_STEP, POWER_STEP = 5, 10
 """What an arrow key changes: half a degree, one percent."""
@@ -113,6 +115,23 @@ class Aiming(Gesture):
         self._table.propose(Throw(self._seat, self.aim.side, self.aim.power))
         return True
 
+    def reachable(self) -> Iterator[Target]:
+        does = {
+            Action.THROW: self.entered,
+            Action.MORE: lambda: self.stepped(0, -1),
+            Action.FEWER: lambda: self.stepped(0, 1),
+            Action.LEFT: lambda: self.stepped(-1, 0),
+            Action.RIGHT: lambda: self.stepped(1, 0),
+        }
+        area = around(self.berth.x, self.berth.y, REACH * self.berth.scale, REACH * self.berth.scale)
+        yield Target(
+            "aim", does, Phrase(N_("The catapult is drawn: {aim}"), {"aim": self._aim_words()}), area
+        )
+
+    @property
+    def cursor(self) -> str:
+        return "aim"
+
     def escaped(self) -> bool:
         had, self._pulls = self._pulls, False
         self.aim = aim_at(self.stage, self.stage.towards)
@@ -138,8 +157,7 @@ class Aiming(Gesture):
         return sprites
 
     def _numbers(self) -> Sprite:
-        values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
-        text = self._table.company.say(Phrase(N_("{power}% power, {side}°"), values))
+        text = self._table.company.say(self._aim_words())
         label = Label(text, 14 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
         area = self.berth.ground
         if area is not None:
@@ -148,6 +166,10 @@ class Aiming(Gesture):
         if abs(cos(self._straight)) > ASIDE:
             down = BELOW + 27 * self._unit
         return Sprite(label.art, self.berth.x, self.berth.y + down, 46)
+
+    def _aim_words(self) -> Phrase:
+        values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
+        return Phrase(N_("{power}% power, {side}°"), values)
 
     def _arc(self) -> Sprites:
         points = arc(self.stage, self.aim)

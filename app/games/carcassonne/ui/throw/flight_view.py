@@ -1,12 +1,13 @@
 """The throw: the flight as it is seen from above, and catching."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 
 from attrs import evolve
 from PySide6.QtCore import QPointF, Qt, QTimer
 
 from app.core.command import Seat
+from app.core.words import N_, Phrase
 from app.games.carcassonne.commands import NEVER, TOKEN_ITSELF, Grab, Landed, Pushed
 from app.games.carcassonne.model import Phase, Position, Spot, is_out_of_reach
 from app.games.carcassonne.physics.arena import follower_spot
@@ -21,6 +22,7 @@ from app.ui.board.company import Company
 from app.ui.board.geometry import Area
 from app.ui.board.gestures import Gesture
 from app.ui.board.scene import TableScene
+from app.ui.board.targets import Action, Target
 
 LAYER = "throw"
 
@@ -232,6 +234,14 @@ class Catcher(Gesture):
             return True
         self._grab(round(milliseconds() - self._began - self.right_moment))
         return True
+
+    def reachable(self) -> Iterator[Target]:
+        says = Phrase(N_("The token is in the air") if self.is_running else N_("The token comes to you"))
+        yield Target("catch", {Action.PICK: self.entered}, says)
+
+    @property
+    def cursor(self) -> str:
+        return "catch"
 
     def tick(self) -> None:
         """Show where the token is; too late is too late."""
