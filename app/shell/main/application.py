@@ -2,8 +2,7 @@
 
 import gc
 import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -90,8 +89,8 @@ def show_whole(window: QWidget, room: QSize) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
-def make_window(games: Sequence[GameInfo], find: str, clock: Callable[[], float] = time.time) -> "MainWindow":
-    """Return the window, not yet shown, with the user's preferences and library; *clock* dates its games."""
+def make_window(games: Sequence[GameInfo], find: str) -> "MainWindow":
+    """Return the window, not yet shown, with the user's library and preferences."""
     from app.shell.common.services import Services
     from app.shell.common.user_state import UserState
     from app.shell.main.main_window import MainWindow
@@ -99,7 +98,7 @@ def make_window(games: Sequence[GameInfo], find: str, clock: Callable[[], float]
 
     user_state = UserState(config_folder())
     apply_appearance(user_state.settings)
-    library = Library.open(data_folder(), clock)
+    library = Library.open(data_folder())
     tabled = LazyGames((game for game in games if game.table), partial(_find, find))
     window = MainWindow(Services(tabled, library, user_state, find))
     # Later: it is told in the middle of a step.

@@ -65,9 +65,11 @@ class GameTile(Card):
         self._facts.setText(game_facts(game))
         self.play.setText(say(N_("Play")))
         self._choose.setText(say(N_("Set up …")))
-        name = say(Phrase(N_("Play {game}"), {"game": game.title}))
+        title = {"game": game.title}
+        name = say(Phrase(N_("Play {game}"), title))
         self.play.setAccessibleName(name)
         set_tool_tip(self.picture, name)
+        self._choose.setAccessibleName(say(Phrase(N_("Set up {game}"), title)))
 
     def wrap_title(self) -> None:
         """Let a long title take two lines: there are many tiles in a row."""

@@ -20,9 +20,11 @@ class LogPanel(QListWidget):
 
     Signals:
         chosen: A line was asked for; carries how many entries of the log to look at.
+        told: What somebody else than the watching seat has done, in words.
     """
 
     chosen = Signal(int)
+    told = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -75,8 +77,12 @@ class LogPanel(QListWidget):
             return
         if step.command is None or self._told >= self._controller.told:
             self.retell()
-        else:
-            self._go_on()
+            return
+        first, entries = self.count(), self._controller.session.timeline.entries
+        self._go_on()
+        for line in [self.item(row) for row in range(first, self.count())]:
+            if entries[line.data(_PLY) - 1].command.by != self._controller.viewer:
+                self.told.emit(line.text())
 
     def _go_on(self) -> None:
         """Tell the entries that have been seen and not been told."""

@@ -1,9 +1,9 @@
 """The panels beside the board: seats, log and results; they remember where they were."""
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QMenu, QWidget
 
-from app.core.words import N_
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.user_state import UserState
 from app.shell.play.game_controller import GameController
@@ -15,6 +15,11 @@ from app.ui.widgets.letters import grown
 _NOTE = "panels of {game} for {seats}"
 _WIDTH, _BARS, _TITLE, _SLACK = 310, 120, 30, 22
 """Pixels: of a panel; what the bars of the window take, a panel's title, and a line more on a seat's card."""
+_DOCK_BUTTONS = {
+    "qt_dockwidget_closebutton": N_("Close the panel {panel}"),
+    "qt_dockwidget_floatbutton": N_("Let the panel {panel} float"),
+}
+"""What Qt calls the buttons of a panel, and what screen readers shall."""
 
 
 class SidePanels:
@@ -49,9 +54,14 @@ class SidePanels:
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
-        self.seats_dock.setWindowTitle(say(N_("Seats")))
-        self.results_dock.setWindowTitle(say(N_("Result")))
-        self.log_dock.setWindowTitle(say(N_("Log")))
+        titles = say(N_("Seats")), say(N_("Result")), say(N_("Log"))
+        for dock, title in zip(self._docks, titles, strict=True):
+            dock.setWindowTitle(title)
+            dock.widget().setAccessibleName(title)
+            for button, text in _DOCK_BUTTONS.items():
+                found = dock.findChild(QAbstractButton, button)
+                if found is not None:
+                    found.setAccessibleName(say(Phrase(text, {"panel": title})))
         self.log.retell()
         self.seats.refresh()
 

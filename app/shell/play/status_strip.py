@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
 from app.core.command import Seat
 from app.core.game import Player
 from app.core.names import isolated
+from app.core.words import N_
 from app.i18n import say
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.rule_links import linked
@@ -61,6 +62,7 @@ class StatusStrip(QFrame):
 
     def show_prompt(self, prompt: Prompt, players: tuple[Player, ...], names: Mapping[Seat, str]) -> None:
         """Show the next thing that must be done, and by whom."""
+        self.setAccessibleName(say(N_("What is to be done")))
         player = None if prompt.seat is None else players[prompt.seat]
         self._badge.setVisible(player is not None)
         what = say(prompt.text, names)
@@ -106,6 +108,12 @@ class StatusStrip(QFrame):
             self._width, self._high = self.width(), 0
         self._high = max(self._high, usual, needed)
         self.setFixedHeight(self._high)
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """Who has to do what; then the keys that do it, or how far it is done; then what the button does."""
+        button = "" if self.primary.isHidden() else self.primary.text().replace("&&", "&")
+        return (self._what.text(), self._keys.text(), button)
 
     @property
     def sentence(self) -> str:

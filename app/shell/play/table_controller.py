@@ -47,6 +47,7 @@ class TableController(QObject):
         self.panels.results.asked.connect(self._follow)
         self.panels.results.wanted.connect(shell.open_rule)
         self.panels.log.chosen.connect(self._look_at)
+        self.panels.log.told.connect(self._say_aloud)
 
     @property
     def controller(self) -> GameController | None:
@@ -153,6 +154,10 @@ class TableController(QObject):
     def _follow(self, action: ActionId) -> None:
         """Do what a button says that stands where a game has ended."""
         self._actions[action].trigger()
+
+    def _say_aloud(self, sentence: str) -> None:
+        if self.page is not None:
+            self.page.say_aloud(sentence)
 
     def _look_at(self, place: int) -> None:
         if self.page is not None:

@@ -11,6 +11,7 @@ from app.shell.play.game_controller import GameController
 from app.shell.play.nature_panel import NaturePanel
 from app.shell.play.replay_bar import ReplayBar
 from app.shell.play.status_strip import StatusStrip
+from app.ui.board.accessibility import say_aloud
 
 
 class TablePage(QWidget):
@@ -44,6 +45,7 @@ class TablePage(QWidget):
         layout.addWidget(self.replay)
         layout.addWidget(self.status)
         self.replay.hide()
+        self._announced: tuple[str, ...] = ("",)
         self.setFocusProxy(self.board)
         self._connect()
 
@@ -51,11 +53,23 @@ class TablePage(QWidget):
         """Show what the controller shows: view, prompt, slider, curtain."""
         controller = self.controller
         self.status.show_prompt(controller.prompt(), controller.session.setup.players, controller.names)
+        self._announce_task()
         self.replay.setVisible(controller.place is not None)
         self.asking.show_controller(controller)
         if controller.place is not None:
             self.replay.show_place(controller.place, controller.session.timeline.now)
         self._show_ending()
+
+    def _announce_task(self) -> None:
+        """Let a screen reader say what is to be done; while it stays the same, only what is new of it."""
+        (task, *rest), (before, *old) = self.status.parts, self._announced
+        self._announced = self.status.parts
+        for part in [task] if task != before else [each for each in rest if each and each not in old]:
+            self.say_aloud(part)
+
+    def say_aloud(self, sentence: str) -> None:
+        """Let a screen reader say a sentence."""
+        say_aloud(self.board, sentence)
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
@@ -67,6 +81,7 @@ class TablePage(QWidget):
         controller.changed.connect(self.refresh)
         controller.played.connect(self.status.clear)
         controller.said.connect(self.status.say)
+        controller.said.connect(self.say_aloud)
         controller.curtained.connect(self._draw_curtain)
         self.curtain.drawn.connect(controller.uncover)
         self.asking.answered.connect(controller.answer)
