@@ -4,7 +4,6 @@ import gc
 from collections.abc import Sequence
 from importlib import import_module
 
-from app.commandline.qt_import import import_qt
 from app.commandline.statuses import INTERRUPTED
 
 
@@ -12,7 +11,6 @@ def main(arguments: Sequence[str]) -> int:
     """Open the window if nothing else is asked and one can open, or do what `app.commandline.main` does."""
     if not arguments:
         import_what_is_no_qt()
-        import_qt()
         from app.commandline.display import why_no_window
 
         if why_no_window() is None:
