@@ -256,6 +256,7 @@ LATE: Mapping[str, str] = {
     "app.commandline.display": _VERB,
     "app.commandline.main": _VERB,
     "app.commandline.offscreen": _VERB,
+    "app.commandline.qt_import": _HALL,
     "app.commandline.start": _HALL,
     "app.core.lazy_games": _HALL,
     "app.games": _HALL,

@@ -4,6 +4,7 @@ import gc
 from collections.abc import Sequence
 from importlib import import_module
 
+from app.commandline.qt_import import import_qt
 from app.commandline.statuses import INTERRUPTED
 
 
@@ -11,6 +12,7 @@ def main(arguments: Sequence[str]) -> int:
     """Open the window if nothing else is asked and one can open, or do what `app.commandline.main` does."""
     if not arguments:
         import_what_is_no_qt()
+        import_qt()
         from app.commandline.display import why_no_window
 
         if why_no_window() is None:

@@ -27,9 +27,11 @@ _QT = "import time, PySide6.QtWidgets; print('painted', time.process_time(), flu
 _HALL = """
 import os, sys, time
 from app.__main__ import main
+from app.commandline.qt_import import import_qt
 from app.commandline.start import import_what_is_no_qt
 # What `main` begins with, too: here, as this program brings Qt along for itself.
 import_what_is_no_qt()
+import_qt()
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication
 

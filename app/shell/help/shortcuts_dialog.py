@@ -32,6 +32,7 @@ class ShortcutsDialog(FittedDialog):
         lines = joined_html(html(_LINE, keys=keys, text=text) for keys, text in rows)
         text.show_html(html("<table>{lines}</table>", lines=lines))
         layout = QVBoxLayout()
+        layout.setContentsMargins(11, 11, 11, 11)
         layout.addWidget(text)
         layout.addWidget(soft(say(N_("Single letters count while the board has the focus."))))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

@@ -2,7 +2,8 @@
 
 import gc
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -89,8 +90,8 @@ def show_whole(window: QWidget, room: QSize) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
-def make_window(games: Sequence[GameInfo], find: str) -> "MainWindow":
-    """Return the window, not yet shown, with the user's library and preferences."""
+def make_window(games: Sequence[GameInfo], find: str, clock: Callable[[], float] = time.time) -> "MainWindow":
+    """Return the window, not yet shown, with the user's preferences and library; *clock* dates its games."""
     from app.shell.common.services import Services
     from app.shell.common.user_state import UserState
     from app.shell.main.main_window import MainWindow
@@ -98,7 +99,7 @@ def make_window(games: Sequence[GameInfo], find: str) -> "MainWindow":
 
     user_state = UserState(config_folder())
     apply_appearance(user_state.settings)
-    library = Library.open(data_folder())
+    library = Library.open(data_folder(), clock)
     tabled = LazyGames((game for game in games if game.table), partial(_find, find))
     window = MainWindow(Services(tabled, library, user_state, find))
     # Later: it is told in the middle of a step.
