@@ -270,6 +270,11 @@ def other(seat: Seat) -> Seat:
     return 1 - seat
 
 
+def has_held(state: Position) -> bool:
+    """Tell whether cards were held after the pick-up for sure: some still are.  Rule: CRD-R33."""
+    return state.phase in (Phase.BUILD, Phase.ATTACK) and bool(state.hands[state.turn])
+
+
 def roads_of(state: Position, seat: Seat) -> int:
     """Return how many Roads a seat has built."""
     return sum(road.owner == seat for road in state.roads.values())

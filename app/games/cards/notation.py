@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from app.core.positions import Misread
 from app.games.cards.log_text import describe, tell
-from app.games.cards.model import Finished, Options, Phase, Position, Village, line_ends
+from app.games.cards.model import Finished, Options, Phase, Position, Village, has_held, line_ends
 from app.games.cards.pack import HIDDEN, Card, in_order
 from app.games.cards.positions.reader import FLAGS, NUMBERS, PAIRS, SPOTS, read_table, rest
 
@@ -116,6 +116,8 @@ def _course(state: Position) -> list[str]:
     for name in PAIRS:
         if any(pair := getattr(state, name)):
             lines.append(f"{name}: {pair[0]} {pair[1]}")
+    if state.had_cards or has_held(state):
+        lines.append(f"had_cards: {'yes' if state.had_cards else 'no'}")
     lines += [f"{name}: yes" for name in FLAGS if getattr(state, name)]
     lines += [f"starter: {state.starter + 1}"] if state.starter else []
     lines += [f"winner: {state.winner + 1}"] if state.winner is not None else []

@@ -6,7 +6,7 @@ from app.core.edits import Edit, Held
 from app.core.words import Phrase
 from app.games.cards import rules
 from app.games.cards.model import Options, Phase, Position, zones
-from app.games.cards.notation import parse
+from app.games.cards.notation import draw, parse
 from app.games.cards.pack import HIDDEN
 from app.games.cards.positions import text
 from app.games.cards.sandbox import bench
@@ -151,3 +151,22 @@ def test_a_turn_that_cannot_go_on_is_a_problem(change: str, rule: str):
     """CRD-6, CRD-9, CRD-10, CRD-33, CRD-34, CRD-R20: each is named, so that nobody plays on from it."""
     table = "turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S, R1 6D 8D QD\nhand 1: AS\nhand 2: 4C\n"
     assert rule in {reason.rule for reason in rules.problems(parse(table + change))}
+
+
+def test_whoever_holds_cards_has_held_some_since_the_pick_up():
+    """CRD-R33: that follows from the hand, in the sandbox and in texts; a text that denies it is refused."""
+    state = bench.set_dial(text.empty(Options(), PLAYERS), "phase", Phase.BUILD).state
+    assert not state.had_cards
+    held = put(state, "AS", ("hand", state.turn))
+    assert held.had_cards
+    other = put(state, "AS", ("hand", 1 - state.turn))
+    assert not other.had_cards
+    assert bench.set_dial(other, "turn", 1 - state.turn).state.had_cards
+    assert parse("turn: 1\nhand 1: AS").had_cards
+    assert not parse("turn: 1\nhand 2: AS").had_cards
+    assert not parse("turn: 1 pick up\nleft: 3\nhand 1: AS").had_cards
+
+    denied = parse("turn: 1\nhand 1: AS\nhad_cards: no")
+    assert [reason.rule for reason in rules.problems(denied)] == ["CRD-R33"]
+    assert rules.problems(denied)[0].where == (("hand", 0),)
+    assert parse(draw(denied)) == denied

@@ -121,7 +121,7 @@ def test_the_list_is_sorted_by_worth() -> None:
 
 def test_a_perfect_build_is_news_only_when_it_is_one() -> None:
     """CRD-30, CRD-R33: all cards must be used by what is announced, and there must have been cards."""
-    one = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: KS")
+    one = parse("turn: 1\nline: R1 2H 4H JH, V1 3C 4D 5H 6S\nhand 1: KS\nhad_cards: no")
     assert perfect_news(one, 0, offers(one, 0)) is None
     one.had_cards = True
     assert str(perfect_news(one, 0, offers(one, 0))) == "build one more card and you play again"
@@ -274,7 +274,7 @@ def test_the_sentence_names_an_attack_only_while_a_catapult_can_fire() -> None:
 
     assert said(SIEGE) == "attack, or discard a card"
     road, soldier = SIEGE.replace("2D 6S AS", "2D 3D 9D"), ("QC QD QH", "QC QD")
-    assert said(road) == "build, attack, or discard a card"
-    assert said(road.replace(*soldier)) == "build, or discard a card"
+    assert said(road) == "build, attack, or discard a card; build all 3 cards and you play again"
+    assert said(road.replace(*soldier)) == "build, or discard a card; build all 3 cards and you play again"
     assert said(SIEGE.replace("turn: 1", "turn: 1 attack")) == "attack again, or discard a card"
     assert said(SIEGE.replace("turn: 1", "turn: 1 attack").replace(*soldier)) == "discard a card"

@@ -19,6 +19,7 @@ from app.games.cards.model import (
     Tally,
     Unit,
     Village,
+    has_held,
     whole_pack,
     zones,
 )
@@ -27,7 +28,7 @@ from app.games.cards.pack import CARDS, HIDDEN, Card, in_order, is_joker
 NUMBERS = ("left", "taken", "idle", "turns", "enlisted")
 SPOTS = ("targets", "fresh", "old_walls")
 PAIRS = ("owing", "perfects")
-FLAGS = ("had_cards", "stirred")
+FLAGS = ("stirred",)
 
 _MOST = 999_999
 _FAR = 60
@@ -49,10 +50,11 @@ class Reader(spelling.Reader[Position]):
     sees_all: bool = False
     _laid: list[int] = field(factory=list)
     _has_stock: bool = False
+    _says_held: bool = False
 
     def read(self, text: str) -> Position:
         """
-        Return the table that *text* draws; whatever is not mentioned is empty or zero.
+        Return the table that *text* draws; whatever is not mentioned is empty or zero, or follows.
 
         Raises:
             Misread: If a line or a card makes no sense; says which.
@@ -63,8 +65,14 @@ class Reader(spelling.Reader[Position]):
         return super().read(spaced)
 
     def close(self) -> None:
-        """Put everything in the order it was built in, and the rest of the cards into the stock."""
+        """
+        Put everything in the order it was built in, and the rest of the cards into the stock.
+
+        Whoever still holds cards has held some since the pick-up, unless the text says no.  Rule: CRD-R33.
+        """
         state = self.state
+        if not self._says_held:
+            state.had_cards = has_held(state)
         if state.phase in (Phase.OVER, Phase.BETWEEN) and not state.games and self.sees_all:
             raise Misread(1, Phrase(N_("a game that is over has a line “game”")))
         order = {spot: place for place, spot in enumerate(self._laid)}
@@ -113,6 +121,11 @@ class Reader(spelling.Reader[Position]):
         return self.cards(line, plain=False)
 
     # --- Lines ---
+
+    def held(self, line: Line) -> None:
+        """Read whether cards were held after the pick-up.  Rule: CRD-R33."""
+        self._says_held = True
+        self.state.had_cards = _flag(self, line)
 
     def turn(self, line: Line) -> None:
         """Read whose turn it is, and the phase."""
@@ -287,6 +300,7 @@ Reader.lines = {
     **{name: _field(name, _spots) for name in SPOTS},
     **{name: _field(name, _pair) for name in PAIRS},
     **{name: _field(name, _flag) for name in FLAGS},
+    "had_cards": _headed(Reader.held),
 }
 
 

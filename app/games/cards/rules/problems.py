@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
-from app.games.cards.model import Phase, Position, line_ends, whole_pack, zones
+from app.games.cards.model import Phase, Position, has_held, line_ends, whole_pack, zones
 from app.games.cards.pack import Card, is_joker, name
 from app.games.cards.rules.sets import straight, why_no_set
 from app.games.cards.scoring import points
@@ -16,7 +16,7 @@ def problems(state: Position) -> Sequence[Reason]:
     """
     Return what no game could have led to, and where it is seen.
 
-    Rule: CRD-1, CRD-6, CRD-10, CRD-13 to CRD-22, CRD-33, CRD-34, CRD-R21.
+    Rule: CRD-1, CRD-6, CRD-10, CRD-13 to CRD-22, CRD-33, CRD-34, CRD-R21, CRD-R33.
     """
     return [
         *_lost_and_found(state),
@@ -109,7 +109,7 @@ def _knowledge(state: Position) -> Iterator[Reason]:
 
 
 def _course(state: Position) -> Iterator[Reason]:
-    """The turn can go on from here.  Rule: CRD-6, CRD-10, CRD-33, CRD-34."""
+    """The turn can go on from here.  Rule: CRD-6, CRD-10, CRD-33, CRD-34, CRD-R33."""
     if state.phase in (Phase.OVER, Phase.BETWEEN):
         return
     for seat in (0, 1):
@@ -121,6 +121,9 @@ def _course(state: Position) -> Iterator[Reason]:
         yield Reason("CRD-34", N_("So many turns without a build or an attack end the game."))
     if state.phase in (Phase.PICK_UP, Phase.DRAW) and state.left < 1:
         yield Reason("CRD-6", N_("There must be a card left to pick up."), where=("stock",))
+    if has_held(state) and not state.had_cards:
+        text = N_("{name} holds cards, and so has held some since the pick-up.")
+        yield Reason("CRD-R33", text, {"name": SeatName(state.turn)}, (("hand", state.turn),))
     if state.phase is Phase.THIEF:
         yield from _payment(state)
     elif state.thief is not None:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from app.core.command import Seat
 from app.core.edits import Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName
-from app.games.cards.model import Options, Position, line_ends, whole_pack
+from app.games.cards.model import Options, Position, has_held, line_ends, whole_pack
 from app.games.cards.pack import JOKERS, SUITS, Card, in_order, is_joker, name, names, suit
 from app.games.cards.sandbox.dials import dials, set_dial
 from app.games.cards.sandbox.moving import PLACES, lay, pieces_of, put_piece, take, take_piece
@@ -128,6 +128,7 @@ def _put_card(after: Position, card: Card, spot: Hashable) -> Edit[Position] | P
     # A card that is the last of its piece takes the piece along; it is then put where that was.
     take(after, card)
     owner = lay(after, card, spot)
+    after.had_cards |= has_held(after)
     return Edit(after, Phrase(_PUT[kind], {"card": name(card), "name": SeatName(owner)}))
 
 

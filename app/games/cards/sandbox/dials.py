@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from app.core.command import Seat
 from app.core.edits import Dial, setter
 from app.core.words import N_, Phrase, named
-from app.games.cards.model import Phase, Position
+from app.games.cards.model import Phase, Position, has_held
 from app.games.cards.pack import is_joker
 from app.games.cards.rules.thief import loss
 
@@ -29,7 +29,7 @@ def dials(state: Position) -> Sequence[Dial]:
     seats = {seat: named(seat) for seat in (0, 1)}
     phases = {each: Phrase(_PHASES[each]) for each in _phases(state)}
     return [
-        Dial("turn", Phrase(N_("Whose turn")), state.turn, choices=seats),
+        Dial("turn", Phrase(N_("Whose turn")), state.turn, choices=seats, turn=_set_turn),
         Dial("phase", Phrase(N_("Phase")), state.phase, choices=phases, turn=_set_phase),
         *_in_phase(state),
         Dial("starter", Phrase(N_("Who began")), state.starter, choices=seats),
@@ -71,6 +71,11 @@ def _perfects(state: Position, seat: Seat) -> Dial:
 
 
 set_dial = setter(dials)
+
+
+def _set_turn(state: Position, seat: Seat) -> None:
+    state.turn = seat
+    state.had_cards |= has_held(state)
 
 
 def _set_phase(state: Position, phase: Phase) -> None:
