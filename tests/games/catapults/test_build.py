@@ -196,6 +196,7 @@ def test_without_a_timer_eight_pieces_are_placed():
     board = walls(Board(PLAIN, PLAIN, players=PEOPLE, build_seconds=None), 0, 8)
     assert list(rules.timers(board.state)) == []
     assert board.camp().doing is Doing.DONE
+    assert board.refuses(Draw(0)) == "CAT-40"
     assert "Seat 1 has placed all 8 pieces of this round." in board.log[-1]
     assert board.acting == {1}
 

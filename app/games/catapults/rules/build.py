@@ -9,7 +9,7 @@ from app.core.words import N_
 from app.games.catapults.commands import CatapultsCommand, Draw, Drawn, GlassRanOut, Place, Stop
 from app.games.catapults.model import Camp, Doing, Glass, Phase, Piece, Position
 from app.games.catapults.rules.placing import check_spot, fits, lay, spots
-from app.games.catapults.rules.turns import check_turn, has_spent, is_timed, may_still_grow
+from app.games.catapults.rules.turns import check_turn, has_placed_all, has_spent, is_timed, may_still_grow
 
 
 def begin_build(state: Position) -> None:
@@ -25,7 +25,7 @@ def check_draw(state: Position, command: Draw) -> Reason | None:
     """Refuse a second card at a time, or one too many.  Rule: CAT-12, CAT-15 to CAT-17, CAT-R33."""
     camp = state.camps[command.by] if command.by in state.playing else None
     if camp is not None and state.phase is Phase.BUILD and camp.doing is Doing.DONE:
-        return _why_done(camp)
+        return _why_spent(state, command.by) or _why_done(camp)
     if reason := check_turn(state, command.by, Phase.BUILD):
         return reason
     if camp is None or camp.doing is Doing.READY:
@@ -36,7 +36,9 @@ def check_draw(state: Position, command: Draw) -> Reason | None:
 
 
 def _why_spent(state: Position, seat: Seat) -> Reason | None:
-    """Refuse one piece more than a seat may place.  Rule: CAT-R26."""
+    """Refuse one piece more than a seat may place.  Rule: CAT-12, CAT-40, CAT-R26."""
+    if has_placed_all(state, seat):
+        return Reason("CAT-40", N_("All the pieces of a round without a timer have been placed."))
     if has_spent(state, seat):
         return Reason("CAT-R26", N_("All the pieces of this phase have been placed."))
     return None

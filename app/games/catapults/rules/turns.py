@@ -98,6 +98,11 @@ def has_spent(state: Position, seat: Seat) -> bool:
     return limit is not None and state.camps[seat].placed >= limit
 
 
+def has_placed_all(state: Position, seat: Seat) -> bool:
+    """Tell whether a seat without a clock has placed its pieces, and is done.  Rule: CAT-12, CAT-40."""
+    return is_untimed(state, seat) and state.camps[seat].placed >= state.options.untimed_pieces
+
+
 def is_untimed(state: Position, seat: Seat) -> bool:
     """Tell whether a seat builds without a clock and with counted pieces.  Rule: CAT-40, CAT-R32."""
     return state.options.build_seconds is None or bool(per_seat(state.options.no_timer, seat))
