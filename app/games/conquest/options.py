@@ -131,7 +131,15 @@ PRESETS: tuple[Preset, ...] = (
     Preset(N_("Table-tested"), {}),
     Preset(
         N_("By the book"),
-        {"victory": "literal", "desert": "open", "bank": "strict", "seat_gold": "none", "round_limit": 0},
+        {
+            "victory": "literal",
+            "desert": "open",
+            "bank": "strict",
+            "castle_knights": "pair",
+            "breached": "for_good",
+            "seat_gold": "none",
+            "round_limit": 0,
+        },
     ),
 )
 """The first is the standard game (section 8)."""

@@ -1,18 +1,26 @@
 """The two named sets of rulings: Table-tested, and By the book (section 8)."""
 
 from app.core.options import describe
-from app.games.conquest.commands import March
+from app.games.conquest.commands import March, Recruit, RecruitPair, Repair
 from app.games.conquest.options import PRESETS, Options
-from app.games.conquest.pieces import Phase
+from app.games.conquest.pieces import Phase, Resource
 from tests.games.conquest.drawn import Table
 
 
 def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
-    """CON-R32, CON-R3, CON-R9, CON-R31, CON-R46: five options make the second preset."""
+    """CON-R32, CON-R3, CON-R9, CON-R12, CON-R27, CON-R31, CON-R46: these options make the second preset."""
     names = [preset.name for preset in PRESETS]
     assert names == ["Table-tested", "By the book"]
     assert Options(**PRESETS[0].changes) == Options()
-    assert set(PRESETS[1].changes) == {"victory", "desert", "bank", "seat_gold", "round_limit"}
+    assert set(PRESETS[1].changes) == {
+        "victory",
+        "desert",
+        "bank",
+        "castle_knights",
+        "breached",
+        "seat_gold",
+        "round_limit",
+    }
     book, standard = Options(**PRESETS[1].changes), Options()
     differing = {
         each.name for each in describe(Options) if getattr(book, each.name) != getattr(standard, each.name)
@@ -30,3 +38,21 @@ def test_by_the_book_ten_hexes_win_at_once_and_a_desert_counts() -> None:
     table = Table(free, phase=Phase.MOVE, **book)
     table.play(march)
     assert table.state.winners == (0,)
+
+
+def test_by_the_book_a_breached_castle_is_never_repaired() -> None:
+    """CON-R27, CON-18: the text knows no repair; in the standard game one brick makes the castle whole."""
+    repair, hands = Repair(0, "B2", Resource.BRICK), {0: "1 brick"}
+    standard = Table("B2:0k", hands=hands)
+    standard.play(repair)
+    assert standard.state.breached == 0
+    assert Table("B2:0k", hands=hands, **PRESETS[1].changes).refuses(repair) == "CON-R27"
+
+
+def test_by_the_book_two_knights_on_a_castle_cost_ore_and_wool() -> None:
+    """CON-R12, CON-15: both cards buy two; a single one buys a knight, as at any building."""
+    hands = {0: "2 ore 1 wool"}
+    table = Table("B2:0K", hands=hands, **PRESETS[1].changes)
+    table.play(RecruitPair(0, "B2"), Recruit(0, "B2", Resource.ORE))
+    assert table.state.knights[table.grid.index["B2"]] == 3
+    assert Table("B2:0K", hands=hands).refuses(RecruitPair(0, "B2")) == "CON-R12"
