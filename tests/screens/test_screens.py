@@ -13,7 +13,7 @@ from unittest.mock import Mock
 import pytest
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import i18n
@@ -22,8 +22,11 @@ from app.settings import Settings, Speed, TextSize, Theme
 from app.shell.main.appearance import apply_appearance
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
+from app.shell.main.preferences_dialog import PreferencesDialog
+from app.shell.play import game_launcher
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
+from tests.screens.leftovers import unheard, words
 from tests.screens.tour import tour
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
@@ -80,6 +83,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
     # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
     thinking, drawing = InlinePool(), Mock()
+    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"")
     thinking.is_patient = True
     made = make_window(all_infos(), FIND)
     monkeypatch.setattr(made.services, "_pool", thinking)
@@ -104,10 +108,34 @@ def wear(window: MainWindow, look: Look) -> None:
     settle()
 
 
+def partner(look: Look, shown: QWidget) -> Look:
+    """Return the look that a screen is switched to while it is open: everything about it is different."""
+    theme = Theme.LIGHT if look.theme is Theme.DARK else Theme.DARK
+    text = TextSize.NORMAL if look.text is TextSize.LARGEST else TextSize.LARGEST
+    # While a dialog is open that has to be closed first, only the preferences can change the language.
+    hears = not shown.isModal() or isinstance(shown, PreferencesDialog)
+    language = ("en" if look.language == "de" else "de") if hears else look.language
+    return Look(look.size, text, language, theme)
+
+
+def switch(window: MainWindow, shown: QWidget, look: Look, other: Look) -> list[str]:
+    """Switch to another look while something is shown, and back; return what is wrong with it then."""
+    before = words(shown)
+    wear(window, other)
+    wrong = [f"switched to {other}: {fault}" for fault in faults(shown, look.size)]
+    if (look.language, other.language) == ("en", "de"):
+        wrong += [f"stays English: “{text}”" for text in unheard(before, words(shown))]
+    wear(window, look)
+    return wrong + [f"switched back: {fault}" for fault in faults(shown, look.size)]
+
+
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_everything_fits(window, monkeypatch, look):
     monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: look.size)
     wear(window, look)
     window.show()
-    found = [f"{name}: {fault}" for name, shown in tour(window) for fault in faults(shown, look.size)]
+    found = []
+    for name, shown in tour(window):
+        wrong = faults(shown, look.size) or switch(window, shown, look, partner(look, shown))
+        found += [f"{name}: {fault}" for fault in wrong]
     assert not found, "\n".join(found)

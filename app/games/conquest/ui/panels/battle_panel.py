@@ -19,6 +19,7 @@ from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, cl
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
+from app.ui.widgets.letters import grow
 
 
 @frozen
@@ -85,7 +86,7 @@ class BattlePanel(FloatingPanel):
         for button in (self.once, self.until_won, self.until_left):
             button.setAutoDefault(True)
             button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedWidth(264)
+        grow(self, setFixedWidth=264)
 
     def ask(self, view: Position, company: Company, fight: Fight) -> None:
         """Show the odds of a fight, and wait."""
@@ -106,7 +107,7 @@ class BattlePanel(FloatingPanel):
         self._say_left()
         self._hint.setText(say(N_("Esc: no battle")))
         self.show()
-        self.fit(264)
+        self.fit(self.width())
         self.until_won.setFocus()
 
     def _say_left(self) -> None:

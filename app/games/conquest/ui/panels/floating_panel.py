@@ -3,31 +3,30 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QLayout, QPushButton, QWidget
 
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters
 
 SMALL, TITLE = 0.87, 1.35
 """Sizes of letters beside the usual one."""
 
 WIDTH = 236
-"""Of the panels at the left, in logical pixels: so the western hexes of the usual islands can be seen."""
+"""
+Of the panels at the left, in logical pixels for letters of the usual size.
 
+So the western hexes of the usual islands can be seen.
+"""
 
-def letters(factor: float = 1.0, *, bold: bool = False) -> QFont:
-    """Return the application's font at a size; never below 9 points."""
-    chosen = QFont(QApplication.font())
-    chosen.setPointSizeF(max(9.0, chosen.pointSizeF() * factor))
-    if bold:
-        chosen.setWeight(QFont.Weight.DemiBold)
-    return chosen
+GAP = 16
+"""Between the rim of the sea and what floats on it, in logical pixels."""
 
 
 def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> TextLabel:
     """Return a line of text."""
     label = TextLabel(text)
-    label.setFont(letters(factor, bold=bold))
+    give_letters(label, factor, bold=bold)
     label.setWordWrap(wraps)
     return label
 

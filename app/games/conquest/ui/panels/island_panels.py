@@ -13,12 +13,13 @@ from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.ui.art.goods import GOODS, paint_goods
 from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.layout import hex_words
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, letters, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, clear, written
 from app.games.conquest.ui.prompts import PHASE_NAMES
-from app.i18n import number, say
+from app.i18n import VOICE, number, say
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 from app.ui.text.labels import Html, TextLabel, html, joined_html
+from app.ui.widgets.letters import grow, growth, sized
 
 SUMMARY_MS = 14000
 """So long the production stays to be read."""
@@ -80,7 +81,7 @@ class Track(FloatingPanel):
         for phase, button in self._buttons.items():
             is_now = view.phase is phase
             button.setText(say(PHASE_NAMES[phase]))
-            button.setFont(letters(SMALL, bold=is_now))
+            button.setFont(sized(SMALL, bold=is_now))
             button.setEnabled(is_now or (may_go and phase > view.phase))
             palette = self.palette()
             if is_now:
@@ -110,9 +111,10 @@ class Honours(FloatingPanel):
         """Show who has which card."""
         rows = [(special, view.holders[special], *special_words(view, special)) for special in Special]
         told = [(special, holder, company.say(who), company.say(what)) for special, holder, who, what in rows]
-        if (told, company.players) == self._shown:
+        shown = told, company.players, growth(), VOICE.language.code
+        if shown == self._shown:
             return
-        self._shown = told, company.players
+        self._shown = shown
         clear(self._grid)
         for row, (special, holder, who, what) in enumerate(told):
             mark = badge(company.colour(holder)) if holder != NOBODY else TextLabel()
@@ -138,7 +140,7 @@ class Explanation(FloatingPanel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.addWidget(self._text)
-        self.setFixedWidth(WIDTH)
+        grow(self, setFixedWidth=WIDTH)
 
     def show_hex(self, view: Position, company: Company, hex_: int | None) -> None:
         """Explain a hex, or nothing."""
@@ -146,7 +148,7 @@ class Explanation(FloatingPanel):
             self.hide()
             return
         self._text.setText(_explained(view, company, hex_))
-        self.fit(WIDTH)
+        self.fit(self.width())
         self.show()
 
 
@@ -225,7 +227,7 @@ class Harvest(FloatingPanel):
         for row, (seat, gained) in enumerate(gains.items(), start=2):
             self._layout.addWidget(badge(company.colour(seat), 16), row, 0)
             name = written(company.name(seat), SMALL, bold=True, wraps=False)
-            name.setMaximumWidth(76)
+            grow(name, setMaximumWidth=76)
             self._layout.addWidget(name, row, 1)
             for kind, count in enumerate(gained):
                 cell = written(number(count) if count else "·", SMALL, wraps=False)
