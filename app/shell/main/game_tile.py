@@ -119,6 +119,9 @@ class GameTile(Card):
         # A tall picture would be mostly table.
         words = self.sizeHint().height() - self.picture.sizeHint().height()
         self.setMaximumHeight(min(grown(_LARGEST_TILE.height()), words + round(0.8 * self.width())))
+        if self.height() != event.size().height() and (layout := self.layout()) is not None:
+            # The new limit has made us lower meanwhile; Qt goes on laying out for the height it told us of.
+            layout.setGeometry(self.contentsRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

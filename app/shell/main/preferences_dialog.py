@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QSlider,
     QVBoxLayout,
     QWidget,
@@ -19,7 +21,7 @@ from app.core.words import N_
 from app.i18n import LANGUAGES, say
 from app.settings import Settings, Speed, TextSize, Theme
 from app.shell.common.fonts import soft
-from app.ui.text.labels import add_row
+from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 _THEMES: Mapping[Theme, str] = {
@@ -39,6 +41,22 @@ _CHECKS: Mapping[str, str] = {
     "coordinates": N_("Name rows and columns at the rim of the board"),
     "samples": N_("Show the sample game for tinkerers (Reversi)"),
 }
+
+
+class _Words(TextLabel):
+    """What a check box says, in as many lines as it takes; Qt's own has but one.  It can be clicked, too."""
+
+    def __init__(self, text: str, box: QCheckBox) -> None:
+        super().__init__(text)
+        self._box = box
+        self.setBuddy(box)
+        self.setWordWrap(True)
+
+    # Qt's names from here on.
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self._box.click()
 
 
 class PreferencesDialog(FittedDialog):
@@ -97,12 +115,16 @@ class PreferencesDialog(FittedDialog):
         box.currentIndexChanged.connect(lambda at: self._set(name, list(values)[at]))
         return box
 
-    def _check(self, name: str, text: str) -> QCheckBox:
-        box = QCheckBox(text)
+    def _check(self, name: str, text: str) -> QHBoxLayout:
+        box = QCheckBox()
         box.setObjectName(name)
+        box.setAccessibleName(text)
         box.setChecked(bool(getattr(self._settings, name)))
         box.toggled.connect(lambda value: self._set(name, value))
-        return box
+        line = QHBoxLayout()
+        line.addWidget(box)
+        line.addWidget(_Words(text, box), 1)
+        return line
 
     def _volume(self) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)
