@@ -70,7 +70,7 @@ class Pseudo(NullTranslations):
     def gettext(self, message: str) -> str:
         words = message.split(" ")
         more = max(1, round(0.4 * len(message))) if message else 0
-        return " ".join([*words, "lang" * (more // 5)]).rstrip() + "·" * (more % 5)
+        return " ".join([*words, *["lang"] * (more // 5)]) + "·" * (more % 5)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)

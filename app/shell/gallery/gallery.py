@@ -19,7 +19,7 @@ from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level, Player
 from app.core.pad import sources_of
 from app.core.pad_book import PadSetup
-from app.core.session import AnySetup
+from app.core.session import AnySetup, Setup
 from app.core.timeline import AnyEntry
 from app.games import all_games
 from app.i18n import say
@@ -245,12 +245,14 @@ class _Round:
         self._window.services.variants.delete(copy)
 
     def _new_game(self, game: AnyGame) -> None:
+        """Show the dialog before a game, with all its seats taken, and with all its options open."""
+        players = tuple(Player(NAMES[seat], Level.SQUIRE, seat) for seat in range(game.seats[-1]))
+        self._window.services.user_state.keep_setup(game, Setup(game.id, players, game.options(), 0))
         self._window.dialogs.set_up(game.id)
         dialog = self._dialog()
         self._snap(f"{game.id}-new-game", dialog)
         for toggle in dialog.findChildren(QToolButton):
             toggle.setChecked(toggle.isCheckable())
-        dialog.adjustSize()
         self._snap_dialog(f"{game.id}-new-game-more")
 
     def _take_apart(self, game: AnyGame) -> None:

@@ -64,7 +64,7 @@ class GameTile(Card):
         self.play.setAccessibleName(say(Phrase(N_("Play {game}"), {"game": game.title})))
 
     def wrap_title(self) -> None:
-        """Let a long title take two lines: there are many tiles in a row."""
+        """Let a long title take two lines: there are many tiles in a row, or the letters are large."""
         self._title.setWordWrap(True)
 
     def show_cover(self, style: ThumbnailStyle, pixels: QPixmap) -> None:

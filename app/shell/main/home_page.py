@@ -39,7 +39,7 @@ from app.storage.position_shelf import KeptPosition
 from app.storage.records import Record, result_line
 from app.ui.art.wood import WOODS
 from app.ui.text.labels import TextLabel
-from app.ui.widgets.letters import give_letters, grow, grown
+from app.ui.widgets.letters import give_letters, grow, grown, growth
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -76,6 +76,7 @@ class ContinueCard(Card):
         where = say(result_line(record), dict(enumerate(record.names)))
         headline = TextLabel(f"{say(game.title)} – {where}")
         give_letters(headline, 1.3, bold=True)
+        headline.setWordWrap(True)
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
         grow(self.go_on, setMinimumWidth=150, setMinimumHeight=44)
@@ -259,7 +260,7 @@ class HomePage(QScrollArea):
 
     def _tile(self, game: GameInfo) -> GameTile:
         tile = GameTile(game)
-        if len(self._offered()) > _ROW:
+        if len(self._offered()) > _ROW or growth() > 1:
             tile.wrap_title()
         tile.played.connect(lambda: self.played.emit(game.id))
         tile.asked.connect(lambda: self.asked.emit(game.id))

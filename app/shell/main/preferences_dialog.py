@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from app.core.words import N_
 from app.i18n import LANGUAGES, say
 from app.settings import Settings, Speed, TextSize, Theme
-from app.shell.common.fonts import soft
+from app.shell.common.fonts import empty, soft
 from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.fitted_dialog import FittedDialog
 
@@ -75,6 +75,8 @@ class PreferencesDialog(FittedDialog):
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(16)
         self._form.setVerticalSpacing(10)
+        self._checks = QVBoxLayout()
+        self._checks.setSpacing(10)
         self._note = soft()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
@@ -82,6 +84,7 @@ class PreferencesDialog(FittedDialog):
         layout.setContentsMargins(20, 18, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(self._form)
+        layout.addLayout(self._checks)
         layout.addWidget(self._note)
         layout.addStretch(1)
         self._fill()
@@ -92,6 +95,7 @@ class PreferencesDialog(FittedDialog):
         """Make the fields, in the language that is spoken now."""
         while self._form.rowCount():
             self._form.removeRow(0)
+        empty(self._checks)
         self.setWindowTitle(say(N_("Preferences")))
         self._note.setText(say(N_("Every change counts at once.")))
         languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
@@ -102,9 +106,9 @@ class PreferencesDialog(FittedDialog):
         add_row(self._form, say(N_("Colours")), self._choice("theme", themes))
         add_row(self._form, say(N_("Text size")), self._choice("text", sizes))
         add_row(self._form, say(N_("Movement")), self._choice("speed", speeds))
-        for name, text in _CHECKS.items():
-            self._form.addRow(self._check(name, say(text)))
         add_row(self._form, say(N_("Volume")), self._volume())
+        for name, text in _CHECKS.items():
+            self._checks.addLayout(self._check(name, say(text)))
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
         box = QComboBox()
@@ -122,6 +126,7 @@ class PreferencesDialog(FittedDialog):
         box.setChecked(bool(getattr(self._settings, name)))
         box.toggled.connect(lambda value: self._set(name, value))
         line = QHBoxLayout()
+        line.setSpacing(8)
         line.addWidget(box)
         line.addWidget(_Words(text, box), 1)
         return line

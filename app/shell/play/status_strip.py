@@ -14,7 +14,10 @@ from app.shell.common.rule_links import linked
 from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal
-from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.letters import give_letters, grow, grown
+
+_PRIMARY = 190
+"""How wide the button is at least, in pixels for letters of the usual size."""
 
 NOTICE_MS = 9000
 """So long a refusal or a hint stays."""
@@ -40,7 +43,7 @@ class StatusStrip(QFrame):
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
         prominent(self.primary)
-        grow(self.primary, setMinimumWidth=190, setMinimumHeight=46)
+        grow(self.primary, setMinimumWidth=_PRIMARY, setMinimumHeight=46)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -64,6 +67,8 @@ class StatusStrip(QFrame):
         self.primary.setVisible(prompt.action is not None)
         if prompt.action is not None:
             self.primary.setText(literal(say(prompt.action, names)))
+            # The sentence beside it takes more lines first.
+            self.primary.setMinimumWidth(max(grown(_PRIMARY), self.primary.sizeHint().width()))
 
     def apply_palette(self) -> None:
         """Take the colours of the palette."""

@@ -50,7 +50,7 @@ class _Lines(QStyledItemDelegate):
     ) -> None:
         super().paint(painter, option, index)
         # As it is now: an option is not told of every change of the palette.
-        room, line = option.rect, QApplication.palette().color(QPalette.ColorRole.Mid)  # type: ignore[attr-defined]
+        room, line = option.rect, QApplication.palette().color(QPalette.ColorRole.Mid)
         painter.save()
         painter.setPen(line)
         painter.drawLine(room.bottomLeft(), room.bottomRight())

@@ -89,7 +89,8 @@ class TradePanel(FloatingPanel):
         self._people = QHBoxLayout()
         self._price: Cards | None = None
         self._wanted = ""
-        self._scrolled = ScrollColumn(QWidget())
+        self._inside = QWidget()
+        self._scrolled = ScrollColumn(self._inside)
         self._build()
         grow(self, setFixedWidth=WIDTH)
 
@@ -113,7 +114,7 @@ class TradePanel(FloatingPanel):
 
     def _lay_inside(self) -> None:
         """Lay out what scrolls where the board is too low for it; the buttons below it stay."""
-        inside = QVBoxLayout(self._scrolled.widget())
+        inside = QVBoxLayout(self._inside)
         inside.setContentsMargins(0, 0, 0, 0)
         inside.setSpacing(5)
         inside.addWidget(self._help)
@@ -123,7 +124,7 @@ class TradePanel(FloatingPanel):
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         inside.addWidget(self.note)
         # The paper is painted by the panel.
-        self._scrolled.widget().setAutoFillBackground(False)
+        self._inside.setAutoFillBackground(False)
         self._scrolled.viewport().setAutoFillBackground(False)
 
     def _goods_grid(self) -> QGridLayout:
@@ -247,7 +248,7 @@ class TradePanel(FloatingPanel):
 
     def _fit(self) -> None:
         """Take the height of what is inside, as far as the board has it; the rest scrolls."""
-        board, inside, around = self.parentWidget(), self._scrolled.widget().layout(), self.layout()
+        board, inside, around = self.parentWidget(), self._inside.layout(), self.layout()
         if board is None or inside is None or around is None:
             return
         inner = self.width() - 2 * _RIM
