@@ -1,11 +1,12 @@
 """
 Nothing is cut, nothing overlaps, nothing lies beyond the screen.
 
-A sample of sizes, languages and looks runs with all other tests; SPRINGALD_SCREENS=all runs all of them.
+Not when the program is opened so, and not after a switch while something is open.  A sample runs with all
+other tests; SPRINGALD_SCREENS=all runs all sizes, languages and looks, on every screen of every game.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from itertools import product
 from unittest.mock import Mock
@@ -24,6 +25,7 @@ from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.main.preferences_dialog import PreferencesDialog
 from app.shell.play import game_launcher
+from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
 from tests.screens.leftovers import unheard, words
@@ -53,15 +55,22 @@ class Look:
         return f"{size}-{self.text.value}-{self.language}-{self.theme.value}"
 
 
-SAMPLE = (
-    Look(SIZES[0], TextSize.NORMAL, "de", Theme.DARK),
-    Look(SIZES[2], TextSize.LARGEST, "en", Theme.LIGHT),
-)
 ALL = tuple(
     Look(*each)
     for each in product(SIZES, TextSize, ("en", "de", PSEUDO, MIRRORED), (Theme.LIGHT, Theme.DARK))
 )
-LOOKS = ALL if os.environ.get("SPRINGALD_SCREENS") == "all" else SAMPLE
+LIVE = tuple(
+    Look(*each)
+    for each in product(SIZES, (TextSize.NORMAL, TextSize.LARGEST), ("en", "de"), (Theme.LIGHT, Theme.DARK))
+)
+IS_WHOLE = os.environ.get("SPRINGALD_SCREENS") == "all"
+FRESH_SAMPLE = Look(SIZES[0], TextSize.NORMAL, "de", Theme.DARK)
+LIVE_SAMPLE = Look(SIZES[2], TextSize.NORMAL, "en", Theme.LIGHT)
+FRESH_GAMES, LIVE_GAMES = ((), ()) if IS_WHOLE else (("cards", "carcassonne", "catapults"), ("conquest",))
+"""Whose screens are looked at; () means all.  The sample is to cost no more than 40 seconds of a core."""
+
+LIVE_STOPS = ("production", "trade", "nature", "hall", "pad of", "variants of", "preferences", "all options")
+"""Parts of the names of the screens on which the sample switches."""
 
 
 class Pseudo(NullTranslations):
@@ -129,13 +138,44 @@ def switch(window: MainWindow, shown: QWidget, look: Look, other: Look) -> list[
     return wrong + [f"switched back: {fault}" for fault in faults(shown, look.size)]
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
-def test_everything_fits(window, monkeypatch, look):
-    monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: look.size)
-    wear(window, look)
-    window.show()
-    found = []
-    for name, shown in tour(window):
-        wrong = faults(shown, look.size) or switch(window, shown, look, partner(look, shown))
-        found += [f"{name}: {fault}" for fault in wrong]
+@pytest.fixture
+def dressed_in(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[Look], MainWindow]:
+    """Shows the window in a look."""
+
+    def dress(look: Look) -> MainWindow:
+        monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: look.size)
+        monkeypatch.setattr(messages, "screen_room", lambda _: look.size)
+        wear(window, look)
+        window.show()
+        return window
+
+    return dress
+
+
+@pytest.mark.parametrize("look", ALL if IS_WHOLE else [FRESH_SAMPLE], ids=str)
+def test_everything_fits(dressed_in, look):
+    stops = tour(dressed_in(look), FRESH_GAMES)
+    found = [f"{name}: {fault}" for name, shown in stops for fault in faults(shown, look.size)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("look", LIVE if IS_WHOLE else [LIVE_SAMPLE], ids=str)
+def test_a_switch_leaves_nothing_behind(dressed_in, look):
+    window = dressed_in(look)
+    found = [
+        f"{name}: {fault}"
+        for name, shown in tour(window, LIVE_GAMES)
+        if IS_WHOLE or any(part in name for part in LIVE_STOPS)
+        for fault in switch(window, shown, look, partner(look, shown))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_cards_of_the_hall_keep_their_buttons(dressed_in):
+    """On a large screen all four stand in a row, and are lowered when they have been laid out."""
+    look = Look(SIZES[3], TextSize.NORMAL, "en", Theme.LIGHT)
+    window = dressed_in(look)
+    window.show_hall()
+    settle()
+    assert faults(window, look.size) == []
+    assert switch(window, window, look, Look(SIZES[3], TextSize.NORMAL, "de", Theme.DARK)) == []

@@ -1,6 +1,6 @@
 """A walk through the program: every page, dialog and panel, with the most seats and every fold open."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from typing import Any
 
@@ -27,9 +27,14 @@ from tests.screens.faults import settle
 Stop = tuple[str, QWidget]
 
 
-def tour(window: MainWindow) -> Iterator[Stop]:
-    """Yield every screen with its name, as soon as it has come to rest."""
-    games = list(window.services.games.values())
+def tour(window: MainWindow, among: Collection[str] = ()) -> Iterator[Stop]:
+    """
+    Yield every screen with its name, as soon as it has come to rest.
+
+    Args:
+        among: The games whose screens are visited, by their ids; none for all.
+    """
+    games = [game for game in window.services.games.values() if not among or game.id in among]
     for game in games:
         yield from _table(window, game)
     for game in games:
@@ -37,7 +42,7 @@ def tour(window: MainWindow) -> Iterator[Stop]:
     yield from _rooms(window, games)
     for game in games:
         yield from _dialogs_of(window, game)
-    yield from _dialogs(window)
+    yield from _dialogs(window, games)
 
 
 def _rested(name: str, widget: QWidget) -> Stop:
@@ -262,7 +267,7 @@ def _new_game(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     settle()
 
 
-def _dialogs(window: MainWindow) -> Iterator[Stop]:
+def _dialogs(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
     number = window.services.library.records()[0].number
     opens: dict[str, Callable[[], object]] = {
         "preferences": window.dialogs.choose_preferences,
@@ -277,7 +282,7 @@ def _dialogs(window: MainWindow) -> Iterator[Stop]:
     for name, task in opens.items():
         task()
         yield from _dialog(name)
-    window.start(full(next(iter(window.services.games.values()))), is_trial=True)
+    window.start(full(games[0]), is_trial=True)
     assert window.controller is not None
     assert window.page is not None
     window.open_dialog(StuckDialog(window.controller, 0, window.page))

@@ -188,3 +188,10 @@ def test_the_extent_of_a_picture_holds_every_sprite(qapp):
     whole = extent(ToyArtist(), picture)
 
     assert (whole.left(), whole.top(), whole.right(), whole.bottom()) == (-20, -20, 140, 80)
+
+
+def test_where_there_is_no_room_at_all_a_pixel_is_painted() -> None:
+    """A board that a small window leaves nothing of: Qt would complain of painting into nothing."""
+    pixmaps = Pixmaps(ToyArtist())
+    for resolution in (0.0, -0.5, 1e-9, -1e-9):
+        assert not pixmaps.get("block/#cc0000", resolution).pixels.isNull()

@@ -28,7 +28,6 @@ from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
 from app.ui.text.messages import MessageBox
-from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
@@ -127,21 +126,22 @@ class BalanceDialog(FittedDialog):
         waiting.addWidget(self._left)
         ways.addWidget(button(say(N_("Close")), self.reject))
         ways.addStretch(1)
-        ways.addWidget(self._save)
+        for each in (self._save, self._begin, self._cancel):
+            ways.addWidget(each)
         layout = QVBoxLayout()
         layout.setContentsMargins(22, 18, 22, 18)
         layout.setSpacing(12)
         above = heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name})))
         above.setWordWrap(True)
         layout.addWidget(above)
-        layout.addWidget(self._fields())
+        layout.addLayout(self._fields())
         layout.addLayout(waiting)
         layout.addWidget(self._paper(), 1)
         self.compose(layout, ways, self._begin, wish=QSize(980, 700), scrolls=False)
 
-    def _fields(self) -> Columns:
-        """Return the row of what can be chosen; two rows where there is no room for one."""
-        fields, ways = QHBoxLayout(), QHBoxLayout()
+    def _fields(self) -> QHBoxLayout:
+        """Return the row of what can be chosen."""
+        fields = QHBoxLayout()
         fields.setSpacing(10)
         for label, field in (
             (N_("Computers"), self.level),
@@ -152,9 +152,7 @@ class BalanceDialog(FittedDialog):
             fields.addWidget(soft(say(label), wraps=False))
             fields.addWidget(field)
         fields.addStretch(1)
-        for each in (self._begin, self._cancel):
-            ways.addWidget(each)
-        return Columns(fields, ways, 10, (1, 0))
+        return fields
 
     def _paper(self) -> QScrollArea:
         """Return where the report comes to stand."""

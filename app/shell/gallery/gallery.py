@@ -245,8 +245,7 @@ class _Round:
         self._window.services.variants.delete(copy)
 
     def _new_game(self, game: AnyGame) -> None:
-        """Show the dialog before a game, with all its seats taken, and with all its options open."""
-        players = tuple(Player(NAMES[seat], Level.SQUIRE, seat) for seat in range(game.seats[-1]))
+        players = tuple(Player(name, Level.SQUIRE, seat) for seat, name in enumerate(NAMES[: game.seats[-1]]))
         self._window.services.user_state.keep_setup(game, Setup(game.id, players, game.options(), 0))
         self._window.dialogs.set_up(game.id)
         dialog = self._dialog()
@@ -363,8 +362,7 @@ class _Round:
 
     def _snap(self, name: str, widget: QWidget | None = None) -> None:
         _settle()
-        widget = widget or self._window
-        _save(widget.grab(), self._folder / f"{self._look.name}-{name}.png")
+        _save((widget or self._window).grab(), self._folder / f"{self._look.name}-{name}.png")
 
 
 _DIALOGS: dict[str, Callable[[MainWindow], object]] = {

@@ -1,7 +1,7 @@
 """The panels beside the board: seats, log and results; they remember where they were."""
 
 from PySide6.QtCore import QByteArray, Qt
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QMenu
 
 from app.core.words import N_
 from app.i18n import say
@@ -45,6 +45,9 @@ class SidePanels:
         """Say everything in the language that is spoken now."""
         for name, dock in self._panels.items():
             dock.setWindowTitle(say(_TITLES[name]))
+            # Qt says it once, in the language of the start.
+            if (close := dock.findChild(QAbstractButton, "qt_dockwidget_closebutton")) is not None:
+                close.setAccessibleName(say(N_("Close")))
         self.log.retell()
         self.seats.refresh()
 

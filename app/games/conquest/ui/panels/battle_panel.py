@@ -19,7 +19,7 @@ from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, cl
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
-from app.ui.widgets.letters import grow
+from app.ui.widgets.letters import grown
 
 
 @frozen
@@ -86,7 +86,6 @@ class BattlePanel(FloatingPanel):
         for button in (self.once, self.until_won, self.until_left):
             button.setAutoDefault(True)
             button.setCursor(Qt.CursorShape.PointingHandCursor)
-        grow(self, setFixedWidth=264)
 
     def ask(self, view: Position, company: Company, fight: Fight) -> None:
         """Show the odds of a fight, and wait."""
@@ -107,8 +106,13 @@ class BattlePanel(FloatingPanel):
         self._say_left()
         self._hint.setText(say(N_("Esc: no battle")))
         self.show()
-        self.fit(self.width())
+        self.refit()
         self.until_won.setFocus()
+
+    def refit(self) -> None:
+        # The land shall be seen beside it; but odds that are cut tell nobody anything.
+        layout = self.layout()
+        self.fit(max(grown(264), 0 if layout is None else layout.totalMinimumSize().width()))
 
     def _say_left(self) -> None:
         if self._view is not None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QEvent, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QLayout, QPushButton, QWidget
 
@@ -63,7 +63,7 @@ class FloatingPanel(QFrame):
 
     def __init__(self, parent: QWidget | None = None, *, accent: str = "#2B6CA3") -> None:
         super().__init__(parent)
-        self._accent = QColor(accent)
+        self._accent, self._is_wide = QColor(accent), False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -76,10 +76,15 @@ class FloatingPanel(QFrame):
             if not child.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 child.show()
         layout.activate()
+        self._is_wide = bool(width)
         if width:
             self.resize(width, max(layout.totalHeightForWidth(width), layout.minimumSize().height()))
         else:
             self.resize(layout.totalSizeHint())
+
+    def refit(self) -> None:
+        """Take the size of what is inside again: its letters may have grown."""
+        self.fit(self.width() if self._is_wide else 0)
 
     def _stops(self) -> list[QWidget]:
         """Return where Tab stops on it, in its order."""
@@ -93,6 +98,12 @@ class FloatingPanel(QFrame):
         return found
 
     # Qt's names from here on.
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self.refit()
+        return done
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         stops, under = self._stops(), self.parentWidget()

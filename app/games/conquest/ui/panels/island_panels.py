@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -213,12 +213,14 @@ class Harvest(FloatingPanel):
         self._layout.setContentsMargins(10, 7, 10, 8)
         self._layout.setHorizontalSpacing(5)
         self._layout.setVerticalSpacing(2)
+        self._told: tuple[Position, Company, dict[int, tuple[int, ...]]] | None = None
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.timeout.connect(self.hide)
 
     def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
         """Show what each seat has got: five resources and gold."""
+        self._told = view, company, gains
         clear(self._layout)
         heading = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
         self._layout.addWidget(written(heading, bold=True, wraps=False), 0, 0, 1, 9)
@@ -250,6 +252,11 @@ class Harvest(FloatingPanel):
         return self._fade.isActive()
 
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._told is not None and self.isVisible():
+            self.show_gains(*self._told)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hide()

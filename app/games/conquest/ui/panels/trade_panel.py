@@ -181,7 +181,7 @@ class TradePanel(FloatingPanel):
         self.note.setText(self._said(_NOTHING, _NOTHING))
         self.note.setMinimumHeight(self.note.heightForWidth(self.width() - 2 * _RIM))
         self._changed()
-        self._fit()
+        self.refit()
 
     def _show_help(self, view: Position, seat: Seat) -> None:
         self._bank_trades = bank_trades(view, seat, self._price) if self._price else []
@@ -219,7 +219,7 @@ class TradePanel(FloatingPanel):
         self.offer.setText(literal(self._offer_words()))
         self.offer.setEnabled(bool(any(give) and any(get) and self._asked() and not _overlap(give, get)))
         self.note.setText(self._said(give, get))
-        self._fit()
+        self.refit()
 
     def _offer_words(self) -> str:
         """Say whom the button asks: by name, where there is room for that."""
@@ -246,7 +246,7 @@ class TradePanel(FloatingPanel):
             )
         return say(Phrase(N_("You give {give} for {get}."), {"give": goods(give), "get": goods(get)}))
 
-    def _fit(self) -> None:
+    def refit(self) -> None:
         """Take the height of what is inside, as far as the board has it; the rest scrolls."""
         board, inside, around = self.parentWidget(), self._inside.layout(), self.layout()
         if board is None or inside is None or around is None:
