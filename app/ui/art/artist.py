@@ -6,7 +6,7 @@ from math import ceil
 from typing import Protocol
 
 from attrs import define, field
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -138,8 +138,8 @@ class Pixmaps:
     def _render(self, art: str, resolution: float) -> Render:
         bounds = self.artist.bounds(art)
         area = QRectF(bounds.topLeft() * resolution, bounds.size() * resolution).toAlignedRect()
-        # Never nothing, not even on a board without room: Qt cannot paint into no pixel at all.
-        pixels = QPixmap(area.size().expandedTo(QSize(1, 1)))
+        area = area.united(QRect(area.topLeft(), area.topLeft()))
+        pixels = QPixmap(area.size())
         pixels.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixels)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
