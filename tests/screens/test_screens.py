@@ -179,3 +179,11 @@ def test_cards_of_the_hall_keep_their_buttons(dressed_in):
     settle()
     assert faults(window, look.size) == []
     assert switch(window, window, look, Look(SIZES[3], TextSize.NORMAL, "de", Theme.DARK)) == []
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_the_hall_never_scrolls_sideways(dressed_in, text):
+    window = dressed_in(Look(SIZES[0], text, "de", Theme.LIGHT))
+    window.show_hall()
+    settle()
+    assert window.hall.horizontalScrollBar().maximum() == 0

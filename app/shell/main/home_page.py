@@ -307,7 +307,8 @@ class HomePage(QScrollArea):
     def _flow_ways(self, room: int) -> None:
         """Set the buttons under the tiles in as many rows as they need."""
         buttons = list(self.ways.values())
-        widest = max((way.sizeHint().width() for way in buttons), default=0) + self._row.spacing()
+        widths = (max(way.sizeHint().width(), way.minimumWidth()) for way in buttons)
+        widest = max(widths, default=0) + self._row.spacing()
         rows = ceil(len(buttons) * widest / max(widest, room - 2 * _RIM))
         across = ceil(len(buttons) / max(1, rows))
         for at, way in enumerate(buttons):
