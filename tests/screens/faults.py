@@ -178,7 +178,10 @@ def _crushed(widget: QWidget) -> Iterator[str]:
     """Yield that a widget is smaller than it says it can be."""
     if isinstance(widget.parentWidget(), QMainWindow) or not _is_laid_out(widget):
         return
-    least = widget.minimumSizeHint().boundedTo(widget.maximumSize())
+    # What somebody has set counts before what the widget believes.
+    set_, hint = widget.minimumSize(), widget.minimumSizeHint()
+    least = QSize(set_.width() or hint.width(), set_.height() or hint.height())
+    least = least.boundedTo(widget.maximumSize())
     short = widget.height() + _SLACK < least.height() or widget.width() + _SLACK < least.width()
     if short and not isinstance(widget, QAbstractScrollArea | QAbstractButton):
         yield f"is {_size(widget.size())}, can be {_size(least)} at least"

@@ -15,7 +15,7 @@ from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
-from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, clear, push, written
+from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, FloatingPanel, clear, push, written
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
@@ -113,6 +113,9 @@ class BattlePanel(FloatingPanel):
         # The land shall be seen beside it; but odds that are cut tell nobody anything.
         layout = self.layout()
         self.fit(max(grown(264), 0 if layout is None else layout.totalMinimumSize().width()))
+        if (board := self.parentWidget()) is not None:
+            over = self.geometry().bottomRight() - board.rect().bottomRight()
+            self.move(self.x() - max(0, over.x() + GAP), max(GAP, self.y() - max(0, over.y() + GAP)))
 
     def _say_left(self) -> None:
         if self._view is not None:

@@ -15,6 +15,7 @@ from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.panels.trade_panel import AnswerPanel, TradePanel
 from app.ui.board.company import Company
 from app.ui.board.view import TableView
+from app.ui.widgets.letters import growth
 
 BERTH = GAP + WIDTH + 4
 """How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
@@ -137,4 +138,5 @@ class BoardWidget(QWidget):
         self.arrange()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(720, 460)
+        # The bar takes the width; what floats over the sea grows with the letters.
+        return QSize(720, 320 if growth() == 1 else 460)
