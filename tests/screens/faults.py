@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractScrollArea,
@@ -10,7 +11,9 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QDialog,
     QDockWidget,
+    QGroupBox,
     QLabel,
     QLayout,
     QLineEdit,
@@ -18,6 +21,9 @@ from PySide6.QtWidgets import (
     QPushButton,
     QRadioButton,
     QScrollArea,
+    QStyle,
+    QStyleOptionComboBox,
+    QTableWidget,
     QToolButton,
     QWidget,
 )
@@ -37,6 +43,7 @@ def faults(root: QWidget, room: QSize) -> list[str]:
     found = []
     if root.width() > room.width() or root.height() > room.height():
         found.append(f"larger than the screen: {_size(root.size())} of {_size(room)}")
+    found += [*_enter(root), *_overlapping(root)]
     for widget in _shown(root):
         wrong = [*_cut(widget), *_crushed(widget), *_out_of(widget, root), *_overlapping(widget)]
         found += [f"{_name(widget)}: {text}" for text in wrong]
@@ -70,38 +77,111 @@ def _is_part(widget: QWidget) -> bool:
 
 def _cut(widget: QWidget) -> Iterator[str]:
     """Yield what of the words on *widget* cannot be read."""
-    width, height = widget.width() + _SLACK, widget.height() + _SLACK
     match widget:
         case QLabel() if widget.text():
-            if widget.wordWrap():
-                least = widget.heightForWidth(widget.width())
-                if least > height:
-                    yield f"needs {least} of {widget.height()} pixels of height"
-                if widget.textFormat() is not Qt.TextFormat.RichText and "<" not in widget.text():
-                    word = max(widget.text().split(), key=widget.fontMetrics().horizontalAdvance, default="")
-                    advance = widget.fontMetrics().horizontalAdvance(word)
-                    if advance > width:
-                        yield f"“{word}” needs {advance} of {widget.width()} pixels"
-            else:
-                hint = widget.sizeHint()
-                if hint.width() > width or hint.height() > height:
-                    yield f"needs {_size(hint)} of {_size(widget.size())}"
+            yield from _cut_label(widget)
         case QPushButton() | QToolButton() | QCheckBox() | QRadioButton() if widget.text():
             text = widget.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, widget.text())
             if isinstance(widget, QToolButton):
                 text = text.boundedTo(widget.sizeHint())
-            if text.width() > width or text.height() > height:
+            if not _holds(widget, text):
                 yield f"needs {_size(text)} of {_size(widget.size())}"
         case QLineEdit() | QAbstractSpinBox() | QComboBox():
-            if widget.fontMetrics().height() > height:
+            if widget.fontMetrics().height() > widget.height() + _SLACK:
                 yield f"needs {widget.fontMetrics().height()} of {widget.height()} pixels of height"
+            if isinstance(widget, QComboBox):
+                yield from _cut_choice(widget)
+        case QGroupBox() | QDockWidget():
+            text = widget.title() if isinstance(widget, QGroupBox) else widget.windowTitle()
+            if widget.fontMetrics().horizontalAdvance(text) > widget.width():
+                yield f"“{text}” is wider than {widget.width()} pixels"
+        case QTableWidget():
+            yield from _cut_cells(widget)
+
+
+def _cut_label(label: QLabel) -> Iterator[str]:
+    hint = label.sizeHint()
+    if not label.wordWrap():
+        if not _holds(label, hint):
+            yield f"needs {_size(hint)} of {_size(label.size())}"
+        return
+    least = label.heightForWidth(label.width())
+    if least > label.height() + _SLACK:
+        yield f"needs {least} of {label.height()} pixels of height"
+    if label.textFormat() is not Qt.TextFormat.RichText and "<" not in label.text():
+        word = max(label.text().split(), key=label.fontMetrics().horizontalAdvance, default="")
+        advance = label.fontMetrics().horizontalAdvance(word)
+        if advance > label.width() + _SLACK:
+            yield f"“{word}” needs {advance} of {label.width()} pixels"
+
+
+def _holds(widget: QWidget, size: QSize) -> bool:
+    return size.width() <= widget.width() + _SLACK and size.height() <= widget.height() + _SLACK
+
+
+def _cut_choice(box: QComboBox) -> Iterator[str]:
+    """Yield that what is chosen cannot be read, neither in the box nor on its tool tip."""
+    if box.currentText() in box.toolTip():
+        return
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    kind, field = QStyle.ComplexControl.CC_ComboBox, QStyle.SubControl.SC_ComboBoxEditField
+    room = box.style().subControlRect(kind, option, field, box).width() + _SLACK
+    icon = 0 if box.itemIcon(box.currentIndex()).isNull() else box.iconSize().width() + 4
+    advance = box.fontMetrics().horizontalAdvance(box.currentText()) + icon
+    if advance > room:
+        yield f"“{box.currentText()}” needs {advance} of {room} pixels"
+
+
+def _cut_cells(table: QTableWidget) -> Iterator[str]:
+    """Yield which words in a table cannot be read."""
+    for row in range(table.rowCount()):
+        for column in range(table.columnCount()):
+            item = table.item(row, column)
+            if item is None or not item.text():
+                continue
+            span = range(column, column + table.columnSpan(row, column))
+            room = sum(table.columnWidth(each) for each in span) + _SLACK
+            hint = table.sizeHintForIndex(table.indexFromItem(item))
+            if hint.width() > room or hint.height() > table.rowHeight(row) + _SLACK:
+                cell = f"{room}x{table.rowHeight(row)}"
+                yield f"“{item.text()}” needs {_size(hint)} of a cell of {cell}"
+    for column in range(table.columnCount()):
+        head = table.horizontalHeaderItem(column)
+        if head is not None and head.text():
+            icon = 0 if head.icon().isNull() else table.horizontalHeader().iconSize().width()
+            needs = QFontMetrics(head.font()).horizontalAdvance(head.text()) + icon
+            if needs > table.columnWidth(column) + _SLACK:
+                yield f"the head “{head.text()}” needs {needs} of {table.columnWidth(column)} pixels"
+
+
+def _enter(root: QWidget) -> Iterator[str]:
+    """Yield what is wrong with the button that Enter presses in a dialog."""
+    if not isinstance(root, QDialog) or not root.isModal():
+        return
+    buttons = [each for each in root.findChildren(QPushButton) if each.window() is root]
+    main = [each for each in buttons if each.isDefault()]
+    if len(main) > 1 or (not main and any(each.autoDefault() for each in buttons)):
+        yield f"Enter presses one of {[_name(each) for each in main or buttons]}"
+    for button in main:
+        area = QRect(button.mapTo(root, QPoint()), button.size())
+        if not button.isVisible() or not root.rect().contains(area):
+            yield f"the main button {_name(button)} is not in sight"
+        above = button.parentWidget()
+        while above is not None and above is not root:
+            if isinstance(above, QScrollArea):
+                yield f"the main button {_name(button)} scrolls out of sight"
+            above = above.parentWidget()
 
 
 def _crushed(widget: QWidget) -> Iterator[str]:
     """Yield that a widget is smaller than it says it can be."""
     if isinstance(widget.parentWidget(), QMainWindow) or not _is_laid_out(widget):
         return
-    least = widget.minimumSizeHint().boundedTo(widget.maximumSize())
+    # What somebody has set counts before what the widget believes.
+    set_, hint = widget.minimumSize(), widget.minimumSizeHint()
+    least = QSize(set_.width() or hint.width(), set_.height() or hint.height())
+    least = least.boundedTo(widget.maximumSize())
     short = widget.height() + _SLACK < least.height() or widget.width() + _SLACK < least.width()
     if short and not isinstance(widget, QAbstractScrollArea | QAbstractButton):
         yield f"is {_size(widget.size())}, can be {_size(least)} at least"
@@ -154,7 +234,9 @@ def _laid_out(layout: QLayout) -> list[QWidget]:
 def _is_laid_out(widget: QWidget) -> bool:
     parent = widget.parentWidget()
     layout = None if parent is None else parent.layout()
-    return layout is not None and any(each is widget for each in _laid_out(layout))
+    return layout is not None and any(
+        each.indexOf(widget) >= 0 for each in (layout, *layout.findChildren(QLayout))
+    )
 
 
 def _name(widget: QWidget) -> str:
@@ -169,6 +251,6 @@ def _size(size: QSize) -> str:
 
 def settle() -> None:
     """Let everything come to rest."""
-    for _ in range(8):
-        QApplication.sendPostedEvents(None, 0)
+    for _ in range(6):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         QApplication.processEvents()

@@ -1,11 +1,12 @@
 """
 Nothing is cut, nothing overlaps, nothing lies beyond the screen.
 
-A sample of them runs with all other tests; SPRINGALD_SCREENS=all runs all of them.
+Not when the program is opened so, and not after a switch while something is open.  A sample runs with all
+other tests; SPRINGALD_SCREENS=all runs all sizes, languages and looks, on every screen of every game.
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import NullTranslations
 from itertools import product
 from unittest.mock import Mock
@@ -13,7 +14,7 @@ from unittest.mock import Mock
 import pytest
 from attrs import frozen
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import i18n
@@ -22,8 +23,12 @@ from app.settings import Settings, Speed, TextSize, Theme
 from app.shell.main.appearance import apply_appearance
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
+from app.shell.main.preferences_dialog import PreferencesDialog
+from app.shell.play import game_launcher
+from app.ui.text import messages
 from app.ui.widgets import fitted_dialog
 from tests.screens.faults import faults, settle
+from tests.screens.leftovers import unheard, words
 from tests.screens.tour import tour
 from tests.shell.conftest import InlinePool, nobody_draws  # noqa: F401 - for every test here
 
@@ -50,15 +55,22 @@ class Appearance:
         return f"{size}-{self.text.value}-{self.language}-{self.theme.value}"
 
 
-SAMPLE = (
-    Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.DARK),
-    Appearance(SIZES[2], TextSize.LARGEST, "en", Theme.LIGHT),
-)
 ALL = tuple(
     Appearance(*each)
     for each in product(SIZES, TextSize, ("en", "de", PSEUDO, MIRRORED), (Theme.LIGHT, Theme.DARK))
 )
-APPEARANCES = ALL if os.environ.get("SPRINGALD_SCREENS") == "all" else SAMPLE
+LIVE = tuple(
+    Appearance(*each)
+    for each in product(SIZES, (TextSize.NORMAL, TextSize.LARGEST), ("en", "de"), (Theme.LIGHT, Theme.DARK))
+)
+IS_WHOLE = os.environ.get("SPRINGALD_SCREENS") == "all"
+FRESH_SAMPLE = Appearance(SIZES[0], TextSize.NORMAL, "de", Theme.DARK)
+LIVE_SAMPLE = Appearance(SIZES[2], TextSize.NORMAL, "en", Theme.LIGHT)
+FRESH_GAMES, LIVE_GAMES = ((), ()) if IS_WHOLE else (("cards", "carcassonne", "catapults"), ("conquest",))
+"""Whose screens are looked at; () means all.  The sample is to cost no more than 40 seconds of a core."""
+
+LIVE_STOPS = ("production", "trade", "nature", "hall", "pad of", "variants of", "preferences", "all options")
+"""Parts of the names of the screens on which the sample switches."""
 
 
 class Pseudo(NullTranslations):
@@ -67,7 +79,7 @@ class Pseudo(NullTranslations):
     def gettext(self, message: str) -> str:
         words = message.split(" ")
         more = max(1, round(0.4 * len(message))) if message else 0
-        return " ".join([*words, "lang" * (more // 5)]).rstrip() + "·" * (more % 5)
+        return " ".join([*words, *["lang"] * (more // 5)]) + "·" * (more % 5)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self.gettext(msgid1 if n == 1 else msgid2)
@@ -80,6 +92,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
     monkeypatch.setitem(i18n.VOICE._heard, PSEUDO, Pseudo())
     # Nobody else thinks or draws: no process is started, and what is seen waits for nothing.
     thinking, drawing = InlinePool(), Mock()
+    monkeypatch.setattr(game_launcher, "thumbnail", lambda *_: b"")
     thinking.is_patient = True
     made = make_window(all_infos(), FIND)
     monkeypatch.setattr(made.services, "_pool", thinking)
@@ -95,7 +108,7 @@ def window(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow
 
 
 def wear(window: MainWindow, appearance: Appearance) -> None:
-    """Let the program look so."""
+    """Let the program appearance so."""
     right = appearance.language == MIRRORED
     way = Qt.LayoutDirection.RightToLeft if right else Qt.LayoutDirection.LeftToRight
     QApplication.setLayoutDirection(way)
@@ -104,10 +117,73 @@ def wear(window: MainWindow, appearance: Appearance) -> None:
     settle()
 
 
-@pytest.mark.parametrize("appearance", APPEARANCES, ids=str)
-def test_everything_fits(window, monkeypatch, appearance):
-    monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: appearance.size)
+def partner(appearance: Appearance, shown: QWidget) -> Appearance:
+    """Return what a screen is switched to while it is open: everything about it is different."""
+    theme = Theme.LIGHT if appearance.theme is Theme.DARK else Theme.DARK
+    text = TextSize.NORMAL if appearance.text is TextSize.LARGEST else TextSize.LARGEST
+    # While a dialog is open that has to be closed first, only the preferences can change the language.
+    hears = not shown.isModal() or isinstance(shown, PreferencesDialog)
+    language = ("en" if appearance.language == "de" else "de") if hears else appearance.language
+    return Appearance(appearance.size, text, language, theme)
+
+
+def switch(window: MainWindow, shown: QWidget, appearance: Appearance, other: Appearance) -> list[str]:
+    """Switch to another appearance while something is shown, and back; return what is wrong with it then."""
+    before = words(shown)
+    wear(window, other)
+    wrong = [f"switched to {other}: {fault}" for fault in faults(shown, appearance.size)]
+    if (appearance.language, other.language) == ("en", "de"):
+        wrong += [f"stays English: “{text}”" for text in unheard(before, words(shown))]
     wear(window, appearance)
-    window.show()
-    found = [f"{name}: {fault}" for name, shown in tour(window) for fault in faults(shown, appearance.size)]
+    return wrong + [f"switched back: {fault}" for fault in faults(shown, appearance.size)]
+
+
+@pytest.fixture
+def dressed_in(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Callable[[Appearance], MainWindow]:
+    """Shows the window in a appearance."""
+
+    def dress(appearance: Appearance) -> MainWindow:
+        monkeypatch.setattr(fitted_dialog, "screen_room", lambda _: appearance.size)
+        monkeypatch.setattr(messages, "screen_room", lambda _: appearance.size)
+        wear(window, appearance)
+        window.show()
+        return window
+
+    return dress
+
+
+@pytest.mark.parametrize("appearance", ALL if IS_WHOLE else [FRESH_SAMPLE], ids=str)
+def test_everything_fits(dressed_in, appearance):
+    stops = tour(dressed_in(appearance), FRESH_GAMES)
+    found = [f"{name}: {fault}" for name, shown in stops for fault in faults(shown, appearance.size)]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("appearance", LIVE if IS_WHOLE else [LIVE_SAMPLE], ids=str)
+def test_a_switch_leaves_nothing_behind(dressed_in, appearance):
+    window = dressed_in(appearance)
+    found = [
+        f"{name}: {fault}"
+        for name, shown in tour(window, LIVE_GAMES)
+        if IS_WHOLE or any(part in name for part in LIVE_STOPS)
+        for fault in switch(window, shown, appearance, partner(appearance, shown))
+    ]
+    assert not found, "\n".join(found)
+
+
+def test_cards_of_the_hall_keep_their_buttons(dressed_in):
+    """On a large screen all four stand in a row, and are lowered when they have been laid out."""
+    appearance = Appearance(SIZES[3], TextSize.NORMAL, "en", Theme.LIGHT)
+    window = dressed_in(appearance)
+    window.show_hall()
+    settle()
+    assert faults(window, appearance.size) == []
+    assert switch(window, window, appearance, Appearance(SIZES[3], TextSize.NORMAL, "de", Theme.DARK)) == []
+
+
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_the_hall_never_scrolls_sideways(dressed_in, text):
+    window = dressed_in(Appearance(SIZES[0], text, "de", Theme.LIGHT))
+    window.show_hall()
+    settle()
+    assert window.hall.horizontalScrollBar().maximum() == 0

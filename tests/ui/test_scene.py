@@ -188,3 +188,13 @@ def test_the_extent_of_a_picture_holds_every_sprite(qapp):
     whole = extent(ToyArtist(), picture)
 
     assert (whole.left(), whole.top(), whole.right(), whole.bottom()) == (-20, -20, 140, 80)
+
+
+def test_what_a_layout_without_room_turns_inside_out_is_painted_small(qtbot, qtlog):
+    """A board that a small window leaves nothing of: its scales are below zero, its art is not immense."""
+    scene = quiet_scene()
+    view = board(qtbot, scene)
+    scene.show_picture({"a": block(300, 200, scale=-0.9)})
+    view.grab()
+    assert scene.pixmaps.bytes < 1_000_000
+    assert not [record for record in qtlog.records if "QPainter" in record.message]

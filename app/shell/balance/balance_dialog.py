@@ -128,11 +128,14 @@ class BalanceDialog(FittedDialog):
         waiting.addWidget(self._left)
         ways.addWidget(button(say(N_("Close")), self.reject))
         ways.addStretch(1)
-        ways.addWidget(self._save)
+        for each in (self._save, self._begin, self._cancel):
+            ways.addWidget(each)
         layout = QVBoxLayout()
         layout.setContentsMargins(22, 18, 22, 18)
         layout.setSpacing(12)
-        layout.addWidget(heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name}))))
+        above = heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name})))
+        above.setWordWrap(True)
+        layout.addWidget(above)
         layout.addLayout(self._fields())
         layout.addLayout(waiting)
         layout.addWidget(self._paper(), 1)
@@ -151,8 +154,6 @@ class BalanceDialog(FittedDialog):
             fields.addWidget(soft(say(label), wraps=False))
             fields.addWidget(field)
         fields.addStretch(1)
-        for each in (self._begin, self._cancel):
-            fields.addWidget(each)
         return fields
 
     def _paper(self) -> QScrollArea:

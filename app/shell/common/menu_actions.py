@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from app.core.words import N_
 from app.i18n import say
 from app.shell.common.icons import icon
+from app.ui.text.labels import set_tool_tip
 
 
 class ActionId(Enum):
@@ -191,6 +192,8 @@ class MenuActions:
             self.menus[title].setTitle(say(title.value))
             for name, offer in offers.items():
                 self._actions[name].setText(say(offer.text))
+                # What a game said last there; whoever has one open says it again.
+                set_tool_tip(self._actions[name], "")
 
     def draw(self, ink: QColor) -> None:
         """Draw the signs in the colour of the letters."""

@@ -16,7 +16,7 @@ from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level, Player
 from app.core.pad import sources_of
 from app.core.pad_book import PadSetup
-from app.core.session import AnySetup
+from app.core.session import AnySetup, Setup
 from app.core.timeline import AnyEntry
 from app.i18n import say
 from app.settings import Settings
@@ -183,12 +183,13 @@ class PictureRound:
         self._window.services.variants.delete(copy)
 
     def _new_game(self, game: AnyGame) -> None:
+        players = tuple(Player(name, Level.SQUIRE, seat) for seat, name in enumerate(NAMES[: game.seats[-1]]))
+        self._window.services.user_state.keep_setup(game, Setup(game.id, players, game.options(), 0))
         self._window.dialogs.set_up(game.id)
         dialog = self._dialog()
         self._snap(f"{game.id}-new-game", dialog)
         for toggle in dialog.findChildren(QToolButton):
             toggle.setChecked(toggle.isCheckable())
-        dialog.adjustSize()
         self._snap_dialog(f"{game.id}-new-game-more")
 
     def _take_apart(self, game: AnyGame) -> None:

@@ -72,7 +72,7 @@ class GameTile(Card):
         self._choose.setAccessibleName(say(Phrase(N_("Set up {game}"), title)))
 
     def wrap_title(self) -> None:
-        """Let a long title take two lines: there are many tiles in a row."""
+        """Let a long title take two lines: there are many tiles in a row, or the letters are large."""
         self._title.setWordWrap(True)
 
     def show_cover(self, style: ThumbnailStyle, pixels: QPixmap) -> None:
@@ -127,6 +127,9 @@ class GameTile(Card):
         # A tall picture would be mostly table.
         words = self.sizeHint().height() - self.picture.sizeHint().height()
         self.setMaximumHeight(min(grown(_LARGEST_TILE.height()), words + round(0.8 * self.width())))
+        if self.height() != event.size().height() and (layout := self.layout()) is not None:
+            # The new limit has made us lower meanwhile; Qt goes on laying out for the height it told us of.
+            layout.setGeometry(self.contentsRect())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

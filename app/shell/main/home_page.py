@@ -41,7 +41,7 @@ from app.ui.art.wood import WOODS
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters, grow, grown
+from app.ui.widgets.letters import give_letters, grow, grown, growth
 
 if TYPE_CHECKING:
     # The Hall is there before any rules are.
@@ -78,6 +78,7 @@ class ContinueCard(Card):
         where = say(result_line(record), dict(enumerate(record.names)))
         headline = TextLabel(f"{say(game.title)} – {where}")
         give_letters(headline, 1.3, bold=True)
+        headline.setWordWrap(True)
         self.go_on: QPushButton = button(say(N_("Continue")), self.resumed.emit)
         prominent(self.go_on)
         grow(self.go_on, setMinimumWidth=150, setMinimumHeight=44)
@@ -261,7 +262,7 @@ class HomePage(QScrollArea):
 
     def _tile(self, game: GameInfo) -> GameTile:
         tile = GameTile(game)
-        if len(self._offered()) > _ROW:
+        if len(self._offered()) > _ROW or growth() > 1:
             tile.wrap_title()
         tile.played.connect(lambda: self.played.emit(game.id))
         tile.asked.connect(lambda: self.asked.emit(game.id))
@@ -308,7 +309,8 @@ class HomePage(QScrollArea):
     def _flow_ways(self, room: int) -> None:
         """Set the buttons under the tiles in as many rows as they need."""
         buttons = list(self.ways.values())
-        widest = max((way.sizeHint().width() for way in buttons), default=0) + self._row.spacing()
+        widths = (max(way.sizeHint().width(), way.minimumWidth()) for way in buttons)
+        widest = max(widths, default=0) + self._row.spacing()
         rows = ceil(len(buttons) * widest / max(widest, room - 2 * _RIM))
         across = ceil(len(buttons) / max(1, rows))
         for at, way in enumerate(buttons):

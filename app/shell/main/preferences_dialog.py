@@ -5,11 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
     QFormLayout,
+    QHBoxLayout,
     QSlider,
     QVBoxLayout,
     QWidget,
@@ -19,8 +21,9 @@ from app.core.words import N_
 from app.i18n import LANGUAGES, say
 from app.settings import Settings, Speed, TextSize, Theme
 from app.shell.common.fonts import soft
-from app.ui.text.labels import add_row
+from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.layouts import empty
 
 _THEMES: Mapping[Theme, str] = {
     Theme.SYSTEM: N_("Like the system"),
@@ -41,6 +44,22 @@ _CHECKS: Mapping[str, str] = {
 }
 
 
+class _Words(TextLabel):
+    """What a check box says, in as many lines as it takes; Qt's own has but one.  It can be clicked, too."""
+
+    def __init__(self, text: str, box: QCheckBox) -> None:
+        super().__init__(text)
+        self._box = box
+        self.setBuddy(box)
+        self.setWordWrap(True)
+
+    # Qt's names from here on.
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self._box.click()
+
+
 class PreferencesDialog(FittedDialog):
     """
     Changes the preferences; every change counts at once.
@@ -57,6 +76,8 @@ class PreferencesDialog(FittedDialog):
         self._form = QFormLayout()
         self._form.setHorizontalSpacing(16)
         self._form.setVerticalSpacing(10)
+        self._checks = QVBoxLayout()
+        self._checks.setSpacing(10)
         self._note = soft()
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
@@ -64,6 +85,7 @@ class PreferencesDialog(FittedDialog):
         layout.setContentsMargins(20, 18, 20, 16)
         layout.setSpacing(14)
         layout.addLayout(self._form)
+        layout.addLayout(self._checks)
         layout.addWidget(self._note)
         layout.addStretch(1)
         self._fill()
@@ -74,6 +96,7 @@ class PreferencesDialog(FittedDialog):
         """Make the fields, in the language that is spoken now."""
         while self._form.rowCount():
             self._form.removeRow(0)
+        empty(self._checks)
         self.setWindowTitle(say(N_("Preferences")))
         self._note.setText(say(N_("Every change counts at once.")))
         languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
@@ -84,9 +107,9 @@ class PreferencesDialog(FittedDialog):
         add_row(self._form, say(N_("Colours")), self._choice("theme", themes))
         add_row(self._form, say(N_("Text size")), self._choice("text", sizes))
         add_row(self._form, say(N_("Movement")), self._choice("speed", speeds))
-        for name, text in _CHECKS.items():
-            self._form.addRow(self._check(name, say(text)))
         add_row(self._form, say(N_("Volume")), self._volume())
+        for name, text in _CHECKS.items():
+            self._checks.addLayout(self._check(name, say(text)))
 
     def _choice(self, name: str, values: Mapping[Any, str]) -> QComboBox:
         box = QComboBox()
@@ -97,12 +120,17 @@ class PreferencesDialog(FittedDialog):
         box.currentIndexChanged.connect(lambda at: self._set(name, list(values)[at]))
         return box
 
-    def _check(self, name: str, text: str) -> QCheckBox:
-        box = QCheckBox(text)
+    def _check(self, name: str, text: str) -> QHBoxLayout:
+        box = QCheckBox()
         box.setObjectName(name)
+        box.setAccessibleName(text)
         box.setChecked(bool(getattr(self._settings, name)))
         box.toggled.connect(lambda value: self._set(name, value))
-        return box
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(box)
+        line.addWidget(_Words(text, box), 1)
+        return line
 
     def _volume(self) -> QSlider:
         slider = QSlider(Qt.Orientation.Horizontal)

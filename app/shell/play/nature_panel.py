@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -47,6 +47,7 @@ class NaturePanel(QFrame):
         self._outcomes: Sequence[tuple[Command, Fraction]] = ()
         self._rest: Iterator[tuple[int, str]] = iter(())
         self._shown: object = None
+        self._controller: GameController | None = None
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._add_some)
         self._choose = button("", lambda: self._answer(self.list.currentItem()))
@@ -59,13 +60,13 @@ class NaturePanel(QFrame):
         """Ask what the game waits for, or hide if it waits for nobody, or is looked back at."""
         session = controller.session
         if not session.is_asking or controller.place is not None:
-            self._shown = None
+            self._shown = self._controller = None
             self._timer.stop()
             self.hide()
             return
         if self._shown is session.state:
             return
-        self._shown = session.state
+        self._shown, self._controller = session.state, controller
         self._outcomes = session.game.chance.outcomes(session.state)
         self._rest = enumerate(_words(session, self._outcomes, controller.names))
         self._say()
@@ -142,6 +143,14 @@ class NaturePanel(QFrame):
         weights = [float(chance) for _, chance in self._outcomes]
         # Whoever lets luck decide here does not want what the seed has in store.
         self.answered.emit(Random().choices(commands, weights)[0])
+
+    # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._controller is not None:
+            self._shown = None
+            self.show_controller(self._controller)
 
 
 def _matches(words: str, search: str) -> bool:

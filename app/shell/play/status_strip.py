@@ -17,7 +17,10 @@ from app.shell.common.seat_emblem import EmblemBadge
 from app.ui.board.table import Prompt
 from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.letters import give_letters, grow, grown
+
+_PRIMARY = 190
+"""How wide the button is at least, in pixels for letters of the usual size."""
 
 _RIM, _SLACK = 6, 8
 """Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
@@ -49,7 +52,7 @@ class StatusStrip(QFrame):
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.primary = button("", self.pressed.emit)
         prominent(self.primary)
-        grow(self.primary, setMinimumWidth=190, setMinimumHeight=46)
+        grow(self.primary, setMinimumWidth=_PRIMARY, setMinimumHeight=46)
         self.notice = TextLabel()
         self.notice.setWordWrap(True)
         self.notice.show_links(self.wanted.emit)
@@ -74,6 +77,8 @@ class StatusStrip(QFrame):
         self.primary.setVisible(prompt.action is not None)
         if prompt.action is not None:
             self.primary.setText(literal(say(prompt.action, names)))
+            # The sentence beside it takes more lines first.
+            self.primary.setMinimumWidth(max(grown(_PRIMARY), self.primary.sizeHint().width()))
         self._keep_height()
 
     def apply_palette(self) -> None:

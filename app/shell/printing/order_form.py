@@ -20,7 +20,7 @@ from app.storage.database import NotKept
 from app.storage.records import Record, title_line
 from app.storage.variants import read_variant
 from app.ui.paper.pages import PAPERS
-from app.ui.text.labels import add_row
+from app.ui.text.labels import add_row, set_tool_tip
 
 _PAPER_NAMES = {"a4": "A4", "letter": "Letter"}
 _MOST_RECORDS = 200
@@ -86,6 +86,7 @@ class OrderForm(QWidget):
         for box in (self.game, self.kind, self.record, self.variant):
             box.setMinimumContentsLength(22)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.changed.connect(self._tell_whole)
         self.game.currentIndexChanged.connect(lambda _: self._take_game())
         self.kind.currentIndexChanged.connect(lambda _: self._take_kind())
         self.variant.activated.connect(lambda _: self._take_variant())
@@ -94,6 +95,11 @@ class OrderForm(QWidget):
             box.currentIndexChanged.connect(lambda _: self.changed.emit())
         for check in (self.grey, self.code):
             check.toggled.connect(lambda _: self.changed.emit())
+
+    def _tell_whole(self) -> None:
+        """Tell what is too long to be shown."""
+        for box in (self.game, self.kind, self.record, self.variant):
+            set_tool_tip(box, box.currentText())
 
     def _take_game(self) -> None:
         """Offer what there is of the chosen game."""

@@ -243,6 +243,9 @@ class RuleBookPage(FittedDialog):
     def _arrange(self) -> None:
         self.which.addItems([""] * len(self._games))
         self.search.setClearButtonEnabled(True)
+        # Where there is less room than its words take, the rest of them is told.
+        grow(self.which, setMinimumWidth=110)
+        self.which.currentTextChanged.connect(lambda text: set_tool_tip(self.which, text))
         self.contents.setHeaderHidden(True)
         for each in (self.back, self.on):
             grow(each, setFixedWidth=44)

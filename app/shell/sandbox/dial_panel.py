@@ -51,6 +51,7 @@ class DialPanel(PanelColumn):
                 else:
                     self._offer(field, dial, names)
                     field.setCurrentIndex(self._values[dial.key].index(dial.value))
+                    set_tool_tip(field, field.currentText())
 
     def _offer(self, box: QComboBox, dial: Dial, names: Mapping[Seat, str]) -> None:
         """Let a box offer what *dial* may be set to, unless it does."""

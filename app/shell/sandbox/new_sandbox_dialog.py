@@ -25,6 +25,7 @@ from app.storage.position_shelf import KeptPosition
 from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
+from app.ui.widgets.letters import grow
 
 
 class NewSandboxDialog(FittedDialog):
@@ -60,7 +61,12 @@ class NewSandboxDialog(FittedDialog):
         columns.addLayout(self._kept_column(), 1)
         layout.addLayout(columns, 1)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        empty = say(N_("Begin with an empty table"))
+        self._first = button(empty, partial(self._begin, False), is_default=True)
+        grow(self._first, setMinimumHeight=38)
+        box.addButton(prominent(self._first), QDialogButtonBox.ButtonRole.ActionRole)
         box.rejected.connect(self.reject)
+        QTimer.singleShot(0, self._first, self._first.setFocus)
         self.compose(layout, box, self._first, wish=QSize(620, 0))
         self._choose_game()
 
@@ -85,13 +91,9 @@ class NewSandboxDialog(FittedDialog):
         add_row(form, say(N_("Game")), self.games)
         add_row(form, say(N_("Players")), self.seats)
         column.addLayout(form)
-        for text, is_set_up in ((N_("Begin with an empty table"), False), (N_("Begin as a game does"), True)):
-            way = button(say(text), partial(self._begin, is_set_up), is_default=not is_set_up)
-            way.setMinimumHeight(38)
-            if not is_set_up:
-                self._first = prominent(way)
-                QTimer.singleShot(0, way, way.setFocus)
-            column.addWidget(way)
+        way = button(say(N_("Begin as a game does")), partial(self._begin, True))
+        grow(way, setMinimumHeight=38)
+        column.addWidget(way)
         column.addStretch(1)
         return column
 

@@ -2,9 +2,16 @@
 
 import re
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPalette, QResizeEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableWidget,
+    QTableWidgetItem,
+)
 
 from app.core.command import Seat
 from app.core.pad import Block
@@ -13,12 +20,12 @@ from app.core.words import N_
 from app.i18n import say
 from app.shell.common.seat_emblem import emblem_icon
 from app.ui.text.labels import set_tool_tip
-from app.ui.widgets.letters import sized
+from app.ui.widgets.letters import grown, sized
 
 _NUMBER = re.compile(r"\s*([+-]?)\s*(\d{1,3})\s*")
 _MOST = 999
 _LOWEST, _HIGHEST = 28, 46
-"""Heights of a row."""
+"""Heights of a row, in pixels for letters of the usual size."""
 
 _SOURCE = Qt.ItemDataRole.UserRole
 
@@ -31,6 +38,24 @@ def entered(text: str, before: int | None) -> int | None:
     sign, number = found[1], int(found[2])
     points = number if not sign else (before or 0) + (number if sign == "+" else -number)
     return points if 0 <= points <= _MOST else None
+
+
+class _Lines(QStyledItemDelegate):
+    """Draws the lines of the grid: those of the style are hardly lighter than the paper in the dark."""
+
+    # Qt's names from here on.
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        super().paint(painter, option, index)
+        # As it is now: an option is not told of every change of the palette.
+        room, line = option.rect, QApplication.palette().color(QPalette.ColorRole.Mid)
+        painter.save()
+        painter.setPen(line)
+        painter.drawLine(room.bottomLeft(), room.bottomRight())
+        painter.drawLine(room.topRight(), room.bottomRight())
+        painter.restore()
 
 
 class PadTable(QTableWidget):
@@ -46,11 +71,13 @@ class PadTable(QTableWidget):
     refused = Signal(str)
 
     def __init__(self, book: PadBook) -> None:
-        super().__init__()
         self._book = book
         self._blocks: tuple[Block, ...] = ()
+        super().__init__()
         self.setColumnCount(1 + book.seats)
         self.setAlternatingRowColors(False)
+        self.setShowGrid(False)
+        self.setItemDelegate(_Lines(self))
         self.setIconSize(QSize(22, 22))
         self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         # After a click on the current cell Qt would wait for a second one, and drop what is typed meanwhile.
@@ -112,7 +139,7 @@ class PadTable(QTableWidget):
         """Let the rows be as high as there is room: the pad is read from across a table."""
         rows = max(1, self.rowCount())
         self.verticalHeader().setDefaultSectionSize(
-            min(_HIGHEST, max(_LOWEST, self.viewport().height() // rows))
+            min(grown(_HIGHEST), max(grown(_LOWEST), self.viewport().height() // rows))
         )
 
     def _add_block(self, block: Block) -> None:
@@ -178,6 +205,12 @@ class PadTable(QTableWidget):
         return say(N_("Type a number into a cell; +3 adds to it, -2 takes away.  Ctrl+Z takes it back."))
 
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        # Colours and letters of the cells are their own.
+        if self._blocks and event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self.retranslate()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -87,6 +87,7 @@ class VariantsPage(TexturedPage):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self._title.setText(say(N_("Workshop")))
+        self.which.setAccessibleName(say(N_("Game")))
         self._heading.setText(say(N_("What it changes")))
         self._hint.setText(say(N_("A variant is a small file: drop one here that somebody sent you.")))
         for action, way in self.ways.items():
@@ -172,7 +173,6 @@ class VariantsPage(TexturedPage):
     def _fit(self) -> None:
         self.which.addItems([say(game.title) for game in self.games])
         self.which.currentIndexChanged.connect(lambda _: self._turn())
-        self.which.setAccessibleName(say(N_("Game")))
         self.list.setSpacing(2)
         self.list.setAlternatingRowColors(True)
         grow(self.list, setFixedWidth=330)

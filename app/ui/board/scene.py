@@ -94,7 +94,8 @@ class SpriteItem(QGraphicsObject):
         transform = painter.worldTransform()
         fineness = painter.device().devicePixelRatioF()
         detail = option.levelOfDetailFromTransform(transform)
-        rest = detail * self.sprite.scale / max(self.scale(), 1e-6)
+        # A layout without room may turn things inside out: they are small then, too, and not immense.
+        rest = detail * abs(self.sprite.scale) / max(abs(self.scale()), 1e-6)
         render = self._pixmaps.get(self.sprite.art, rest * fineness)
         is_exact = abs(render.resolution - rest * fineness) < 1e-3
         if is_exact and abs(detail - rest) < 1e-6 and transform.type() in _UPRIGHT:

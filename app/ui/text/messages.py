@@ -1,7 +1,13 @@
 """Messages and questions that show every letter as it is."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog, QLabel, QMessageBox, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialogButtonBox, QInputDialog, QLabel, QMessageBox, QWidget
+
+from app.ui.widgets.fitted_dialog import screen_room
+
+_RIMS = 60
+"""Pixels beside the buttons of a message."""
 
 
 class MessageBox(QMessageBox):
@@ -29,6 +35,15 @@ class MessageBox(QMessageBox):
         if details:
             self.setInformativeText(details)
             _make_plain(self)
+
+    # Qt's names from here on.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        box = self.findChild(QDialogButtonBox)
+        if isinstance(box, QDialogButtonBox) and box.sizeHint().width() > screen_room(self).width() - _RIMS:
+            # One above the other, where letters are large and the screen is narrow.
+            box.setOrientation(Qt.Orientation.Vertical)
 
 
 def input_dialog(parent: QWidget | None, title: str, label: str) -> QInputDialog:

@@ -98,7 +98,8 @@ class FittedDialog(QDialog):
         """Give contents that have grown their room, and take back what they need no more."""
         if not self.isVisible():
             return
-        if self.size() == self._given:
+        if self.size() in (self._given, self._given.expandedTo(self.minimumSize())):
+            # As we gave it, or as Qt had to make it when the letters or words of its parts grew.
             self.fit()
         else:
             self.resize(self.size().boundedTo(screen_room(self)))

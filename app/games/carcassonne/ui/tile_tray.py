@@ -31,6 +31,7 @@ class TileTray(QWidget):
 
     def __init__(self, board: QWidget, pixmaps: Pixmaps) -> None:
         super().__init__(board)
+        self._board, self._least = board, board.minimumHeight()
         self._pixmaps = pixmaps
         self._view: Position | None = None
         self._company = Company()
@@ -42,6 +43,8 @@ class TileTray(QWidget):
         """Show what belongs to a view."""
         self._view, self._company, self._turn = view, company, 0
         self.setFixedSize(WIDTH, self._height(view))
+        # The page scrolls where it has less room than that.
+        self._board.setMinimumHeight(max(self._least, self.height() + 2 * _EDGE))
         self.setAccessibleName(say(tiles_words(tiles_left(view))))
         self.update()
 

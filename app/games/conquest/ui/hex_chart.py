@@ -10,10 +10,10 @@ from app.core.command import Seat
 from app.core.words import N_, Phrase
 from app.games.conquest.model import Position
 from app.games.conquest.queries import held, needed
-from app.games.conquest.ui.panels.floating_panel import letters
 from app.i18n import number, say
 from app.ui.art.seat_style import paint_emblem, seat_colour
 from app.ui.board.company import Company
+from app.ui.widgets.letters import sized
 
 _INK, _RULE = QColor("#2B2118"), QColor("#C9C2B8")
 _DASHES: tuple[Sequence[float], ...] = ((), (6, 2.5), (1.2, 1.8), (6, 2, 1.2, 2), (3, 1.6), (9, 2, 3, 2))
@@ -59,7 +59,7 @@ def paint_chart(view: Position, company: Company, painter: QPainter, room: QRect
     frame = Frame(inside, unit, len(view.chart) + 1, top)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    font = letters()
+    font = sized(1.0)
     font.setPixelSize(max(1, round(4.2 * unit)))
     painter.setFont(font)
     _paint_axes(painter, frame)

@@ -15,12 +15,13 @@ from app.games.conquest.pieces import LEVEL_NAMES, NOWHERE, Phase
 from app.games.conquest.queries import held_by_others, level, owner
 from app.games.conquest.rules.breach import occupiers
 from app.games.conquest.ui.fight_odds import battle_odds, conquest_odds, hundredths, modifiers
-from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, FloatingPanel, written
 from app.i18n import say
 from app.kit.hexes import bits
 from app.ui.board.company import Company
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.letters import grown
 
 
 @frozen
@@ -87,7 +88,6 @@ class BattlePanel(FloatingPanel):
         for each in (self.once, self.until_won, self.until_left):
             each.setAutoDefault(True)
             each.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedWidth(264)
 
     def ask(self, view: Position, company: Company, fight: Fight) -> None:
         """Show the odds of a fight, and wait."""
@@ -108,8 +108,16 @@ class BattlePanel(FloatingPanel):
         self._say_left()
         self._hint.setText(say(N_("Esc: no battle")))
         self.show()
-        self.fit(264)
+        self.refit()
         self.until_won.setFocus()
+
+    def refit(self) -> None:
+        # The land shall be seen beside it; but odds that are cut tell nobody anything.
+        layout = self.layout()
+        self.fit(max(grown(264), 0 if layout is None else layout.totalMinimumSize().width()))
+        if (board := self.parentWidget()) is not None:
+            over = self.geometry().bottomRight() - board.rect().bottomRight()
+            self.move(self.x() - max(0, over.x() + GAP), max(GAP, self.y() - max(0, over.y() + GAP)))
 
     def _say_left(self) -> None:
         if self._view is not None:

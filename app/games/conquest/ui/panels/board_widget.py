@@ -9,17 +9,15 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.hex_explanation import claim_words
 from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
-from app.games.conquest.ui.panels.floating_panel import WIDTH, FloatingPanel
+from app.games.conquest.ui.panels.floating_panel import GAP, WIDTH, FloatingPanel
 from app.games.conquest.ui.panels.island_panels import Banner, Explanation, Harvest, Honours, Track
 from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.panels.trade_panel import AnswerPanel, TradePanel
 from app.ui.board.company import Company
 from app.ui.board.view import TableView
+from app.ui.widgets.letters import growth
 
-_GAP = 16
-"""Between the rim of the sea and what floats on it, in logical pixels."""
-
-BERTH = _GAP + WIDTH + 4
+BERTH = GAP + WIDTH + 4
 """How far what floats at the left reaches into the sea: the land keeps out of there, if it can."""
 
 
@@ -103,23 +101,23 @@ class BoardWidget(QWidget):
         room, size = self.board.size(), panel.size()
         right, left = at.x() + 60, at.x() - 60 - size.width()
         is_right = at.x() < room.width() / 2 if at.x() == start.x() else at.x() > start.x()
-        if is_right and right + size.width() > room.width() - _GAP:
+        if is_right and right + size.width() > room.width() - GAP:
             is_right = False
-        x = right if is_right or left < _GAP else left
-        y = min(max(at.y() - size.height() // 2, _GAP), room.height() - size.height() - _GAP)
-        panel.move(max(_GAP, min(x, room.width() - size.width() - _GAP)), y)
+        x = right if is_right or left < GAP else left
+        y = min(max(at.y() - size.height() // 2, GAP), room.height() - size.height() - GAP)
+        panel.move(max(GAP, min(x, room.width() - size.width() - GAP)), y)
 
     def arrange(self) -> None:
         """Put everything that floats in its place."""
         room = self.board.size()
-        right, low = room.width() - _GAP, room.height() - _GAP
-        self.track.move(_GAP, _GAP)
-        self.honours.move(right - self.honours.width(), _GAP)
+        right, low = room.width() - GAP, room.height() - GAP
+        self.track.move(GAP, GAP)
+        self.honours.move(right - self.honours.width(), GAP)
         self.harvest.move(right - self.harvest.width(), low - self.harvest.height())
-        self.explanation.move(_GAP, low - self.explanation.height())
-        self.trade.move(_GAP, max(_GAP, low - self.trade.height()))
+        self.explanation.move(GAP, low - self.explanation.height())
+        self.trade.move(GAP, max(GAP, low - self.trade.height()))
         self.opening.move(right - self.opening.width(), low - self.opening.height())
-        self.banner.move(_GAP, _GAP + self.track.height() + 8)
+        self.banner.move(GAP, GAP + self.track.height() + 8)
         self.answer.move(
             (room.width() - self.answer.width()) // 2, (room.height() - self.answer.height()) // 2
         )
@@ -140,4 +138,5 @@ class BoardWidget(QWidget):
         self.arrange()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(720, 460)
+        # The bar takes the width; what floats over the sea grows with the letters.
+        return QSize(720, 320 if growth() == 1 else 460)

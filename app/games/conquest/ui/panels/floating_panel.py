@@ -1,31 +1,30 @@
 """Panels that float over the sea: their paper, their letters, their buttons."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from app.ui.text.labels import TextLabel
+from app.ui.widgets.letters import give_letters
 
 SMALL, TITLE = 0.87, 1.35
 """Sizes of letters beside the usual one."""
 
 WIDTH = 236
-"""Of the panels at the left, in logical pixels: so the western hexes of the usual islands can be seen."""
+"""
+Of the panels at the left, in logical pixels for letters of the usual size.
 
+So the western hexes of the usual islands can be seen.
+"""
 
-def letters(factor: float = 1.0, *, bold: bool = False) -> QFont:
-    """Return the application's font at a size; never below 9 points."""
-    chosen = QFont(QApplication.font())
-    chosen.setPointSizeF(max(9.0, chosen.pointSizeF() * factor))
-    if bold:
-        chosen.setWeight(QFont.Weight.DemiBold)
-    return chosen
+GAP = 16
+"""Between the rim of the sea and what floats on it, in logical pixels."""
 
 
 def written(text: str = "", factor: float = 1.0, *, bold: bool = False, wraps: bool = True) -> TextLabel:
     """Return a line of text."""
     label = TextLabel(text)
-    label.setFont(letters(factor, bold=bold))
+    give_letters(label, factor, bold=bold)
     label.setWordWrap(wraps)
     return label
 
@@ -42,7 +41,7 @@ class FloatingPanel(QFrame):
 
     def __init__(self, parent: QWidget | None = None, *, accent: str = "#2B6CA3") -> None:
         super().__init__(parent)
-        self._accent = QColor(accent)
+        self._accent, self._is_wide = QColor(accent), False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
 
@@ -55,10 +54,15 @@ class FloatingPanel(QFrame):
             if not child.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide):
                 child.show()
         layout.activate()
+        self._is_wide = bool(width)
         if width:
             self.resize(width, max(layout.totalHeightForWidth(width), layout.minimumSize().height()))
         else:
             self.resize(layout.totalSizeHint())
+
+    def refit(self) -> None:
+        """Take the size of what is inside again: its letters may have grown."""
+        self.fit(self.width() if self._is_wide else 0)
 
     def _stops(self) -> list[QWidget]:
         """Return where Tab stops on it, in its order."""
@@ -72,6 +76,12 @@ class FloatingPanel(QFrame):
         return found
 
     # Qt's names from here on.
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self.refit()
+        return done
 
     def focusNextPrevChild(self, forwards: bool) -> bool:
         stops, under = self._stops(), self.parentWidget()

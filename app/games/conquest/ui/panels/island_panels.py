@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -13,13 +13,14 @@ from app.games.conquest.pieces import NOBODY, Phase, Special
 from app.games.conquest.ui.art.goods import GOODS, paint_goods
 from app.games.conquest.ui.hex_explanation import resource_words, special_name, special_words, yields
 from app.games.conquest.ui.layout import hex_words
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, letters, written
+from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.prompts import PHASE_NAMES
-from app.i18n import number, say
+from app.i18n import VOICE, number, say
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.company import Company
 from app.ui.text.labels import Html, TextLabel, html, joined_html
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.letters import grow, growth, sized
 
 SUMMARY_MS = 14000
 """So long the production stays to be read."""
@@ -81,7 +82,7 @@ class Track(FloatingPanel):
         for phase, button in self._buttons.items():
             is_now = view.phase is phase
             button.setText(say(PHASE_NAMES[phase]))
-            button.setFont(letters(SMALL, bold=is_now))
+            button.setFont(sized(SMALL, bold=is_now))
             button.setEnabled(is_now or (may_go and phase > view.phase))
             palette = self.palette()
             if is_now:
@@ -111,9 +112,10 @@ class Honours(FloatingPanel):
         """Show who has which card."""
         rows = [(special, view.holders[special], *special_words(view, special)) for special in Special]
         told = [(special, holder, company.say(who), company.say(what)) for special, holder, who, what in rows]
-        if (told, company.players) == self._shown:
+        shown = told, company.players, growth(), VOICE.language.code
+        if shown == self._shown:
             return
-        self._shown = told, company.players
+        self._shown = shown
         empty(self._grid)
         for row, (special, holder, who, what) in enumerate(told):
             mark = badge(company.colour(holder)) if holder != NOBODY else TextLabel()
@@ -139,7 +141,7 @@ class Explanation(FloatingPanel):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 7, 10, 8)
         layout.addWidget(self._text)
-        self.setFixedWidth(WIDTH)
+        grow(self, setFixedWidth=WIDTH)
 
     def show_hex(self, view: Position, company: Company, hex_: int | None) -> None:
         """Explain a hex, or nothing."""
@@ -147,7 +149,7 @@ class Explanation(FloatingPanel):
             self.hide()
             return
         self._text.setText(_explained(view, company, hex_))
-        self.fit(WIDTH)
+        self.fit(self.width())
         self.show()
 
 
@@ -212,12 +214,14 @@ class Harvest(FloatingPanel):
         self._layout.setContentsMargins(10, 7, 10, 8)
         self._layout.setHorizontalSpacing(5)
         self._layout.setVerticalSpacing(2)
+        self._told: tuple[Position, Company, dict[int, tuple[int, ...]]] | None = None
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.timeout.connect(self.hide)
 
     def show_gains(self, view: Position, company: Company, gains: dict[int, tuple[int, ...]]) -> None:
         """Show what each seat has got: five resources and gold."""
+        self._told = view, company, gains
         empty(self._layout)
         heading = say(Phrase(N_("Round {round} brings"), {"round": view.round}))
         self._layout.addWidget(written(heading, bold=True, wraps=False), 0, 0, 1, 9)
@@ -226,7 +230,7 @@ class Harvest(FloatingPanel):
         for row, (seat, gained) in enumerate(gains.items(), start=2):
             self._layout.addWidget(badge(company.colour(seat), 16), row, 0)
             name = written(company.name(seat), SMALL, bold=True, wraps=False)
-            name.setMaximumWidth(76)
+            grow(name, setMaximumWidth=76)
             self._layout.addWidget(name, row, 1)
             for kind, count in enumerate(gained):
                 cell = written(number(count) if count else "·", SMALL, wraps=False)
@@ -249,6 +253,11 @@ class Harvest(FloatingPanel):
         return self._fade.isActive()
 
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and self._told is not None and self.isVisible():
+            self.show_gains(*self._told)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.hide()

@@ -14,7 +14,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCE_NAMES, Phase
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.goods import paint_goods
-from app.games.conquest.ui.panels.floating_panel import SMALL, letters
+from app.games.conquest.ui.panels.floating_panel import SMALL
 from app.games.conquest.ui.tools import (
     BAR,
     Grip,
@@ -30,6 +30,7 @@ from app.games.conquest.ui.trade_suggestions import bank_trades, offer_to_others
 from app.i18n import number, say
 from app.ui.board.company import Company
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import sized
 
 HEIGHT = 70
 """Of the bar, in logical pixels."""
@@ -161,7 +162,7 @@ class ToolButton(QAbstractButton):
         self._paint_picture(painter, QPointF(room.left() + 23, room.top() + 38))
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         painter.setPen(ink)
-        painter.setFont(letters(SMALL, bold=True))
+        painter.setFont(sized(SMALL, bold=True))
         name = QRectF(room.left() + 18, room.top() + 1, room.width() - 20, 19)
         shown = QFontMetricsF(painter.font()).elidedText(
             self.text(), Qt.TextElideMode.ElideRight, name.width()
@@ -185,7 +186,7 @@ class ToolButton(QAbstractButton):
         painter.drawRoundedRect(room, 8, 8)
 
     def _paint_key(self, painter: QPainter, room: QRectF) -> None:
-        painter.setFont(letters(SMALL, bold=True))
+        painter.setFont(sized(SMALL, bold=True))
         painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
         corner = QRectF(room.left() + 5, room.top() + 1, 14, 17)
         painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, str(self._key))
@@ -235,7 +236,7 @@ class ToolButton(QAbstractButton):
     def _paint_free(self, painter: QPainter, start: QPointF) -> None:
         text = {Tool.MOVE_WALL: N_("free"), Tool.TRADE: N_("4 : 1")}.get(self.tool)
         if text is not None:
-            painter.setFont(letters(SMALL))
+            painter.setFont(sized(SMALL))
             painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
             room = QRectF(start.x() - 6, start.y() - 2, self.width() - start.x() + 4, 22)
             painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, say(text))
@@ -284,7 +285,7 @@ class Purse(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         step = self.width() / 6
-        painter.setFont(letters(1.1, bold=True))
+        painter.setFont(sized(1.1, bold=True))
         for kind, count in enumerate(self._goods):
             middle = (kind + 0.5) * step
             painter.setOpacity(1.0 if count else 0.4)

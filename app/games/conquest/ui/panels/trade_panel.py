@@ -15,7 +15,7 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
-from app.games.conquest.ui.panels.floating_panel import SMALL, WIDTH, FloatingPanel, written
+from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, WIDTH, FloatingPanel, written
 from app.games.conquest.ui.panels.island_panels import goods_sign
 from app.games.conquest.ui.trade_suggestions import bank_trades
 from app.i18n import number, say
@@ -23,12 +23,17 @@ from app.ui.board.company import Company
 from app.ui.text.labels import literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
+from app.ui.widgets.letters import grow
+from app.ui.widgets.scrolling import ScrollColumn
 
 _GOLD = len(RESOURCES)
 
 _NOTHING: Goods = (0,) * 6
 
 _RIM = 12
+_LEAST = 60
+"""Pixels of what scrolls that are seen at least."""
+
 _BESIDE = 44
 """Pixels of the panel beside the words of a button."""
 
@@ -86,8 +91,10 @@ class TradePanel(FloatingPanel):
         self._people = QHBoxLayout()
         self._price: Cards | None = None
         self._wanted = ""
+        self._inside = QWidget()
+        self._scrolled = ScrollColumn(self._inside)
         self._build()
-        self.setFixedWidth(WIDTH)
+        grow(self, setFixedWidth=WIDTH)
 
     def _build(self) -> None:
         layout = QVBoxLayout(self)
@@ -99,17 +106,28 @@ class TradePanel(FloatingPanel):
         top.addWidget(self._title, 1)
         top.addWidget(close)
         layout.addLayout(top)
-        layout.addWidget(self._help)
-        layout.addWidget(self.help_me)
-        layout.addLayout(self._goods_grid())
-        layout.addLayout(self._people)
-        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self.note)
+        self._lay_inside()
+        layout.addWidget(self._scrolled)
         layout.addWidget(self.bank)
         layout.addWidget(self.offer)
         self.bank.clicked.connect(lambda: self._order(self._deal()))
         self.offer.clicked.connect(lambda: self._order([self._offer()]))
         self.help_me.clicked.connect(lambda: self._order(self._bank_trades))
+
+    def _lay_inside(self) -> None:
+        """Lay out what scrolls where the board is too low for it; the buttons below it stay."""
+        inside = QVBoxLayout(self._inside)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(5)
+        inside.addWidget(self._help)
+        inside.addWidget(self.help_me)
+        inside.addLayout(self._goods_grid())
+        inside.addLayout(self._people)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
+        inside.addWidget(self.note)
+        # The paper is painted by the panel.
+        self._inside.setAutoFillBackground(False)
+        self._scrolled.viewport().setAutoFillBackground(False)
 
     def _goods_grid(self) -> QGridLayout:
         """Return a line for each kind: what there is, what is given, what is wanted."""
@@ -163,9 +181,9 @@ class TradePanel(FloatingPanel):
         self._show_people(view, company, seat)
         # The fields shall not jump under the pointer while their numbers change.
         self.note.setText(self._said(_NOTHING, _NOTHING))
-        self.note.setMinimumHeight(self.note.heightForWidth(WIDTH - 2 * _RIM))
+        self.note.setMinimumHeight(self.note.heightForWidth(self.width() - 2 * _RIM))
         self._changed()
-        self._fit()
+        self.refit()
 
     def _show_help(self, view: Position, seat: Seat) -> None:
         self._bank_trades = bank_trades(view, seat, self._price) if self._price else []
@@ -203,7 +221,7 @@ class TradePanel(FloatingPanel):
         self.offer.setText(literal(self._offer_words()))
         self.offer.setEnabled(bool(any(give) and any(get) and self._asked() and not _overlap(give, get)))
         self.note.setText(self._said(give, get))
-        self._fit()
+        self.refit()
 
     def _offer_words(self) -> str:
         """Say whom the button asks: by name, where there is room for that."""
@@ -211,7 +229,7 @@ class TradePanel(FloatingPanel):
         if not names:
             return say(N_("Offer"))
         words = say(Phrase(N_("Offer to {names}"), {"names": ", ".join(map(isolated, names))}))
-        metrics, room = self.offer.fontMetrics(), WIDTH - _BESIDE
+        metrics, room = self.offer.fontMetrics(), self.width() - _BESIDE
         if len(names) > 1 and metrics.horizontalAdvance(words) > room:
             return say(Phrase(N_("Offer to {count} players"), {"count": len(names)}))
         return metrics.elidedText(words, Qt.TextElideMode.ElideRight, room)
@@ -230,8 +248,18 @@ class TradePanel(FloatingPanel):
             )
         return say(Phrase(N_("You give {give} for {get}."), {"give": goods(give), "get": goods(get)}))
 
-    def _fit(self) -> None:
+    def refit(self) -> None:
+        """Take the height of what is inside, as far as the board has it; the rest scrolls."""
+        board, inside, around = self.parentWidget(), self._inside.layout(), self.layout()
+        if board is None or inside is None or around is None:
+            return
+        inner = self.width() - 2 * _RIM
+        self._scrolled.setFixedHeight(inside.totalHeightForWidth(inner))
         self.fit(self.width())
+        over = self.height() - (board.height() - 2 * GAP)
+        if over > 0:
+            self._scrolled.setFixedHeight(max(_LEAST, self._scrolled.height() - over))
+            self.fit(self.width())
 
     # --- What is wanted ---
 
@@ -316,7 +344,7 @@ class AnswerPanel(FloatingPanel):
             each.setAutoDefault(True)
         self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
         self.decline.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=False)))
-        self.setFixedWidth(300)
+        grow(self, setFixedWidth=300)
 
     def show_view(self, view: Position, company: Company) -> None:
         """Show the offer that the watching seat is asked about, if there is one."""
@@ -339,7 +367,7 @@ class AnswerPanel(FloatingPanel):
         self.accept.setEnabled(can)
         is_new = not self.isVisible()
         self.show()
-        self.fit(300)
+        self.fit(self.width())
         board = self.parentWidget()
         if is_new and board is not None and board.hasFocus():
             # Whoever plays by keys answers by keys.
