@@ -217,7 +217,7 @@ def _sandbox(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     for name, opens in {
         "play on": lambda: room.play_on(page),
         "name": lambda: room.ask_name(page),
-        "best moves": room.advise,
+        "best moves": room.show_best_moves,
     }.items():
         opens()
         yield from _dialog(f"{name}, {game.id}")
