@@ -1,8 +1,6 @@
 """What every test gets: no screen, folders of its own, and our font."""
 
 import os
-import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app import i18n
 from app.paths import HOME_VARIABLE, font_files
+from tests.processes import virtual_screen
 
 PATIENCE_MS = 60_000
 """So long a test waits for what must come, on however busy a machine."""
@@ -77,22 +76,7 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 @pytest.fixture(scope="session")
 def screen() -> Iterator[str]:
     """The name of an X display (":99") for programs that open a real window."""
-    if not shutil.which("Xvfb"):
-        pytest.skip("Xvfb is not installed: no real window can be opened (apt install xvfb)")
-    size = ["-screen", "0", "1366x768x24"]
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-nolisten", "tcp", "-noreset", *size],
-        pass_fds=[writer],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    # The server writes its number once it is ready.
-    with os.fdopen(reader) as ready:
-        number = ready.readline().strip()
-    if not number:
-        server.wait()
-        pytest.skip("Xvfb does not start here: no real window can be opened")
-    yield f":{number}"
-    server.terminate()
-    server.wait()
+    with virtual_screen() as name:
+        if not name:
+            pytest.skip("Xvfb is missing or does not start: no real window can be opened (apt install xvfb)")
+        yield name

@@ -19,8 +19,10 @@ def said_until_killed(module: str, *arguments: str, steps: int) -> list[str]:
     command = [sys.executable, "-m", module, *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=_ROOT) as process:
         assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(steps + 1)]
-        process.kill()
+        try:
+            lines = [process.stdout.readline() for _ in range(steps + 1)]
+        finally:
+            process.kill()
         # What it had said before it died is in the pipe; the last line may be half a line.
         lines += process.stdout.read().splitlines(keepends=True)
         assert process.wait() == -9

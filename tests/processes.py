@@ -1,6 +1,10 @@
 """Other programs, as the tests of what ends when see them."""
 
-from collections.abc import Callable
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing.connection import wait
 from pathlib import Path
 
@@ -38,3 +42,27 @@ def ignores_ctrl_c(process_id: int) -> bool:
 def children(process_id: int) -> list[int]:
     """Return the processes that a process has started."""
     return [int(each) for each in Path(f"/proc/{process_id}/task/{process_id}/children").read_text().split()]
+
+
+@contextmanager
+def virtual_screen() -> Iterator[str]:
+    """Give the name of a new X display (":99"); an empty one where Xvfb is missing or does not start."""
+    if not shutil.which("Xvfb"):
+        yield ""
+        return
+    size = ["-screen", "0", "1366x768x24"]
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-nolisten", "tcp", "-noreset", *size],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        # The server writes its number once it is ready.
+        with os.fdopen(reader) as ready:
+            number = ready.readline().strip()
+        yield f":{number}" if number else ""
+    finally:
+        server.terminate()
+        server.wait()

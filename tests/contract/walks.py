@@ -1,5 +1,6 @@
 """Random walks through any game: the states that the contract tests look at."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, get_args, get_type_hints
@@ -12,6 +13,9 @@ from app.core.state import State, _is_shared
 from tests.contract.promises import promises
 
 SKIP_TO_EXPIRY = 0.05
+
+TAKEN: Counter[str] = Counter()
+"""How many commands the random games of this process have taken so far, by game."""
 
 
 def new_session(game: AnyGame, seed: int, *, varied: bool = True) -> AnySession:
@@ -65,7 +69,9 @@ def step(session: AnySession, rng: Random) -> bool:
     rng.shuffle(seats)
     for seat in seats:
         if choices := list(rules.choices(session.state, seat)):
+            before = session.timeline.now
             session.submit(pick(choices, rng))
+            TAKEN[session.game.id] += session.timeline.now - before
             return True
     return False
 

@@ -7,22 +7,22 @@ Exit status 1 if anything was lost; what was lost is kept under tests/soak/cases
 import argparse
 import json
 import os
-import platform
+import signal
 import sys
 from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from random import Random, SystemRandom
 from tempfile import TemporaryDirectory
 
+from tests.soak.reliability import keep, run_of, table
 from tests.soak.tally import Tally
-
-_REPORT = Path(__file__).resolve().parents[2] / "docs" / "reliability.md"
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run the machines one after the other; return the exit status."""
     asked = _asked(arguments)
+    # Whoever ends us ends what the machines have started, too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     seed = SystemRandom().randrange(10**6) if asked.seed is None else asked.seed
     with TemporaryDirectory(prefix="springald-soak-") as folder:
         # Nothing of the user's is read or written; set before anything asks for it.
@@ -33,9 +33,9 @@ def main(arguments: Sequence[str]) -> int:
         print(json.dumps({name: tally.as_json() for name, tally in tallies.items()}, indent=1))
     else:
         print(f"seed {seed}, {asked.minutes:g} minutes")
-        print("\n".join(_table(tallies)))
+        print("\n".join(table(tallies)))
     if asked.report:
-        _REPORT.write_text(_report(tallies, seed), encoding="utf-8")
+        keep([run_of(tallies, seed)])
     return 1 if any(tally.lost for tally in tallies.values()) else 0
 
 
@@ -44,7 +44,7 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="for all machines together")
     parser.add_argument("--seed", type=int, help="the same luck again, as far as processes have it")
     parser.add_argument("--json", action="store_true", help="figures for programs instead of a table")
-    parser.add_argument("--report", action="store_true", help="write docs/reliability.md")
+    parser.add_argument("--report", action="store_true", help="add the counts to docs/reliability.md")
     parser.add_argument("--only", nargs="+", metavar="MACHINE", help="kills, copies, files, walks, ...")
     return parser.parse_args(arguments)
 
@@ -64,35 +64,6 @@ def _run(
         own.mkdir()
         tallies[name].run(machine, Random(f"{name}/{seed}"), own, 60 * minutes * part / whole)
     return tallies
-
-
-def _table(tallies: Mapping[str, Tally]) -> list[str]:
-    """Return the counts as lines of a table that Markdown understands too."""
-    lines = ["| machine | tried | survived | lost | minutes | figures |", "|---|--:|--:|--:|--:|---|"]
-    for name, tally in tallies.items():
-        figures = ", ".join(f"{fact}: {value:g}" for fact, value in tally.facts.items())
-        counts = f"{tally.tried} | {tally.survived} | {tally.lost} | {tally.seconds / 60:.1f}"
-        lines.append(f"| {name} | {counts} | {figures} |")
-    return lines
-
-
-def _report(tallies: Mapping[str, Tally], seed: int) -> str:
-    """Return the page for docs/."""
-    day = datetime.now(UTC).date().isoformat()
-    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} processors"
-    return "\n".join(
-        [
-            "# Reliability",
-            "",
-            "Made by `python3 run.py soak --report`, never by hand; see `CONTRIBUTING.md`.",
-            "Figures of time and memory are for information, and decide nothing.",
-            "",
-            f"{day}, {machine}, Python {platform.python_version()}, seed {seed}:",
-            "",
-            *_table(tallies),
-            "",
-        ]
-    )
 
 
 if __name__ == "__main__":

@@ -15,12 +15,15 @@ from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
 from app.storage.library import Library
 from tests.processes import until
-from tests.soak.tally import Case, Tried
+from tests.soak.tally import Case, StoodStill, Tried, at_most, told
 from tests.test_kill import Step, check_every_game, check_last, play_and_kill
 from tests.toy import find
 
 _PER_FOLDER = 25
 """Kills, or copies, before another library is begun: all its games are played again each time."""
+
+_LONGEST_S = 60.0
+"""What has not come to its end by then never would."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,9 +37,20 @@ def kills(rng: Random, folder: Path) -> Iterator[Tried]:
         home.mkdir()
         for _ in range(_PER_FOLDER):
             steps = rng.choice((0, 0, 1, 2, 3, 5, 8, 13, 40))
-            seen = play_and_kill(home, seed=rng.randrange(10**6), steps=steps)
-            said = trouble_of(home, lambda library, seen=seen: check_whole(library, seen))
+            seen, said = _killed(home, rng.randrange(10**6), steps)
+            said = said or trouble_of(home, lambda library, seen=seen: check_whole(library, seen))
             yield Tried(lost=() if not said else (packed_case("kills", home, said, seen),))
+            if said:
+                break  # The next ones would only find the same shelf.
+
+
+def _killed(home: Path, seed: int, steps: int) -> tuple[list[Step], str]:
+    """Let a process play until it is killed; return what it had said, and what was wrong with it."""
+    try:
+        with at_most(_LONGEST_S):
+            return play_and_kill(home, seed=seed, steps=steps), ""
+    except (Exception, StoodStill) as error:  # noqa: BLE001 - it did not start, or stood still
+        return [], told(error)
 
 
 def copies(rng: Random, folder: Path) -> Iterator[Tried]:
@@ -76,13 +90,14 @@ def replay(case: Case) -> str:
 def trouble_of(home: Path, check: Callable[[Library], None]) -> str:
     """Open the library in a folder and look at it; return what is wrong, or nothing."""
     try:
-        library = Library.open(home)
-        try:
-            check(library)
-        finally:
-            library.close()
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is what we look for
-        return f"{type(error).__name__}: {error}"
+        with at_most(_LONGEST_S):
+            library = Library.open(home)
+            try:
+                check(library)
+            finally:
+                library.close()
+    except (Exception, StoodStill) as error:  # noqa: BLE001 - whatever it is, it is what we look for
+        return told(error)
     return ""
 
 

@@ -1,14 +1,18 @@
 """What a machine has tried, and the cases it leaves behind."""
 
 import json
+import signal
 import time
+import traceback
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from types import FrameType
 from typing import Any, TypeAlias
 
-from attrs import define, field, frozen
+from attrs import Factory, define, field, frozen
 
 CASES = Path(__file__).with_name("cases")
 
@@ -23,13 +27,17 @@ class Tried:
 
     Attributes:
         count: How many things it tried.
-        lost: A case for each of them that went wrong, shrunk.
-        facts: Figures for the report, which decide nothing.
+        lost: Cases, shrunk; none for what went wrong like something before it.
+        failed: How many of them went wrong.
+        facts: Figures for the report, which decide nothing; the largest counts.
+        sums: Figures that add up.
     """
 
     count: int = 1
     lost: tuple[Case, ...] = ()
+    failed: int = Factory(lambda self: len(self.lost), takes_self=True)
     facts: Mapping[str, float] = field(factory=dict)
+    sums: Mapping[str, int] = field(factory=dict)
 
 
 Machine: TypeAlias = Callable[[Random, Path], Iterator[Tried]]
@@ -38,12 +46,13 @@ Machine: TypeAlias = Callable[[Random, Path], Iterator[Tried]]
 
 @define
 class Tally:
-    """How a machine has done; the largest of each of its figures is kept."""
+    """How a machine has done, with the largest of its `facts` and all of its `sums`."""
 
     tried: int = 0
     lost: int = 0
     seconds: float = 0.0
     facts: dict[str, float] = field(factory=dict)
+    sums: dict[str, int] = field(factory=dict)
 
     @property
     def survived(self) -> int:
@@ -56,21 +65,65 @@ class Tally:
         tries = machine(rng, folder)
         try:
             for tried in tries:
-                self.tried += tried.count
-                self.lost += len(tried.lost)
+                self._count(tried)
                 for case in tried.lost:
                     keep_case(case, keep)
-                for name, value in tried.facts.items():
-                    self.facts[name] = max(value, self.facts.get(name, value))
                 if time.monotonic() - began >= seconds:
                     break
         finally:
             tries.close()  # type: ignore[attr-defined]
             self.seconds += time.monotonic() - began
 
-    def as_json(self) -> dict[str, float]:
-        """Return the figures."""
-        return {"tried": self.tried, "survived": self.survived, "lost": self.lost, **self.facts}
+    def _count(self, tried: Tried) -> None:
+        self.tried += tried.count
+        self.lost += tried.failed
+        for name, value in tried.facts.items():
+            self.facts[name] = max(value, self.facts.get(name, value))
+        for name, number in tried.sums.items():
+            self.sums[name] = self.sums.get(name, 0) + number
+
+    def as_record(self) -> dict[str, Any]:
+        """Return all there is to know, for `add`."""
+        return {**self.as_json(), "seconds": round(self.seconds, 1), "facts": self.facts, "sums": self.sums}
+
+    def add(self, record: Mapping[str, Any]) -> None:
+        """Take in another run's."""
+        self._count(Tried(record["tried"], (), record["lost"], record["facts"], record["sums"]))
+        self.seconds += record["seconds"]
+
+    def as_json(self) -> dict[str, int]:
+        """Return the counts."""
+        return {"tried": self.tried, "survived": self.survived, "lost": self.lost}
+
+
+class StoodStill(BaseException):
+    """Something took so long that it would never have ended; nothing that is tried catches this."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Let what stands still raise `StoodStill`, where the system has alarms; on the main thread."""
+    if not hasattr(signal, "SIGALRM"):
+        yield
+        return
+
+    def ring(_: int, __: FrameType | None) -> None:
+        raise StoodStill(f"nothing came of it in {seconds:g} seconds")
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def told(error: BaseException) -> str:
+    """Return what was raised and where, for whoever mends it."""
+    frames = traceback.extract_tb(error.__traceback__)
+    where = f" ({Path(frames[-1].filename).name}:{frames[-1].lineno}: {frames[-1].line})" if frames else ""
+    return f"{type(error).__name__}: {error}"[:500] + where
 
 
 def keep_case(case: Case, folder: Path) -> Path:

@@ -8,7 +8,8 @@ import pytest
 
 from tests.soak.machines import MACHINES, REPLAYS
 from tests.soak.mutations import mutated, shrunk
-from tests.soak.tally import CASES, Tally, Tried, keep_case
+from tests.soak.reliability import PAGE, RUNS, keep, page_of, total
+from tests.soak.tally import CASES, StoodStill, Tally, Tried, at_most, keep_case
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.json")), ids=lambda path: path.stem)
@@ -37,9 +38,63 @@ def test_what_is_lost_is_counted_and_kept_once(tmp_path: Path):
     tally = Tally()
     tally.run(unlucky, Random(1), tmp_path, 60, tmp_path)
 
-    assert tally.as_json() == {"tried": 5, "survived": 3, "lost": 2, "MB": 5}
+    assert tally.as_json() == {"tried": 5, "survived": 3, "lost": 2}
+    assert tally.facts == {"MB": 5}
     assert [json.loads(each.read_text()) for each in tmp_path.iterdir()] == [case]
     assert keep_case(case, tmp_path) in tmp_path.iterdir()
+
+
+def test_what_stands_still_is_told():
+    """A machine that waits for ever would never give back."""
+    with pytest.raises(StoodStill, match=r"in 0\.01 seconds"), at_most(0.01):
+        _for_ever()
+
+
+def test_runs_add_up(tmp_path: Path):
+    """What several seeds have tried is one table; a run that is taken in twice counts once."""
+    runs, page = tmp_path / "runs.jsonl", tmp_path / "page.md"
+    first, second = (
+        {
+            "date": "2026-11-23",
+            "machine": "a machine",
+            "python": "3.11",
+            "seed": seed,
+            "machines": {"kills": record},
+        }
+        for seed, record in enumerate([_record(3, 0, 60, 20), _record(4, 1, 90, 10)])
+    )
+
+    keep([first], runs, page)
+    keep([second, first], runs, page)
+
+    assert total([first, second])["kills"] == Tally(7, 1, 150, {"MB": 20}, {"toys": 7})
+    assert "| kills | 7 | 6 | 1 | 10,000 | 2.5 | toys: 7, MB: 20 |" in page.read_text()
+    assert "2 runs" in page.read_text()
+    assert len(runs.read_text().splitlines()) == 2
+
+
+def test_the_page_says_what_was_run():
+    """docs/reliability.md is made from the runs that are kept, by nobody's hand."""
+    if RUNS.exists():
+        assert PAGE.read_text() == page_of([json.loads(line) for line in RUNS.read_text().splitlines()])
+    else:
+        assert not PAGE.exists()
+
+
+def _for_ever() -> None:
+    while True:
+        pass
+
+
+def _run(seed: int, record: dict[str, object]) -> dict[str, object]:
+    about = {"date": "2026-11-23", "machine": "a machine", "python": "3.11", "seed": seed}
+    return {**about, "machines": {"kills": record}}
+
+
+def _record(tried: int, lost: int, seconds: float, megabytes: float) -> dict[str, object]:
+    survived = tried - lost
+    counts = {"tried": tried, "survived": survived, "lost": lost}
+    return {**counts, "seconds": seconds, "facts": {"MB": megabytes}, "sums": {"toys": tried}}
 
 
 def test_an_input_shrinks_to_what_matters():

@@ -1,30 +1,32 @@
-"""The window, treated wildly in a process of its own: no error, no hang, nobody left behind."""
+"""The window, treated wildly in a process of its own: no error, no hang, no growth, nobody left behind."""
 
 import json
 import os
 import selectors
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from _pytest.outcomes import Failed
 from attrs import define, field
 
 from app.paths import HOME_VARIABLE
-from tests.processes import is_running, until
+from tests.processes import is_running, until, virtual_screen
 from tests.soak.tally import Case, Tried
 
 _DEEDS = 1000
 """Deeds of one window."""
 
-_SILENT_S = 300
+_SILENT_S = 180
 """A window that says nothing for so long hangs."""
 
-_SHRINKING = 12
-"""So often a failure is done again, to find the few deeds that matter."""
+_SHRINKING_S = 240
+"""So long a failure is done again, to find the few deeds that matter."""
 
 _ROOT = Path(__file__).resolve().parents[2]
 
@@ -62,37 +64,45 @@ def windows(rng: Random, folder: Path) -> Iterator[Tried]:
     """Treat one window after the other; each finds what the last one left on the shelf."""
     home = folder / "home"
     home.mkdir()
-    last = 0
-    while True:
-        running = treated([str(rng.randrange(10**9)), str(_DEEDS)], home)
-        seen = Seen()
-        try:
-            for seen in running:
-                if seen.said:
-                    break
-                facts = _figures(seen)
-                yield Tried(len(seen.deeds) - last, facts=facts)
-                last = len(seen.deeds)
-        finally:
-            running.close()
-        if seen.said:
-            yield Tried(max(1, len(seen.deeds) - last), lost=(_shrunk(seen.deeds, seen.said),))
-        last = 0
+    with virtual_screen() as display:
+        while True:
+            yield from _a_window([str(rng.randrange(10**9)), str(_DEEDS)], home, display)
+
+
+def _a_window(arguments: Sequence[str], home: Path, display: str) -> Iterator[Tried]:
+    """Treat one window; what goes wrong is shrunk."""
+    seen, last = Seen(), 0
+    running = treated(arguments, home, display)
+    try:
+        for seen in running:
+            if seen.said:
+                break
+            yield Tried(len(seen.deeds) - last, facts=_figures(seen))
+            last = len(seen.deeds)
+    finally:
+        running.close()
+    if seen.said:
+        yield Tried(max(1, len(seen.deeds) - last), lost=(_shrunk(seen.deeds, seen.said, display),))
 
 
 def replay(case: Case) -> str:
     """Do the same again in a new window; return what goes wrong, or nothing."""
-    return _again(case["deeds"])
+    with virtual_screen() as display:
+        return _again(case["deeds"], display)
 
 
-def treated(arguments: Sequence[str], home: Path) -> Iterator[Seen]:
-    """Run a window's process; yield how it does now and then, and at the end."""
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", HOME_VARIABLE: str(home), "HOME": str(home)}
-    command = [sys.executable, "-m", "tests.soak.window_driver", *arguments]
+def treated(arguments: Sequence[str], home: Path, display: str) -> Iterator[Seen]:
+    """Run a window's process, on a display if there is one; yield how it does now and then."""
     seen, trouble = Seen(), home / "stderr"
     with (
         trouble.open("w") as err,
-        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=err, cwd=_ROOT, env=environment) as process,
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.soak.window_driver", *arguments],
+            stdout=subprocess.PIPE,
+            stderr=err,
+            cwd=_ROOT,
+            env=_environment(home, display),
+        ) as process,
     ):
         try:
             for news in _lines(process):
@@ -100,14 +110,29 @@ def treated(arguments: Sequence[str], home: Path) -> Iterator[Seen]:
                 if "mb" in news:
                     yield seen
             status = process.wait(_SILENT_S)
-        except TimeoutError as error:
+        except (TimeoutError, subprocess.TimeoutExpired) as error:
             seen.said, status = str(error), 0
         finally:
             process.kill()
     if status and not seen.said:
         seen.said = f"it ended with status {status}: {trouble.read_text()[-2000:]}"
-    until(lambda: not any(is_running(child) for child in seen.children))
+    seen.said = seen.said or _left_behind(seen.children)
     yield seen
+
+
+def _environment(home: Path, display: str) -> Mapping[str, str]:
+    """Return the variables of a window's process."""
+    screen = {"QT_QPA_PLATFORM": "xcb", "DISPLAY": display} if display else {"QT_QPA_PLATFORM": "offscreen"}
+    return {**os.environ, **screen, HOME_VARIABLE: str(home), "HOME": str(home)}
+
+
+def _left_behind(children: Iterable[int]) -> str:
+    """Return what is wrong with the processes that the window had started, or nothing."""
+    try:
+        until(lambda: not any(is_running(child) for child in children))
+    except Failed:
+        return "processes outlived their window"
+    return ""
 
 
 def _lines(process: "subprocess.Popen[bytes]") -> Iterator[Mapping[str, Any]]:
@@ -132,27 +157,26 @@ def _figures(seen: Seen) -> Mapping[str, float]:
     return {"MB at first": seen.mb[0], "MB at most": max(seen.mb), "longest deed in s": seen.stall}
 
 
-def _again(deeds: Sequence[Any]) -> str:
+def _again(deeds: Sequence[Any], display: str) -> str:
     with TemporaryDirectory() as folder:
         home = Path(folder)
         (home / "case.json").write_text(json.dumps({"deeds": list(deeds)}))
-        *_, seen = treated([str(home / "case.json")], home)
+        *_, seen = treated([str(home / "case.json")], home, display)
         return seen.said
 
 
-def _shrunk(deeds: Sequence[Any], said: str) -> Case:
+def _shrunk(deeds: Sequence[Any], said: str, display: str) -> Case:
     """Return a case with fewer deeds, if the same goes wrong with them."""
-    last = said.strip().splitlines()[-1]
-    size, tries = len(deeds) // 2, _SHRINKING
-    while size and tries:
+    last, until_s = said.strip().splitlines()[-1], time.monotonic() + _SHRINKING_S
+    size = len(deeds) // 2
+    while size and time.monotonic() < until_s:
         for at in range(0, len(deeds), size):
             less = [*deeds[:at], *deeds[at + size :]]
-            tries -= 1
-            found = _again(less)
+            found = _again(less, display)
             if found.strip().endswith(last):
                 deeds, said = less, found
                 break
-            if not tries:
+            if time.monotonic() >= until_s:
                 break
         else:
             size //= 2

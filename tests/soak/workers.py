@@ -19,7 +19,7 @@ _PATIENCE_S = 90.0
 
 _PER_POOL = 12
 
-_QUICK = {"START_S": 6.0, "ANSWER_S": 2.0}
+_QUICK = {"START_S": 6.0, "ANSWER_S": 2.0, "_LONGEST_S": 2.0}
 """Shorter limits than players have, so that stopped processes cost the soak less."""
 
 
