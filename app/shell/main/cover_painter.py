@@ -46,7 +46,10 @@ class CoverPainter(QObject):
             self._worker.close()
 
     def _take(self, wish: "Wish", image: QImage) -> None:
-        game, style = self._wanted.pop((wish.game, wish.address))
+        wanted = self._wanted.pop((wish.game, wish.address), None)
+        if wanted is None:
+            return  # Asked for again while it was painted: the first one was as good.
+        game, style = wanted
         keep_cover(game, style, image)
         pixels = QPixmap.fromImage(image)
         pixels.setDevicePixelRatio(style.fineness)
