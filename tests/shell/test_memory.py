@@ -7,11 +7,12 @@ from weakref import ref
 
 import pytest
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Done, Question
-from app.games import all_games
+from app.games import all_games, find
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import tile_art
@@ -19,9 +20,14 @@ from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.settings import Settings
 from app.shell.common.thumbnails import passing_table
 from app.shell.main.main_window import MainWindow
+from app.shell.rulebook import chapter_view
+from app.shell.rulebook.chapter_view import ChapterView
+from app.shell.rulebook.chapters import pages
+from app.shell.rulebook.illustration_worker import Wish
+from app.shell.rulebook.search import Place
 from app.ui.art.artist import Pixmaps
 from app.ui.board.board_table import BoardTable
-from tests.shell.conftest import opener, page_of
+from tests.shell.conftest import QUICK, opener, page_of
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 
@@ -110,3 +116,21 @@ def test_tiles_painted_large_give_way(qapp):
             assert tile_pixels(tile, size).width() == size
     assert masters.bytes == sum(4 * each.width() * each.height() for each in masters._kept.values())
     assert 0 < masters.bytes <= masters.limit
+
+
+def test_pictures_of_rule_books_give_way(qapp):
+    """A book in every look would be a hundred megabytes; those of the page that is read stay."""
+    view, image = ChapterView(QUICK), QImage(1200, 680, QImage.Format.Format_ARGB32_Premultiplied)
+    page = pages(find("catapults"))[0]
+    view.show_place(Place(page))
+    (address,) = view._addresses()
+    view._keep(view._wish(address), image)
+
+    for language in ("en", "de", "fr"):
+        for number in range(20):
+            view._keep(Wish("catapults", f"cover {number}", QUICK, language=language), image.copy())
+    assert view._wish(address) in view._drawn
+    assert 0 < sum(each.sizeInBytes() for each in view._drawn.values()) <= chapter_view._ROOM
+
+    view.rest()
+    assert list(view._drawn) == [view._wish(address)]

@@ -21,6 +21,9 @@ from app.ui.text.text_documents import TextBrowser
 _IMAGE = QTextDocument.ResourceType.ImageResource
 _PICTURES = re.compile(r"\]\((picture:[^)]*)\)")
 
+_ROOM = 24 * 2**20
+"""Bytes of pictures that are kept for turning back: about one book's, in one look."""
+
 _PATIENCE_MS = 60_000
 """Without pictures after so long, a page is taken as it is."""
 
@@ -114,8 +117,7 @@ class ChapterView(TextBrowser):
     @property
     def is_blank(self) -> bool:
         """Whether a picture of the page that is read has still to come."""
-        addresses = _PICTURES.findall("" if self._page is None else self._page.markdown)
-        return any(self._wish(address) not in self._drawn for address in addresses)
+        return any(self._wish(address) not in self._drawn for address in self._addresses())
 
     def wait(self) -> None:
         """Let the pictures of the page come: for pictures of the book itself."""
@@ -124,16 +126,32 @@ class ChapterView(TextBrowser):
             QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
 
     def rest(self) -> None:
-        """Ask for no more pictures until `draw_for` is called."""
+        """Ask for no more pictures until `draw_for` is called; keep only those of the page."""
         self._illustrator.close()
+        self._forget(0)
 
     def _keep(self, wish: Wish, image: QImage) -> None:
         """Put a picture where a blank one of its size has stood."""
         self._drawn[wish] = image
-        for address in _PICTURES.findall("" if self._page is None else self._page.markdown):
+        self._forget(_ROOM)
+        for address in self._addresses():
             if self._wish(address) == wish:
                 self.document().addResource(_IMAGE, QUrl(address), image)
                 self.viewport().update()
+
+    def _addresses(self) -> list[str]:
+        """Return the pictures of the page."""
+        return [] if self._page is None else _PICTURES.findall(self._page.markdown)
+
+    def _forget(self, room: int) -> None:
+        """Let the oldest pictures of other pages and looks go, until all take no more than so many bytes."""
+        shown = {self._wish(address) for address in self._addresses()}
+        others = [wish for wish in self._drawn if wish not in shown]
+        taken = sum(image.sizeInBytes() for image in self._drawn.values())
+        for wish in others:
+            if taken <= room:
+                return
+            taken -= self._drawn.pop(wish).sizeInBytes()
 
     # Qt's names from here on.
 
