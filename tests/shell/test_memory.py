@@ -20,6 +20,7 @@ from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.settings import Settings
 from app.shell.common.thumbnails import passing_table
 from app.shell.main.main_window import MainWindow
+from app.shell.printing.documents import Order, document, kinds_of
 from app.shell.rulebook import chapter_view
 from app.shell.rulebook.chapter_view import ChapterView
 from app.shell.rulebook.chapters import pages
@@ -27,6 +28,7 @@ from app.shell.rulebook.illustration_worker import Wish
 from app.shell.rulebook.search import Place
 from app.ui.art.artist import Pixmaps
 from app.ui.board.board_table import BoardTable
+from app.ui.paper.pages import page_picture
 from tests.shell.conftest import QUICK, opener, page_of
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -89,6 +91,21 @@ def test_a_table_that_was_only_painted_is_gone(qapp, game):
     settle()
 
     assert gone() is None
+
+
+@games
+def test_a_document_that_was_closed_leaves_no_table(qapp, game):
+    """A sheet is drawn by a table, whose board nobody sees."""
+    gc.collect()
+    before = len(QApplication.allWidgets())
+    for kind in kinds_of(game):
+        made = document(Order(game, kind, game.seats[0], game.options()))
+        if made.pages:
+            page_picture(made, 0, 20)
+        del made
+    settle()
+
+    assert len(QApplication.allWidgets()) == before
 
 
 @games

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from enum import Enum
 from functools import partial
 from typing import Any
+from weakref import finalize
 
 from attrs import evolve, frozen
 from PySide6.QtCore import QRectF
@@ -170,7 +171,11 @@ def _drawable(game: AnyGame, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:
     """Return a sheet with what draws on it; a game without a table leaves the drawings out."""
     if not game.table:
         return evolve(sheet, drawings=()), lambda part, painter, room: None
-    return sheet, partial(make_table(game, Settings()).paint_drawing, state)
+    table = make_table(game, Settings())
+    draw = partial(table.paint_drawing, state)
+    # Nobody owns its board, which holds all of it: it goes with the last document that is drawn by it.
+    finalize(draw, table.widget().deleteLater).atexit = False
+    return sheet, draw
 
 
 def _card_pages(order: Order) -> list[Page]:
