@@ -180,4 +180,4 @@ def _shrunk(deeds: Sequence[Any], said: str, display: str) -> Case:
                 break
         else:
             size //= 2
-    return {"machine": "window", "deeds": list(deeds), "said": said}
+    return {"machine": "window", "deeds": list(deeds), "said": said.replace(f"{_ROOT}{os.sep}", "")}

@@ -60,7 +60,6 @@ class Land:
         grid: The squares of a plate.
         swamp: Squares closed in the first round; those beyond it are dry (CAT-R6).
         mountains: The set-ups, by id.
-        block: Bits of a catapult's squares above its upper left one.
     """
 
     tables: Tables
@@ -68,7 +67,6 @@ class Land:
     grid: Squares = field(init=False)
     swamp: int = field(init=False)
     mountains: Mapping[str, int] = field(init=False)
-    block: tuple[int, ...] = field(init=False)
 
     @grid.default
     def _default_grid(self) -> Squares:
@@ -87,8 +85,13 @@ class Land:
     def _default_mountains(self) -> Mapping[str, int]:
         return {setup.id: self.grid.mask(drawn(setup.drawing, MOUNTAIN)) for setup in self.tables.mountains}
 
-    @block.default
-    def _default_block(self) -> tuple[int, ...]:
+    @cached_property
+    def block(self) -> tuple[int, ...]:
+        """
+        Bits of a catapult's squares above its upper left one.
+
+        Not before its size is known to be possible: that of a damaged file may be anything.
+        """
         return offsets(self.grid, self._square_block())
 
     @cached_property

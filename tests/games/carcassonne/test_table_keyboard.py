@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import pytest
 from attrs import evolve
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from app.games.carcassonne.commands import (
     NEVER,
@@ -17,10 +19,12 @@ from app.games.carcassonne.commands import (
     Place,
     Throw,
 )
+from app.games.carcassonne.game import GAME
 from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw import flight_view
 from app.games.carcassonne.ui.throw.flight_view import Catcher
 from tests.games.carcassonne.at_table import QUIET, AtTable
@@ -104,6 +108,20 @@ def test_f_shows_the_fields_as_long_as_it_is_held(qtbot):
 
     QTest.keyRelease(there.view, Qt.Key.Key_F)
     qtbot.waitUntil(lambda: there.art(("field", Square(0, -1), 1), "table") == "")
+
+
+def test_fields_are_let_go_with_the_page(qapp):
+    """Whoever left the table in that moment was told of an error."""
+    table = CarcassonneTable(GAME, QUIET)
+    board = table.widget()
+    QTest.keyPress(board, Qt.Key.Key_F)
+    QTest.keyRelease(board, Qt.Key.Key_F)
+    assert table._let_go.isActive()
+
+    board.deleteLater()
+    QApplication.sendPostedEvents(board, QEvent.Type.DeferredDelete.value)
+
+    assert not isValid(table._let_go)
 
 
 def test_a_key_that_repeats_itself_is_held(qtbot):

@@ -98,6 +98,15 @@ def test_a_tie_break_match():
     assert str(board.result.deciders[-1]) == "Seat 3 won 2 games of the tie-break match."
 
 
+def test_a_tie_break_among_fewer_is_not_impossible():
+    """CAT-26: the order of thieves in the tied game is no fault of the next, which fewer play."""
+    board = ended(LOW, PLAIN, LOW)
+    board.state.order = (0, 1, 2)
+    board.play(PlayOn(0), PlayOn(2))
+    assert board.phase is Phase.BUILD
+    assert [str(each) for each in GAME.rules.problems(board.state)] == []
+
+
 def test_best_of_three():
     """CAT-46, CAT-R23: two wins; a tied game counts for nobody and offers no match in a match."""
     board = ended(LOW, LOWER, best_of_three=True)

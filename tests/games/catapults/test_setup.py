@@ -12,6 +12,7 @@ from app.core.options import describe
 from app.games.catapults import chance, rules
 from app.games.catapults.commands import Draw, Drawn, Finish, Place, Stop
 from app.games.catapults.game import GAME
+from app.games.catapults.geometry import Land
 from app.games.catapults.model import Options, Phase
 from app.games.catapults.tables import MOUNTAIN_NAMES, Kind, Mountains, Tables, standard
 from app.kit.squares import Square
@@ -169,6 +170,14 @@ def test_options_say_what_they_may_be():
     assert Options().build_seconds == 30
     assert PEOPLE[0].level is None
     assert Player("Bo", Level.PAGE).level is Level.PAGE
+
+
+def test_a_size_beyond_its_bounds_is_refused_at_once(monkeypatch):
+    """CAT-R3: a catapult of a damaged file is not worked out before its size is found impossible."""
+    monkeypatch.setattr(Land, "_square_block", None)
+    for size in (0, 5, 10**12):
+        with pytest.raises(ValueError, match="catapult_size"):
+            Options(catapult_size=size)
 
 
 def test_the_numbers_of_the_game_are_options():

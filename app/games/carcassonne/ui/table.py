@@ -64,7 +64,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self._pixmaps = Pixmaps(self._artist)
         self.tray = TileTray(self.board, self._pixmaps)
         self.fits = FitsPanel(self.board, self._pixmaps)
-        self._let_go = QTimer(self, interval=LET_GO_MS, singleShot=True)
+        # The board's: it goes when the page is left, before the table does.
+        self._let_go = QTimer(self.board, interval=LET_GO_MS, singleShot=True)
         self._let_go.timeout.connect(self._hide_fields)
         self.chooser = Chooser(self, self.camera)
         self.step_player = StepPlayer(self, self.camera, self.chooser)

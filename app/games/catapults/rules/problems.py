@@ -135,7 +135,9 @@ def _course(state: Position) -> Iterator[Reason]:
         yield Reason("CAT-27", N_("{count} dice are thrown."), {"count": attack.count})
     if attack is not None and attack.rolling and attack.dice:
         yield Reason("CAT-27", N_("The dice have been rolled."))
-    if not set(state.order) <= set(state.playing) or len(set(state.order)) != len(state.order):
+    # Those of a game that was tied stay in their order until the next attack, though fewer play on.
+    seats = state.playing if state.phase in (Phase.COUNT, Phase.ATTACK) else range(len(state.camps))
+    if not set(state.order) <= set(seats) or len(set(state.order)) != len(state.order):
         yield Reason("CAT-26", N_("The thieves stand in no order."))
     if state.phase is Phase.COUNT and not _is_tied(state):
         yield Reason("CAT-26", N_("No lots are needed."))
