@@ -12,14 +12,21 @@ SCRIPT = Path(__file__).parent.parent / ".ci" / "run"
 pytestmark = pytest.mark.skipif(shutil.which("bash") is None, reason="needs bash")
 
 
-def ci(root: Path, status: int, **environment: str) -> tuple[int, str, str]:
-    """Run a copy of it where python3 only notes what it is asked; return status, output, and the note."""
+def ci(root: Path, status: int, lost: int = 0, **environment: str) -> tuple[int, str, str]:
+    """
+    Run a copy of it where python3 only notes what it is asked; return status, output, and the note.
+
+    Args:
+        status: Of the tests, or of the release check.
+        lost: Status of the soak.
+    """
     (root / ".ci").mkdir()
     (root / "programs").mkdir()
     shutil.copy(SCRIPT, root / ".ci")
     for name in ("python3", "Xvfb", "xauth", "xdotool"):
         program = root / "programs" / name
-        program.write_text(f'#!/bin/sh\necho "$@" >> asked\necho "3 passed in 1.00s"\nexit {status}\n')
+        ends = f'[ "$2" = soak ] && exit {lost}\nexit {status}'
+        program.write_text(f'#!/bin/sh\necho "$@" >> asked\necho "3 passed in 1.00s"\n{ends}\n')
         program.chmod(0o755)
     path = os.pathsep.join((str(root / "programs"), os.environ["PATH"]))
     clean = {name: value for name, value in os.environ.items() if name != "SPRINGALD_CI_RELEASE"}
@@ -40,6 +47,15 @@ def test_it_runs_the_tests(tmp_path: Path, status: int):
 
     assert (code, asked) == (status, "run.py test --color=no\n")
     assert said.splitlines()[-2:] == [f"ci: exit status {status}", "3 passed in 1.00s"]
+
+
+@pytest.mark.parametrize(("status", "lost", "code"), [(0, 0, 0), (0, 1, 1), (3, 1, 3)])
+def test_what_the_soak_loses_counts(tmp_path: Path, status: int, lost: int, code: int):
+    """Two minutes of it, where it is part of the checkout, after the tests."""
+    (tmp_path / "tests" / "soak").mkdir(parents=True)
+    found, _, asked = ci(tmp_path, status, lost)
+
+    assert (found, asked) == (code, "run.py test --color=no\nrun.py soak --minutes 2\n")
 
 
 @pytest.mark.parametrize("status", [0, 1])
