@@ -28,6 +28,10 @@ def main(arguments: Sequence[str]) -> int:
         # Nothing of the user's is read or written; set before anything asks for it.
         os.environ["SPRINGALD_HOME"] = str(Path(folder) / "home")
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        if asked.memory:
+            from tests.soak import memory
+
+            return memory.run(seed, Path(folder))
         tallies = _run(asked.only, asked.minutes, seed, Path(folder), is_quiet=asked.json)
     if asked.json:
         print(json.dumps({name: tally.as_json() for name, tally in tallies.items()}, indent=1))
@@ -45,6 +49,7 @@ def _asked(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, help="the same luck again, as far as processes have it")
     parser.add_argument("--json", action="store_true", help="figures for programs instead of a table")
     parser.add_argument("--report", action="store_true", help="add the counts to docs/reliability.md")
+    parser.add_argument("--memory", action="store_true", help="only see whether the window gives back memory")
     parser.add_argument("--only", nargs="+", metavar="MACHINE", help="kills, copies, files, walks, ...")
     return parser.parse_args(arguments)
 

@@ -1,12 +1,15 @@
 """What the soak once found does not come back, and the soak itself can find something."""
 
 import json
+from collections import Counter
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.soak.machines import MACHINES, REPLAYS
+from tests.soak.memory import deeds as memory_deeds
+from tests.soak.memory import growth
 from tests.soak.mutations import mutated, shrunk
 from tests.soak.reliability import PAGE, RUNS, keep, page_of, total
 from tests.soak.tally import CASES, StoodStill, Tally, Tried, at_most, keep_case
@@ -48,6 +51,22 @@ def test_what_stands_still_is_told():
     """A machine that waits for ever would never give back."""
     with pytest.raises(StoodStill, match=r"in 0\.01 seconds"), at_most(0.01):
         _for_ever()
+
+
+def test_memory_counts_from_when_the_window_is_warm():
+    """What the first two minutes take is no growth."""
+    assert growth([(10, 90), (119, 150), (121, 155), (300, 180), (400, 172)]) == 17
+    assert growth([(10, 90)]) == 0
+
+
+def test_memory_does_what_was_promised():
+    """10,000 deeds, and among them games that are opened and left, and sizes."""
+    names = Counter(deed[0] for deed in memory_deeds(Random(1)))
+    assert sum(names.values()) >= 10_000 + 200 + 300
+    assert names["play"] >= 200
+    assert names["leave"] >= 200
+    assert names["resize"] >= 300
+    assert names["rest"] == 50
 
 
 def test_runs_add_up(tmp_path: Path):

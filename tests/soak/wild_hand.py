@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -178,6 +178,17 @@ def _menu(window: MainWindow, which: float) -> None:
         menus[int(which * len(menus))].popup(window.mapToGlobal(QPoint(20, 20)))
 
 
+def rest(window: MainWindow) -> None:
+    """Close what stands before the window, keep nothing half done, and go home to the Hall."""
+    while (front := in_front(window)) is not window:
+        front.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    sandbox = window.made_sandbox
+    if sandbox is not None and sandbox.page is not None:
+        sandbox.page.stack.setClean()
+    window.show_hall()
+
+
 DEEDS: Mapping[str, Callable[..., None]] = {
     "click": _click,
     "right click": _right_click,
@@ -193,6 +204,7 @@ DEEDS: Mapping[str, Callable[..., None]] = {
     "leave": _leave,
     "close": _close,
     "menu": _menu,
+    "rest": rest,
 }
 
 _LIKELY: Mapping[str, float] = {

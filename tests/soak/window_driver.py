@@ -16,7 +16,7 @@ from random import Random
 from types import TracebackType
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QUrl, Slot
+from PySide6.QtCore import QObject, Qt, QTimer, QUrl, Slot
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog
 
@@ -25,7 +25,7 @@ from app.shell.common.qt_application import make_application
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from tests.processes import children
-from tests.soak.wild_hand import Deed, do, some_deed
+from tests.soak.wild_hand import Deed, do, rest, some_deed
 
 _NEWS = 50
 """Deeds between two words about memory and processes."""
@@ -70,18 +70,16 @@ class Hand(QObject):
         finally:
             self._is_at_it = False
         self._longest = max(self._longest, time.monotonic() - began)
-        if self._done % _NEWS == 0:
-            tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
+        if self._done % _NEWS == 0 or deed[0] == "rest":
+            self._report()
+
+    def _report(self) -> None:
+        tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
 
     def _end(self) -> None:
-        """Close everything that stands before the window, then the window."""
-        while (front := QApplication.activePopupWidget() or QApplication.activeModalWidget()) is not None:
-            front.close()
-            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
-        sandbox = self._window.made_sandbox
-        if sandbox is not None and sandbox.page is not None:
-            sandbox.page.stack.setClean()
+        """Go home, then close the window."""
+        rest(self._window)
+        self._report()
         self._window.close()
         tell(closed=True)
         QApplication.exit(0)
