@@ -1,6 +1,9 @@
 """What was looked at does not stay in memory: counted by what is alive, not by what the system says."""
 
 import gc
+import platform
+import subprocess
+import sys
 from collections.abc import Iterator
 from random import Random
 from weakref import ref
@@ -151,3 +154,33 @@ def test_pictures_of_rule_books_give_way(qapp):
 
     view.rest()
     assert list(view._drawn) == [view._wish(address)]
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc is told")
+def test_large_pictures_go_back_to_the_system():
+    """What lies behind a picture in the heap does not keep its memory, however large those before it were."""
+    lines = [
+        "import ctypes, sys",
+        "libc, taken = ctypes.CDLL(None), lambda: int(open('/proc/self/statm').read().split()[1]) * 4096",
+        "if sys.argv[1:]:",
+        "    from app.shell.main.heap import give_back",
+        "    give_back()",
+        "libc.malloc.restype, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_void_p]",
+        "def picture(size):",
+        "    at = libc.malloc(size)",
+        "    ctypes.memset(at, 1, size)",
+        "    return at",
+        "libc.free(picture(20 << 20))",
+        "before = taken()",
+        "pictures = [(picture(4 << 20), picture(1000)) for _ in range(20)]",
+        "for large, _ in pictures:",
+        "    libc.free(large)",
+        "print((taken() - before) >> 20)",
+    ]
+    kept = [
+        int(subprocess.check_output([sys.executable, "-c", "\n".join(lines), *told]))
+        for told in ([], ["told"])
+    ]
+
+    assert kept[0] > 50
+    assert kept[1] < 10

@@ -23,6 +23,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from app.games import all_infos
 from app.shell.common.qt_application import make_application
 from app.shell.main.application import FIND, make_window
+from app.shell.main.heap import give_back
 from app.shell.main.main_window import MainWindow
 from tests.processes import children
 from tests.soak.wild_hand import Deed, do, rest, some_deed
@@ -117,6 +118,7 @@ def main(arguments: list[str]) -> int:
     browser = Browser()
     for scheme in ("http", "https", "file", "mailto"):
         QDesktopServices.setUrlHandler(scheme, browser, "open")
+    give_back()
     window = make_window(all_infos(), FIND)
     window.show()
     window.activateWindow()

@@ -54,6 +54,7 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     preloader.painted.connect(partial(_give_icon, application))
     # Switched off in `app.commandline.start`; also for a window that comes up unseen.
     preloader.painted.connect(gc.enable)
+    preloader.painted.connect(_give_back)
     QTimer.singleShot(_UNSEEN_MS, gc.enable)
     show_whole(window, window.screen().availableSize())
     # Where no window manager is there to do it, keys would go nowhere.
@@ -65,6 +66,13 @@ def run(setup: "AnySetup | None" = None, loaded: "Loaded | None" = None, file: P
     if file is not None:
         window.safely(lambda: window.files.read(file))
     return application.exec()
+
+
+def _give_back() -> None:
+    """See that memory goes back to the system; what does so takes its time to load."""
+    from app.shell.main.heap import give_back
+
+    give_back()
 
 
 def _give_icon(application: QApplication) -> None:

@@ -21,8 +21,8 @@ from app.ui.text.text_documents import TextBrowser
 _IMAGE = QTextDocument.ResourceType.ImageResource
 _PICTURES = re.compile(r"\]\((picture:[^)]*)\)")
 
-_ROOM = 24 * 2**20
-"""Bytes of pictures that are kept for turning back: about one book's, in one look."""
+_ROOM = 12 * 2**20
+"""Bytes of pictures that are kept for turning pages: of the three or four last ones."""
 
 _PATIENCE_MS = 60_000
 """Without pictures after so long, a page is taken as it is."""
