@@ -86,6 +86,24 @@ def test_a_game_that_was_left_is_gone(open_game, game):
 
 
 @games
+def test_pictures_of_a_game_that_was_left_go_at_once(open_game, game):
+    """Not when Python next looks for garbage: by then there may be those of ten more games."""
+    window: MainWindow = open_game(game)
+    window.start(window.services.usual_setup(game))
+    settle()
+    table = page_of(window).controller.table
+    if not isinstance(table, BoardTable):
+        pytest.skip("it has several boards")
+    pixmaps = table.scene.pixmaps
+    assert pixmaps.bytes > 0
+
+    window.show_hall()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    assert pixmaps.bytes == 0
+
+
+@games
 def test_a_table_that_was_only_painted_is_gone(qapp, game):
     """Covers, thumbnails and previews of variants make one each."""
     with passing_table(game, Settings()) as table:

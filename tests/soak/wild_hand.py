@@ -1,5 +1,6 @@
 """What a careless hand does: clicks, keys, sizes, switches; written down so that it can be done again."""
 
+import gc
 import traceback
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -187,6 +188,10 @@ def rest(window: MainWindow) -> None:
     if sandbox is not None and sandbox.page is not None:
         sandbox.page.stack.setClean()
     window.show_hall()
+    for _ in range(3):
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        QApplication.processEvents()
+    gc.collect()
 
 
 DEEDS: Mapping[str, Callable[..., None]] = {

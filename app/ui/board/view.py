@@ -80,6 +80,8 @@ class TableView(QGraphicsView):
         self.setAcceptDrops(False)
         self.viewport().setAcceptDrops(False)
         self.table_scene = scene
+        # At once: what is left goes when Python next looks for garbage, and that may be long.
+        self.destroyed.connect(scene.pixmaps.clear)
         self.gesture = Gesture()
         self.say: Callable[[Phrase], str] = say
         self._world = QRectF()

@@ -62,6 +62,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         self.camera = Camera(self.board, self.scene.motion, WIDTH + 16)
         # Of its own: what is in haste on the board stands still in the tray.
         self._pixmaps = Pixmaps(self._artist)
+        self.board.destroyed.connect(self._pixmaps.clear)
         self.tray = TileTray(self.board, self._pixmaps)
         self.fits = FitsPanel(self.board, self._pixmaps)
         # The board's: it goes when the page is left, before the table does.
