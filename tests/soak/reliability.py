@@ -89,8 +89,9 @@ def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
             "",
             _MEANING,
             "",
-            "What was lost was mended, and stays as a case in `tests/soak/cases`, which every test run does",
-            "again; the table goes on counting it.  Figures of time and memory are for information only.",
+            "What was lost was mended, and stays as a case in `tests/soak/cases` or as a test of its own,",
+            "which all test runs do again; the table goes on counting it.",
+            "Figures of time and memory are for information only.",
             "",
         ]
     )

@@ -21,6 +21,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.games import all_infos
+from app.shell.common.menu_actions import ActionId
 from app.shell.common.qt_application import make_application
 from app.shell.main.application import FIND, make_window
 from app.shell.main.heap import give_back
@@ -120,6 +121,8 @@ def main(arguments: list[str]) -> int:
         QDesktopServices.setUrlHandler(scheme, browser, "open")
     give_back()
     window = make_window(all_infos(), FIND)
+    # The hand finds it in the menu as well, and would go on with a window that is closed.
+    window.actions_[ActionId.QUIT].setEnabled(False)
     window.show()
     window.activateWindow()
     if len(arguments) == 1:
