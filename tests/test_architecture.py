@@ -18,6 +18,7 @@ LAYERS = ["core", "kit", "storage", "bots", "ui", "shell"]
 GAME_LAYERS = ["model", "commands", "scoring", "rules", "bots", "ui"]
 SAME_HEIGHT = {"chance": "rules"}
 FREE_OF_QT = ("app.core", "app.kit", "app.storage", "app.bots")
+BOXES = "app.games.carcassonne.expansions"
 MAY_FIND_GAMES = ("app.shell", "app.commandline", "app.bots.pool", "app.games")
 
 
@@ -103,6 +104,14 @@ def _within_a_game(each: Import) -> str | None:
     return "within a game: ui, bots, rules or chance, scoring, commands, model"
 
 
+def _boxes_apart(each: Import) -> str | None:
+    by, what = room(each.by), room(each.what)
+    if what[1:2] != ["expansions"] or not (APP / "games" / Path(*what[:3])).is_dir() or len(what) < 3:
+        return None
+    is_own = by[1:3] == what[1:3]
+    return None if is_own else "nobody knows a box of a game but the box itself"
+
+
 def _who_finds(each: Import) -> str | None:
     found = each.what in {
         "app.games",
@@ -111,7 +120,7 @@ def _who_finds(each: Import) -> str | None:
     return "only the shell finds games" if found and not is_in(each.by, *MAY_FIND_GAMES) else None
 
 
-RULES = [_layers, _no_qt, _no_ui_below_ui, _games_apart, _within_a_game, _who_finds]
+RULES = [_layers, _no_qt, _no_ui_below_ui, _games_apart, _within_a_game, _boxes_apart, _who_finds]
 
 
 def test_everything_is_in_its_place():
@@ -129,6 +138,13 @@ def test_everything_is_in_its_place():
         ("games/towers/model.py", "from . import commands", "within a game"),
         ("games/towers/bots.py", "from .ui.layout import picture", "within a game"),
         ("games/towers/chance.py", "from app.games.towers.rules import play", "side by side"),
+        ("games/carcassonne/expansions/moats/rules.py", "from PySide6 import QtCore", "no Qt"),
+        ("games/carcassonne/scoring.py", f"from {BOXES} import inns", "knows a box"),
+        (
+            "games/carcassonne/expansions/moats/ui/art.py",
+            "from app.games.carcassonne.expansions.inns import BOX",
+            "knows a box",
+        ),
         ("bots/arena.py", "from app.games import find", "only the shell"),
         ("ui/scene.py", "from app import games", "only the shell"),
     ],
@@ -151,6 +167,11 @@ def test_a_misplaced_import_is_found(tmp_path, path, line, why):
         ("games/towers/rules/walls.py", "from .towns import towns"),
         ("shell/window.py", "from app.games import find"),
         ("bots/pool.py", "from app.games import find"),
+        (
+            "games/carcassonne/expansions/inns/ui/art.py",
+            "from app.games.carcassonne.expansions.inns import BOX",
+        ),
+        ("games/carcassonne/options.py", f"from {BOXES} import all_boxes"),
     ],
 )
 def test_a_good_import_is_left_alone(tmp_path, path, line):

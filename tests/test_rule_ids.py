@@ -18,7 +18,7 @@ ONLY_INFORMS: Mapping[str, str] = {
     "CON-R20": "says what is not in the game",
     "CAT-R31": "says why 27 cards are enough for most games",
     "OPT-13": "names ideas found elsewhere that are no options of ours (Carcassonne)",
-    "OPT-16": "says that other expansions belong to no rule set of ours (Carcassonne)",
+    "OPT-16": "says which other expansions belong to no rule set of ours (Carcassonne)",
 }
 """Ids that no code carries out, each with the reason."""
 

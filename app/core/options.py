@@ -41,6 +41,7 @@ class Option:
         hint: One sentence of help, marked with `N_`.
         parts: What each number of a tuple of numbers is for, marked with `N_`; empty for a single value.
         several: The value is a tuple of some of the *choices*, in their order.
+        pitches: What is to be said of some of the *choices*.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Option:
     hint: str = ""
     parts: tuple[str, ...] = ()
     several: bool = False
+    pitches: Mapping[Any, Phrase] = attrs.field(factory=dict)
 
     @property
     def is_tuple(self) -> bool:
@@ -95,9 +97,13 @@ def option(
     per_seat: bool = False,
     tucked: bool = False,
     hint: str = "",
+    several: bool = False,
+    pitches: Mapping[Choice, Phrase] | None = None,
 ) -> Value:
     """Return an attrs field that describes itself; the arguments are those of `Option`."""
-    about = Option("", default, label, rule, choices or {}, low, high, per_seat, tucked, hint)
+    about = Option(
+        "", default, label, rule, choices or {}, low, high, per_seat, tucked, hint, (), several, pitches or {}
+    )
     made: Value = attrs.field(default=default, validator=_check, metadata={_KEY: about})
     return made
 

@@ -23,7 +23,8 @@ from PySide6.QtWidgets import QApplication
 from app.core.game import Player
 from app.games.carcassonne.commands import Drawn, Place
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Follower, Options, Phase, Position, supply
+from app.games.carcassonne.model import Follower, Phase, Position, supply
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules import choices, play, setup
 from app.games.carcassonne.ui.arrangement import land_area, table_area
 from app.games.carcassonne.ui.table import CarcassonneTable

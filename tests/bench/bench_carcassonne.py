@@ -10,7 +10,7 @@ from app.games.carcassonne import rules
 from app.games.carcassonne.bots.board import Board, board_of, final_points, pile_of
 from app.games.carcassonne.bots.evaluation import Deck
 from app.games.carcassonne.bots.greedy import best_reply
-from app.games.carcassonne.model import Options
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.throw import aim_at, stage_of, throw
 from tests.bench.bench_catapults import chess_plies, rate
 from tests.games.carcassonne.drawn import table, wander

@@ -283,7 +283,7 @@ def test_the_registry_entry(game: AnyGame) -> None:
     for each in describe(game.options):
         assert each.label
         assert each.rule
-        assert not each.choices or each.per_seat or each.default in each.choices
+        assert not each.choices or each.is_tuple or each.default in each.choices
 
 
 @games

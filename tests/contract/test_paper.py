@@ -157,7 +157,7 @@ def variants(game: AnyGame) -> list[Any]:
     for about in describe(game.options):
         if not about.per_seat:
             others = [value for value in about.choices if value != about.default]
-            found += [game.options(**{about.name: value}) for value in others]
+            found += [game.options(**{about.name: (value,) if about.several else value}) for value in others]
     return found
 
 

@@ -49,6 +49,8 @@ def _some_value(about: Option, seats: int, rng: Random) -> Any:
     if not about.choices:
         return about.default
     values = list(about.choices)
+    if about.several:
+        return tuple(each for each in values if rng.random() < 0.6)
     return tuple(rng.choice(values) for _ in range(seats)) if about.per_seat else rng.choice(values)
 
 

@@ -25,8 +25,8 @@ class CarcassonneMouse(Mouse):
             case Place(at=at, turn=turn):
                 yield lambda: isinstance(self.gesture, TileCarry)
                 yield from self._lay(at, turn)
-            case Deploy(feature=feature):
-                self.click_thing(("place", feature))
+            case Deploy():
+                self.click_thing(_place(self, command))
             case ChooseToken(token=token):
                 self.click_thing(("card", token))
             case Throw(side=side, power=power):
@@ -76,8 +76,8 @@ class CarcassonneKeys(Keys):
         match command:
             case Place(at=at, turn=turn):
                 yield from self._lay(at, turn)
-            case Deploy(feature=feature):
-                yield from self.take(("place", feature))
+            case Deploy():
+                yield from self.take(_place(self, command))
             case ChooseToken(token=token):
                 yield from self.take(("card", token))
             case Throw(side=side, power=power):
@@ -130,6 +130,12 @@ class CarcassonneKeys(Keys):
             if abs(left()) > before:
                 # Left and right are those of the screen, wherever the catapult stands.
                 less, more = more, less
+
+
+def _place(person: Person, command: Deploy) -> Hashable:
+    """Return the faint figure to be chosen: the first kind for a place stands there, others beside it."""
+    other = "place", command.feature, command.figure
+    return other if person.table.scene.item(other) is not None else other[:2]
 
 
 def _may_play(person: Person) -> bool:

@@ -7,6 +7,7 @@ from attrs import field, frozen, validators
 from app.core.command import Command, Seat
 from app.core.options import Unfit
 from app.core.words import N_, Phrase
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.model import Aim, Spot, Square
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 
@@ -119,9 +120,16 @@ class Place(CarcassonneCommand):
 
 @frozen
 class Deploy(CarcassonneCommand):
-    """Put a follower on a feature of the tile just laid ("c0"), and end the turn."""
+    """
+    Put a figure on a feature of the tile just laid, and end the turn.
+
+    Attributes:
+        feature: Its name on the tile ("c0").
+        figure: The kind of figure, by its id.
+    """
 
     feature: str
+    figure: str = FOLLOWER.id
 
     label: ClassVar[str] = N_("follower")
     rules: ClassVar[tuple[str, ...]] = ("CAR-30", "CAR-31")

@@ -13,7 +13,9 @@ from functools import lru_cache
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.carcassonne.model import Laid, Options, Phase, Position, Region, Square
+from app.games.carcassonne.boxes import Mark
+from app.games.carcassonne.model import Laid, Phase, Position, Region, Square
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned
 
@@ -160,10 +162,29 @@ def is_free(state: Position, at: Square, feature: int) -> bool:
 
 
 def majority(state: Position, followers: list[int]) -> tuple[Seat, ...]:
-    """Return who has most followers among these, all of them if they are equal.  Rule: CAR-45."""
+    """Return who has most followers among these, all of them if they are equal.  Rule: CAR-45, INN-7."""
     owners = [state.followers[number].owner for number in followers]
+    if state.options.boxes:
+        crew = state.options.crew
+        weights = [crew[number % len(crew)].weight for number in followers]
+        owners = [owner for owner, weight in zip(owners, weights, strict=True) for _ in range(weight)]
     most = max(map(owners.count, owners), default=0)
     return tuple(seat for seat in range(state.seats) if most and owners.count(seat) == most)
+
+
+def marks_of(state: Position, root: int) -> tuple[Mark, ...]:
+    """Return the marks on a road or city, each once.  Rule: INN-5, INN-6."""
+    region, turned = state.regions[root], state.book.turned
+    wanted = {mark.id: mark for mark in state.options.marks if mark.kind is region.kind}
+    if not wanted:
+        return ()
+    found: set[str] = set()
+    for laid in state.tiles.values():
+        if region.tiles >> laid.number & 1:
+            for number, each in enumerate(turned[laid.type, 0].type.features):
+                if each.marks and root_of(state, laid.root + number) == root:
+                    found.update(each.marks)
+    return tuple(mark for name, mark in wanted.items() if name in found)
 
 
 def complete_cities(state: Position, root: int) -> set[int]:

@@ -3,7 +3,8 @@
 from app.core.game import Game
 from app.games.carcassonne import INFO, chance, notation, rules, rules_card, scoring
 from app.games.carcassonne.commands import COMMANDS, CarcassonneCommand
-from app.games.carcassonne.model import Options, Position
+from app.games.carcassonne.model import Position
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.positions import text
 
 # Two to six play, with and without fair tiles: CAR-01, CAR-AMB-01.

@@ -3,9 +3,21 @@
 from app.core.command import Seat
 from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed
 from app.games.carcassonne import commands as verbs
+from app.games.carcassonne.boxes import FOLLOWER, Mark
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.model import Award, Phase, Position, Source, is_out_of_reach, supply, tiles_left
-from app.games.carcassonne.scoring import banked, final_awards
+from app.games.carcassonne.features import is_complete, marks_of, root_at
+from app.games.carcassonne.model import (
+    SOURCES,
+    Award,
+    Phase,
+    Position,
+    Source,
+    figure_named,
+    is_out_of_reach,
+    supply,
+    tiles_left,
+)
+from app.games.carcassonne.scoring import banked, complete_points, final_awards
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
 _FINISHED = {
@@ -18,7 +30,7 @@ _FINISHED = {
 def tell(before: Position, command: CarcassonneCommand, after: Position) -> Phrase | None:
     """Say what a command did; None if it is not worth a line."""
     said = _said(before, command, after)
-    awards = [_award(award) for award in after.awards]
+    awards = [_award(award, after) for award in after.awards]
     over = [Phrase(N_("The game is over."))] if after.phase is Phase.OVER else []
     return joined([*([said] if said else []), *awards, *over], APART)
 
@@ -45,6 +57,9 @@ def _deployed(before: Position, command: verbs.Deploy) -> Phrase | None:
     places = before.book.turned[before.tiles[before.fresh].type, 0].type
     kind = places.features[places.index(command.feature)].kind
     values = {"name": SeatName(command.by), "feature": Phrase(KIND_NAMES[kind])}
+    if command.figure != FOLLOWER.id:
+        said = {**values, "figure": Phrase(figure_named(before, command.figure).name)}
+        return Phrase(N_("{name} puts the {figure} there: {feature}."), said)
     return Phrase(N_("{name} puts a follower there: {feature}."), values)
 
 
@@ -107,9 +122,12 @@ def _caught(before: Position, seat: Seat, late: int) -> Phrase | None:
     return Phrase(N_("{name} does not catch the token."), name)
 
 
-def _award(award: Award) -> Phrase:
+def _award(award: Award, after: Position) -> Phrase:
     """Say who gets what for what."""
     finished = counted(_FINISHED[award.source], award.tiles) if award.source in _FINISHED else None
+    if finished is not None and after.options.marks:
+        told = [Phrase(mark.told) for mark in _marks_of(award, after)]
+        finished = joined([finished, *told], APART) or finished
     if not award.seats:
         return finished or Phrase(N_("Nobody gets anything."))
     forms = NN_("{names}: {count} point.", "{names}: {count} points.")
@@ -117,6 +135,17 @@ def _award(award: Award) -> Phrase:
         forms = NN_("{names}: {count} point each.", "{names}: {count} points each.")
     points = counted(forms, award.points, names=listed(award.seats))
     return points if finished is None else joined([finished, points], APART) or points
+
+
+def _marks_of(award: Award, after: Position) -> tuple[Mark, ...]:
+    """Return the marks on what an award was given for; a finished road or city stays as it was."""
+    laid = after.tiles[award.at]
+    for number, each in enumerate(after.book.turned[laid.type, 0].type.places):
+        root = root_at(after, award.at, number)
+        is_it = SOURCES[each.kind] is award.source and is_complete(after, root, award.at)
+        if is_it and complete_points(after, root) == award.points:
+            return marks_of(after, root)
+    return ()
 
 
 def describe(view: Position, seat: Seat) -> Phrase:

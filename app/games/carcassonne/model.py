@@ -4,104 +4,16 @@ from collections.abc import Mapping
 from enum import Enum
 from typing import NamedTuple
 
-from attrs import Factory, define, field, frozen
+from attrs import define, field, frozen
 
 from app.core.command import Seat
 from app.core.game import Level
-from app.core.options import group, option
 from app.core.state import State
 from app.core.words import N_
-from app.games.carcassonne.tables import Kind, Tables, Token, standard
+from app.games.carcassonne.boxes import FOLLOWER, FigureKind
+from app.games.carcassonne.options import Options
+from app.games.carcassonne.tables import Kind, Token
 from app.games.carcassonne.tiles import Book, book_of
-
-TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
-
-
-@frozen
-class Options:
-    """
-    What can be chosen before a game; the defaults are the rules as published.
-
-    Attributes:
-        tables: The tiles, which a variant may replace.
-    """
-
-    fairs: str = option(
-        "rounds",
-        N_("Fair tiles"),
-        rule="CAR-OPT-15",
-        choices={
-            "rounds": N_("Each brings a catapult round"),
-            "house": N_("House rule: 5 points for a follower on a fair tile, no catapult"),
-            "plain": N_("Tiles like any other"),
-            "none": N_("None: the 72 tiles of the base game"),
-        },
-    )
-    field_scoring: str = option(
-        "third",
-        N_("Fields at the end"),
-        rule="CAR-OPT-15",
-        choices={
-            "third": N_("3 points for each city, field by field"),
-            "second": N_("3 points for each city, but once a player"),
-            "first": N_("4 points for each city, city by city"),
-            "none": N_("Without farmers"),
-        },
-    )
-    small_city: bool = option(
-        False,
-        N_("Cities of two tiles"),
-        rule="CAR-OPT-04",
-        choices={False: N_("4 points, like any other"), True: N_("2 points")},
-    )
-    seduction: str = option(
-        "any",
-        N_("Seduction reaches"),
-        rule="CAR-OPT-10",
-        choices={
-            "any": N_("The nearest follower of anybody"),
-            "rival": N_("The nearest follower of an opponent"),
-        },
-    )
-    chain: str = option(
-        "contact",
-        N_("Knock out goes on"),
-        rule="CAR-OPT-14",
-        choices={
-            "contact": N_("From every follower that is pushed into another"),
-            "toppled": N_("From followers that were knocked over only"),
-        },
-        tucked=True,
-    )
-    target_distance: str = option(
-        "edge",
-        N_("Target is measured to"),
-        rule="CAR-AMB-06",
-        choices={"edge": N_("The edge of the tile"), "centre": N_("The centre of the tile")},
-        tucked=True,
-    )
-    catch: str = option(
-        "reflex",
-        N_("Catching"),
-        rule="CAR-AMB-21",
-        choices={"reflex": N_("By the catcher's own reflexes"), "dice": N_("By luck, for everybody alike")},
-    )
-    tremor: tuple[int, ...] = option(
-        (),
-        N_("Tremor of the throwing hand"),
-        rule="CAR-AMB-10",
-        choices=TREMORS,
-        per_seat=True,
-        hint=N_("The token leaves the catapult a little off.  A computer's hand is as steady as its level."),
-    )
-    first: str = option(
-        "random",
-        N_("The first turn"),
-        rule="CAR-AMB-03",
-        choices={"random": N_("Is drawn by lot"), "seat": N_("Is the first seat's")},
-        tucked=True,
-    )
-    tables: Tables = group("", default=Factory(standard), repr=False)
 
 
 class Square(NamedTuple):
@@ -332,7 +244,7 @@ class Position(State):
     @property
     def book(self) -> Book:
         """The tiles this game is played with, in all turns."""
-        return book_of(self.options.tables)
+        return book_of(self.options.played)
 
     @property
     def seats(self) -> int:
@@ -341,14 +253,34 @@ class Position(State):
 
 
 def pieces_of(state: Position, seat: Seat) -> range:
-    """Return the numbers of a seat's followers.  Rule: CAR-03."""
-    each = state.options.tables.followers
+    """Return the numbers of a seat's followers.  Rule: CAR-03, XCAR-4."""
+    options = state.options
+    each = len(options.crew) if options.boxes else options.tables.followers
     return range(seat * each, (seat + 1) * each)
 
 
 def supply(state: Position, seat: Seat) -> list[int]:
     """Return the followers a seat has to hand, by number.  Rule: CAR-03, CAR-35."""
     return [number for number in pieces_of(state, seat) if number not in state.followers]
+
+
+def kind_of(state: Position, number: int) -> FigureKind:
+    """Return what kind of figure a piece is."""
+    crew = state.options.crew
+    return crew[number % len(crew)]
+
+
+def figure_named(state: Position, name: str) -> FigureKind:
+    """Return the kind of figure with an id."""
+    return next(kind for kind in state.options.crew if kind.id == name)
+
+
+def to_hand(state: Position, seat: Seat) -> dict[FigureKind, list[int]]:
+    """Return what a seat has to hand, kind by kind, by number; followers come first.  Rule: CAR-35, INN-7."""
+    found: dict[FigureKind, list[int]] = {FOLLOWER: []}
+    for number in supply(state, seat):
+        found.setdefault(kind_of(state, number), []).append(number)
+    return found
 
 
 def tiles_left(state: Position) -> int:

@@ -3,31 +3,33 @@ Positions of Carcassonne drawn as text and read back.
 
 A tile is written as in the rules (CAR-27): `E(0,-1)r2` is the tile E on the square north of the start
 tile, turned by two clockwise quarter turns; `r0` is left out.  A follower is written as its owner's seat,
-counted from 1, the square and the feature: `2(0,-1)c0`.
+counted from 1, the square and the feature: `2(0,-1)c0`; another kind of figure says so: `2(0,-1)c0:big`.
 """
 
 import re
 from collections.abc import Iterator, Sequence
 
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.features import lay
 from app.games.carcassonne.log_text import describe, tell
 from app.games.carcassonne.model import (
     Follower,
-    Options,
     Phase,
     Position,
     Round,
     Source,
     Spot,
     Square,
-    supply,
+    kind_of,
+    to_hand,
 )
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Token
 
 __all__ = ["describe", "draw", "parse", "tell", "write_follower", "write_tile"]
 
 _TILE = re.compile(r"(\w+)\((-?\d+),(-?\d+)\)(?:r([0-3]))?")
-_PLACE = re.compile(r"(\d)\((-?\d+),(-?\d+)\)(\w+)")
+_PLACE = re.compile(r"(\d)\((-?\d+),(-?\d+)\)(\w+)(?::(\w+))?")
 _SQUARE = re.compile(r"\((-?\d+),(-?\d+)\)")
 
 
@@ -60,7 +62,7 @@ def _map(state: Position) -> Iterator[str]:
 
 def _lines(state: Position) -> Iterator[tuple[str, str]]:
     yield "tiles", " ".join(write_tile(laid.type, at, laid.turn) for at, laid in state.tiles.items())
-    yield "followers", " ".join(write_follower(state, each) for each in state.followers.values())
+    yield "followers", " ".join(write_follower(state, number) for number in state.followers)
     yield "pile", " ".join(f"{kind}*{count}" for kind, count in state.pile.items() if count)
     yield "aside", " ".join(state.aside)
     yield "hand", state.hand or ""
@@ -71,11 +73,13 @@ def _lines(state: Position) -> Iterator[tuple[str, str]]:
     yield "round", "" if state.round is None else _write_round(state.round)
 
 
-def write_follower(state: Position, follower: Follower) -> str:
-    """Return a follower as positions write it: seat, square and feature."""
+def write_follower(state: Position, number: int) -> str:
+    """Return a figure as positions write it: seat, square and feature, and what it is if no follower."""
+    follower, kind = state.followers[number], kind_of(state, number)
     at, laid = follower.at, state.tiles[follower.at]
     feature = state.book.turned[laid.type, laid.turn].features[follower.feature]
-    return f"{follower.owner + 1}({at.x},{at.y}){feature.id}"
+    word = f"{follower.owner + 1}({at.x},{at.y}){feature.id}"
+    return word if kind is FOLLOWER else f"{word}:{kind.id}"
 
 
 def _write_round(around: Round) -> str:
@@ -139,7 +143,10 @@ def put(state: Position, word: str) -> None:
         feature = state.book.turned[laid.type, laid.turn].type.index(found[4])
     except KeyError as error:
         raise ValueError(f"the tile {laid.type!r} has no feature {found[4]!r}") from error
-    state.followers[supply(state, owner)[0]] = Follower(owner, at, feature)
+    left = {kind.id: numbers for kind, numbers in to_hand(state, owner).items()}.get(found[5] or FOLLOWER.id)
+    if not left:
+        raise ValueError(f"there is no such figure left for {word!r}")
+    state.followers[left[0]] = Follower(owner, at, feature)
 
 
 def _square(word: str) -> Square:

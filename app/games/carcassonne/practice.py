@@ -10,8 +10,9 @@ from app.core.session import Step
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import CarcassonneCommand, Landed, Throw
-from app.games.carcassonne.model import Options, Phase, Position, Round, Square
+from app.games.carcassonne.model import Phase, Position, Round, Square
 from app.games.carcassonne.notation import parse
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import follower_gap, is_on_land
 from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.rounds import target_gap
@@ -104,7 +105,7 @@ class Range:
 def verdict(before: Position, landed: Landed) -> Phrase:
     """Say what a throw did, and how near it came."""
     token = None if before.round is None else before.round.token
-    gaps = [follower_gap(before, landed.rest, each) for each in before.followers.values()]
+    gaps = [follower_gap(before, landed.rest, number) for number in before.followers]
     near = {"mm": round(min(gaps, default=0) / 10)}
     match token:
         case Token.KNOCK_OUT if hits := removed(before, landed):

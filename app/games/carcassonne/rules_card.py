@@ -2,7 +2,7 @@
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Options
+from app.games.carcassonne.options import Options
 
 _FIELDS = {
     "third": N_("Fields: 3 for each finished city beside them, to most farmers in the field."),
@@ -56,6 +56,7 @@ def _points(options: Options) -> Chapter:
             *((small,) if options.small_city else ()),
             Phrase(N_("Monastery: 9 when all eight tiles around it lie")),
             *((house,) if options.fairs == "house" else ()),
+            *(Phrase(each) for box in options.opened for each in box.points),
         ),
     )
 

@@ -5,7 +5,7 @@ from functools import partial
 from app.core.pad import Block, Pad, Points, Source, best, row_of
 from app.core.result import Part, Result
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Options
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.score_sheet import notes
 from app.games.carcassonne.scoring import sources_of
 

@@ -6,7 +6,7 @@ from app.core.game import Player
 from app.core.result import Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Options
+from app.games.carcassonne.options import Options
 
 MAP = "map"
 """The part of the table that is drawn on a filled sheet: the final land, fitted to the page."""
@@ -59,6 +59,7 @@ def notes(options: Options) -> tuple[Phrase, ...]:
     ]
     if options.small_city:
         notes.append(Phrase(N_("A finished city of two tiles brings 2 points only.")))
+    notes += [Phrase(each) for box in options.opened for each in box.reminders]
     if options.fairs == "rounds":
         notes.append(Phrase(N_("Target: 5 for the closest.  Catch: 5 for hurler or catcher at every throw.")))
     if options.fairs == "house":

@@ -12,11 +12,13 @@ from app.games.carcassonne.features import (
     complete_cities,
     is_complete,
     majority,
+    marks_of,
     neighbours,
     occupied,
     squares_of,
 )
-from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Options, Phase, Position, Source, Square
+from app.games.carcassonne.model import SOURCE_NAMES, SOURCES, Award, Phase, Position, Source, Square
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Kind
 
 FIELD_RULES: Mapping[str, str] = {
@@ -45,10 +47,14 @@ def complete_points(state: Position, root: int) -> int:
     """
     Return what a finished road, city or monastery is worth.
 
-    Rule: CAR-40, CAR-41, CAR-42, CAR-43, CAR-OPT-04.
+    Rule: CAR-40, CAR-41, CAR-42, CAR-43, CAR-OPT-04, INN-1, INN-3, INN-5.
     """
     region, scores = state.regions[root], state.options.tables.scores
     tiles = region.tiles.bit_count()
+    if state.options.marks and (more := sum(mark.each for mark in marks_of(state, root))):
+        is_city = region.kind is Kind.CITY
+        each, pennant = (scores.city, scores.pennant) if is_city else (scores.road, 0)
+        return tiles * (each + more) + region.pennants * (pennant + more)
     if region.kind is Kind.MONASTERY:
         return scores.monastery
     if region.kind is Kind.CITY:
@@ -66,9 +72,11 @@ def open_points(state: Position, root: int, at: Square) -> int:
         root: Of the region.
         at: A square of it; a monastery's own.
 
-    Rule: CAR-61, CAR-43.
+    Rule: CAR-61, CAR-43, INN-2, INN-4.
     """
     region, scores = state.regions[root], state.options.tables.scores
+    if state.options.marks and any(mark.is_risky for mark in marks_of(state, root)):
+        return 0
     if region.kind is Kind.MONASTERY:
         return (1 + neighbours(state, at)) * scores.open_monastery
     tiles = region.tiles.bit_count()

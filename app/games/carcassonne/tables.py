@@ -128,6 +128,7 @@ class Feature:
             "fair".  Rule: FAIR-04.
         cities: Ids of the cities on the tile that a field borders.
         touches: Ids of the features a fair's yellow ground is drawn against.
+        marks: What expansions count on it; each is told by the box that plays with it.
     """
 
     id: str
@@ -138,6 +139,7 @@ class Feature:
     ends_at: str | None = None
     cities: tuple[str, ...] = ()
     touches: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @frozen
@@ -246,25 +248,39 @@ class Tables:
 @cache
 def standard() -> Tables:
     """Return the published tiles.  Rule: CAR-02, FAIR-01."""
-    path = RESOURCES / "games" / "carcassonne" / "tiles.json"
-    sets = json.loads(path.read_text("utf-8"))["sets"]
-    return Tables(tuple(_tile(each, name) for name in ("base", "catapult") for each in sets[name]["tiles"]))
+    return Tables((*read_tiles("tiles.json", "base"), *read_tiles("tiles.json", "catapult", fair=True)))
 
 
-def _tile(data: Mapping[str, Any], name: str) -> TileType:
+def read_tiles(
+    file: str, name: str, *, fair: bool = False, marks: tuple[str, ...] = ()
+) -> tuple[TileType, ...]:
+    """
+    Return a set of tiles from a file of facts.
+
+    Args:
+        file: In the game's resources.
+        name: Of the set.
+        fair: They are fair tiles.
+        marks: What may be said of a feature besides what the base game knows.
+    """
+    text = (RESOURCES / "games" / "carcassonne" / file).read_text("utf-8")
+    return tuple(_tile(each, fair, marks) for each in json.loads(text)["sets"][name]["tiles"])
+
+
+def _tile(data: Mapping[str, Any], fair: bool, marks: tuple[str, ...]) -> TileType:
     north, east, south, west = (Terrain(data["edges"][edge]) for edge in EDGES)
     return TileType(
         id=data["id"],
         name=data["name"],
         edges=(north, east, south, west),
-        features=tuple(_feature(each) for each in data["features"]),
+        features=tuple(_feature(each, marks) for each in data["features"]),
         count=data["count"],
-        fair=name == "catapult",
+        fair=fair,
         is_start=bool(data.get("start")),
     )
 
 
-def _feature(data: Mapping[str, Any]) -> Feature:
+def _feature(data: Mapping[str, Any], marks: tuple[str, ...]) -> Feature:
     return Feature(
         id=data["id"],
         kind=Kind(data["kind"]),
@@ -274,6 +290,7 @@ def _feature(data: Mapping[str, Any]) -> Feature:
         ends_at=data.get("ends_at"),
         cities=tuple(data.get("cities", ())),
         touches=tuple(data.get("touches", ())),
+        marks=tuple(mark for mark in marks if data.get(mark)),
     )
 
 

@@ -115,6 +115,7 @@ def _shape(tile: TileType, turn: int) -> frozenset[tuple[object, ...]]:
             frozenset((half + 2 * turn) % 8 for half in each.halves),
             each.pennants,
             frozenset(reach[city] for city in each.cities),
+            each.marks,
         )
         for each in tile.features
         if each.kind is not Kind.FAIR

@@ -11,7 +11,7 @@ from app.core.options import Option
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft
-from app.ui.text.labels import set_tool_tip
+from app.ui.text.labels import literal, set_tool_tip
 
 _WIDEST = 999_999
 _COLUMNS, _TICKS = 3, 2
@@ -103,10 +103,16 @@ class _Several(QWidget):
         self._known: tuple[Any, ...] = ()
         self.boxes: dict[Any, QCheckBox] = {}
         columns = _TICKS if len(about.choices) <= _FEW else _COLUMNS
+        if about.pitches:
+            columns = 1
         for at, (value, label) in enumerate(about.choices.items()):
-            box = self.boxes[value] = QCheckBox(say(label))
+            box = self.boxes[value] = QCheckBox(literal(say(label)))
             box.toggled.connect(self.changed)
-            grid.addWidget(box, at // columns, at % columns)
+            grid.addWidget(box, 2 * (at // columns), at % columns)
+            if value in about.pitches:
+                pitch = say(about.pitches[value])
+                box.setAccessibleDescription(pitch)
+                grid.addWidget(soft(pitch), 2 * (at // columns) + 1, at % columns)
         self.setFocusProxy(next(iter(self.boxes.values())))
 
     def value(self) -> tuple[Any, ...]:

@@ -65,7 +65,7 @@ def _options(about: list[Option], options: Any) -> list[str]:
     for each in about:
         value = getattr(options, each.name)
         if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
-            values = value if each.per_seat else (value,)
+            values = value if each.is_tuple else (value,)
             found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
     return found
 

@@ -11,13 +11,24 @@ SLOTS = {edge + slot: 3 * number + at for number, edge in enumerate(EDGES) for a
 EXPECTED = {
     "base": {"tiles": 72, "types": 24, "pennants": 10, "monastery": 6, "fair": 0, "start": 1},
     "catapult": {"tiles": 12, "types": 12, "pennants": 1, "monastery": 1, "fair": 12, "start": 0},
+    "inns_and_cathedrals": {"tiles": 18, "types": 17, "pennants": 3, "monastery": 1}
+    | {"fair": 0, "start": 0, "inn": 6, "cathedral": 2},
 }
+MARKS = {"inn": "road", "cathedral": "city"}
+"""What may be marked on a feature, and on which kind."""
+
 COUNTS = dict(zip("ABCDEFGHIJKLMNOPQRSTUVWX", map(int, "241452132333232313218941"), strict=True))
 SPLIT_EDGES = {"CA08": {"E", "W"}}
 """Field edges that belong to two fields."""
 
-SPLIT_CORNERS = {"CA05": ("W2", "N1")}
+SPLIT_CORNERS = {"CA05": ("W2", "N1"), "IN07": ("E2", "S1")}
 """The corner that a tip of the city wall runs into."""
+
+BORDERS = {"IN04": {"f0": {"c0"}}}
+"""Cities that a field meets away from the tile's corners, read off the pictures."""
+
+INNER = {"IN03"}
+"""Tiles with a field that cities enclose."""
 
 ENDS = (None, "crossing", "monastery", "city", "fair")
 
@@ -34,7 +45,7 @@ def check_sets(sets) -> list[str]:
             if key in shapes:
                 wrong.append(f"{tile['id']}: the same tile as {shapes[key]}")
             shapes[key] = tile["id"]
-    if {tile["id"]: tile["count"] for tile in sets["base"]["tiles"]} != COUNTS:
+    if "base" in sets and {tile["id"]: tile["count"] for tile in sets["base"]["tiles"]} != COUNTS:
         wrong.append("base: the counts of A to X")
     return wrong
 
@@ -49,6 +60,9 @@ def _totals(tiles, expected) -> Iterator[str]:
     }
     for kind in ("monastery", "fair"):
         found[kind] = sum(count for count, feature in features if feature["kind"] == kind)
+    for mark, kind in MARKS.items():
+        marked = [count for count, each in features if each.get(mark) and each["kind"] == kind]
+        found[mark] = sum(marked)
     wrong = {what: found[what] for what, number in expected.items() if found[what] != number}
     yield from (f"{what} {number}, not {expected[what]}" for what, number in wrong.items())
 
@@ -66,6 +80,7 @@ def check_tile(tile) -> list[str]:
         *_check_edges(tile, city_at, road_at, field_at),
         *_check_plane(features),
         *_check_corners(tile, city_at, field_at),
+        *_check_inner(tile),
         *_check_barriers(tile),
     ]
 
@@ -82,7 +97,7 @@ def _check_ends(features) -> Iterator[str]:
         if not {*each.get("touches", ())} <= ids:
             yield "the fair touches what is not there"
     crossings = sum(each.get("ends_at") == "crossing" for each in features)
-    if crossings in (1, 2):
+    if crossings == 1 or (crossings == 2 and kinds.count("city") < 2):
         yield "a crossing needs three roads"
 
 
@@ -131,11 +146,27 @@ def _check_corners(tile, city_at, field_at) -> Iterator[str]:
             borders[field_at[other]].add(city_at[edge])
         if one in field_at and other in field_at:
             is_split = field_at[one] != field_at[other]
+            if is_split:
+                # The tip of the one city that reaches this corner parts them.
+                borders[field_at[one]].add("c0")
+                borders[field_at[other]].add("c0")
             if is_split != ((one, other) == SPLIT_CORNERS.get(tile["id"])):
                 yield f"corner {one}/{other}: split, or not, unlike the drawing"
     for each in tile["features"]:
-        if each["kind"] == "field" and {*each["cities"]} != borders[each["id"]]:
+        if each["kind"] != "field" or not each["half_edges"]:
+            continue
+        if {*each["cities"]} != borders[each["id"]] | BORDERS.get(tile["id"], {}).get(each["id"], set()):
             yield f"{each['id']} borders {sorted(borders[each['id']])}"
+
+
+def _check_inner(tile) -> Iterator[str]:
+    """A field that reaches no edge lies between all cities of its tile."""
+    inner = [each for each in tile["features"] if each["kind"] == "field" and not each["half_edges"]]
+    if len(inner) != (tile["id"] in INNER):
+        yield f"{len(inner)} fields reach no edge"
+    cities = {each["id"] for each in tile["features"] if each["kind"] == "city"}
+    if any({*each["cities"]} != cities for each in inner):
+        yield "an inner field borders all cities"
 
 
 def _check_barriers(tile) -> Iterator[str]:
@@ -146,7 +177,7 @@ def _check_barriers(tile) -> Iterator[str]:
     roads = [each for each in features if each["kind"] == "road"]
     wide = any(len(each.get("edges", ())) > 1 for each in features)
     gate = any(each["ends_at"] == "city" for each in roads)
-    if len(fields) > 1 and not (fair or wide or gate or len(roads) > 1 or tile["id"] == "CA05"):
+    if len(fields) > 1 and not (fair or wide or gate or len(roads) > 1 or tile["id"] in SPLIT_CORNERS):
         yield "nothing keeps the fields apart"
 
 

@@ -9,8 +9,9 @@ from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.commands import Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.features import root_at
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Options, Position, Region, Square
+from app.games.carcassonne.model import Position, Region, Square
 from app.games.carcassonne.notation import lay_all, parse, put
+from app.games.carcassonne.options import Options
 
 
 class Land:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from app.core.command import Command, Seat
 from app.games.carcassonne import rules
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, EndTurn, Exchange, Grab, Place, Throw
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.tables import Token
@@ -18,15 +19,17 @@ def everything(state: Position, seat: Seat) -> Iterator[Command]:
                 yield from (
                     Place(seat, state.hand, Square(x, y), turn) for turn in state.book.turns[state.hand]
                 )
-    names = {feature.id for tile in state.options.tables.tiles for feature in tile.features}
-    yield from (Deploy(seat, name) for name in sorted(names))
+    names = {feature.id for tile in state.options.played.tiles for feature in tile.features}
+    kinds = {kind.id for kind in state.options.crew} | {"knight"}
+    yield from (Deploy(seat, name, kind) for name in sorted(names) for kind in sorted(kinds))
     yield from (EndTurn(seat), Decline(seat))
     yield from (ChooseToken(seat, token) for token in Token)
     yield from (each for each in rules.choices(state, seat) if isinstance(each, Throw | Grab))
     if state.phase is Phase.EXCHANGE:
-        pieces = range(state.seats * state.options.tables.followers)
-        mine = range(seat * state.options.tables.followers, (seat + 1) * state.options.tables.followers)
-        supply = [number for number in mine if number not in state.followers]
+        crew = state.options.crew
+        pieces = range(state.seats * len(crew))
+        mine = range(seat * len(crew), (seat + 1) * len(crew))
+        supply = [number for number in mine[: crew.count(FOLLOWER)] if number not in state.followers]
         for target in state.followers:
             for newcomer in pieces:
                 if newcomer not in supply[1:]:

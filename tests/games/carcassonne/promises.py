@@ -28,6 +28,7 @@ _FAIRS = land("U3 V2 CA041 CA061")
 
 
 _CASES: Mapping[str, Case | Told] = {
+    "boxes": Case(("inns",), "Other tiles are drawn."),
     "fairs": Case("none", "No fair is drawn.", _FAIRS),
     "field_scoring": Case("none", "No farmer can be placed."),
     "small_city": Case(True, "A city of two tiles scores two.", _CITIES),

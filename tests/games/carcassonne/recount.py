@@ -2,16 +2,27 @@
 Everything counted again from the tiles alone, slowly and in the plainest way: the referee of the fast ways.
 
 It reads only which tile lies where, who stands where, and the facts about tiles.  It knows no regions,
-no joining, no masks: it walks over the land from edge to edge.
+no joining, no masks: it walks over the land from edge to edge.  What boxes add it reads from their files.
 """
 
+import json
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.tables import Kind
+from app.paths import RESOURCES
 
 BEYOND = {0: (0, -1), 1: (1, 0), 2: (0, 1), 3: (-1, 0)}
+
+
+MARKS = {
+    (tile["id"], each["id"]): frozenset({"inn", "cathedral"} & {*each})
+    for file in (RESOURCES / "games" / "carcassonne" / "expansions").glob("*.json")
+    for some in json.loads(file.read_text("utf-8"))["sets"].values()
+    for tile in some["tiles"]
+    for each in tile["features"]
+}
 
 
 class Place(NamedTuple):
@@ -28,10 +39,11 @@ class Found(NamedTuple):
     pennants: int
     complete: bool
     owners: tuple[int, ...]
+    marks: frozenset[str]
 
 
 def features(state: Position, at: Square):
-    return next(tile for tile in state.options.tables.tiles if tile.id == state.tiles[at].type).features
+    return next(tile for tile in state.options.played.tiles if tile.id == state.tiles[at].type).features
 
 
 def ports(state: Position, place: Place) -> list[tuple[str, int]]:
@@ -92,7 +104,12 @@ def look(state: Position, start: Place) -> Found:
     places, closed = walk(state, start)
     if kind is Kind.MONASTERY:
         closed = around(state, start.at) == 8
-    owners = [each.owner for each in state.followers.values() if Place(each.at, each.feature) in places]
+    owners = [
+        each.owner
+        for number, each in state.followers.items()
+        if Place(each.at, each.feature) in places
+        for _ in range(weight(state, number))
+    ]
     return Found(
         kind=kind,
         places=places,
@@ -100,7 +117,21 @@ def look(state: Position, start: Place) -> Found:
         pennants=sum(features(state, place.at)[place.feature].pennants for place in places),
         complete=closed and kind is not Kind.FIELD,
         owners=tuple(sorted(owners)),
+        marks=frozenset(mark for place in places for mark in marks(state, place)),
     )
+
+
+def marks(state: Position, place: Place) -> frozenset[str]:
+    """Inns and cathedrals count where their box is open."""
+    name = features(state, place.at)[place.feature].id
+    is_open = "inns" in state.options.boxes
+    return MARKS.get((state.tiles[place.at].type, name), frozenset()) if is_open else frozenset()
+
+
+def weight(state: Position, number: int) -> int:
+    """The eighth of a seat's pieces is the big follower."""
+    normal = state.options.tables.followers
+    return 2 if "inns" in state.options.boxes and number % (normal + 1) == normal else 1
 
 
 def everything(state: Position) -> dict[Place, Found]:
@@ -137,6 +168,9 @@ def worth(state: Position, one: Found) -> int:
     if one.kind is Kind.MONASTERY:
         (place,) = one.places
         return 1 + around(state, place.at)
+    if one.marks:
+        each = 2 if one.kind is Kind.ROAD else 3
+        return each * (one.tiles + one.pennants) if one.complete else 0
     if one.kind is Kind.ROAD:
         return one.tiles
     if one.complete and not (state.options.small_city and one.tiles == 2):

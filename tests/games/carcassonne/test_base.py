@@ -9,8 +9,9 @@ from app.core.game import Player
 from app.games.carcassonne import chance, rules, scoring
 from app.games.carcassonne.commands import Begins, Deploy, Drawn, EndTurn, Place
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Options, Phase, Source, Square, supply, tiles_left
+from app.games.carcassonne.model import Phase, Source, Square, supply, tiles_left
 from app.games.carcassonne.notation import write_tile
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import standard
 from tests.games.carcassonne.drawn import Land, table
 

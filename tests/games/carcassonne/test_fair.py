@@ -232,10 +232,9 @@ def test_equally_near_followers():
 def test_who_lies_reaches_farther_than_who_stands(place, gap):
     """CAR-AMB-22: from rim to rim; a footprint is 12 mm wide, a farmer's 16, a token 24."""
     land = Land("B(0,0)", f"1(0,0){place}")
-    follower = land.state.followers[0]
-    x, y = follower_spot(land.state, follower)
-    assert follower_gap(land.state, Spot(x + 300, y), follower) == gap
-    assert follower_gap(land.state, Spot(x + 150, y), follower) == 0
+    x, y = follower_spot(land.state, land.state.followers[0])
+    assert follower_gap(land.state, Spot(x + 300, y), 0) == gap
+    assert follower_gap(land.state, Spot(x + 150, y), 0) == 0
 
 
 def test_nobody_to_put_there():

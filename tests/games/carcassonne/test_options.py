@@ -9,7 +9,8 @@ from app.core.command import NATURE
 from app.core.options import Option, describe
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Deploy, Landed, Place, Struck, Throw
-from app.games.carcassonne.model import Options, Position, Spot, Square
+from app.games.carcassonne.model import Position, Spot, Square
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import TILE
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.table import CarcassonneTable
@@ -109,7 +110,14 @@ def who_begins(qtbot, value) -> object:
     return land.state.phase, str(AtTable(qtbot, land).table.prompt().text)
 
 
+def which_figures(qtbot, value) -> object:
+    """What can be put on a tile that lies."""
+    land = Land("E(0,0)", boxes=value).draw("B").play(Place(0, "B", Square(1, 0), 0))
+    return sorted(key for key in keys(AtTable(qtbot, land)) if key[0] == "place")
+
+
 SEEN: Mapping[str, Callable[..., object]] = {
+    "boxes": which_figures,
     "fairs": after_a_fair_tile,
     "field_scoring": two_farms,
     "small_city": a_small_city,
@@ -120,7 +128,11 @@ SEEN: Mapping[str, Callable[..., object]] = {
     "tremor": where_it_goes,
     "first": who_begins,
 }
-CHOICES = {each.name: list(each.choices) for each in describe(Options) if isinstance(each, Option)}
+CHOICES = {
+    each.name: [(), *((some,) for some in each.choices)] if each.several else list(each.choices)
+    for each in describe(Options)
+    if isinstance(each, Option)
+}
 
 
 def test_every_option_is_looked_at():

@@ -10,10 +10,11 @@ import pytest
 from app.core.command import NATURE
 from app.core.game import Level
 from app.games.carcassonne import chance, rules
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.chance import HANDS, LEVEL_HANDS, hand_of
 from app.games.carcassonne.commands import TOKEN_ITSELF, ChooseToken, Landed, Throw
 from app.games.carcassonne.model import Aim, Spot, Square
-from app.games.carcassonne.physics.arena import STANDING_RADIUS, TOKEN_RADIUS, arena_of
+from app.games.carcassonne.physics.arena import TOKEN_RADIUS, arena_of
 from app.games.carcassonne.physics.throw import Figure, Stage, aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
 from tests.games.carcassonne.drawn import Land
@@ -117,7 +118,7 @@ def test_the_token_flies_over_followers():
 
 def test_a_token_that_hits_nobody_moves_nobody():
     """FAIR-20: what is beside the way stays untouched."""
-    beside = TOKEN_RADIUS + STANDING_RADIUS + 400
+    beside = TOKEN_RADIUS + FOLLOWER.body.standing + 400
     assert throw(stage(standing(5, beside, 0)), Aim(0, 540)).pushed == ()
 
 

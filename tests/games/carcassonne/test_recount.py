@@ -9,8 +9,9 @@ from app.games.carcassonne import rules, scoring
 from app.games.carcassonne.bots import board as boards
 from app.games.carcassonne.bots.tile_plans import place_of
 from app.games.carcassonne.commands import Deploy, EndTurn, Place
+from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.features import complete_cities, is_complete, majority, root_at
-from app.games.carcassonne.model import Phase
+from app.games.carcassonne.model import Phase, figure_named, to_hand
 from tests.games.carcassonne import recount
 from tests.games.carcassonne.drawn import table, wander
 
@@ -51,7 +52,7 @@ def compare(state) -> int:
     return len(state.regions)
 
 
-def play_and_compare(seed: int) -> int:
+def play_and_compare(seed: int, boxes: tuple[str, ...] = ()) -> int:
     """
     Compare features at three moments of a game and at its end.
 
@@ -59,7 +60,7 @@ def play_and_compare(seed: int) -> int:
         How many features were counted twice at the end.
     """
     rng = Random(seed)
-    session = table(seed, seats=2 + seed % 5, **options_for(seed))
+    session = table(seed, seats=2 + seed % 5, boxes=boxes, **options_for(seed))
     moments = {rng.randrange(10, 250) for _ in range(3)}
     for each in wander(session, seed):
         if each.timeline.now in moments:
@@ -81,13 +82,28 @@ def test_two_thousand_lands_counted_again():
         assert play_and_compare(seed) > TILES
 
 
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("box", all_boxes())
+def test_the_land_with_a_box_counted_again(box, seed):
+    """XCAR-1, XCAR-4, INN-1 to INN-8: 25 random games with each box."""
+    assert play_and_compare(seed, (box,)) > TILES
+
+
+@MANY
+@pytest.mark.parametrize("box", all_boxes())
+def test_five_hundred_lands_with_a_box_counted_again(box):
+    """As above, 500 random games."""
+    for seed in range(1000, 1500):
+        assert play_and_compare(seed, (box,)) > TILES
+
+
 # --- The search's board ---
 
 
-def play_both(seed: int) -> int:
+def play_both(seed: int, boxes: tuple[str, ...] = ()) -> int:
     """Play one game by the rules and on the search's board at once; return in how many steps they agreed."""
     rng = Random(seed)
-    options = {**options_for(seed), "fairs": ["plain", "none"][seed % 2]}
+    options = {**options_for(seed), "fairs": ["plain", "none"][seed % 2], "boxes": boxes}
     session = table(seed, seats=2 + seed % 5, **options)
     board = boards.board_of(session.state)
     while not session.is_over:
@@ -108,7 +124,8 @@ def play_both(seed: int) -> int:
             }
             chosen = rng.choice(choices)
             if isinstance(chosen, Deploy):
-                board.deploy(seat, [each.id for each in places].index(chosen.feature))
+                piece = boards.piece_of(figure_named(state, chosen.figure))
+                board.deploy(seat, [each.id for each in places].index(chosen.feature), piece)
             board.finish()
         assert isinstance(chosen, Place | Deploy | EndTurn)
         session.submit(chosen)
@@ -117,9 +134,11 @@ def play_both(seed: int) -> int:
 
 
 def agree(board: boards.Board, state) -> None:
+    seats = range(state.seats)
     if state.phase is not Phase.DEPLOY:
         assert board.points == list(scoring.banked(state))
-        assert board.supply == [len(boards.supply(state, seat)) for seat in range(state.seats)]
+        counts = [{kind.weight: len(left) for kind, left in to_hand(state, seat).items()} for seat in seats]
+        assert board.supply == [each.get(1, 0) + boards.HEAVY * each.get(2, 0) for each in counts]
         assert boards.final_points(board) == list(scoring.projected(state))
     fresh = boards.board_of(state)
     for name in ("laid", "rim", "supply", "points"):
@@ -131,6 +150,13 @@ def agree(board: boards.Board, state) -> None:
 def test_the_search_plays_by_the_rules(seed):
     """CAR-20 to CAR-27, CAR-30 to CAR-38, CAR-40 to CAR-49, CAR-61: step by step on both boards."""
     assert play_both(seed) > TILES
+
+
+@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("box", all_boxes())
+def test_the_search_plays_by_the_rules_of_a_box(box, seed):
+    """INN-1 to INN-7: step by step on both boards."""
+    assert play_both(seed, (box,)) > TILES
 
 
 def test_a_copy_of_the_board_is_its_own():

@@ -6,7 +6,8 @@ from attrs import evolve
 from app.core.game import Player
 from app.games.carcassonne import scoring
 from app.games.carcassonne.commands import EndTurn, Place
-from app.games.carcassonne.model import Options, Source, Square
+from app.games.carcassonne.model import Source, Square
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.score_sheet import MAP
 from tests.games.carcassonne.drawn import Land
 

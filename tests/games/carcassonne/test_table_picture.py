@@ -12,8 +12,9 @@ from app.core.game import Player
 from app.core.words import Phrase
 from app.games.carcassonne.commands import ChooseToken, Deploy, EndTurn, Place, Throw
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Options, Phase, Position, Round, Spot, Square
+from app.games.carcassonne.model import Phase, Position, Round, Spot, Square
 from app.games.carcassonne.notation import parse
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import arena_of, follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Kind, Terrain, Token, standard

@@ -11,7 +11,8 @@ from app.core.game import Player
 from app.core.reason import Reason
 from app.core.session import Setup, Step
 from app.games.carcassonne.game import GAME
-from app.games.carcassonne.model import Options, Phase
+from app.games.carcassonne.model import Phase
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Tables, standard
 from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.gestures import Choose, TileCarry

@@ -5,6 +5,8 @@ import json
 import pytest
 from attrs import evolve
 
+from app.games.carcassonne.expansions import all_boxes
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Kind, Tables, standard
 from app.games.carcassonne.tiles import book_of
@@ -12,11 +14,32 @@ from app.paths import RESOURCES
 from tests.games.carcassonne.check_tiles import check_sets
 
 FACTS = RESOURCES / "games" / "carcassonne" / "tiles.json"
+EXPANSIONS = FACTS.parent / "expansions"
 
 
 def test_the_facts_pass_their_checker():
     """CAR-02, FAIR-01, FAIR-04, FAIR-05: counts, edges, half-edges, borders, no two alike."""
     assert check_sets(json.loads(FACTS.read_text("utf-8"))["sets"]) == []
+
+
+@pytest.mark.parametrize("file", sorted(EXPANSIONS.glob("*.json")), ids=lambda file: file.stem)
+def test_the_facts_of_each_box_pass_it_too(file):
+    """INN-6, INN-8, INN-9, XCAR-1: marks as well, and fields that reach no edge."""
+    assert check_sets(json.loads(file.read_text("utf-8"))["sets"]) == []
+
+
+@pytest.mark.parametrize("number, what", [(2, "f0"), (3, "f0"), (6, "f1"), (10, "r0"), (0, "c0")])
+def test_the_checker_finds_what_is_left_out_of_a_box(number, what):
+    """INN-6, INN-8: a feature, or the inn or cathedral on it."""
+    for changes in ("all", "marks"):
+        sets = json.loads((EXPANSIONS / "inns.json").read_text("utf-8"))["sets"]
+        tile = sets["inns_and_cathedrals"]["tiles"][number]
+        each = next(each for each in tile["features"] if each["id"] == what)
+        if changes == "all":
+            tile["features"].remove(each)
+        elif not each.pop("inn", each.pop("cathedral", False)):
+            continue
+        assert check_sets(sets) != []
 
 
 @pytest.mark.parametrize("set_name, number", [("base", 4), ("base", 9), ("catapult", 2), ("catapult", 7)])
@@ -38,7 +61,7 @@ def test_turns_that_differ():
 
 def test_followers_stand_inside_their_tile():
     """CAR-31: no two on neighbouring tiles can overlap, and the places of a tile are apart."""
-    for tile in standard().tiles:
+    for tile in Options(boxes=tuple(all_boxes())).played.tiles:
         spots = [place_on_tile(tile.features, each) for each in tile.places]
         assert all(max(abs(x), abs(y)) <= 150 for x, y in spots), tile.id
         assert len(set(spots)) == len(spots), tile.id

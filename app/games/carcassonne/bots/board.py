@@ -3,7 +3,8 @@ The board the search plays on: small integers in flat lists, copied in a few mic
 
 It knows all of Carcassonne but the catapult rounds; the tests hold it against the rules step by step.
 A feature is a node; `links` leads to the node that stands for its region.  Followers of a region are one
-number with eight bits for each seat.
+number with eight bits for each seat, and so is what a seat has to hand: five bits count its `NORMAL`
+followers, three its `HEAVY` ones, which weigh as two.
 """
 
 from functools import cache
@@ -18,7 +19,18 @@ from app.games.carcassonne.bots.tile_plans import (
     place_of,
     plans_of,
 )
-from app.games.carcassonne.model import Options, Phase, Position, supply
+from app.games.carcassonne.boxes import FigureKind
+from app.games.carcassonne.model import Phase, Position, supply
+from app.games.carcassonne.options import Options
+
+NORMAL, HEAVY = 1, 32
+"""One figure of a kind, as it is counted."""
+
+ANY_HEAVY = sum(0xE0 << 8 * seat for seat in range(6))
+"""The bits that count heavy figures."""
+
+HELD = tuple((NORMAL,) * (count % HEAVY > 0) + (HEAVY,) * (count >= HEAVY) for count in range(256))
+"""By what a seat has to hand: the kinds of it."""
 
 CLOSED = -1
 """Open edges of a region that was scored, and of fields and monasteries."""
@@ -149,12 +161,12 @@ class Board:
             return [number for number in found if plan.kinds[number] < 3]
         return found
 
-    def deploy(self, seat: int, number: int) -> None:
-        """Put a follower on a place of the tile laid last.  Rule: CAR-30."""
+    def deploy(self, seat: int, number: int, piece: int = NORMAL) -> None:
+        """Put a figure on a place of the tile laid last.  Rule: CAR-30, INN-7."""
         place, base, plan = self.fresh
         node = self.root(base + number)
-        self.men[node] += 1 << 8 * seat
-        self.supply[seat] -= 1
+        self.men[node] += piece << 8 * seat
+        self.supply[seat] -= piece
         if plan.kinds[number] == MONASTERY:
             missing = len(RING) - sum(place + step in self.laid for step in RING)
             self.cloisters[place] = node, missing
@@ -182,12 +194,15 @@ class Board:
             self.go_home(node, self.finished_value(self.masks[node], kind))
 
     def finished_value(self, mask: int, kind: int) -> int:
-        """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04."""
+        """Return what a finished road or city pays.  Rule: CAR-40, CAR-41, CAR-OPT-04, INN-1, INN-3."""
         scores = self.plans.scores
         tiles = (mask & self.plans.tiles).bit_count()
+        more = self.plans.bonus(mask) if self.plans.bonuses else 0
         if kind != CITY:
-            return tiles * scores.road
+            return tiles * (scores.road + more)
         pennants = (mask & self.plans.low).bit_count() - tiles
+        if more:
+            return tiles * (scores.city + more) + pennants * (scores.pennant + more)
         if self.options.small_city and tiles == 2:
             return (tiles + pennants) * scores.small_city
         return tiles * scores.city + pennants * scores.pennant
@@ -214,10 +229,19 @@ class Board:
 
 @cache
 def shares(men: int) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """Return who leads among followers, and how many each seat has.  Rule: CAR-45."""
+    """Return who leads among followers, and what each seat has there.  Rule: CAR-45, INN-7."""
     counts = [(seat, men >> 8 * seat & 255) for seat in range((men.bit_length() + 7) // 8)]
-    most = max((count for _, count in counts), default=0)
-    return tuple(seat for seat, count in counts if count == most), tuple(each for each in counts if each[1])
+    weights = [count % HEAVY + 2 * (count // HEAVY) for _, count in counts]
+    leaders = tuple(seat for seat, weight in enumerate(weights) if weight == max(weights))
+    return leaders, tuple(each for each in counts if each[1])
+
+
+@cache
+def holder(men: int) -> int:
+    """Return who leads alone in a region with a heavy figure, which is hard to overtake; -1 for nobody."""
+    leaders, counts = shares(men)
+    held = dict(counts).get(leaders[0], 0) if len(leaders) == 1 else 0
+    return leaders[0] if held >= HEAVY else -1
 
 
 def final_points(board: Board) -> list[int]:
@@ -237,9 +261,11 @@ def final_points(board: Board) -> list[int]:
 
 
 def open_value(board: Board, mask: int) -> int:
-    """Return what an unfinished road or city brings at the end.  Rule: CAR-61."""
+    """Return what an unfinished road or city brings at the end.  Rule: CAR-61, INN-2, INN-4."""
     plans = board.plans
-    tiles, is_city = (mask & plans.tiles).bit_count(), mask >> 2 * plans.span
+    if plans.bonuses and plans.is_risky(mask):
+        return 0
+    tiles, is_city = (mask & plans.tiles).bit_count(), mask >> plans.wide
     if not is_city:
         return tiles * plans.scores.open_road
     pennants = (mask & plans.low).bit_count() - tiles
@@ -287,7 +313,7 @@ _FIELDS = {"third": _third, "second": _second, "first": _first, "none": _without
 def board_of(state: Position) -> Board:
     """Return the board of a position: the same land, followers and points."""
     board = Board.__new__(Board)
-    board.plans, board.options = plans_of(state.options.tables), state.options
+    board.plans, board.options = plans_of(state.options.played, state.options.marks), state.options
     board.links, board.masks, board.men, board.opens = [], [], [], []
     board.laid, board.rim, board.cloisters, board.done = {}, {}, {}, []
     board.supply, board.points = [0] * state.seats, [0] * state.seats
@@ -295,16 +321,24 @@ def board_of(state: Position) -> Board:
         board.lay(place_of(at), 4 * board.plans.numbers[laid.type] + laid.turn)
         board.finish()
     fresh = board.fresh
-    for each in state.followers.values():
+    crew = [piece_of(kind) for kind in state.options.crew]
+    for number, each in state.followers.items():
         place = place_of(each.at)
         board.fresh = (place, *board.laid[place])
-        board.deploy(each.owner, each.feature)
+        board.deploy(each.owner, each.feature, crew[number % len(crew)])
     board.fresh = fresh
-    board.supply = [len(supply(state, seat)) for seat in range(state.seats)]
+    board.supply = [
+        sum(crew[number % len(crew)] for number in supply(state, seat)) for seat in range(state.seats)
+    ]
     board.points = [sum(points.values()) for points in state.points]
     if state.phase is Phase.DEPLOY:
         _reopen(board)
     return board
+
+
+def piece_of(kind: FigureKind) -> int:
+    """Return how a kind of figure is counted."""
+    return HEAVY if kind.weight > 1 else NORMAL
 
 
 def _reopen(board: Board) -> None:
@@ -320,5 +354,5 @@ def _reopen(board: Board) -> None:
 
 def pile_of(state: Position) -> list[int]:
     """Return the tiles that are still to be drawn, by the numbers of their kinds."""
-    numbers = plans_of(state.options.tables).numbers
+    numbers = plans_of(state.options.played, state.options.marks).numbers
     return [numbers[kind] for kind, count in state.pile.items() for _ in range(count)]

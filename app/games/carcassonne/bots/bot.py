@@ -12,7 +12,7 @@ from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.carcassonne import rules
 from app.games.carcassonne.bots import hint_text, throw_search
-from app.games.carcassonne.bots.board import Board, board_of, pile_of
+from app.games.carcassonne.bots.board import Board, board_of, piece_of, pile_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
 from app.games.carcassonne.bots.levels import SKILLS, CarcassonneSkill
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
@@ -124,7 +124,8 @@ def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
     if move.number == NOBODY or view.fresh is None:
         return EndTurn(seat)
     tile = view.book.turned[view.tiles[view.fresh].type, 0].type
-    return Deploy(seat, tile.features[move.number].id)
+    figure = next(kind for kind in view.options.crew if piece_of(kind) == move.piece)
+    return Deploy(seat, tile.features[move.number].id, figure.id)
 
 
 def _drawn_softly(

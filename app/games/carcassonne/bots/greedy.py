@@ -31,8 +31,8 @@ def replies(board: Board, deck: Deck, kind: int, seat: int) -> Iterator[Reply]:
         trial = Trial(survey, place, plans[code])
         value = relative(trial.totals, deck, seat)
         yield Reply(value, Move(place, code, NOBODY))
-        for number, gain in trial.claims(seat):
-            yield Reply(value + gain, Move(place, code, number))
+        for number, piece, gain in trial.claims(seat):
+            yield Reply(value + gain, Move(place, code, number, piece))
 
 
 def play_on(board: Board, draws: Sequence[int], turns: int, deck: Deck, turn: int) -> None:

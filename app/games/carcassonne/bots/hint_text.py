@@ -8,6 +8,7 @@ from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.evaluation import ASPECT_NAMES, Aspect, Deck, against_rivals, expectations
 from app.games.carcassonne.bots.search import Turn
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import (
     NEVER,
     CarcassonneCommand,
@@ -19,7 +20,7 @@ from app.games.carcassonne.commands import (
     Place,
     Throw,
 )
-from app.games.carcassonne.model import Phase, Position, Square
+from app.games.carcassonne.model import Phase, Position, Square, figure_named
 from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
 
 SMALL = 0.25
@@ -83,8 +84,8 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
                 "Lay the tile at ({x}, {y}), {count} quarter turns clockwise.",
             )
             return counted(forms, turn, x=at.x, y=at.y)
-        case Deploy(feature=feature):
-            return Phrase(N_("Put a follower there: {feature}."), {"feature": _kind(view, feature)})
+        case Deploy(feature=feature, figure=figure):
+            return _puts(view, feature, figure)
         case ChooseToken(token=token):
             return Phrase(N_("Choose {token}."), {"token": Phrase(TOKEN_NAMES[token])})
         case Throw(side=side, power=power):
@@ -105,6 +106,13 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
             return Phrase(N_("Catch it at the right moment."))
         case _:
             return Phrase(N_("Deploy nobody, and end the turn."))
+
+
+def _puts(view: Position, feature: str, figure: str) -> Phrase:
+    values = {"feature": _kind(view, feature), "figure": Phrase(figure_named(view, figure).name)}
+    if figure == FOLLOWER.id:
+        return Phrase(N_("Put a follower there: {feature}."), values)
+    return Phrase(N_("Put your {figure} there: {feature}."), values)
 
 
 def _kind(view: Position, feature: str) -> Phrase:

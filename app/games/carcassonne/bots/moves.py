@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from app.games.carcassonne.bots.board import Board
+from app.games.carcassonne.bots.board import HELD, NORMAL, Board
 
 NOBODY = -1
 
@@ -15,12 +15,14 @@ class Move(NamedTuple):
     Attributes:
         place: The square, as a number.
         code: The tile in a turn.
-        number: The place on it where a follower goes, or `NOBODY`.
+        number: The place on it where a figure goes, or `NOBODY`.
+        piece: Which kind of figure.
     """
 
     place: int
     code: int
     number: int
+    piece: int = NORMAL
 
 
 def turns(board: Board, kind: int, seat: int) -> Iterator[tuple[Move, Board]]:
@@ -33,17 +35,19 @@ def turns(board: Board, kind: int, seat: int) -> Iterator[tuple[Move, Board]]:
 
 def deployments(laid: Board, move: Move, seat: int) -> Iterator[tuple[Move, Board]]:
     """Yield every way to end a turn whose tile lies, with the land after it."""
-    for number in [*(laid.free_places() if laid.supply[seat] else []), NOBODY]:
+    pieces = HELD[laid.supply[seat]]
+    free = [(number, piece) for number in laid.free_places() for piece in pieces] if pieces else []
+    for number, piece in [*free, (NOBODY, NORMAL)]:
         after = laid.copy()
         if number != NOBODY:
-            after.deploy(seat, number)
+            after.deploy(seat, number, piece)
         after.finish()
-        yield move._replace(number=number), after
+        yield Move(move.place, move.code, number, piece), after
 
 
 def play(board: Board, move: Move, seat: int) -> None:
     """Take a turn on a board; it is changed."""
     board.lay(move.place, move.code)
     if move.number != NOBODY:
-        board.deploy(seat, move.number)
+        board.deploy(seat, move.number, move.piece)
     board.finish()

@@ -7,11 +7,13 @@ fields that see a city it changes.  The tests hold what this says of every turn 
 
 from collections.abc import Iterator
 
-from app.games.carcassonne.bots.board import Board, shares
+from app.games.carcassonne.bots.board import ANY_HEAVY, HEAVY, HELD, Board, holder, shares
 from app.games.carcassonne.bots.evaluation import (
     COMPANY,
+    HOLD,
     HOME,
     LEADING,
+    MEN,
     Deck,
     city_value,
     field_cities,
@@ -89,7 +91,7 @@ class Survey:
                 give(men[node], totals, value, home * likely)
         for node, missing in board.cloisters.values():
             value, likely = monastery_value(missing, deck.turns)
-            give(men[node], totals, value, home * likely)
+            give(men[node], totals, value, home * likely, hold=0.0)
         for _, _, farmers, value in self.farms:
             give(farmers, totals, value, 0.0)
 
@@ -106,14 +108,16 @@ ALONG = tuple(COMPANY ** max(0, count - 1) for count in range(64))
 """By how many holes a region has: what is left of their chances."""
 
 
-def give(men: int, totals: list[float], value: float, home: float) -> None:
+def give(men: int, totals: list[float], value: float, home: float, hold: float = HOLD) -> None:
     """Add what a region may bring to its leaders, and its followers' return to their owners."""
     leaders, counts = shares(men)
     for seat in leaders:
         totals[seat] += value
     if home:
         for seat, count in counts:
-            totals[seat] += count * home
+            totals[seat] += MEN[count] * home
+    if men & ANY_HEAVY and (seat := holder(men)) >= 0:
+        totals[seat] += hold * value
 
 
 class Trial:
@@ -223,7 +227,7 @@ class Trial:
         """Take away what the joined roads and cities promised; others beside changed holes promise anew."""
         survey = self._survey
         board, men, chances = survey.board, survey.board.men, survey.chances
-        home, wide = HOME * survey.deck.haste, 2 * board.plans.span
+        home, wide = HOME * survey.deck.haste, board.plans.wide
         for node in self._owners:
             likely = chances.get(node, -1.0)
             if likely >= 0:
@@ -278,12 +282,12 @@ class Trial:
         for middle, (node, missing) in board.cloisters.items():
             if self._place - middle in IN_RING:
                 value, likely = monastery_value(missing, deck.turns)
-                give(board.men[node], self.totals, -value, -home * likely)
+                give(board.men[node], self.totals, -value, -home * likely, hold=0.0)
                 if missing == 1:
                     self._pay(board.men[node], board.plans.scores.monastery)
                 else:
                     value, likely = monastery_value(missing - 1, deck.turns)
-                    give(board.men[node], self.totals, value, home * likely)
+                    give(board.men[node], self.totals, value, home * likely, hold=0.0)
 
     def _see_fields(self) -> None:
         survey, changes = self._survey, self._changes
@@ -319,34 +323,36 @@ class Trial:
                 gain = hand_value(supply[seat] + count) - hand_value(supply[seat])
                 self.totals[seat] += gain * haste
 
-    def claims(self, seat: int) -> Iterator[tuple[int, float]]:
-        """Yield every place where a seat may deploy a follower, and what that adds for it."""
-        board, deck = self._survey.board, self._survey.deck
-        if not board.supply[seat]:
+    def claims(self, seat: int) -> Iterator[tuple[int, int, float]]:
+        """Yield every place where a seat may deploy a figure, with which, and what that adds for it."""
+        board, haste = self._survey.board, self._survey.deck.haste
+        pieces = HELD[board.supply[seat]]
+        if not pieces:
             return
-        fewer = board.supply[seat] + self.back[seat] - 1
-        cost = (hand_value(fewer) - hand_value(fewer + 1)) * deck.haste
+        held = board.supply[seat] + self.back[seat]
+        costs = [(piece, (hand_value(held - piece) - hand_value(held)) * haste) for piece in pieces]
         fields = board.options.field_scoring != "none"
         for number, kind in enumerate(self._plan.kinds):
             group = self._group(number)
             if self._men[group] or (kind == FIELD and not fields):
                 continue
-            gain, stays = self._claimed(group, kind)
-            yield number, gain + cost * stays
+            value, likely, stays = self._claimed(group, kind)
+            gain = value + HOME * likely * haste
+            for piece, cost in costs:
+                hold = HOLD * value if piece == HEAVY and stays and kind != MONASTERY else 0.0
+                yield number, piece, gain + cost * stays + hold
 
-    def _claimed(self, group: int, kind: int) -> tuple[float, bool]:
-        """Return what a follower adds on a region where nobody stands, and whether it stays there."""
+    def _claimed(self, group: int, kind: int) -> tuple[float, float, bool]:
+        """Return what a region brings whose only figure is new, how likely that returns, and if it stays."""
         board, deck = self._survey.board, self._survey.deck
         if kind == FIELD:
-            return self._field_value(group), True
+            return self._field_value(group), 0.0, True
         if kind == MONASTERY:
             missing = len(RING) - sum(self._place + step in board.laid for step in RING)
             if not missing:
-                return board.plans.scores.monastery, False
-            value, likely = monastery_value(missing, deck.turns)
-            return value + HOME * likely * deck.haste, True
+                return board.plans.scores.monastery, 0.0, False
+            return *monastery_value(missing, deck.turns), True
         if not self._opens[group]:
-            return board.finished_value(self._masks[group], kind), False
+            return board.finished_value(self._masks[group], kind), 0.0, False
         likely = self.likely(group)
-        value = region_value(board, self._masks[group], self._opens[group], likely)
-        return value + HOME * likely * deck.haste, True
+        return region_value(board, self._masks[group], self._opens[group], likely), likely, True

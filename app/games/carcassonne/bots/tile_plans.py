@@ -3,13 +3,15 @@ What the search's board must know of every tile in every turn, worked out once f
 
 Squares are single numbers, `STRIDE` apart from row to row.  A tile in a turn is a *code*: four times the
 number of its kind, plus the turn.  Masks have one bit for each tile of the game, in sections of `span`
-bits: tiles, pennants, and one section for the first, second ... city of a tile.
+bits: tiles, pennants, one section for each mark of the boxes in play, and one for the first, second ... city
+of a tile.
 """
 
 from functools import cache
 
 from attrs import frozen
 
+from app.games.carcassonne.boxes import Mark
 from app.games.carcassonne.model import Square
 from app.games.carcassonne.tables import Feature, Kind, Scores, Tables, TileType
 from app.games.carcassonne.tiles import AHEAD, AROUND, Turned, book_of
@@ -76,6 +78,9 @@ class Plans:
         span: How many tiles there are, which is how wide a section of a mask is.
         low: The bits of a mask that are points: tiles and pennants.
         tiles: The bits of a mask that are tiles.
+        wide: Where the sections of the cities begin: a mask that reaches there is of a city, or of a field.
+        bonuses: For each mark its section, what it adds to each tile and pennant of what is finished, and
+            whether what is unfinished brings nothing.
     """
 
     types: tuple[str, ...]
@@ -85,19 +90,30 @@ class Plans:
     span: int
     low: int
     tiles: int
+    wide: int
+    bonuses: tuple[tuple[int, int, bool], ...]
     scores: Scores
+
+    def bonus(self, mask: int) -> int:
+        """Return what the marks of a region add to each of its tiles and pennants, once it is finished."""
+        return sum(each for section, each, _ in self.bonuses if mask & section)
+
+    def is_risky(self, mask: int) -> bool:
+        """Tell whether a region brings nothing as long as it is not finished."""
+        return any(mask & section for section, _, is_risky in self.bonuses if is_risky)
 
 
 @cache
-def plans_of(tables: Tables) -> Plans:
-    """Return the plans of a set of tables; made once."""
+def plans_of(tables: Tables, marks: tuple[Mark, ...] = ()) -> Plans:
+    """Return the plans of a set of tables, with the marks that count; made once."""
     book, kinds = book_of(tables), tables.tiles
     span = sum(tile.count for tile in kinds)
+    names, section = [mark.id for mark in marks], (1 << span) - 1
     return Plans(
         types=tuple(tile.id for tile in kinds),
         numbers={tile.id: number for number, tile in enumerate(kinds)},
         plans=tuple(
-            _plan(4 * number + turn, book.turned[tile.id, turn], span)
+            _plan(4 * number + turn, book.turned[tile.id, turn], span, names)
             for number, tile in enumerate(kinds)
             for turn in range(4)
         ),
@@ -107,12 +123,16 @@ def plans_of(tables: Tables) -> Plans:
         ),
         span=span,
         low=(1 << 2 * span) - 1,
-        tiles=(1 << span) - 1,
+        tiles=section,
+        wide=(2 + len(marks)) * span,
+        bonuses=tuple(
+            (section << (2 + place) * span, mark.each, mark.is_risky) for place, mark in enumerate(marks)
+        ),
         scores=tables.scores,
     )
 
 
-def _plan(code: int, tile: Turned, span: int) -> Plan:
+def _plan(code: int, tile: Turned, span: int, marks: list[str]) -> Plan:
     places = tile.type.places
     kinds = tuple(_KINDS[each.kind] for each in places)
     return Plan(
@@ -121,7 +141,7 @@ def _plan(code: int, tile: Turned, span: int) -> Plan:
         kinds=kinds,
         opens=tuple(len(each.edges) if each.edges else -1 for each in places),
         none=(0,) * len(places),
-        masks=tuple(_mask(tile.type, each, span) for each in places),
+        masks=tuple(_mask(tile.type, each, span, marks) for each in places),
         sockets=tile.sides + tile.halves,
         edges=tuple(
             (step, tile.codes[edge] << 2 * ((edge + 2) % 4), _joins(tile, edge))
@@ -131,12 +151,13 @@ def _plan(code: int, tile: Turned, span: int) -> Plan:
     )
 
 
-def _mask(tile: TileType, feature: Feature, span: int) -> int:
-    cities = [each.id for each in tile.features if each.kind is Kind.CITY]
+def _mask(tile: TileType, feature: Feature, span: int, marks: list[str]) -> int:
+    cities, first = [each.id for each in tile.features if each.kind is Kind.CITY], 2 + len(marks)
     if feature.kind is Kind.FIELD:
-        return sum(1 << (2 + cities.index(city)) * span for city in feature.cities)
+        return sum(1 << (first + cities.index(city)) * span for city in feature.cities)
     mask = 1 | (1 << span if feature.pennants else 0)
-    return mask | 1 << (2 + cities.index(feature.id)) * span if feature.kind is Kind.CITY else mask
+    mask |= sum(1 << (2 + place) * span for place, mark in enumerate(marks) if mark in feature.marks)
+    return mask | 1 << (first + cities.index(feature.id)) * span if feature.kind is Kind.CITY else mask
 
 
 def _joins(tile: Turned, edge: int) -> tuple[tuple[int, int, int], ...]:

@@ -2,9 +2,10 @@
 Where things are on the real table, in tenths of a millimetre: tiles, followers, catapults.
 
 A land tile is 45 mm wide and 2 mm thick.  A follower stands on a footprint of 12 mm and is 16 mm tall;
-a farmer lies on 16 mm and is 10 mm tall.  A token is a wooden disc of 24 mm, 5 mm thick.  Catapults stand
-on a circle around the land, 15 cm from its corners, one in front of each seat: seat 0 in the south, the
-others clockwise.  All throw equally far: a little more than across the whole table.
+a farmer lies on 16 mm and is 10 mm tall; other kinds of figures are as large as they say.  A token is a
+wooden disc of 24 mm, 5 mm thick.  Catapults stand on a circle around the land, 15 cm from its corners, one
+in front of each seat: seat 0 in the south, the others clockwise.  All throw equally far: a little more than
+across the whole table.
 
 Rule: CAR-AMB-10, CAR-AMB-22.
 """
@@ -14,12 +15,11 @@ from math import cos, hypot, isqrt, pi, sin
 from attrs import frozen
 
 from app.core.command import Seat
-from app.games.carcassonne.model import Follower, Position, Spot, Square
+from app.games.carcassonne.model import Follower, Position, Spot, Square, kind_of
 from app.games.carcassonne.tables import Feature, Kind
 
 TILE = 450
 TOKEN_RADIUS = 120
-STANDING_RADIUS, LYING_RADIUS = 60, 80
 MARGIN = 1500
 """From the outermost corner of the land to the catapults."""
 
@@ -130,6 +130,9 @@ def _field_place(halves: tuple[int, ...]) -> Spot:
     """Return the middle of the longest run of half-edges; a corner where a run has two equal middles."""
     if len(halves) == 8:
         return Spot(_MIDDLE, _MIDDLE)
+    if not halves:
+        # A field that cities enclose.
+        return Spot(0, 0)
     runs: list[list[int]] = []
     for start in (half for half in halves if (half - 1) % 8 not in halves):
         run = [start]
@@ -144,14 +147,15 @@ def _field_place(halves: tuple[int, ...]) -> Spot:
 
 
 def is_lying(state: Position, follower: Follower) -> bool:
-    """Tell whether a follower lies: farmers do.  Rule: CAR-31."""
+    """Tell whether a figure lies: farmers do.  Rule: CAR-31."""
     laid = state.tiles[follower.at]
     return state.book.turned[laid.type, laid.turn].features[follower.feature].kind is Kind.FIELD
 
 
-def follower_gap(state: Position, token: Spot, follower: Follower) -> int:
-    """Return the gap between a token and a follower's footprint; 0 if they touch.  Rule: CAR-AMB-22."""
-    radius = LYING_RADIUS if is_lying(state, follower) else STANDING_RADIUS
+def follower_gap(state: Position, token: Spot, number: int) -> int:
+    """Return the gap between a token and a figure's footprint; 0 if they touch.  Rule: CAR-AMB-22."""
+    follower, body = state.followers[number], kind_of(state, number).body
+    radius = body.lying if is_lying(state, follower) else body.standing
     return max(0, _distance(token, follower_spot(state, follower)) - radius - TOKEN_RADIUS)
 
 

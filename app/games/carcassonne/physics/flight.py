@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, hypot, pi, sin, sqrt
 
 from attrs import define, frozen
 
+from app.games.carcassonne.boxes import FOLLOWER, Body
 from app.games.carcassonne.model import Aim, Spot, Square
 from app.games.carcassonne.physics.arena import TILE
 
@@ -34,11 +35,13 @@ class Figure:
         number: Of the follower; `TOKEN_ITSELF` for a token thrown before.
         at: Its middle.
         lying: Whether it is a farmer, or knocked over.
+        body: How large it is.
     """
 
     number: int
     at: Spot
     lying: bool = False
+    body: Body = FOLLOWER.body
 
 
 @frozen

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 from attrs import define, frozen
 
 from app.core.command import Seat
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.boxes import Body as Size
 from app.games.carcassonne.commands import TOKEN_ITSELF, Pushed, Struck
-from app.games.carcassonne.model import Aim, Position, Round, Spot, Square
+from app.games.carcassonne.model import Aim, Position, Round, Spot, Square, kind_of
 from app.games.carcassonne.physics.arena import (
-    LYING_RADIUS,
-    STANDING_RADIUS,
     TOKEN_RADIUS,
     arena_of,
     follower_spot,
@@ -51,17 +51,17 @@ CALM = 120.0
 ON_TABLE, ON_TILE = 0.5, 0.35
 """Friction on the wooden table and on the smooth tiles."""
 
-TOKEN_MASS, FOLLOWER_MASS = 2.0, 1.3
-TOKEN_HEIGHT, STANDING_HEIGHT, LYING_HEIGHT = 5.0, 16.0, 10.0
+TOKEN_MASS, TOKEN_HEIGHT = 2.0, 5.0
 TOPPLES = 250.0
 """A push that makes a standing follower faster than this knocks it over."""
 
-FALLEN_LENGTH = 13.0
+FALLEN_SHORT = 3.0
+"""So much shorter than tall a figure is that has been knocked over: its foot stays where it was."""
+
 STILL = 2.0
 """Slower than this, a thing on the table has come to rest."""
 
 _TOKEN, _FOLLOWER = 1, 2
-_LOW, _MIDDLE, _HIGH = 1, 2, 4
 
 
 @frozen
@@ -111,7 +111,7 @@ def stage_of(state: Position, seat: Seat, token: Token | None = None) -> Stage:
     is_catch = token is Token.CATCH
     aims_at = arena.launch((seat + 1) % arena.seats) if is_catch else arena.centre
     figures = [
-        Figure(number, follower_spot(state, each), is_lying(state, each))
+        Figure(number, follower_spot(state, each), is_lying(state, each), kind_of(state, number).body)
         for number, each in state.followers.items()
     ]
     if token is Token.TARGET:
@@ -175,6 +175,10 @@ class _Thing:
         return Pushed(self.figure.number, round(x * 10), round(y * 10), turn, self.toppled)
 
 
+def _heights(size: Size) -> tuple[float, float]:
+    return size.flat, size.tall
+
+
 class _Run:
     """One throw from the catapult to the last thing at rest."""
 
@@ -185,6 +189,9 @@ class _Run:
         self._stage, self._is_low, self._reached = stage, False, -inf
         self._space = Space()
         self._things: dict[Shape, _Thing] = {}
+        heights = {TOKEN_HEIGHT, *_heights(FOLLOWER.body)}
+        heights.update(height for figure in stage.figures for height in _heights(figure.body))
+        self._tallest, self._bits = max(heights), {each: 1 << bit for bit, each in enumerate(sorted(heights))}
         for figure in stage.figures:
             self._stand(figure)
         self._body = Body(TOKEN_MASS, TOKEN_MASS * (TOKEN_RADIUS / 10) ** 2 / 2)
@@ -200,13 +207,15 @@ class _Run:
         from pymunk import Body, Circle, ShapeFilter
 
         is_token = figure.number == TOKEN_ITSELF
-        radius = TOKEN_RADIUS if is_token else LYING_RADIUS if figure.lying else STANDING_RADIUS
-        mass = TOKEN_MASS if is_token else FOLLOWER_MASS
+        size = figure.body
+        radius = TOKEN_RADIUS if is_token else size.lying if figure.lying else size.standing
+        mass = TOKEN_MASS if is_token else size.mass
         body = Body(mass, mass * (radius / 10) ** 2 / 2)
         body.position = figure.at.x / 10, figure.at.y / 10
         shape = Circle(body, radius / 10)
         shape.collision_type, shape.elasticity, shape.friction = _FOLLOWER, 0.25, 0.3
-        shape.filter = ShapeFilter(categories=_LOW if is_token else _MIDDLE if figure.lying else _HIGH)
+        height = TOKEN_HEIGHT if is_token else size.flat if figure.lying else size.tall
+        shape.filter = ShapeFilter(categories=self._bits[height])
         self._space.add(body, shape)
         self._rub(body, ON_TILE * mass * GRAVITY)
         self._things[shape] = _Thing(figure, body, shape)
@@ -218,7 +227,7 @@ class _Run:
         slide = PivotJoint(self._space.static_body, body, (0, 0), (0, 0))
         slide.max_bias, slide.max_force = 0.0, force
         turn = GearJoint(self._space.static_body, body, 0.0, 1.0)
-        turn.max_bias, turn.max_force = 0.0, force * STANDING_RADIUS / 10 / 2
+        turn.max_bias, turn.max_force = 0.0, force * FOLLOWER.body.standing / 10 / 2
         self._space.add(slide, turn)
         return slide
 
@@ -235,7 +244,7 @@ class _Run:
         token = self.token
         if not self._is_low:
             token.fly()
-            if token.z <= STANDING_HEIGHT:
+            if token.z <= self._tallest:
                 self._come_low()
         else:
             self._step_low()
@@ -268,8 +277,8 @@ class _Run:
         """What the token can hit depends on how low it is."""
         from pymunk import ShapeFilter
 
-        heights = ((TOKEN_HEIGHT, _LOW), (LYING_HEIGHT, _MIDDLE), (STANDING_HEIGHT, _HIGH))
-        self._shape.filter = ShapeFilter(mask=sum(bit for height, bit in heights if self.token.z <= height))
+        low = [bit for height, bit in self._bits.items() if self.token.z <= height]
+        self._shape.filter = ShapeFilter(mask=sum(low))
 
     def _touch_down(self, count: int) -> None:
         """Bounce, or stay on the ground."""
@@ -325,11 +334,12 @@ class _Run:
 
         thing.toppled, body = True, thing.body
         angle = body.velocity.angle - body.angle
-        thing.shape.filter = ShapeFilter(categories=_MIDDLE)
-        end = FALLEN_LENGTH * cos(angle), FALLEN_LENGTH * sin(angle)
-        fallen = Segment(body, (0, 0), end, LYING_HEIGHT / 2)
+        size = thing.figure.body
+        long, low = size.tall - FALLEN_SHORT, ShapeFilter(categories=self._bits[size.flat])
+        thing.shape.filter = low
+        fallen = Segment(body, (0, 0), (long * cos(angle), long * sin(angle)), size.flat / 2)
         fallen.collision_type, fallen.elasticity, fallen.friction = _FOLLOWER, 0.2, 0.3
-        fallen.filter = ShapeFilter(categories=_MIDDLE)
+        fallen.filter = low
         self._space.add(fallen)
         self._things[fallen] = thing
 

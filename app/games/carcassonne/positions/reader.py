@@ -7,6 +7,7 @@ from attrs import define, evolve, field
 from app.core import spelling
 from app.core.spelling import Line, adds, sets
 from app.core.words import N_, Phrase
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import FAR, MOST_SIDE, NEVER
 from app.games.carcassonne.features import lay
 from app.games.carcassonne.model import (
@@ -21,7 +22,7 @@ from app.games.carcassonne.model import (
     Spot,
     Square,
     pieces_of,
-    supply,
+    to_hand,
 )
 from app.games.carcassonne.tables import Token
 
@@ -30,7 +31,7 @@ WIDEST = 200
 
 MOST = 9999
 _TILE = re.compile(r"(\w+)\((-?\d{1,3}),(-?\d{1,3})\)(?:r([0-3]))?", re.ASCII)
-_FOLLOWER = re.compile(r"(\d)\((-?\d{1,3}),(-?\d{1,3})\)(\w+)", re.ASCII)
+_FOLLOWER = re.compile(r"(\d)\((-?\d{1,3}),(-?\d{1,3})\)(\w+)(?::(\w+))?", re.ASCII)
 _PLACE = re.compile(r"\((-?\d{1,6}),(-?\d{1,6})\)", re.ASCII)
 _COUNT = re.compile(r"(\w+)\*(\d{1,3})", re.ASCII)
 _SIGNED = re.compile(r"-?\d{1,6}", re.ASCII)
@@ -99,7 +100,8 @@ class Reader(spelling.Reader[Position]):
         laid = state.tiles.get(at)
         places = () if laid is None else state.book.turned[laid.type, laid.turn].type.places
         feature = next((number for number, each in enumerate(places) if each.id == found[4]), None)
-        left = supply(state, owner) if owner in range(state.seats) else []
+        hands = to_hand(state, owner) if owner in range(state.seats) else {}
+        left = {kind.id: numbers for kind, numbers in hands.items()}.get(found[5] or FOLLOWER.id, [])
         if feature is None or not left:
             raise line.wrong(Phrase(N_("a follower that is left, on a place of a tile")), found[0])
         number = left[0]
@@ -166,7 +168,7 @@ class Reader(spelling.Reader[Position]):
 
     def kind(self, line: Line) -> str:
         """Take a kind of tile."""
-        kinds = {tile.id: tile.id for tile in self.state.options.tables.tiles}
+        kinds = {tile.id: tile.id for tile in self.state.options.played.tiles}
         return line.one_of(kinds)
 
     def square(self, line: Line) -> Square:

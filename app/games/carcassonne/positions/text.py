@@ -3,14 +3,16 @@ Positions of Carcassonne as text, as people write them: tiles as in the rules (C
 
 `tiles E(0,-1)r2` lays the tile E north of the start tile, turned by two quarters.  With
 `follower 2(0,-1)c0 piece 9` a follower of the second seat stands in its city; its number may be left out.
+A figure of another kind says so: `follower 2(0,-1)c0:big`.
 """
 
 from collections.abc import Iterator, Sequence
 
 from app.core.game import Player
 from app.core.spelling import spelled
-from app.games.carcassonne.model import Award, Options, Phase, Position, Round, Source
+from app.games.carcassonne.model import Award, Phase, Position, Round, Source
 from app.games.carcassonne.notation import write_follower, write_tile
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.positions.reader import Reader
 from app.games.carcassonne.rules.placing import place_choices
 from app.games.carcassonne.rules.turns import START, set_out
@@ -44,8 +46,8 @@ def _land(state: Position) -> Iterator[str]:
     words = [write_tile(laid.type, at, laid.turn) for at, laid in state.tiles.items()]
     for start in range(0, len(words), A_LINE):
         yield spelled("tiles", words[start : start + A_LINE])
-    for number, each in state.followers.items():
-        yield f"follower {write_follower(state, each)} piece {number}"
+    for number in state.followers:
+        yield f"follower {write_follower(state, number)} piece {number}"
 
 
 def _award(award: Award) -> str:

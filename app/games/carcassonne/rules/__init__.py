@@ -9,7 +9,8 @@ from app.core.verbs import Verb, Verbs, no_timers, open_view
 from app.core.words import N_
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.model import Options, Position
+from app.games.carcassonne.model import Position
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.rules import catch, deploying, fair, placing, seduction, turns
 from app.games.carcassonne.rules.problems import problems
 from app.games.carcassonne.rules.turns import to_act

@@ -14,7 +14,11 @@ def finish_turn(state: Position, *, deployed: bool) -> None:
     """
     Score what is completed; then comes a catapult round after a fair, or the next turn.
 
-    Rule: CAR-10, CAR-60, FAIR-10, CAR-OPT-11, CAR-OPT-12, CAR-AMB-05, CAR-AMB-18.
+    Args:
+        state: The tile lies, and whoever is deployed stands.
+        deployed: A normal follower was put on the tile.
+
+    Rule: CAR-10, CAR-60, FAIR-10, CAR-OPT-11, CAR-OPT-12, CAR-AMB-05, CAR-AMB-18, FAIR-X42.
     """
     at = state.fresh
     if at is None:

@@ -104,7 +104,7 @@ def removed(state: Position, command: Landed) -> list[int]:
     """
     Return the followers a knock-out throw removes, in the order they were touched.
 
-    Rule: FAIR-20, FAIR-21, CAR-OPT-14, CAR-AMB-08.
+    Rule: FAIR-20, FAIR-21, CAR-OPT-14, CAR-AMB-08, FAIR-X21.
     """
     gone: list[int] = []
     for struck in command.struck:

@@ -14,7 +14,7 @@ from app.games.carcassonne.tiles import AHEAD
 
 def problems(state: Position) -> list[Reason]:
     """Return all that cannot be, each with the rule it breaks.  Rule: CAR-02, CAR-03, CAR-20, CAR-21."""
-    unknown = {laid.type for laid in state.tiles.values()} - {tile.id for tile in state.options.tables.tiles}
+    unknown = {laid.type for laid in state.tiles.values()} - {tile.id for tile in state.options.played.tiles}
     if unknown:
         where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type in unknown)
         return [Reason("CAR-02", N_("There is no tile {tile}."), {"tile": min(unknown)}, where)]
@@ -27,7 +27,7 @@ def _pile(state: Position) -> Iterator[Reason]:
     used.update(state.aside)
     used.update([state.hand] if state.hand else [])
     used.update(state.pile)
-    for tile in state.options.tables.tiles:
+    for tile in state.options.played.tiles:
         if used[tile.id] > tile.count or state.pile.get(tile.id, 0) < 0:
             values = {"tile": tile.id, "count": tile.count}
             where = tuple(("square", at) for at, laid in state.tiles.items() if laid.type == tile.id)

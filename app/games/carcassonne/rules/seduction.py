@@ -6,7 +6,7 @@ from app.core.command import Seat
 from app.core.reason import Reason
 from app.core.words import N_
 from app.games.carcassonne.commands import Decline, Exchange
-from app.games.carcassonne.model import Follower, Phase, Position, Spot, pieces_of, supply
+from app.games.carcassonne.model import Follower, Phase, Position, Spot, kind_of, pieces_of, to_hand
 from app.games.carcassonne.physics.arena import SAME, follower_gap, is_on_land
 from app.games.carcassonne.rules.rounds import next_thrower
 from app.games.carcassonne.rules.turns import check_seat
@@ -23,7 +23,7 @@ def nearest_followers(state: Position, seat: Seat, rest: Spot) -> tuple[int, ...
     if not is_on_land(state, rest):
         return ()
     gaps = {
-        number: follower_gap(state, rest, each)
+        number: follower_gap(state, rest, number)
         for number, each in state.followers.items()
         if state.options.seduction == "any" or each.owner != seat
     }
@@ -39,14 +39,16 @@ def exchangeable(state: Position, seat: Seat, rest: Spot) -> tuple[int, ...]:
 
 def newcomers(state: Position, seat: Seat, target: int) -> Iterator[int]:
     """
-    Yield the followers a seat may put in the place of *target*: one from the supply, or any from the land.
+    Yield the followers a seat may put in the place of *target*: from the supply, or any from the land.
 
-    Of those in the supply one stands for all.
+    Of those of a kind in the supply one stands for all; in the place of an own one comes another kind only.
 
-    Rule: FAIR-33, FAIR-35, CAR-AMB-14.
+    Rule: FAIR-33, FAIR-35, CAR-AMB-14, FAIR-X30, FAIR-X31, FAIR-X32.
     """
-    if state.followers[target].owner != seat:
-        yield from supply(state, seat)[:1]
+    is_own = state.followers[target].owner == seat
+    for kind, numbers in to_hand(state, seat).items():
+        if not (is_own and kind is kind_of(state, target)):
+            yield from numbers[:1]
     yield from (number for number in pieces_of(state, seat) if number in state.followers and number != target)
 
 
@@ -54,7 +56,7 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
     """
     Refuse to exchange any but the nearest follower, or for any but one of the thrower's own.
 
-    Rule: FAIR-33, FAIR-34, FAIR-35.
+    Rule: FAIR-33, FAIR-34, FAIR-35, FAIR-X32.
     """
     if reason := check_seat(state, command.by, Phase.EXCHANGE):
         return reason
@@ -64,13 +66,15 @@ def check_exchange(state: Position, command: Exchange) -> Reason | None:
         return Reason("FAIR-33", N_("One of your own followers takes its place."))
     if command.newcomer == command.target:
         return Reason("FAIR-35", N_("A follower cannot take its own place."))
-    if command.newcomer not in state.followers and state.followers[command.target].owner == command.by:
+    is_own = state.followers[command.target].owner == command.by
+    is_alike = kind_of(state, command.newcomer) is kind_of(state, command.target)
+    if command.newcomer not in state.followers and is_own and is_alike:
         return Reason("FAIR-35", N_("That would change nothing: both are yours."))
     return None
 
 
 def exchange(state: Position, command: Exchange) -> None:
-    """Put the newcomer in its place; the other follower goes home.  Rule: FAIR-33, FAIR-61."""
+    """Put the newcomer in its place; the other follower goes home.  Rule: FAIR-33, FAIR-61, FAIR-X34."""
     place = state.followers.pop(command.target)
     state.followers[command.newcomer] = Follower(command.by, place.at, place.feature)
     next_thrower(state)

@@ -6,7 +6,8 @@ from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.carcassonne.commands import Begins
 from app.games.carcassonne.features import lay
-from app.games.carcassonne.model import Options, Phase, Position, Source, Square, clockwise, tiles_left
+from app.games.carcassonne.model import Phase, Position, Source, Square, clockwise, tiles_left
+from app.games.carcassonne.options import Options
 
 START = Square(0, 0)
 
@@ -15,7 +16,7 @@ _NATURE = (Phase.FIRST, Phase.DRAW, Phase.FLIGHT)
 
 def set_out(options: Options, levels: tuple[Level | None, ...]) -> Position:
     """Lay the start tile on (0, 0) and count the others.  Rule: CAR-02 to CAR-06, FAIR-01, CAR-OPT-15."""
-    kinds = [tile for tile in options.tables.tiles if not tile.fair or options.fairs != "none"]
+    kinds = [tile for tile in options.played.tiles if not tile.fair or options.fairs != "none"]
     state = Position(
         options=options,
         levels=levels,

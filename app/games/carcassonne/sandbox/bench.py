@@ -7,8 +7,9 @@ from attrs import evolve
 from app.core.command import Seat
 from app.core.edits import NONE_LEFT, NOT_THERE, STAYS, Edit, Held, Shelf, Thing
 from app.core.words import N_, Phrase, SeatName, named, verbatim
+from app.games.carcassonne.boxes import FOLLOWER, FigureKind
 from app.games.carcassonne.features import grown, lay
-from app.games.carcassonne.model import Follower, Position, Square, pieces_of, supply
+from app.games.carcassonne.model import Follower, Position, Square, kind_of, supply, to_hand
 from app.games.carcassonne.sandbox.dials import dials, set_dial
 from app.games.carcassonne.tables import KIND_NAMES, Kind
 
@@ -22,7 +23,7 @@ _Tiles = dict[Square, tuple[str, int]]
 
 def shelves(state: Position) -> Sequence[Shelf]:
     """Return the tiles of the pile, and everybody's followers."""
-    kinds = sorted(state.options.tables.tiles, key=lambda tile: (tile.fair, tile.id))
+    kinds = sorted(state.options.played.tiles, key=lambda tile: (tile.fair, tile.id))
     tiles = {
         is_fair: [
             Thing(("tile", tile.id), verbatim(tile.id), state.pile.get(tile.id, 0))
@@ -32,10 +33,23 @@ def shelves(state: Position) -> Sequence[Shelf]:
         for is_fair in (False, True)
     }
     followers = [
-        Thing(("follower", seat), named(seat), len(supply(state, seat))) for seat in range(state.seats)
+        Thing(("follower", seat), named(seat), len(to_hand(state, seat)[FOLLOWER]))
+        for seat in range(state.seats)
     ]
-    found = [Shelf(Phrase(N_("Followers")), followers), Shelf(Phrase(N_("Tiles")), tiles[False])]
+    others = [_figure(state, seat, kind) for seat in range(state.seats) for kind in _others(state)]
+    found = [Shelf(Phrase(N_("Followers")), [*followers, *others]), Shelf(Phrase(N_("Tiles")), tiles[False])]
     return [*found, Shelf(Phrase(N_("Fair tiles")), tiles[True])] if state.options.fairs != "none" else found
+
+
+def _others(state: Position) -> Sequence[FigureKind]:
+    """Return the kinds of figures besides followers."""
+    return list(dict.fromkeys(kind for kind in state.options.crew if kind is not FOLLOWER))
+
+
+def _figure(state: Position, seat: Seat, kind: FigureKind) -> Thing:
+    values = {"name": SeatName(seat), "figure": Phrase(kind.name)}
+    count = len(to_hand(state, seat).get(kind, ()))
+    return Thing(("figure", seat, kind.id), Phrase(N_("{name}: {figure}"), values), count)
 
 
 def lifted(state: Position, key: Hashable) -> Held | None:
@@ -45,7 +59,9 @@ def lifted(state: Position, key: Hashable) -> Held | None:
             laid = state.tiles[at]
             return Held(("tile", laid.type), laid.turn, source=key)
         case ("follower", int(number)) if number in state.followers:
-            return Held(("follower", state.followers[number].owner), source=key)
+            owner, kind = state.followers[number].owner, kind_of(state, number)
+            is_plain = kind is FOLLOWER
+            return Held(("follower", owner) if is_plain else ("figure", owner, kind.id), source=key)
     return None
 
 
@@ -58,7 +74,7 @@ def spots(state: Position, held: Held) -> Iterator[Hashable]:
                 for x in range(min(xs) - BEYOND, max(xs) + BEYOND + 1):
                     if Square(x, y) not in state.tiles or held.source == ("square", Square(x, y)):
                         yield "square", Square(x, y)
-        case ("follower", _):
+        case ("follower", _) | ("figure", _, _):
             for at, laid in state.tiles.items():
                 places = state.book.turned[laid.type, laid.turn].type.places
                 for feature, each in enumerate(places):
@@ -74,7 +90,9 @@ def put(state: Position, held: Held, spot: Hashable) -> Edit[Position] | Phrase:
         case ("tile", str(kind)), ("square", Square() as at):
             return _lay(state, kind, held, at)
         case ("follower", int(owner)), ("place", Square() as at, int(feature)) if at in state.tiles:
-            return _stand(state, owner, held.source, Follower(owner, at, feature))
+            return _stand(state, FOLLOWER.id, held.source, Follower(owner, at, feature))
+        case ("figure", int(owner), str(kind)), ("place", Square() as at, int(feature)) if at in state.tiles:
+            return _stand(state, kind, held.source, Follower(owner, at, feature))
         case _:
             return NOT_THERE
 
@@ -106,13 +124,13 @@ def _lay(state: Position, kind: str, held: Held, at: Square) -> Edit[Position] |
     return Edit(after, Phrase(N_("tile {tile} at ({x}, {y})"), values))
 
 
-def _stand(state: Position, owner: Seat, source: Hashable, follower: Follower) -> Edit[Position] | Phrase:
-    after = state.copy()
+def _stand(state: Position, figure: str, source: Hashable, follower: Follower) -> Edit[Position] | Phrase:
+    after, owner = state.copy(), follower.owner
     match source:
         case ("follower", int(number)):
             after.followers[number] = follower
         case _:
-            left = supply(state, owner)
+            left = [each for each in supply(state, owner) if kind_of(state, each).id == figure]
             if not left:
                 return NONE_LEFT
             after.followers[left[0]] = follower
@@ -167,7 +185,7 @@ def _of_tile(state: Position, at: Square) -> Iterator[Edit[Position]]:
 def _of_follower(state: Position, number: int) -> Iterator[Edit[Position]]:
     each = state.followers[number]
     for seat in range(state.seats):
-        free = [piece for piece in pieces_of(state, seat) if piece not in state.followers]
+        free = to_hand(state, seat).get(kind_of(state, number), [])
         if seat != each.owner and free:
             after = state.copy()
             del after.followers[number]

@@ -70,7 +70,7 @@ def _points(state: Position, seat: int) -> Iterator[Dial]:
 
 
 def _pile(state: Position) -> Iterator[Dial]:
-    for tile in state.options.tables.tiles:
+    for tile in state.options.played.tiles:
         if tile.id in state.pile:
             value = state.pile[tile.id]
             most = max(tile.count, value)

@@ -12,6 +12,7 @@ from typing import TypeAlias
 from attrs import evolve, frozen
 
 from app.core.words import N_, Phrase, joined
+from app.games.carcassonne.expansions import all_marks
 from app.games.carcassonne.tables import Feature, Kind, Terrain, TileType
 
 EDGE_NAMES = (N_("north"), N_("east"), N_("south"), N_("west"))
@@ -44,6 +45,7 @@ class Sketch:
         ends: What closes the roads that do not go on to another edge; empty for whatever there is.
         monastery, fair: Whether there is one.
         pennants: The first edge of each city that has a pennant.
+        marks: What boxes count: the first edge of the road or city it stands on, and its id.
     """
 
     edges: Terrains = (Terrain.FIELD, Terrain.FIELD, Terrain.FIELD, Terrain.FIELD)
@@ -52,6 +54,7 @@ class Sketch:
     monastery: bool = False
     fair: bool = False
     pennants: frozenset[int] = frozenset()
+    marks: frozenset[tuple[int, str]] = frozenset()
 
     def reaches(self, terrain: Terrain) -> list[tuple[int, ...]]:
         """Return the edges of each road, or of each city."""
@@ -107,8 +110,11 @@ def tidy(sketch: Sketch) -> Sketch:
     ]
     north, east, south, west = groups
     kept = evolve(sketch, groups=(north, east, south, west))
-    firsts = {city[0] for city in kept.reaches(Terrain.CITY)}
-    return evolve(kept, pennants=sketch.pennants & firsts)
+    cities, roads = ({each[0] for each in kept.reaches(kind)} for kind in (Terrain.CITY, Terrain.ROAD))
+    known = {mark.id: mark.kind for mark in all_marks()}
+    firsts = {Kind.CITY: cities, Kind.ROAD: roads}
+    marks = frozenset(each for each in sketch.marks if each[0] in firsts.get(known[each[1]], ()))
+    return evolve(kept, pennants=sketch.pennants & cities, marks=marks)
 
 
 # --- What is wrong ---
@@ -189,17 +195,33 @@ def said_edges(edges: Sequence[int]) -> Phrase:
 def features_of(sketch: Sketch) -> tuple[Feature, ...]:
     """Return the features of a sketch nothing is wrong with, in the order that tiles have them."""
     cities = [
-        Feature(f"c{number}", Kind.CITY, edges, pennants=int(edges[0] in sketch.pennants))
+        Feature(
+            f"c{number}",
+            Kind.CITY,
+            edges,
+            pennants=int(edges[0] in sketch.pennants),
+            marks=_marks_at(sketch, edges),
+        )
         for number, edges in enumerate(sketch.reaches(Terrain.CITY))
     ]
     closed = end_of(sketch)
     roads = [
-        Feature(f"r{number}", Kind.ROAD, edges, ends_at=closed if len(edges) == 1 else None)
+        Feature(
+            f"r{number}",
+            Kind.ROAD,
+            edges,
+            ends_at=closed if len(edges) == 1 else None,
+            marks=_marks_at(sketch, edges),
+        )
         for number, edges in enumerate(sketch.reaches(Terrain.ROAD))
     ]
     monastery = [Feature("m0", Kind.MONASTERY)] if sketch.monastery else []
     found = (*monastery, *cities, *roads, *_fields(sketch, cities))
     return (*found, _fair(found)) if sketch.fair else found
+
+
+def _marks_at(sketch: Sketch, edges: Sequence[int]) -> tuple[str, ...]:
+    return tuple(mark.id for mark in all_marks() if (edges[0], mark.id) in sketch.marks)
 
 
 def end_of(sketch: Sketch) -> str | None:
@@ -324,6 +346,7 @@ def sketch_of(tile: TileType) -> Sketch | None:
             Kind.MONASTERY in kinds,
             Kind.FAIR in kinds,
             pennants,
+            frozenset((min(each.edges), mark) for each in tile.features for mark in each.marks),
         )
     )
     if objection(found) is not None or shape_of(features_of(found)) != shape_of(tile.features):
@@ -341,6 +364,7 @@ def shape_of(features: Sequence[Feature]) -> frozenset[object]:
             frozenset(each.halves),
             each.pennants,
             each.ends_at,
+            each.marks,
             frozenset(reach[city] for city in each.cities),
         )
         for each in features

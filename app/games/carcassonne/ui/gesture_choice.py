@@ -10,7 +10,8 @@ from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
-from app.games.carcassonne.ui.layout import label_at, legal_places
+from app.games.carcassonne.ui.layout import label_at
+from app.games.carcassonne.ui.offers import legal_places
 from app.games.carcassonne.ui.stage_layout import newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
@@ -95,13 +96,18 @@ class Chooser:
         return TileCarry(self._table, held, start)
 
     def _deploy(self, view: Position, seat: Seat) -> Gesture:
-        targets: list[Hashable] = [("place", each.feature) for each in deploy_choices(view, seat)]
-
-        def picked(key: Hashable) -> None:
-            assert isinstance(key, tuple)
-            self._table.propose(Deploy(seat, key[1]))
-
-        return Choose(self._table, targets, picked, self._lift(1.15), self.take_up)
+        offered: dict[Hashable, Deploy] = {}
+        for each in deploy_choices(view, seat):
+            # The first kind of figure for a place stands there, the others beside it.
+            first = "place", each.feature
+            offered[first if first not in offered else (*first, each.figure)] = each
+        return Choose(
+            self._table,
+            list(offered),
+            lambda key: self._table.propose(offered[key]),
+            self._lift(1.15),
+            self.take_up,
+        )
 
     def _tokens(self, seat: Seat) -> Gesture:
         def picked(key: Hashable) -> None:

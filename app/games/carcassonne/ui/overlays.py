@@ -9,7 +9,7 @@ from app.core.command import Command, Seat
 from app.core.words import N_
 from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Grabbed, Landed, Place, Throw
 from app.games.carcassonne.features import majority, occupied, root_at
-from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, pieces_of
+from app.games.carcassonne.model import SOURCES, Phase, Position, Source, Square, kind_of, pieces_of
 from app.games.carcassonne.tables import Kind
 from app.games.carcassonne.ui.arrangement import middle, square_at
 from app.games.carcassonne.ui.art.tile_outlines import shapes_of
@@ -61,8 +61,8 @@ def homes_of(view: Position, company: Company, home: Callable[[Seat], tuple[floa
     sprites: Sprites = {}
     for seat in range(view.seats):
         x, y, unit = home(seat)
-        art = f"follower/{company.colour(seat)}/standing"
         for number in pieces_of(view, seat):
+            art = f"{kind_of(view, number).art}/{company.colour(seat)}/standing"
             sprites["follower", number] = Sprite(art, x, y, 97, scale=0.85 * unit)
     return sprites
 

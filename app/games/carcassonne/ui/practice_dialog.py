@@ -18,7 +18,7 @@ from app.core.game import AnyGame, Player
 from app.core.words import N_
 from app.games.carcassonne import rules
 from app.games.carcassonne.commands import CarcassonneCommand
-from app.games.carcassonne.model import TREMORS
+from app.games.carcassonne.options import TREMORS
 from app.games.carcassonne.practice import CATCHER, HURLER, Range
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 from app.games.carcassonne.ui.art.figures import paint_disc

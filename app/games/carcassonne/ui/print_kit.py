@@ -1,12 +1,14 @@
 """Carcassonne to cut out: tiles, tokens, a ruler, and followers that stand."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Options
+from app.games.carcassonne.boxes import FOLLOWER, FigureKind
+from app.games.carcassonne.options import Options
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
@@ -24,14 +26,18 @@ _RULER_MM = (185.0, 16.0)
 
 def kit(options: Options, seats: int) -> Kit:
     """Return the tiles of a game, and followers and tokens for so many players.  Rule: CAR-02, FAIR-01."""
-    artist = CarcassonneArtist(book_of(options.tables))
+    artist = CarcassonneArtist(book_of(options.played))
     fairs = options.fairs != "none"
-    tiles = [tile for tile in options.tables.tiles if tile.count and (fairs or not tile.fair)]
+    tiles = [tile for tile in options.played.tiles if tile.count and (fairs or not tile.fair)]
     trays = [
         Tray(Phrase(N_("Tiles")), tuple(_tile(artist, tile.id, tile.count) for tile in tiles)),
         Tray(
             Phrase(N_("Followers")),
-            tuple(_standee(artist, seat, options.tables.followers + 1) for seat in range(seats)),
+            tuple(
+                _standee(artist, seat, kind, count)
+                for kind, count in _counted(options)
+                for seat in range(seats)
+            ),
             Phrase(N_("Fold them in the middle and glue both sides together; bend the feet outwards.")),
             gap=1.0,
         ),
@@ -42,6 +48,13 @@ def kit(options: Options, seats: int) -> Kit:
         tuple(trays),
         (Phrase(N_("You also need a bag for the tiles, and a score sheet.")), *_throwing(options)),
     )
+
+
+def _counted(options: Options) -> list[tuple[FigureKind, int]]:
+    """Return the figures that each seat needs, with a follower that marks its score.  Rule: CAR-03."""
+    counts = Counter(options.crew)
+    counts[FOLLOWER] += 1
+    return list(counts.items())
 
 
 def _throwing(options: Options) -> Sequence[Phrase]:
@@ -73,11 +86,12 @@ def _token(artist: CarcassonneArtist, kind: str, seat: int) -> Piece:
     return Piece(_TOKEN_MM, _TOKEN_MM, paint, outline=disc(radius))
 
 
-def _standee(artist: CarcassonneArtist, seat: int, count: int) -> Piece:
-    """Return a follower's front and, upside down above it, its back; a foot at each end."""
-    width, height = _STANDEE_MM
+def _standee(artist: CarcassonneArtist, seat: int, kind: FigureKind, count: int) -> Piece:
+    """Return a figure's front and, upside down above it, its back; a foot at each end."""
+    larger = kind.body.tall / FOLLOWER.body.tall
+    width, height = (each * larger for each in _STANDEE_MM)
     whole = 2 * (height + _FOOT_MM)
-    figure = drawn(artist, f"follower/{seat}/standing", _FIGURE_SCALE, QPointF(0, height - 9))
+    figure = drawn(artist, f"{kind.art}/{seat}/standing", _FIGURE_SCALE, QPointF(0, height - 9))
     folds = tuple(QLineF(-width / 2, y, width / 2, y) for y in (-height, 0.0, height))
 
     def paint(painter: QPainter) -> None:

@@ -2,7 +2,8 @@
 
 from collections.abc import Hashable, Mapping
 
-from app.games.carcassonne.model import Phase, Position
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.model import Phase, Position, kind_of
 from app.games.carcassonne.tables import Token
 from app.ui.art.sprite import Sprite
 
@@ -43,6 +44,10 @@ def rule_of(view: Position, sprite: Sprite | None, key: Hashable | None) -> str:
         return _TOKENS[view.round.token]
     if name == "tile":
         return "FAIR-03" if art.startswith("tile/CA") else "CAR-21"
+    if isinstance(key, tuple) and name == "follower" and key[1] in view.followers:
+        kind = kind_of(view, key[1])
+        if kind is not FOLLOWER:
+            return kind.rule
     if name == "follower":
         return "CAR-44" if art.endswith("lying") else "CAR-45"
     if isinstance(name, str) and name in _THINGS:

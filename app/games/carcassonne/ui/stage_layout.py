@@ -5,8 +5,9 @@ from math import atan2, degrees, hypot
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
+from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import Exchange
-from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, clockwise
+from app.games.carcassonne.model import Phase, Position, Round, Spot, Square, clockwise, kind_of
 from app.games.carcassonne.physics.arena import SAME, Arena, arena_of
 from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
@@ -253,16 +254,18 @@ def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> 
         phrase = Phrase(N_("This follower of yours, from the land"))
         return Sprite(f"ring/23/{LIGHT}", x, y - 5, 13, phrase=phrase)
     x, y = stands_at(view, view.followers[each.target])
+    kind = kind_of(view, each.newcomer)
     phrase = Phrase(N_("A follower from your supply"))
-    return Sprite(
-        f"follower/{company.colour(each.by)}/standing",
-        x + 44,
-        y - 4,
-        13,
-        scale=1.3,
-        opacity=0.85,
-        phrase=phrase,
-    )
+    if kind is not FOLLOWER:
+        phrase = Phrase(N_("Your {figure}, from your supply"), {"figure": Phrase(kind.name)})
+    others = list(dict.fromkeys(view.options.crew)).index(kind)
+    dx, dy = _NEWCOMERS[others % len(_NEWCOMERS)]
+    art = f"{kind.art}/{company.colour(each.by)}/standing"
+    return Sprite(art, x + dx, y + dy, 13, scale=1.3, opacity=0.85, phrase=phrase)
+
+
+_NEWCOMERS = ((44, -4), (-46, -4), (44, 48), (-46, 48))
+"""Where those from the supply are shown beside whoever goes, by kind."""
 
 
 def catcher_of(view: Position) -> Seat:

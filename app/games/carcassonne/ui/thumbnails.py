@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.ui.arrangement import around
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
-from app.games.carcassonne.ui.layout import followers, land
+from app.games.carcassonne.ui.pieces import followers, land
 from app.ui.board import fitted_picture
 from app.ui.board.company import Company
 

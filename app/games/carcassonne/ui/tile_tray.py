@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Phase, Position, supply, tiles_left
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.model import Phase, Position, tiles_left, to_hand
 from app.games.carcassonne.tables import TOKEN_NAMES
 from app.games.carcassonne.ui.prompts import tiles_words
 from app.games.carcassonne.ui.stage_layout import token_art
@@ -70,7 +71,7 @@ class TileTray(QWidget):
 
     def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
         """Return the middle of a seat's figure."""
-        return 24 + seat % 2 * 58, self._supply_top(view) + seat // 2 * _ROW + _ROW // 2
+        return 20 + seat % 2 * 62, self._supply_top(view) + seat // 2 * _ROW + _ROW // 2
 
     @staticmethod
     def _has_picture(view: Position) -> bool:
@@ -109,7 +110,12 @@ class TileTray(QWidget):
             )
             painter.setPen(QColor(WOODS[True].text))
             room = QRectF(x + 13, y - 12, 30, 24)
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"× {len(supply(view, seat))}")
+            hand = to_hand(view, seat)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"× {len(hand.pop(FOLLOWER))}")
+            for place, kind in enumerate(hand):
+                # One of each of the others, small, after the number.
+                spot = QPointF(x + 41 - 9 * place, y + 6)
+                _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, 0.42)
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
         """Paint the tiles that fitted nowhere."""

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 
 from PySide6.QtGui import QPainterPath
 
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art import figures, overlay_art, tile_art
+from app.games.carcassonne.ui.art.box_arts import box_arts
 from app.ui.art.path_artist import Art, PathArtist
 
 _ARTS: Mapping[str, Art[Book]] = {
@@ -28,14 +31,17 @@ _ARTS: Mapping[str, Art[Book]] = {
 }
 
 
+_FIGURES = {FOLLOWER.art} | {kind.art for box in all_boxes().values() for kind in box.figures}
+
+
 class CarcassonneArtist(PathArtist[Book]):
     """Paints every art of Carcassonne, with the tiles of one game, which a variant may have changed."""
 
     def __init__(self, book: Book) -> None:
-        super().__init__(_ARTS, book)
+        super().__init__({**_ARTS, **box_arts()}, book)
 
     def outline(self, art: str) -> QPainterPath:
-        if not art.startswith("follower/"):
+        if art.split("/", maxsplit=1)[0] not in _FIGURES:
             return super().outline(art)
         path = QPainterPath()
         path.addRect(self.bounds(art).adjusted(8, 2, -10, -8))

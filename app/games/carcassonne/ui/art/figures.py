@@ -17,7 +17,7 @@ _TOKEN_COLOURS = {"KNOCK_OUT": "#B5452C", "SEDUCTION": "#B0508A", "TARGET": "#2B
 
 
 @cache
-def _figure() -> QPainterPath:
+def cloaked() -> QPainterPath:
     """Return a cloaked figure, 24 units wide, its foot at the origin; drawn large for smooth curves."""
     cloak = QPainterPath(QPointF(-12, 7.5))
     cloak.cubicTo(-11.5, 2, -8, -2, -7.5, -8)
@@ -39,8 +39,12 @@ def figure_bounds(book: Book, args: list[str]) -> QRectF:
 
 def paint_follower(painter: QPainter, book: Book, args: list[str]) -> None:
     """Paint "follower/colour/pose"; the poses are "standing", "lying" and "faint" ones of both."""
+    paint_figure(painter, cloaked(), args)
+
+
+def paint_figure(painter: QPainter, shape: QPainterPath, args: list[str]) -> None:
+    """Paint a wooden figure of a shape, its foot at the origin, with the seat's emblem: "colour/pose"."""
     colour, pose = int(args[0]), args[1]
-    shape = _figure()
     if pose.startswith("lying"):
         painter.translate(0, 2)
         shape = QTransform().rotate(78).translate(0, 5.5).map(shape)

@@ -1,16 +1,14 @@
 """Tiles, painted from their features: whatever a variant defines can be seen."""
 
-from functools import cache
-from math import cos, hypot, pi, sin
+from math import hypot
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
-from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Kind, TileType
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.arrangement import PER_UNIT
+from app.games.carcassonne.ui.art.box_arts import mark_painters
 from app.games.carcassonne.ui.art.scenery import (
     paint_banner,
     paint_fair,
@@ -21,6 +19,14 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_village,
 )
 from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, stroked
+from app.games.carcassonne.ui.art.tile_spots import (
+    banner_spot,
+    far,
+    house_spots,
+    is_clear,
+    mark_spot,
+    spot_on,
+)
 from app.ui.art.artist import contact_shadow
 from app.ui.art.pixmap_cache import PixmapCache
 from app.ui.art.seat_style import seat_colour, seat_hatch
@@ -96,8 +102,11 @@ def _paint_type(painter: QPainter, tile: TileType) -> None:
     for number, each in enumerate(tile.features):
         if each.kind is Kind.MONASTERY:
             paint_monastery(painter, spot_on(tile, number))
+        for mark in each.marks:
+            if mark in mark_painters():
+                mark_painters()[mark](painter, mark_spot(tile, number))
         for banner in range(each.pennants):
-            paint_banner(painter, _banner_spot(tile, number, shapes) + QPointF(14 * banner, 0))
+            paint_banner(painter, banner_spot(tile, number, shapes) + QPointF(14 * banner, 0))
     _rim(painter)
 
 
@@ -132,12 +141,6 @@ def thickness_bounds(book: Book, args: list[str]) -> QRectF:
     return QRectF(-HALF - 3, -HALF - 3, 2 * HALF + 14, 2 * HALF + 16)
 
 
-def spot_on(tile: TileType, number: int) -> QPointF:
-    """Return where the follower of a feature belongs on the unturned tile."""
-    x, y = place_on_tile(tile.features, tile.features[number])
-    return QPointF(x / PER_UNIT, y / PER_UNIT)
-
-
 def _meadow(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
     """Strew grass, flowers and trees where they hide nothing."""
     dice = Random(tile.id)
@@ -147,27 +150,18 @@ def _meadow(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
         at = QPointF(dice.uniform(-34, 34), dice.uniform(-34, 34))
         painter.drawEllipse(at, dice.uniform(7, 14), dice.uniform(5, 10))
     spots = [spot_on(tile, number) for number in range(len(tile.places))]
+    spots += [mark_spot(tile, number) for number, each in enumerate(tile.features) if each.marks]
     trees: list[QPointF] = []
     for _ in range(60):
         at = QPointF(dice.uniform(-44, 44), dice.uniform(-43, 43))
         if not any(path.contains(at) for path in shapes.fields.values()):
             continue
-        if len(trees) < 4 and _is_clear(shapes, at, 7.5) and _far(at, spots, 17) and _far(at, trees, 11):
+        if len(trees) < 4 and is_clear(shapes, at, 7.5) and far(at, spots, 17) and far(at, trees, 11):
             trees.append(at)
-        elif _is_clear(shapes, at, 2.5):
+        elif is_clear(shapes, at, 2.5):
             paint_tuft(painter, at, dice)
     for at in sorted(trees, key=QPointF.y):
         paint_tree(painter, at, dice.uniform(3.0, 4.4), dice)
-
-
-def _is_clear(shapes: Shapes, at: QPointF, reach: float) -> bool:
-    """Tell whether nothing but one field is near."""
-    around = [at + QPointF(cos(turn * pi / 4), sin(turn * pi / 4)) * reach for turn in range(8)]
-    return any(all(path.contains(point) for point in around) for path in shapes.fields.values())
-
-
-def _far(at: QPointF, others: list[QPointF], reach: float) -> bool:
-    return all(hypot((at - other).x(), (at - other).y()) >= reach for other in others)
 
 
 def _roads(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
@@ -175,7 +169,7 @@ def _roads(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     for colour, width in ((ROAD_RIM, ROAD + 2.2), (ROAD_FILL, ROAD)):
         painter.setBrush(colour)
-        for line in shapes.lines.values():
+        for line in [*shapes.lines.values(), *shapes.ways]:
             painter.drawPath(stroked(line, width))
     pen = QPen(QColor(150, 128, 84, 90), 0.8, Qt.PenStyle.CustomDashLine)
     pen.setDashPattern([4, 5])
@@ -193,7 +187,7 @@ def _crossing(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
     spots = [spot_on(tile, number) for number in range(len(tile.places))]
     for x, y in ((-15, -13), (15, -13), (-15, 14), (16, 13), (0, -17)):
         at = QPointF(x, y)
-        if _is_clear(shapes, at, 6) and _far(at, spots, 12):
+        if is_clear(shapes, at, 6) and far(at, spots, 12):
             paint_house(painter, at, 3.6, dice)
 
 
@@ -206,7 +200,7 @@ def _cities(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
         if number in shapes.walls:
             _shade(painter, outline, shapes.walls[number])
         dice = Random(tile.id)
-        for at in _house_spots(tile, number):
+        for at in house_spots(tile, number):
             paint_house(painter, at, dice.uniform(3.6, 4.8), dice)
     for wall in shapes.walls.values():
         paint_wall(painter, wall)
@@ -256,11 +250,9 @@ def paint_wall(painter: QPainter, wall: QPainterPath) -> None:
 
 
 def _gates(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
-    """Mark the gate where a road ends at a city."""
-    for number, each in enumerate(tile.features):
-        if each.ends_at != "city":
-            continue
-        line = shapes.lines[number]
+    """Mark the gate where a road, or a way from a crossing, ends at a city."""
+    ending = [shapes.lines[number] for number, each in enumerate(tile.features) if each.ends_at == "city"]
+    for line in [*ending, *shapes.ways]:
         inside = [line.pointAtPercent(part / 60) for part in range(61)]
         at = next(
             (point for point in inside if any(city.contains(point) for city in shapes.cities.values())), None
@@ -273,41 +265,6 @@ def _gates(painter: QPainter, tile: TileType, shapes: Shapes) -> None:
             gate = QPainterPath()
             gate.addRoundedRect(QRectF(at.x() - 3.6, at.y() - 6, 7.2, 8), 3.5, 3.5)
             painter.drawPath(gate)
-
-
-@cache
-def _house_spots(tile: TileType, number: int) -> list[QPointF]:
-    """Return where a city's houses stand: anywhere but on its follower's place."""
-    shapes = shapes_of(tile)
-    outline, dice = shapes.cities[number], Random(f"{tile.id} {number}")
-    follower, keep = [spot_on(tile, number)], []
-    if tile.features[number].pennants:
-        keep.append(_banner_spot(tile, number, shapes))
-    if not shapes.fair.isEmpty():
-        keep.append(shapes.fair_at)
-    built: list[QPointF] = []
-    for _ in range(220):
-        at = QPointF(dice.uniform(-44, 44), dice.uniform(-43, 44))
-        if not (_far(at, built, 10.6) and _far(at, follower, 11) and _far(at, keep, 16)):
-            continue
-        around = [at + QPointF(x, y) for x in (-7, 0, 7) for y in (-8, 0, 8)]
-        if all(outline.contains(point) for point in around):
-            built.append(at)
-    return sorted(built, key=QPointF.y)
-
-
-def _banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:
-    """Return where a city's banner stands: inside, away from its follower."""
-    outline, away = shapes.cities[number], spot_on(tile, number)
-    best, farthest = QPointF(0, 0), -1.0
-    for x in range(-36, 37, 6):
-        for y in range(-36, 37, 6):
-            at = QPointF(x, y)
-            corners = [at + QPointF(dx, dy) for dx in (-9, 9) for dy in (-11, 10)]
-            gap = min(22.0, hypot((at - away).x(), (at - away).y())) - 0.12 * hypot(x, y)
-            if gap > farthest and all(outline.contains(corner) for corner in corners):
-                best, farthest = at, gap
-    return best
 
 
 def _rim(painter: QPainter) -> None:

@@ -4,6 +4,7 @@ The outlines of what is drawn on a tile, found from its half-edges alone: any ti
 A tile reaches from (-50, -50) to (50, 50), unturned, north up.
 """
 
+from collections.abc import Iterator
 from functools import cache
 from math import hypot
 
@@ -42,6 +43,7 @@ class Shapes:
         walls: The parts of cities' outlines that are no edge of the tile; a city that fills it has none.
         fair: The yellow ground; empty if there is none.
         fair_at: Its middle.
+        ways: From a crossing to the gates of cities: roads that are no feature.
     """
 
     cities: dict[int, QPainterPath]
@@ -51,6 +53,7 @@ class Shapes:
     walls: dict[int, QPainterPath]
     fair: QPainterPath
     fair_at: QPointF
+    ways: tuple[QPainterPath, ...]
 
     def of(self, number: int) -> QPainterPath | None:
         """Return the outline of a feature; None for a monastery."""
@@ -70,8 +73,9 @@ def shapes_of(tile: TileType) -> Shapes:
     lines = {number: _line(tile, each, fair_at) for number, each in _of_kind(tile, Kind.ROAD)}
     fair = _fair(tile, fair_at)
     roads = {number: _cut(stroked(line, ROAD), [*cities.values()]) for number, line in lines.items()}
-    taken = [*cities.values(), *(stroked(line, ROAD) for line in lines.values()), fair]
-    return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at)
+    ways = tuple(_ways(tile))
+    taken = [*cities.values(), *(stroked(line, ROAD) for line in (*lines.values(), *ways)), fair]
+    return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways)
 
 
 def _of_kind(tile: TileType, kind: Kind) -> list[tuple[int, Feature]]:
@@ -154,6 +158,9 @@ def _wall(tile: TileType, corner: int, gap: int) -> QPainterPath:
     inward = -edge_middle(edge) / HALF
     ends = ((corner + 2) % 4, corner) if gap == 3 else (None, None)
     bends = [_bend(tile, other) for other in ends]
+    if gap == 1 and tile.edges[edge] is tile.edges[(edge + 2) % 4] is Terrain.ROAD:
+        # Room for two farmers before a gate.
+        bends = [(0.2, 44.0), (0.2, 44.0)]
     along = end - start
     path.cubicTo(
         start + along * bends[1][0] + inward * bends[1][1],
@@ -204,6 +211,15 @@ def _hub(tile: TileType, feature: Feature, ends: list[QPointF]) -> QPainterPath:
         path.moveTo(end)
         path.lineTo(end * (RING / HALF) if is_ring else QPointF(0, 0))
     return path
+
+
+def _ways(tile: TileType) -> Iterator[QPainterPath]:
+    """Yield ways to the gates of cities, where two roads alone would make no crossing."""
+    arms = sum(each.ends_at == "crossing" for each in tile.features)
+    for _, city in _of_kind(tile, Kind.CITY) if arms in (1, 2) else ():
+        way = QPainterPath(QPointF(0, 0))
+        way.lineTo(edge_middle(city.edges[0]) * 0.6)
+        yield way
 
 
 # --- The fair ---
@@ -297,10 +313,11 @@ def _fields(tile: TileType, taken: list[QPainterPath]) -> dict[int, QPainterPath
             holes.append(piece)
             continue
         fields.setdefault(number, QPainterPath()).addPolygon(piece)
+    inner = next((number for number, each in _of_kind(tile, Kind.FIELD) if not each.halves), None)
     for hole in holes:
-        for path in fields.values():
-            if path.contains(hole.boundingRect().center()):
-                path.addPolygon(hole)
+        around = [path for path in fields.values() if path.contains(hole.boundingRect().center())]
+        for path in around or ([fields.setdefault(inner, QPainterPath())] if inner is not None else []):
+            path.addPolygon(hole)
     for path in fields.values():
         path.closeSubpath()
     return {number: _small(path) for number, path in fields.items()}

@@ -171,7 +171,7 @@ class TileDesigner(Designer):
         self.sketched.emit()
         if not self._open:
             return
-        self.tile_editor.show_tile(self._tiles[self._open], self._sketch)
+        self.tile_editor.show_tile(self._tiles[self._open], self._sketch, self._options.marks)
         if (why := objection(self._sketch)) is not None:
             self.refused.emit(Phrase(N_("Not kept yet: {why}."), {"why": why}))
 

@@ -9,14 +9,15 @@ from PySide6.QtGui import QPainter
 from app.core.edits import Held
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
-from app.games.carcassonne.model import Follower, Square
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.model import Follower, Square, figure_named
 from app.games.carcassonne.physics.arena import is_lying
 from app.games.carcassonne.sandbox import bench
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.arrangement import WIDE, around, middle, square_at, stands_at
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
-from app.games.carcassonne.ui.layout import FOLLOWER, followers
+from app.games.carcassonne.ui.pieces import LARGER, followers
 from app.games.carcassonne.ui.view_options import LIGHT
 from app.settings import Settings
 from app.ui.art.sprite import Picture, Sprite, Sprites
@@ -112,8 +113,8 @@ class CarcassonneEditor(BoardEditor):
         posture = "standing"
         if isinstance(spot, tuple) and is_lying(self.state, Follower(0, spot[1], spot[2])):
             posture = "lying"
-        art = f"follower/{self._colour(held.thing[1])}/{posture}"
-        return {"ghost": Sprite(art, where.x(), where.y(), 800, scale=FOLLOWER * 1.1, opacity=0.95)}
+        art = f"{self._art_of(held.thing)}/{self._colour(held.thing[1])}/{posture}"
+        return {"ghost": Sprite(art, where.x(), where.y(), 800, scale=LARGER * 1.1, opacity=0.95)}
 
     def paint_thing(self, key: Hashable, painter: QPainter, room: QRectF) -> None:
         painter.save()
@@ -123,13 +124,22 @@ class CarcassonneEditor(BoardEditor):
             case ("tile", str(kind)):
                 painter.scale(size / 104, size / 104)
                 self._artist.paint(painter, f"tile/{kind}/0")
-            case ("follower", int(seat)):
+            case ("follower", int(seat)) | ("figure", int(seat), _):
+                art = self._art_of(key)
                 painter.translate(0, size * 0.2)
-                painter.scale(size / 42, size / 42)
-                self._artist.paint(painter, f"follower/{self._colour(seat)}/standing")
+                painter.scale(*(size / (42 if art == FOLLOWER.art else 54),) * 2)
+                self._artist.paint(painter, f"{art}/{self._colour(seat)}/standing")
             case _:
                 pass
         painter.restore()
+
+    def _art_of(self, thing: Hashable) -> str:
+        """Return what a follower, or another figure, is painted as."""
+        match thing:
+            case ("figure", _, str(kind)):
+                return figure_named(self.state, kind).art
+            case _:
+                return FOLLOWER.art
 
     def _colour(self, seat: int) -> int:
         return Company(self.seating.players).colour(seat)

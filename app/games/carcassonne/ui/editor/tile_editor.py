@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.words import N_, Phrase
+from app.games.carcassonne.boxes import Mark
 from app.games.carcassonne.sandbox.tile_design import (
     EDGE_NAMES,
     END_NAMES,
@@ -38,6 +39,9 @@ LONGEST_NAME = 40
 _TERRAINS = (Terrain.FIELD, Terrain.ROAD, Terrain.CITY)
 _PAIRS = 6
 """So many pairs of edges there are."""
+
+_MARKS = 8
+"""So many marks can be chosen, on all roads and cities."""
 
 
 class TileEditor(QWidget):
@@ -67,13 +71,15 @@ class TileEditor(QWidget):
         self.ends, self.monastery, self.fair = QComboBox(), QCheckBox(), QCheckBox()
         self.name, self.count = QLineEdit(), QSpinBox()
         self.done, self.away = QPushButton(say(N_("All tiles"))), QPushButton(say(N_("Leave it out")))
-        self._labels = [TextLabel(say(text)) for text in (_JOINS, _ENDS, _PENNANTS)]
+        self.marks = [QToolButton() for _ in range(_MARKS)]
+        self._offered: tuple[Mark, ...] = ()
+        self._labels = [TextLabel(say(text)) for text in (_JOINS, _ENDS, _PENNANTS, _MARKED)]
         self._fit()
         self._arrange()
 
-    def show_tile(self, tile: TileType, sketch: Sketch) -> None:
-        """Show a tile, and the sketch that is drawn of it."""
-        self.sketch = sketch
+    def show_tile(self, tile: TileType, sketch: Sketch, marks: tuple[Mark, ...] = ()) -> None:
+        """Show a tile, and the sketch that is drawn of it; *marks* are those that count in the variant."""
+        self.sketch, self._offered = sketch, marks
         for widget in (*self.edges, self.ends, self.monastery, self.fair, self.name, self.count):
             widget.blockSignals(True)
         for combo, terrain in zip(self.edges, sketch.edges, strict=True):
@@ -86,6 +92,7 @@ class TileEditor(QWidget):
         self._show_joins()
         self._show_ends()
         self._show_pennants()
+        self._show_marks()
         for widget in (*self.edges, self.ends, self.monastery, self.fair, self.name, self.count):
             widget.blockSignals(False)
         if objection(sketch) is None:
@@ -121,6 +128,23 @@ class TileEditor(QWidget):
                 words = Phrase(N_("city {edges}"), {"edges": said_edges(cities[place])})
                 _mark(button, words, is_on=cities[place][0] in self.sketch.pennants)
 
+    def _show_marks(self) -> None:
+        places = self._mark_places()
+        self._labels[3].setVisible(bool(places))
+        for place, button in enumerate(self.marks):
+            button.setVisible(place < len(places))
+            if place < len(places):
+                mark, edges = places[place]
+                values = {"mark": Phrase(mark.name), "edges": said_edges(edges)}
+                is_on = (edges[0], mark.id) in self.sketch.marks
+                _mark(button, Phrase(N_("{mark} {edges}"), values), is_on=is_on)
+
+    def _mark_places(self) -> list[tuple[Mark, tuple[int, ...]]]:
+        """Return where marks can stand: on roads or on cities."""
+        return [
+            (mark, edges) for mark in self._offered for edges in self.sketch.reaches(Terrain(mark.kind.value))
+        ][:_MARKS]
+
     # --- What is chosen ---
 
     def _draw(self, sketch: Sketch) -> None:
@@ -152,6 +176,11 @@ class TileEditor(QWidget):
         first = self.sketch.reaches(Terrain.CITY)[place][0]
         self._draw(evolve(self.sketch, pennants=self.sketch.pennants ^ {first}))
 
+    def _build(self, place: int) -> None:
+        """Put a mark on a road or city, or take it away."""
+        mark, edges = self._mark_places()[place]
+        self._draw(evolve(self.sketch, marks=self.sketch.marks ^ {(edges[0], mark.id)}))
+
     # --- What it looks like ---
 
     def _fit(self) -> None:
@@ -161,7 +190,8 @@ class TileEditor(QWidget):
             combo.addItems([say(KIND_NAMES[Kind(terrain.value)]) for terrain in _TERRAINS])
             combo.setAccessibleName(say(EDGE_NAMES[edge]))
             combo.activated.connect(partial(self._set_edge, edge))
-        for buttons, does in ((self.joins, self._join_pair), (self.pennants, self._fly)):
+        kinds = ((self.joins, self._join_pair), (self.pennants, self._fly), (self.marks, self._build))
+        for buttons, does in kinds:
             for place, button in enumerate(buttons):
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -202,6 +232,8 @@ class TileEditor(QWidget):
         form.addLayout(row)
         form.addWidget(self._labels[2])
         form.addLayout(_in_rows(self.pennants))
+        form.addWidget(self._labels[3])
+        form.addLayout(_in_rows(self.marks))
         form.addStretch(1)
         middle = QHBoxLayout()
         middle.setSpacing(16)
@@ -249,3 +281,4 @@ def _in_rows(buttons: list[QToolButton]) -> QGridLayout:
 _JOINS = N_("What hangs together")
 _ENDS = N_("Roads end")
 _PENNANTS = N_("Pennants")
+_MARKED = N_("What boxes add")

@@ -15,7 +15,7 @@ from app.games.carcassonne.physics.throw import Frame, Stage, aim_at, arc, stage
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import at_spot, beside
 from app.games.carcassonne.ui.gestures import LandTable
-from app.games.carcassonne.ui.layout import FOLLOWER
+from app.games.carcassonne.ui.pieces import LARGER
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.ui.art.sprite import Sprite, Sprites
 from app.ui.board.company import Company
@@ -163,7 +163,7 @@ class Flight:
         x, y = at_spot(Spot(each.x, each.y))
         art = item.sprite.art.replace("standing", "lying") if each.toppled else item.sprite.art
         angle = each.turn / 10 if "lying" in art and each.toppled else item.sprite.angle
-        now = Sprite(art, x, y, item.sprite.z, angle, FOLLOWER, phrase=item.sprite.phrase)
+        now = Sprite(art, x, y, item.sprite.z, angle, LARGER, phrase=item.sprite.phrase)
         item.set_sprite(now)
         item.put(now)
 

@@ -1,0 +1,107 @@
+"""What a box of the game is made of, as data: kinds of figures, marks on features, tiles."""
+
+from collections.abc import Callable, Sequence
+
+from attrs import frozen
+
+from app.core.words import N_
+from app.games.carcassonne.tables import Kind, TileType
+
+
+@frozen
+class Body:
+    """
+    How large a wooden figure is on the real table; see `physics.arena` for what is usual.
+
+    Attributes:
+        standing, lying: Radii of its footprint, in tenths of a millimetre.
+        tall, flat: Its height on its feet and on its side, in millimetres.
+        mass: In grams.
+    """
+
+    standing: int = 60
+    lying: int = 80
+    tall: float = 16.0
+    flat: float = 10.0
+    mass: float = 1.3
+
+
+@frozen
+class FigureKind:
+    """
+    A kind of figure.  Rule: XCAR-4.
+
+    Attributes:
+        id: As positions and files write it.
+        name: For players, marked with `N_`.
+        owned: For "a {} of somebody", marked with `N_`: "Big follower of {name}: {feature}".
+        weight: How many followers it counts as for a majority.
+        art: What it is painted as.
+        body: How large it is.
+        rule: The id of the rule about it.
+    """
+
+    id: str
+    name: str
+    owned: str
+    weight: int = 1
+    art: str = "follower"
+    body: Body = Body()
+    rule: str = "CAR-45"
+
+
+FOLLOWER = FigureKind("follower", N_("follower"), N_("Follower of {name}: {feature}"))
+"""The figure of the base game.  Rule: CAR-03."""
+
+
+@frozen
+class Mark:
+    """
+    What is drawn on a road or city and changes what it is worth.
+
+    Attributes:
+        id: As facts about tiles write it.
+        name: For players, marked with `N_`.
+        told: What it does to what is finished, for the log, marked with `N_`.
+        kind: Of the features it stands on.
+        each: So many points more for each tile and each pennant, once it is finished; several such marks
+            count once.
+        is_risky: Unfinished, the feature brings nothing.
+    """
+
+    id: str
+    name: str
+    told: str
+    kind: Kind
+    each: int = 0
+    is_risky: bool = False
+
+
+@frozen(kw_only=True)
+class Box:
+    """
+    A box of tiles and figures to play with.
+
+    Attributes:
+        id: The name of its folder, as files write it.
+        name: For players, marked with `N_`.
+        pitch: What it brings, one sentence, marked with `N_`.
+        place: Its place in lists.
+        minutes: So much longer a game takes.
+        tiles: Reads its tiles.
+        figures: What each seat gets one of.
+        marks: What is drawn on its tiles.
+        points, reminders: Sentences on what is finished and what is not, for the rules on a page and for
+            score sheets, marked with `N_`.
+    """
+
+    id: str
+    name: str
+    pitch: str
+    place: int
+    minutes: int
+    tiles: Callable[[], Sequence[TileType]]
+    figures: tuple[FigureKind, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    points: tuple[str, ...] = ()
+    reminders: tuple[str, ...] = ()

@@ -1,0 +1,56 @@
+"""
+The boxes that can be played with: every package in this folder is one, and none knows another.
+
+The package itself holds its `BOX`.  The base game finds boxes here and knows none by name.
+
+Rule: XCAR-1, XOPT-01.
+"""
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from attrs import evolve
+
+from app.games.carcassonne.boxes import FOLLOWER, Box, FigureKind, Mark
+from app.games.carcassonne.tables import Tables
+
+
+@cache
+def all_boxes() -> Mapping[str, Box]:
+    """Return all boxes by their ids, in the order of lists."""
+    names = [each.name for each in iter_modules(__path__) if each.ispkg]
+    boxes: list[Box] = [import_module(f"{__name__}.{name}").BOX for name in names]
+    return {each.id: each for each in sorted(boxes, key=lambda each: each.place)}
+
+
+@lru_cache(maxsize=64)
+def opened(ids: tuple[str, ...]) -> tuple[Box, ...]:
+    """Return some boxes, in the order of lists."""
+    return tuple(each for each in all_boxes().values() if each.id in ids)
+
+
+@lru_cache(maxsize=64)
+def with_boxes(tables: Tables, ids: tuple[str, ...]) -> Tables:
+    """Return tables with the tiles of some boxes; one that is known stays as it is.  Rule: XCAR-1."""
+    known = {tile.id for tile in tables.tiles}
+    more = [tile for box in opened(ids) for tile in box.tiles() if tile.id not in known]
+    return evolve(tables, tiles=(*tables.tiles, *more))
+
+
+@lru_cache(maxsize=64)
+def crew(followers: int, ids: tuple[str, ...]) -> tuple[FigureKind, ...]:
+    """Return what every seat has: so many followers, and the figures of some boxes.  Rule: CAR-03, XCAR-4."""
+    return (*(FOLLOWER,) * followers, *(kind for box in opened(ids) for kind in box.figures))
+
+
+def all_marks() -> tuple[Mark, ...]:
+    """Return the marks of all boxes."""
+    return marks(tuple(all_boxes()))
+
+
+@lru_cache(maxsize=64)
+def marks(ids: tuple[str, ...]) -> tuple[Mark, ...]:
+    """Return the marks that count with some boxes."""
+    return tuple(mark for box in opened(ids) for mark in box.marks)

@@ -1,0 +1,131 @@
+"""What can be chosen before a game of Carcassonne."""
+
+from attrs import Factory, frozen
+
+from app.core.options import group, option
+from app.core.words import N_, Phrase
+from app.games.carcassonne import expansions
+from app.games.carcassonne.boxes import Box, FigureKind, Mark
+from app.games.carcassonne.tables import Tables, standard
+
+TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
+
+
+def _pitch(box: Box) -> Phrase:
+    values = {"pitch": Phrase(box.pitch), "minutes": box.minutes}
+    return Phrase(N_("{pitch}  About {minutes} minutes more."), values)
+
+
+@frozen
+class Options:
+    """
+    What can be chosen before a game; the defaults are the rules as published.
+
+    Attributes:
+        tables: The tiles, which a variant may replace.
+    """
+
+    boxes: tuple[str, ...] = option(
+        (),
+        N_("Boxes"),
+        rule="XOPT-01",
+        choices={box.id: box.name for box in expansions.all_boxes().values()},
+        pitches={box.id: _pitch(box) for box in expansions.all_boxes().values()},
+        several=True,
+    )
+    fairs: str = option(
+        "rounds",
+        N_("Fair tiles"),
+        rule="CAR-OPT-15",
+        choices={
+            "rounds": N_("Each brings a catapult round"),
+            "house": N_("House rule: 5 points for a follower on a fair tile, no catapult"),
+            "plain": N_("Tiles like any other"),
+            "none": N_("None: the 72 tiles of the base game"),
+        },
+    )
+    field_scoring: str = option(
+        "third",
+        N_("Fields at the end"),
+        rule="CAR-OPT-15",
+        choices={
+            "third": N_("3 points for each city, field by field"),
+            "second": N_("3 points for each city, but once a player"),
+            "first": N_("4 points for each city, city by city"),
+            "none": N_("Without farmers"),
+        },
+    )
+    small_city: bool = option(
+        False,
+        N_("Cities of two tiles"),
+        rule="CAR-OPT-04",
+        choices={False: N_("4 points, like any other"), True: N_("2 points")},
+    )
+    seduction: str = option(
+        "any",
+        N_("Seduction reaches"),
+        rule="CAR-OPT-10",
+        choices={
+            "any": N_("The nearest follower of anybody"),
+            "rival": N_("The nearest follower of an opponent"),
+        },
+    )
+    chain: str = option(
+        "contact",
+        N_("Knock out goes on"),
+        rule="CAR-OPT-14",
+        choices={
+            "contact": N_("From every follower that is pushed into another"),
+            "toppled": N_("From followers that were knocked over only"),
+        },
+        tucked=True,
+    )
+    target_distance: str = option(
+        "edge",
+        N_("Target is measured to"),
+        rule="CAR-AMB-06",
+        choices={"edge": N_("The edge of the tile"), "centre": N_("The centre of the tile")},
+        tucked=True,
+    )
+    catch: str = option(
+        "reflex",
+        N_("Catching"),
+        rule="CAR-AMB-21",
+        choices={"reflex": N_("By the catcher's own reflexes"), "dice": N_("By luck, for everybody alike")},
+    )
+    tremor: tuple[int, ...] = option(
+        (),
+        N_("Tremor of the throwing hand"),
+        rule="CAR-AMB-10",
+        choices=TREMORS,
+        per_seat=True,
+        hint=N_("The token leaves the catapult a little off.  A computer's hand is as steady as its level."),
+    )
+    first: str = option(
+        "random",
+        N_("The first turn"),
+        rule="CAR-AMB-03",
+        choices={"random": N_("Is drawn by lot"), "seat": N_("Is the first seat's")},
+        tucked=True,
+    )
+    tables: Tables = group("", default=Factory(standard), repr=False)
+
+    @property
+    def played(self) -> Tables:
+        """The tables with the tiles of the boxes: all that a game is played with.  Rule: XCAR-1."""
+        return expansions.with_boxes(self.tables, self.boxes) if self.boxes else self.tables
+
+    @property
+    def opened(self) -> tuple[Box, ...]:
+        """The boxes that are played with, in the order of lists."""
+        return expansions.opened(self.boxes)
+
+    @property
+    def crew(self) -> tuple[FigureKind, ...]:
+        """The figures of each seat, in the order of their numbers.  Rule: CAR-03, XCAR-4."""
+        return expansions.crew(self.tables.followers, self.boxes)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks on features that count."""
+        return expansions.marks(self.boxes) if self.boxes else ()

@@ -1,0 +1,33 @@
+"""What boxes paint, their figures and what stands on their tiles: found by the ids of the boxes."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any, TypeAlias
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainter
+
+from app.games.carcassonne.expansions import all_boxes
+from app.games.carcassonne.tiles import Book
+from app.ui.art.path_artist import Art
+
+MarkPainter: TypeAlias = Callable[[QPainter, QPointF], None]
+"""Paints a mark on an unturned tile, in the middle of its room."""
+
+
+@cache
+def box_arts() -> Mapping[str, Art[Book]]:
+    """Return the arts of all boxes, by the first word of their paths."""
+    return {name: art for module in _modules() for name, art in module.ARTS.items()}
+
+
+@cache
+def mark_painters() -> Mapping[str, MarkPainter]:
+    """Return what paints the marks of all boxes, by their ids."""
+    return {name: painter for module in _modules() for name, painter in module.MARKS.items()}
+
+
+@cache
+def _modules() -> tuple[Any, ...]:
+    return tuple(import_module(f"app.games.carcassonne.ui.art.boxes.{name}") for name in all_boxes())

@@ -1,0 +1,1 @@
+"""What boxes paint, a module for each: `ARTS` by the first word of their paths, `MARKS` by the mark."""

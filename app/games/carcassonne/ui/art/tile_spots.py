@@ -1,0 +1,104 @@
+"""Where things stand on an unturned tile, so that none hides another."""
+
+from functools import cache
+from math import cos, hypot, pi, sin
+from random import Random
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath
+
+from app.games.carcassonne.physics.arena import place_on_tile
+from app.games.carcassonne.tables import Kind, TileType
+from app.games.carcassonne.ui.arrangement import PER_UNIT
+from app.games.carcassonne.ui.art.tile_outlines import ROAD, Shapes, shapes_of
+
+MARK_ROOM = 13.0
+"""What stands on a feature as its mark needs so much room around it."""
+
+
+def spot_on(tile: TileType, number: int) -> QPointF:
+    """Return where the follower of a feature belongs on the unturned tile."""
+    x, y = place_on_tile(tile.features, tile.features[number])
+    return QPointF(x / PER_UNIT, y / PER_UNIT)
+
+
+def is_clear(shapes: Shapes, at: QPointF, reach: float) -> bool:
+    """Tell whether nothing but one field is near."""
+    around = [at + QPointF(cos(turn * pi / 4), sin(turn * pi / 4)) * reach for turn in range(8)]
+    return any(all(path.contains(point) for point in around) for path in shapes.fields.values())
+
+
+def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
+    return all(hypot((at - other).x(), (at - other).y()) >= reach for other in others)
+
+
+@cache
+def house_spots(tile: TileType, number: int) -> list[QPointF]:
+    """Return where a city's houses stand: anywhere but on its follower's place."""
+    shapes = shapes_of(tile)
+    outline, dice = shapes.cities[number], Random(f"{tile.id} {number}")
+    follower, keep = [spot_on(tile, number)], []
+    if tile.features[number].pennants:
+        keep.append(banner_spot(tile, number, shapes))
+    if tile.features[number].marks:
+        keep.append(mark_spot(tile, number) + QPointF(0, -6))
+        keep.append(mark_spot(tile, number) + QPointF(0, 6))
+    if not shapes.fair.isEmpty():
+        keep.append(shapes.fair_at)
+    built: list[QPointF] = []
+    for _ in range(220):
+        at = QPointF(dice.uniform(-44, 44), dice.uniform(-43, 44))
+        if not (far(at, built, 10.6) and far(at, follower, 11) and far(at, keep, 16)):
+            continue
+        around = [at + QPointF(x, y) for x in (-7, 0, 7) for y in (-8, 0, 8)]
+        if all(outline.contains(point) for point in around):
+            built.append(at)
+    return sorted(built, key=QPointF.y)
+
+
+def banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:
+    """Return where a city's banner stands: inside, away from its follower."""
+    outline, away = shapes.cities[number], spot_on(tile, number)
+    best, farthest = QPointF(0, 0), -1.0
+    for x in range(-36, 37, 6):
+        for y in range(-36, 37, 6):
+            at = QPointF(x, y)
+            corners = [at + QPointF(dx, dy) for dx in (-9, 9) for dy in (-11, 10)]
+            gap = min(22.0, hypot((at - away).x(), (at - away).y())) - 0.12 * hypot(x, y)
+            if gap > farthest and all(outline.contains(corner) for corner in corners):
+                best, farthest = at, gap
+    return best
+
+
+@cache
+def mark_spot(tile: TileType, number: int) -> QPointF:
+    """Return where the marks of a feature stand: in the middle of a city, or beside a road."""
+    shapes, spots = shapes_of(tile), [spot_on(tile, each) for each in range(len(tile.places))]
+    if tile.features[number].kind is Kind.CITY:
+        return _inside(shapes.cities[number], spots[number])
+    line, beside = shapes.lines[number], [QPointF(0, 0)]
+    best, roomiest = QPointF(0, 0), -1.0
+    for step in range(3, 18):
+        on = line.pointAtPercent(step / 20)
+        turn = line.angleAtPercent(step / 20) * pi / 180
+        for side in (-1, 1):
+            at = on + QPointF(sin(turn), cos(turn)) * side * (ROAD / 2 + 8.5)
+            room = min(hypot((at - each).x(), (at - each).y()) for each in [*spots, *beside])
+            is_wide = max(abs(at.x()), abs(at.y())) < 40 and is_clear(shapes, at, 6.5)
+            room += 9 if is_clear(shapes, at, 9.5) else 0
+            if is_wide and room > roomiest:
+                best, roomiest = at, room
+    return best
+
+
+def _inside(outline: QPainterPath, follower: QPointF) -> QPointF:
+    """Return where a large building stands in a city, away from its follower."""
+    best, farthest = QPointF(0, 0), -1.0
+    for x in range(-30, 31, 6):
+        for y in range(-30, 31, 6):
+            at = QPointF(x, y)
+            corners = [at + QPointF(dx, dy) for dx in (-15, 15) for dy in (-16, 16)]
+            gap = min(36.0, hypot((at - follower).x(), (at - follower).y())) - 0.12 * hypot(x, y)
+            if gap > farthest and all(outline.contains(corner) for corner in corners):
+                best, farthest = at, gap
+    return best

@@ -1,0 +1,185 @@
+"""What a seat is offered in its turn: squares, and faint figures with what they would score; no Qt."""
+
+from itertools import combinations
+from math import atan2, cos, hypot, pi, sin
+from typing import TypeAlias
+
+from attrs import evolve
+
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.carcassonne.boxes import FOLLOWER, FigureKind
+from app.games.carcassonne.commands import Deploy
+from app.games.carcassonne.land_facts import worth_now
+from app.games.carcassonne.model import Follower, Phase, Position, Square, figure_named
+from app.games.carcassonne.rules.deploying import deploy_choices
+from app.games.carcassonne.rules.placing import place_choices
+from app.games.carcassonne.tables import KIND_NAMES
+from app.games.carcassonne.ui.arrangement import WIDE, middle
+from app.games.carcassonne.ui.pieces import follower_sprite
+from app.games.carcassonne.ui.view_options import SMALLEST, ViewOptions
+from app.games.carcassonne.ui.words import square_words
+from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite, Sprites
+from app.ui.board.company import Company
+
+Way: TypeAlias = tuple[float, float]
+"""How far something is across and down, in units of the scene."""
+
+LEGAL = "#E9FF8F"
+"""The light on squares where the tile can go."""
+
+ROOMY = 0.95
+"""On smaller tiles points stand around the tile, and hide no faint follower."""
+
+AROUND, BESIDE_EACH_OTHER = 13.0, 23.0
+"""There they are so many pixels from the tile, and so many from each other."""
+
+CLOSEST = 30.0
+"""Faint followers keep so far apart."""
+
+FARTHER = 36.0
+"""And so far, where each has another kind of figure beside it."""
+
+ASIDE, BESIDE = (20.0, -2.0), 0.66
+"""There that other kind stands, so much smaller; arrows to the right and left lead there and back."""
+
+
+def legal_places(view: Position, seat: Seat) -> dict[Square, tuple[int, ...]]:
+    """Return the squares where the tile in hand fits, with its turns there."""
+    found: dict[Square, tuple[int, ...]] = {}
+    for each in place_choices(view, seat):
+        found[each.at] = (*found.get(each.at, ()), each.turn)
+    return found
+
+
+def offers(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
+    sprites: Sprites = {}
+    if view.phase is Phase.PLACE and options.shows_targets:
+        for at in legal_places(view, seat):
+            x, y = middle(at)
+            sprites["spot", at] = Sprite(f"spot/legal/{LEGAL}", x, y, 0.6, phrase=square_words(at))
+    if view.phase is Phase.DEPLOY and view.fresh is not None:
+        sprites.update(_candidates(view, company, options, seat, unit))
+    return sprites
+
+
+def _candidates(view: Position, company: Company, options: ViewOptions, seat: Seat, unit: float) -> Sprites:
+    """Return faint figures where some could be put, other kinds beside the first, and what that scores."""
+    assert view.fresh is not None
+    first: dict[str, Sprite] = {}
+    others: dict[tuple[str, str], Sprite] = {}
+    for each in deploy_choices(view, seat):
+        sprite = _candidate(view, company, options, each, view.fresh)
+        if each.feature in first:
+            others[each.feature, each.figure] = evolve(sprite, scale=sprite.scale * BESIDE)
+        else:
+            first[each.feature] = sprite
+    tile = middle(view.fresh)
+    places = apart(first, tile, (CLOSEST if not others else FARTHER))
+    sprites: Sprites = {("place", feature): sprite for feature, sprite in places.items()}
+    for (feature, figure), sprite in others.items():
+        at, (dx, dy) = places[feature], ASIDE
+        sprites["place", feature, figure] = evolve(sprite, x=at.x + dx, y=at.y + dy)
+    if options.shows_targets:
+        sprites.update(_worths(view, places, tile, unit))
+    return sprites
+
+
+def apart(found: dict[str, Sprite], tile: Way, closest: float = CLOSEST) -> dict[str, Sprite]:
+    """Move faint followers apart that would hide each other, but not off their tile."""
+    spots = {feature: [each.x - tile[0], each.y - tile[1]] for feature, each in found.items()}
+    for _ in range(12):
+        for one, here in spots.items():
+            for other, there in spots.items():
+                gap = hypot(there[0] - here[0], there[1] - here[1])
+                if one != other and gap < closest:
+                    push = (closest - gap) / 2 / (gap or 1.0)
+                    dx, dy = (there[0] - here[0]) * push, (there[1] - here[1]) * push
+                    here[:] = _on_tile(here[0] - dx), _on_tile(here[1] - dy)
+                    there[:] = _on_tile(there[0] + dx), _on_tile(there[1] + dy)
+    return {
+        feature: evolve(each, x=tile[0] + spots[feature][0], y=tile[1] + spots[feature][1])
+        for feature, each in found.items()
+    }
+
+
+def _on_tile(way: float) -> float:
+    return max(-38.0, min(38.0, way))
+
+
+def _worths(view: Position, places: dict[str, Sprite], tile: Way, unit: float) -> Sprites:
+    """Return what each place would score now: at its follower's foot, or around a tile too small for that."""
+    if unit <= ROOMY:
+        return {
+            ("worth", name): _worth(view, name, each.x + 12, each.y + 9, unit)
+            for name, each in places.items()
+        }
+    border = WIDE / 2 + AROUND * unit
+    found = _around({name: (each.x - tile[0], each.y - tile[1]) for name, each in places.items()}, unit)
+    shown: Sprites = {}
+    for name, turn in found.items():
+        far = max(abs(cos(turn)), abs(sin(turn))) / border
+        x, y = tile[0] + cos(turn) / far, tile[1] + sin(turn) / far
+        shown["worth", name] = _worth(view, name, x, y, unit)
+    return shown
+
+
+def _around(spots: dict[str, Way], unit: float) -> dict[str, float]:
+    """Return the way from the middle of a tile to each spot as an angle, none too near to another one."""
+    # Ahead of the middle, where a monk stands, is the northern edge.
+    turns = {name: atan2(y, x) if hypot(x, y) > 1 else -pi / 2 for name, (x, y) in spots.items()}
+    gap = BESIDE_EACH_OTHER * unit / (WIDE / 2 + AROUND * unit)
+    for _ in range(12):
+        for one, other in combinations(turns, 2):
+            way = (turns[other] - turns[one] + pi) % (2 * pi) - pi
+            push = max(0.0, gap - abs(way)) / 2
+            turns[one], turns[other] = (
+                (turns[one] - push, turns[other] + push)
+                if way >= 0
+                else (turns[one] + push, turns[other] - push)
+            )
+    return turns
+
+
+def _candidate(
+    view: Position, company: Company, options: ViewOptions, command: Deploy, fresh: Square
+) -> Sprite:
+    """Return a faint follower where one could be put."""
+    tile = view.book.turned[view.tiles[fresh].type, 0].type
+    number = tile.index(command.feature)
+    figure = figure_named(view, command.figure)
+    plain = follower_sprite(view, company, Follower(command.by, fresh, number), figure)
+    feature = Phrase(KIND_NAMES[tile.features[number].kind])
+    points = worth_now(view, fresh, number) if options.shows_targets else None
+    phrase = _put_there(figure, feature, points)
+    return evolve(plain, z=12, opacity=0.78, scale=0.95, phrase=phrase)
+
+
+def _put_there(figure: FigureKind, feature: Phrase, points: int | None) -> Phrase:
+    """Say which figure is offered to go where, and what that scores now if it is known."""
+    if figure is FOLLOWER and points is None:
+        return Phrase(N_("Put a follower there: {feature}"), {"feature": feature})
+    if figure is FOLLOWER:
+        forms = NN_(
+            "Put a follower there: {feature}, {count} point now",
+            "Put a follower there: {feature}, {count} points now",
+        )
+        return counted(forms, points or 0, feature=feature)
+    name = Phrase(figure.name)
+    if points is None:
+        return Phrase(N_("Put your {figure} there: {feature}"), {"figure": name, "feature": feature})
+    forms = NN_(
+        "Put your {figure} there: {feature}, {count} point now",
+        "Put your {figure} there: {feature}, {count} points now",
+    )
+    return counted(forms, points, figure=name, feature=feature)
+
+
+def _worth(view: Position, feature: str, x: float, y: float, unit: float) -> Sprite:
+    """Return what a place would score now."""
+    assert view.fresh is not None
+    tile = view.book.turned[view.tiles[view.fresh].type, 0].type
+    points = worth_now(view, view.fresh, tile.index(feature))
+    label = Label(str(points), max(SMALLEST * unit, 10), "#2B2118", "centre", bold=True, plate="#FFF3C4")
+    return Sprite(label.art, x, y, 41)

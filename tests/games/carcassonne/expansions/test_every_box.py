@@ -1,0 +1,99 @@
+"""What every box keeps, alone, in pairs and all together: random games with undo, files, views and sheets."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from app.core.command import NATURE
+from app.core.game import Level, Player
+from app.core.positions import read, write
+from app.core.session import Session, Setup
+from app.games.carcassonne import notation, rules, scoring
+from app.games.carcassonne.boxes import FOLLOWER
+from app.games.carcassonne.expansions import all_boxes
+from app.games.carcassonne.game import GAME
+from app.games.carcassonne.options import Options
+from app.storage.codec import digest
+from app.storage.papercode import read as read_paper
+from app.storage.papercode import spell as spell_paper
+from app.storage.saves import dumps, loads
+from tests.contract.walks import pick
+from tests.games.carcassonne.everything import everything
+
+BOXES = list(all_boxes())
+MIXTURES = dict.fromkeys([*((each,) for each in BOXES), *combinations(BOXES, 2), tuple(BOXES)])
+mixtures = pytest.mark.parametrize("boxes", MIXTURES, ids="+".join)
+
+
+def game_of(boxes: tuple[str, ...], seed: int, **options) -> Session:
+    rng = Random(seed)
+    levels = [rng.choice([None, Level.PAGE]) for _ in range(rng.randint(2, 6))]
+    players = tuple(Player(f"P{seat}", level, seat) for seat, level in enumerate(levels))
+    session = Session(GAME, Setup("carcassonne", players, Options(boxes=boxes, **options), seed))
+    session.begin()
+    return session
+
+
+def wander(session: Session, seed: int, steps: int = 400):
+    rng = Random(f"walk/{seed}")
+    for _ in range(steps):
+        if session.is_over:
+            return
+        seat = next(iter(session.to_act - {NATURE}))
+        session.submit(pick(list(rules.choices(session.state, seat)), rng))
+        yield session
+
+
+@mixtures
+@pytest.mark.parametrize("seed", range(4))
+def test_choices_are_all_that_is_legal(boxes, seed):
+    """XCAR-1, XCAR-4: everything is tried, now and then; views give the same answers."""
+    for number, session in enumerate(wander(game_of(boxes, seed), seed)):
+        if number % 9 or session.is_over:
+            continue
+        for seat in session.to_act:
+            choices = list(rules.choices(session.state, seat))
+            found = {
+                each for each in everything(session.state, seat) if not rules.why_not(session.state, each)
+            }
+            assert found == set(choices)
+            assert choices == list(rules.choices(rules.redact(session.state, seat), seat))
+
+
+@mixtures
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_goes_through_files_and_back(boxes, seed):
+    """XOPT-01: its file, a code on paper, its position as text; and back by undo."""
+    *_, session = wander(game_of(boxes, seed), seed, 90)
+    known = {"carcassonne": GAME}.__getitem__
+    assert digest(GAME, loads(dumps(session), known).timeline.state) == digest(GAME, session.state)
+    code = "\n".join(part.text for part in spell_paper(session))
+    assert digest(GAME, read_paper(code, known).timeline.state) == digest(GAME, session.state)
+    text = write(GAME, session.state, session.setup.seats)
+    again = read(text, session.setup.options, known).state
+    assert (again.followers, again.regions) == (session.state.followers, session.state.regions)
+    while not session.why_no_undo():
+        session.undo()
+
+
+@mixtures
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_ends_well(boxes, seed):
+    """XCAR-1: nothing is impossible on the way, everything is told, and the sheet adds up."""
+    session = game_of(boxes, seed)
+    for each in wander(session, seed, 2000):
+        assert list(rules.problems(each.state)) == []
+        assert "to hand" in str(notation.describe(each.state, 0))
+    assert session.is_over
+    found = scoring.result(session.state)
+    for seat, parts in enumerate(found.parts):
+        assert sum(part.points for part in parts) == found.totals[seat]
+    assert scoring.sheet(session.state, session.setup.players).grids
+
+
+def test_old_games_know_no_boxes():
+    """XOPT-01: without them a seat's pieces and the tiles are those of before."""
+    options = Options()
+    assert options.crew == (FOLLOWER,) * 7
+    assert options.played is options.tables
