@@ -14,7 +14,7 @@ from app.core.command import Command, Seat
 from app.core.game_info import GameInfo
 from app.core.names import clean_name
 from app.core.reason import Reason
-from app.core.result import Result
+from app.core.result import Course, Result
 from app.core.sheet import RulesCard, Sheet
 from app.core.state import State
 from app.core.words import N_, Phrase
@@ -128,7 +128,10 @@ class Chance(Protocol[S, C_co]):
 
 
 class Scoring(Protocol[S_contra, O_contra]):
-    """A module of functions: who won, and what goes on paper."""
+    """A module of functions: how it went, who won, and what goes on paper."""
+
+    def course(self, state: S_contra, /) -> Course:
+        """Return who began, how long it is by now, and what ended it; `began` never changes once it is known."""
 
     def result(self, state: S_contra, /) -> Result: ...
     def sheet(self, state: S_contra, players: Sequence[Player], /) -> Sheet: ...

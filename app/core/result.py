@@ -1,4 +1,4 @@
-"""How a game ended: who won, and where every point comes from."""
+"""How a game went and ended: who began, who won, and where every point comes from."""
 
 from attrs import frozen
 
@@ -33,3 +33,23 @@ class Result:
     parts: tuple[tuple[Part, ...], ...]
     deciders: tuple[Phrase, ...] = ()
     low_wins: bool = False
+
+
+@frozen
+class Course:
+    """
+    How a game has gone so far.
+
+    Attributes:
+        began: Who was first to act; None where nobody is, because all act at once, and before it is known.
+        rounds: How many have begun; in a round everybody has a turn.
+        turns: How many have begun, of all seats together.
+        ending: By what it ended, a few words; None as long as it goes on.
+        rule: The rule that ended it.
+    """
+
+    began: Seat | None
+    rounds: int
+    turns: int
+    ending: Phrase | None = None
+    rule: str = ""

@@ -85,6 +85,7 @@ class Promises:
         unfit: Tables that do not fit together.
         shared: Rules that one picture shows, each with the reason.
         is_owned: Whether the pieces of the printed game belong to seats.
+        together: Whether all act at once, so that nobody begins.
         people: Who plays it in a real window, by mouse and by keys, as "module:class".
     """
 
@@ -99,6 +100,7 @@ class Promises:
     unfit: Unfit | None = None
     shared: Mapping[frozenset[str], str] = field(factory=dict)
     is_owned: bool = True
+    together: bool = False
     people: tuple[str, str] = (
         "tests.real.choosing_person:ChoosingMouse",
         "tests.real.choosing_person:ChoosingKeys",

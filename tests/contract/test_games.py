@@ -18,7 +18,7 @@ from app.core.reason import Refused
 from app.core.words import Phrase
 from app.storage.codec import digest
 from app.storage.papercode import read, spell
-from tests.contract.promises import each_game
+from tests.contract.promises import each_game, promises
 from tests.contract.walks import changeable, new_session, pick, play_out, step, wander
 
 games = each_game()
@@ -53,6 +53,26 @@ def test_somebody_can_always_go_on(game: AnyGame, seed: int, steps: int) -> None
     *_, session = wander(game, seed, steps)
     if not session.is_over:
         assert any(True for seat in session.to_act for _ in game.rules.choices(session.state, seat))
+
+
+@games_and_toy
+@pytest.mark.parametrize("seed", range(3))
+def test_who_began_is_known_and_stays_the_same(game: AnyGame, seed: int) -> None:
+    """Whoever acts first has begun, in games where one does; rounds and turns only grow; an end has a rule."""
+    session, rng = new_session(game, seed, varied=False), Random(f"course/{seed}")
+    first = session.to_act
+    course = game.scoring.course(session.state)
+    assert first == {course.began} or (course.began is None and promises(game.id).together)
+    for _ in range(2000):
+        if session.is_over or not step(session, rng):
+            break
+        later = game.scoring.course(session.state)
+        assert later.began in (course.began, None)
+        assert (later.rounds, later.turns) >= (course.rounds, course.turns)
+        assert later.rounds <= later.turns <= later.rounds * session.setup.seats
+        assert (later.ending is None) == (later.rule == "") == (not session.is_over)
+        course = later
+    assert session.is_over
 
 
 @games

@@ -7,7 +7,7 @@ from typing import Any
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import Player
-from app.core.result import Part, Result
+from app.core.result import Course, Part, Result
 from app.core.sheet import Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName
 from tests.toy.model import Card, Dealt, Options, Position, Rolled
@@ -37,6 +37,13 @@ class Luck:
 
 class Points:
     """Who won."""
+
+    def course(self, state: Position) -> Course:
+        """The first seat begins; somebody arrives."""
+        seats = len(state.runners)
+        arrived = any(runner.at.at >= state.options.goal for runner in state.runners.values())
+        ending = Phrase(N_("somebody has arrived")) if arrived else None
+        return Course(0, -(-state.turns // seats), state.turns, ending, "TOY-5" if ending else "")
 
     def result(self, state: Position) -> Result:
         """Whoever is farthest has won."""

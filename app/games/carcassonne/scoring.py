@@ -1,10 +1,10 @@
-"""What features are worth, finished or not, who has won, and why."""
+"""How it went, what features are worth, finished or not, who has won, and why."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.result import Part, Result
+from app.core.result import Course, Part, Result
 from app.core.sheet import Sheet
 from app.core.words import N_, Phrase
 from app.games.carcassonne import score_sheet
@@ -167,6 +167,27 @@ def projected(state: Position) -> tuple[int, ...]:
 def totals(state: Position) -> tuple[int, ...]:
     """Return the scores: banked while the game goes on, with the end scoring when it is over."""
     return projected(state) if state.phase is Phase.OVER else banked(state)
+
+
+def course(state: Position) -> Course:
+    """
+    Return who began, counted back from whose turn it is.
+
+    Where tiles that fitted nowhere used up the pile nobody can tell whose turn came last, and so who began.
+
+    Rule: CAR-06, CAR-26, CAR-60, CAR-AMB-03.
+    """
+    is_over = state.phase is Phase.OVER
+    laid = len(state.tiles) - 1
+    turns = laid + (not is_over and state.fresh is None and state.phase is not Phase.FIRST)
+    is_known = state.phase is not Phase.FIRST and not (is_over and state.aside) and turns > 0
+    return Course(
+        (state.turn - turns + 1) % state.seats if is_known else None,
+        -(-turns // state.seats),
+        turns,
+        Phrase(N_("all tiles are laid")) if is_over else None,
+        "CAR-60" if is_over else "",
+    )
 
 
 def result(state: Position) -> Result:

@@ -1,10 +1,10 @@
-"""Points: where they come from, who won, and what goes on paper."""
+"""How it went, where points come from, who won, and what goes on paper."""
 
 from collections.abc import Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.result import Part, Result
+from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName, counted
 from app.games.cards.model import (
@@ -65,6 +65,18 @@ def finished(state: Position, *, stale: bool) -> Finished:
     winner = None if ranked[0] == ranked[1] else ranked.index(max(ranked))
     perfects = (state.perfects[0], state.perfects[1])
     return Finished(state.starter, winner, tallies, perfects, state.turns, stale)
+
+
+def course(state: Position) -> Course:
+    """Return who began the first game, and what ended the last one.  Rule: CRD-4, CRD-33, CRD-34, CRD-R40."""
+    began = state.games[0].starter if state.games else None if state.phase is Phase.LOT else state.starter
+    over = state.phase in (Phase.BETWEEN, Phase.OVER)
+    turns = sum(game.turns for game in state.games) + (0 if over else state.turns)
+    if state.phase is not Phase.OVER:
+        return Course(began, -(-turns // 2), turns)
+    if state.games[-1].stale:
+        return Course(began, -(-turns // 2), turns, Phrase(N_("nothing was built or attacked any more")), "CRD-34")
+    return Course(began, -(-turns // 2), turns, Phrase(N_("somebody has the points that win")), "CRD-33")
 
 
 def result(state: Position) -> Result:

@@ -1,10 +1,10 @@
-"""Points taken apart, who won, and the score sheet."""
+"""How it went, points taken apart, who won, and the score sheet."""
 
 from collections.abc import Callable, Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.result import Part, Result
+from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName, listed
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
@@ -85,6 +85,21 @@ def winners(state: Position) -> tuple[Seat, ...]:
         return (state.games[-1] if state.games else take_stock(state)).leaders
     won = wins(state)
     return tuple(seat for seat in state.playing if won[seat] == max(won))
+
+
+def course(state: Position) -> Course:
+    """Return how many rounds there were in all games; all build at once.  Rule: CAT-1, CAT-33, CAT-36, CAT-46."""
+    over = state.phase in (Phase.TIE, Phase.BETWEEN, Phase.OVER)
+    games = [(len(game.tallies[game.playing[0]]), len(game.playing)) for game in state.games]
+    if not over:
+        games.append((state.round, len(state.playing)))
+    rounds, turns = sum(count for count, _ in games), sum(count * seats for count, seats in games)
+    if state.phase is not Phase.OVER:
+        return Course(None, rounds, turns)
+    if state.match is Match.SINGLE:
+        return Course(None, rounds, turns, Phrase(N_("the last round is over")), "CAT-33")
+    rule = "CAT-46" if state.match is Match.BEST_OF_THREE else "CAT-36"
+    return Course(None, rounds, turns, Phrase(N_("the match is decided")), rule)
 
 
 def result(state: Position) -> Result:

@@ -1,20 +1,33 @@
-"""Who has won and why, and what goes on paper."""
+"""How it went, who has won and why, and what goes on paper."""
 
 from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.result import Part, Result
+from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, NN_, Phrase, SeatName, counted
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
-from app.games.conquest.pieces import LEVEL_NAMES, SPECIAL_NAMES, Level, Phase, Special
+from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, SPECIAL_NAMES, Level, Phase, Special
 from app.games.conquest.queries import army, held, is_alive, levels, needed
 from app.games.conquest.queries import counted as counted_hexes
 
 _MINE_ONLY = N_("hexes with knights only")
 _SHEET_ROUNDS = 20
+
+
+def course(state: Position) -> Course:
+    """Return who began, and whether a claim, the last enemy or the round limit ended it.  Rules: CON-41 to CON-43."""
+    began = None if state.starter == NOBODY else state.starter
+    turns = sum(state.turns) + (Phase.BUILD <= state.phase <= Phase.ATTACK)
+    if state.phase is not Phase.OVER:
+        return Course(began, state.round, turns)
+    if state.living.bit_count() == 1:
+        return Course(began, state.round, turns, Phrase(N_("only one is left on the island")), "CON-41")
+    if _is_out_of_time(state):
+        return Course(began, state.round, turns, Phrase(N_("the round limit")), "CON-43")
+    return Course(began, state.round, turns, Phrase(N_("a claim to enough hexes")), "CON-42")
 
 
 def result(state: Position) -> Result:

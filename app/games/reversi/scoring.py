@@ -1,13 +1,16 @@
-"""Who won, and what goes on paper."""
+"""How it went, who won, and what goes on paper."""
 
 from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.game import Player
-from app.core.result import Part, Result
+from app.core.result import Course, Part, Result
 from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
 from app.core.words import N_, Phrase, SeatName
 from app.games.reversi.model import Options, Position
+
+_LAID_OUT = 4
+"""Discs that lie on the board before anybody moves.  Rule: REV-2."""
 
 _TITLE, _DISCS = Phrase(N_("Reversi")), Phrase(N_("Discs"))
 
@@ -16,6 +19,13 @@ def scores(state: Position) -> Mapping[Seat, int]:
     """Return how many discs each has.  Rule: REV-9."""
     owners = list(state.discs.values())
     return {seat: owners.count(seat) for seat in (0, 1)}
+
+
+def course(state: Position) -> Course:
+    """Return how many discs were put down; the first seat begins.  Rule: REV-7, REV-8."""
+    turns = len(state.discs) - _LAID_OUT
+    ending = Phrase(N_("neither player can move")) if state.turn is None else None
+    return Course(0, (turns + 1) // 2, turns, ending, "REV-8" if ending else "")
 
 
 def result(state: Position) -> Result:

@@ -49,6 +49,7 @@ def _drawn() -> Mapping[str, Drawn]:
 
 PROMISES = Promises(
     bench=bench,
+    together=True,
     phases=frozenset({"BUILD", "CATAPULTS", "ATTACK", "REBUILD"}),
     cases=_CASES,
     drawn=_drawn(),
