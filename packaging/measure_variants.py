@@ -14,7 +14,8 @@ from typing import Any
 
 from attrs import frozen
 
-from app.bots.balance import Balance, Spread, Study, study
+from app.bots.balance import Balance, Study, study
+from app.bots.statistics import Spread
 from app.core.game import AnyGame
 from app.games import all_games, find
 from app.i18n import say

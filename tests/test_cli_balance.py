@@ -19,11 +19,12 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
     line = ["balance", GAME, "--seats", "random,random", "--games", "3", "--variant", str(path)]
 
     assert main.main(line) == 0
-    title, heads, *rows = capsys.readouterr().out.splitlines()
-    assert title == "Catapults!: random, random, 3 games, seed 0"
-    assert heads.split() == ["Short", "Standard"]
-    assert rows[0].split() == ["games", "that", "ended", "3", "/", "3", "3", "/", "3"]
-    assert any(row.startswith("Short: never happened: ") for row in rows)
+    title, _, subject, first, *lines = capsys.readouterr().out.splitlines()
+    assert title == "Catapults!, 3 games each between Random, Random, seed 0."
+    assert (subject, first.split(":")[0]) == ("Beginning", "  Short")
+    heads = next(place for place, line in enumerate(lines) if line.split() == ["Short", "Standard"])
+    assert lines[heads + 1].split() == ["Games", "that", "ended", "3", "/", "3", "3", "/", "3"]
+    assert any(line.startswith("  Short: Never came up: ") for line in lines)
 
     assert main.main([*line, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
@@ -32,6 +33,42 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
     short, standard = told["reports"]
     assert [short["name"], standard["name"]] == ["Short", "Standard"]
     assert short["steps"]["median"] < standard["steps"]["median"]
+    assert (short["rounds"]["lower"], short["rounds"]["median"], short["rounds"]["upper"]) == (1, 1, 1)
+    assert standard["rounds"]["median"] == 3
+
+
+def test_the_data_of_a_report_hold_what_beginning_is_worth(capsys: pytest.CaptureFixture[str]):
+    """By order of play, whoever begins first, each with an interval; what skill is worth."""
+    line = ["balance", "reversi", "--seats", "random,random", "--games", "6", "--skill", "4", "--json"]
+
+    assert main.main(line) == 0
+
+    (report,) = json.loads(capsys.readouterr().out)["reports"]
+    begins = report["begins"]
+    assert len(begins) == 2
+    assert sum(each["wins"] for each in begins) == report["decided"]
+    assert all(each["low"] <= each["rate"] <= each["high"] for each in begins)
+    assert 0 <= report["decided_at"]["median"] <= 1
+    assert (report["skill"]["stronger"], report["skill"]["weaker"]) == ("page", "random")
+    assert report["skill"]["games"] <= 4
+    assert report["endings"][0]["rule"] == "REV-8"
+
+
+def test_variants_stand_side_by_side_as_long_as_there_is_room(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """Two beside the standard game; a fourth one does not fit."""
+    game, names = find(GAME), ["One", "Two"]
+    paths = [tmp_path / f"{name}.json" for name in names]
+    for name, path in zip(names, paths, strict=True):
+        path.write_text(variant_text(Variant(name, game.options(rounds=1)), game), "utf-8")
+    line = ["balance", GAME, "--seats", "random,random", "--games", "1", "--skill", "0"]
+    given = [word for path in paths for word in ("--variant", str(path))]
+
+    assert main.main([*line, *given]) == 0
+    assert any(each.split() == ["One", "Two", "Standard"] for each in capsys.readouterr().out.splitlines())
+    assert main.main([*line, *given, *given]) == 2
+    assert capsys.readouterr().err == "springald: At most 3 variants fit side by side.\n"
 
 
 def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
@@ -45,7 +82,7 @@ def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.Captu
     assert data.count(b"/Type /Page\n") == 1
     assert b"/MediaBox [0 0 612" in data
     assert b"/Subtype /Image" not in data, "plots are lines, crisp at any size"
-    assert capsys.readouterr().out.startswith("Catapults!: random, random, 2 games")
+    assert capsys.readouterr().out.startswith("Catapults!, 2 games each between Random, Random")
 
     assert main.main([*line, str(tmp_path / "nowhere" / "report.pdf")]) == 2
     assert capsys.readouterr().err == f"springald: There is no folder {tmp_path / 'nowhere'}.\n"

@@ -1,6 +1,5 @@
 """Bots against bots: the same luck for everybody, every seat for everybody, and how sure we can be."""
 
-import math
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from functools import partial
@@ -12,11 +11,9 @@ from attrs import field, frozen
 from app.bots.executors import LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
+from app.bots.statistics import wilson
 from app.core.game import AnyGame
 from app.core.session import Session, Setup
-
-_Z = 1.959964
-"""So many standard deviations to either side hold 95 % of a normal distribution."""
 
 
 @frozen
@@ -167,16 +164,6 @@ def summarise(match: Match, outcomes: Sequence[Outcome]) -> Report:
     decided = sum(outcome.winner is not None for outcome in outcomes)
     standings = tuple(_standing(match, outcomes, entrant, decided) for entrant in range(len(match.entrants)))
     return Report(match, decided, standings, tuple(outcomes))
-
-
-def wilson(wins: int, games: int) -> tuple[float, float]:
-    """Return the bounds between which the true rate lies, 95 times of 100; all is possible without games."""
-    if games == 0:
-        return 0.0, 1.0
-    rate, spread = wins / games, _Z * _Z / games
-    middle = (rate + spread / 2) / (1 + spread)
-    reach = _Z * math.sqrt(rate * (1 - rate) / games + spread / (4 * games)) / (1 + spread)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def check(game: AnyGame, entrants: Sequence[str], games: int) -> None:

@@ -5,23 +5,30 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from hashlib import blake2b
+from random import Random
 from string import Formatter
 from typing import Any
 
-from attrs import Factory, define, field, frozen
+from attrs import evolve, field, frozen
 
-from app.bots.arena import check, wilson
+from app.bots.arena import Match, check
+from app.bots.contest import Skill, contest_game, contestants, skill_of
 from app.bots.executors import Executor, LocalExecutor
+from app.bots.habits import Habit, habits
 from app.bots.headless import NoEnd, make_bot, make_player, play_out
 from app.bots.protocol import Budget
-from app.core.command import Seat
+from app.bots.statistics import Share, Spread, share, spread
+from app.bots.tally import Played, SourceKey, Tally
 from app.core.game import AnyGame
 from app.core.reason import Refused
-from app.core.session import AnySession, AnyStep, Session, Setup
+from app.core.session import Session, Setup
 from app.core.words import Phrase
 
 MOST_STEPS = 20_000
 """A game that has taken so many has no end."""
+
+PACE_S = 6
+"""A person is taken to need so many seconds for a step."""
 
 
 @frozen
@@ -32,11 +39,12 @@ class Study:
     Attributes:
         game: Its id.
         entrants: A level, or `random`, for each seat; they keep their seats, so the same one for all is
-            what shows whether the seats are equal.
+            what shows whether the seats, and the places in the order of play, are equal.
         games: How many are played.
         seed: Of all luck: the same one gives the same report.
         effort: Multiplies the levels' own number of search steps.
         options: The game's; None for the rules as written.
+        contest: So many games more a stronger player plays, to measure skill; 0: none.
     """
 
     game: str
@@ -45,51 +53,19 @@ class Study:
     seed: int = 0
     effort: float = 1.0
     options: Any = None
+    contest: int = 0
 
+    @property
+    def total(self) -> int:
+        """How many games are played in all."""
+        return self.games + (self.match.rounded if self.contest else 0)
 
-@frozen
-class Played:
-    """
-    How one game of a study went.
-
-    Attributes:
-        winners, totals: As scored by the rules; empty if it did not end.
-        steps: Entries of its log.
-        leads: How often somebody else came to lead alone.
-        uses: How often each verb was played, by the name of its class.
-        sources: What each source of points gave to all seats together, by its label and rule.
-        trouble: Why it did not end; empty if it did.
-    """
-
-    winners: tuple[Seat, ...] = ()
-    totals: tuple[int, ...] = ()
-    steps: int = 0
-    leads: int = 0
-    uses: Mapping[str, int] = field(factory=dict)
-    sources: Mapping[tuple[str, str], int] = field(factory=dict)
-    trouble: str = ""
-
-
-@frozen
-class Share:
-    """How often a seat won alone, of all decided games, and the Wilson interval of 95 %."""
-
-    wins: int
-    rate: float
-    low: float
-    high: float
-
-
-@frozen
-class Spread:
-    """Five numbers that say how values lie, and their mean; all 0 if there are none."""
-
-    least: float = 0
-    lower: float = 0
-    median: float = 0
-    upper: float = 0
-    most: float = 0
-    mean: float = 0
+    @property
+    def match(self) -> Match:
+        """The games that measure skill."""
+        strengths = contestants(self.entrants[0])
+        names = (strengths[0], *[strengths[1]] * (len(self.entrants) - 1))
+        return Match(self.game, names, max(1, self.contest), self.seed, self.effort, self.options)
 
 
 @frozen
@@ -102,22 +78,39 @@ class Use:
         rule: The id of its first rule; empty if it names none.
         times: How often it was played, or how many points it gave, in all games.
         games: In how many games it happened.
+        words: Words in the label, by their names.
     """
 
     label: str
     rule: str
     times: int
     games: int
+    words: tuple[tuple[str, str], ...] = ()
 
     @property
     def phrase(self) -> Phrase:
         """The label, with "…" for what differs from time to time."""
-        return Phrase(self.label, {name: "…" for _, name, _, _ in Formatter().parse(self.label) if name})
+        return phrase_of(self.label, self.words)
 
     @property
     def is_dead(self) -> bool:
         """Whether it never happened."""
         return self.games == 0
+
+
+def phrase_of(label: str, words: Iterable[tuple[str, str]] = ()) -> Phrase:
+    """Return a label with its words, and "…" for what differs from time to time."""
+    blanks = {name: "…" for _, name, _, _ in Formatter().parse(label) if name}
+    return Phrase(label, {**blanks, **{name: Phrase(text) for name, text in words}})
+
+
+@frozen
+class Ending:
+    """How often games ended by a rule; *label* says by what."""
+
+    label: str
+    rule: str
+    share: Share
 
 
 @frozen
@@ -128,25 +121,47 @@ class Balance:
     Attributes:
         study: What was asked.
         ended, decided: How many games came to an end, and had one winner.
+        begins: How often who won, by order of play: whoever began, the next one ...; by seat where all begin.
+        begun: In how many games somebody began.
         seats: How often each seat won.
-        steps, leads: How long games were, and how often the lead changed.
+        steps, rounds, turns, minutes: How long games were; minutes at a person's pace, `PACE_S`.
+        endings: By which rules games ended, most often first.
+        leads: How often the lead changed.
+        changed: In how many games it did at least twice.
+        margin, behind, decided_at: As in `Played`.
         totals: Each seat's scores.
         verbs, sources: What was done, and what gave points; dead ones too.
+        ignored: Verbs that could have been chosen at times, and never were.
+        habits: What winners did more often than losers, or less often.
         troubles: Why games did not end, and how many did not for that reason.
         played: Every game, in order.
+        skill: What playing better is worth; None if that was not asked.
     """
 
     study: Study
     ended: int
     decided: int
+    begins: tuple[Share, ...]
+    begun: int
     seats: tuple[Share, ...]
     steps: Spread
+    rounds: Spread
+    turns: Spread
+    minutes: Spread
+    endings: tuple[Ending, ...]
     leads: Spread
+    changed: Share
+    margin: Spread
+    behind: Spread
+    decided_at: Spread
     totals: tuple[Spread, ...]
     verbs: tuple[Use, ...]
     sources: tuple[Use, ...]
+    ignored: tuple[Use, ...]
+    habits: tuple[Habit, ...]
     troubles: Mapping[str, int]
     played: tuple[Played, ...] = field(repr=False)
+    skill: Skill | None = None
 
     @property
     def dead(self) -> tuple[Use, ...]:
@@ -158,7 +173,7 @@ class Balance:
         """
         uses = (*self.verbs, *self.sources)
         alive = {(use.label, use.rule) for use in uses if use.rule and not use.is_dead}
-        return tuple(use for use in uses if use.is_dead and (use.label, use.rule) not in alive)
+        return tuple(use for use in uses if use.is_dead and (use.words or (use.label, use.rule) not in alive))
 
 
 def study(
@@ -182,12 +197,22 @@ def study(
     """
     game = find(wanted.game)
     check(game, wanted.entrants, wanted.games)
-    played: dict[int, Played] = {}
-    with closing((crowd or LocalExecutor()).each(partial(play, wanted, find), range(wanted.games))) as games:
+    crowd, count = crowd or LocalExecutor(), 0
+    played, outcomes = {}, {}
+    with closing(crowd.each(partial(play, wanted, find), range(wanted.games))) as games:
         for number, outcome in games:
-            played[number] = outcome
-            progress(len(played), wanted.games)
-    return summed_up(wanted, game, [played[number] for number in range(wanted.games)])
+            played[number], count = outcome, count + 1
+            progress(count, wanted.total)
+    if wanted.contest:
+        numbers = range(wanted.match.rounded)
+        with closing(crowd.each(contest_game(wanted.match, find), numbers)) as contested:
+            for number, result in contested:
+                outcomes[number], count = result, count + 1
+                progress(count, wanted.total)
+    report = summed_up(wanted, game, [played[number] for number in range(wanted.games)])
+    if not wanted.contest:
+        return report
+    return evolve(report, skill=skill_of(wanted.match, [outcomes[number] for number in range(len(outcomes))]))
 
 
 def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
@@ -196,7 +221,7 @@ def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
     options = game.options() if wanted.options is None else wanted.options
     luck = int.from_bytes(blake2b(f"{wanted.seed}/{number}".encode(), digest_size=4).digest())
     players = tuple(make_player(name, seat) for seat, name in enumerate(wanted.entrants))
-    tally = _Tally(game)
+    tally = Tally(game, len(players), Random(f"looks/{luck}"))
     try:
         session = Session(game, Setup(game.id, players, options, luck), watchers=[tally.note])
         bots = {seat: make_bot(game, name) for seat, name in enumerate(wanted.entrants)}
@@ -213,81 +238,58 @@ def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
 def summed_up(wanted: Study, game: AnyGame, played: Sequence[Played]) -> Balance:
     """Return what the games of a study say."""
     ended = [each for each in played if not each.trouble]
-    won = [each.winners[0] for each in ended if len(each.winners) == 1]
-    seats = range(len(wanted.entrants))
+    decided = [each for each in ended if each.place is not None]
+    verbs = _verbs(game, played)
     return Balance(
-        wanted,
-        len(ended),
-        len(won),
-        tuple(_share(won.count(seat), len(won)) for seat in seats),
-        spread([each.steps for each in ended]),
-        spread([each.leads for each in ended]),
-        tuple(spread([each.totals[seat] for each in ended]) for seat in seats),
-        _verbs(game, played),
-        _sources(ended),
-        dict(Counter(each.trouble for each in played if each.trouble)),
-        tuple(played),
+        study=wanted,
+        ended=len(ended),
+        decided=len(decided),
+        begins=_shares([each.place for each in decided], len(wanted.entrants)),
+        begun=sum(each.course.began is not None for each in ended),
+        seats=_shares([each.winners[0] for each in decided], len(wanted.entrants)),
+        steps=spread([each.steps for each in ended]),
+        rounds=spread([each.course.rounds for each in ended]),
+        turns=spread([each.course.turns for each in ended]),
+        minutes=spread([each.acts * PACE_S / 60 for each in ended]),
+        endings=_endings(ended),
+        leads=spread([each.leads for each in ended]),
+        changed=share(sum(each.leads > 1 for each in ended), len(ended)),
+        margin=spread([each.margin for each in decided]),
+        behind=spread([each.behind for each in decided]),
+        decided_at=spread([each.decided_at for each in decided]),
+        totals=tuple(spread(totals) for totals in _by_seat(ended, len(wanted.entrants))),
+        verbs=verbs,
+        sources=_sources(ended),
+        ignored=_ignored(game, played, verbs),
+        habits=habits(game, ended),
+        troubles=dict(Counter(each.trouble for each in played if each.trouble)),
+        played=tuple(played),
     )
 
 
-def spread(values: Iterable[float]) -> Spread:
-    """Return how *values* lie; quartiles are interpolated."""
-    ordered = sorted(values)
-    if not ordered:
-        return Spread()
-
-    def at(part: float) -> float:
-        place = part * (len(ordered) - 1)
-        below = int(place)
-        above = min(below + 1, len(ordered) - 1)
-        return ordered[below] + (ordered[above] - ordered[below]) * (place - below)
-
-    return Spread(ordered[0], at(0.25), at(0.5), at(0.75), ordered[-1], sum(ordered) / len(ordered))
+def _shares(found: Sequence[int | None], count: int) -> tuple[Share, ...]:
+    return tuple(share(found.count(each), len(found)) for each in range(count))
 
 
-@define
-class _Tally:
-    """Counts what happens in a game."""
-
-    game: AnyGame
-    steps: int = 0
-    uses: Counter[str] = Factory(Counter)
-    # Who leads alone if the most, or the fewest, points win; and how often that became somebody else.
-    leaders: list[Seat | None] = Factory(lambda: [None, None])
-    leads: list[int] = Factory(lambda: [0, 0])
-
-    def note(self, step: AnyStep) -> None:
-        """Count a step of the game that is being played."""
-        if step.command is None:
-            return
-        self.steps += 1
-        self.uses[type(step.command).__name__] += 1
-        scores = self.game.rules.scores(step.after)
-        for way, best in enumerate((max, min)):
-            wanted = best(scores.values())
-            ahead = [seat for seat, points in scores.items() if points == wanted]
-            if len(ahead) == 1 and ahead[0] != self.leaders[way]:
-                self.leads[way] += self.leaders[way] is not None
-                self.leaders[way] = ahead[0]
-
-    def broken_off(self, trouble: str) -> Played:
-        """Return what there was of a game without an end."""
-        return Played(steps=self.steps, uses=dict(self.uses), trouble=trouble)
-
-    def finished(self, session: AnySession) -> Played:
-        """Return a game that is over."""
-        result = self.game.scoring.result(session.state)
-        sources: Counter[tuple[str, str]] = Counter()
-        for parts in result.parts:
-            for part in parts:
-                sources[part.label.text, part.rule] += part.points
-        leads = self.leads[1 if result.low_wins else 0]
-        return Played(result.winners, result.totals, self.steps, leads, dict(self.uses), dict(sources))
+def _by_seat(ended: Sequence[Played], seats: int) -> list[list[int]]:
+    return [[each.totals[seat] for each in ended] for seat in range(seats)]
 
 
-def _share(wins: int, decided: int) -> Share:
-    low, high = wilson(wins, decided)
-    return Share(wins, wins / decided if decided else 0.0, low, high)
+def _endings(ended: Sequence[Played]) -> tuple[Ending, ...]:
+    found = Counter((each.course.ending.text, each.course.rule) for each in ended if each.course.ending)
+    return tuple(
+        Ending(label, rule, share(count, len(ended))) for (label, rule), count in found.most_common()
+    )
+
+
+def _ignored(game: AnyGame, played: Sequence[Played], verbs: Iterable[Use]) -> tuple[Use, ...]:
+    """Return the verbs that were offered and never played, whoever else plays something of that name."""
+    offered = frozenset[str]().union(*(each.offered for each in played))
+    played_kinds = frozenset[str]().union(*(each.uses for each in played))
+    alive = {(use.label, use.rule) for use in verbs if use.rule and not use.is_dead}
+    kinds = [kind for kind in game.commands if kind.__name__ in offered - played_kinds]
+    uses = (Use(kind.label, kind.rules[0] if kind.rules else "", 0, 0) for kind in kinds)
+    return tuple(use for use in uses if (use.label, use.rule) not in alive)
 
 
 def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:
@@ -304,15 +306,16 @@ def _verbs(game: AnyGame, played: Sequence[Played]) -> tuple[Use, ...]:
 
 
 def _sources(ended: Sequence[Played]) -> tuple[Use, ...]:
-    keys = dict.fromkeys(key for each in ended for key in each.sources)
+    keys: dict[SourceKey, None] = dict.fromkeys(key for each in ended for key in each.sources)
     return _ordered(
         Use(
             label,
             rule,
-            sum(each.sources.get((label, rule), 0) for each in ended),
-            sum(bool(each.sources.get((label, rule))) for each in ended),
+            sum(each.sources.get((label, rule, words), 0) for each in ended),
+            sum((label, rule, words) in each.found for each in ended),
+            words,
         )
-        for label, rule in keys
+        for label, rule, words in keys
     )
 
 

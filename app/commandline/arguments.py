@@ -117,7 +117,7 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _add_table(parser: argparse.ArgumentParser, seats: str | None) -> None:
+def _add_table(parser: argparse.ArgumentParser, seats: str | None, *, variants: bool = False) -> None:
     """Add what a single game or a match is asked for."""
     levels = ", ".join(level.value for level in Level)
     others = HUMAN if seats and HUMAN in seats else RANDOM
@@ -129,7 +129,11 @@ def _add_table(parser: argparse.ArgumentParser, seats: str | None) -> None:
         help=_who(f"{others}, {levels}", seats),
     )
     parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
-    parser.add_argument("--variant", metavar="FILE", help=N_("options and tables from a file"))
+    if variants:
+        text = N_("options and tables from a file; once more for each further one")
+        parser.add_argument("--variant", metavar="FILE", action="append", default=[], help=text)
+    else:
+        parser.add_argument("--variant", metavar="FILE", help=N_("options and tables from a file"))
 
 
 def _who(names: str, usual: str | None) -> str:
@@ -157,7 +161,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_balance(parser: argparse.ArgumentParser) -> None:
-    _add_table(parser, "squires")
+    _add_table(parser, "squires", variants=True)
     games = _number(1, _MOST_GAMES)
     parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
     parser.add_argument(
@@ -167,6 +171,12 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
         "--scheduler",
         metavar="tcp://…",
         help=N_("of a dask cluster that plays (needs springald[cluster])"),
+    )
+    parser.add_argument(
+        "--skill",
+        type=_number(0, _MOST_GAMES),
+        metavar="N",
+        help=N_("games more of a stronger player, to measure skill (default: a fifth; 0: none)"),
     )
     parser.add_argument("--out", metavar="F.pdf", help=N_("write the report with its plots on a page, too"))
     _add_paper(parser)

@@ -7,19 +7,20 @@ from typing import Any
 
 import attrs
 
-from app.bots.balance import Balance, Study, Use, study
+from app.bots.balance import Balance, Study, study
 from app.bots.executors import ClusterExecutor, LocalExecutor
 from app.core.game import AnyGame
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_
 from app.i18n import say
-from app.shell.balance.figures import said_dead, said_share, said_spread, said_use
+from app.shell.balance.figures import Reports, Row, counts
+from app.shell.balance.findings import asked_for, findings
 from app.storage.variants import Variant
 
 
 def balances(
     game: AnyGame,
     seats: tuple[str, ...],
-    variant: Variant,
+    variants: Sequence[Variant],
     wanted: argparse.Namespace,
     *,
     find: Callable[[str], AnyGame],
@@ -30,22 +31,22 @@ def balances(
 
     Args:
         game, seats: What is played, and by whom.
-        variant: Compared with the standard game; without a name the standard game stands alone.
+        variants: Compared with one another and the standard game, which stands alone if there are none.
         wanted: The arguments.
         find, progress: As in `study`.
 
     Raises:
         NoCluster: If nobody plays there.
     """
-    asked = Study(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, variant.options)
-    named = [(variant.name, asked)] if wanted.variant else []
+    contest = max(1, wanted.games // 5) if wanted.skill is None else wanted.skill
+    asked = Study(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, contest=contest)
+    named = [(each.name, attrs.evolve(asked, options=each.options)) for each in variants]
     crowd = ClusterExecutor(wanted.scheduler) if wanted.scheduler else LocalExecutor(wanted.jobs)
-    told = progress or (lambda done, of: None)
-    studies = [*named, (say(N_("Standard")), attrs.evolve(asked, options=None))]
-    return [(name, study(each, find, crowd, told)) for name, each in studies]
+    studies = [*named, (say(N_("Standard")), asked)]
+    return [(name, study(each, find, crowd, progress or (lambda done, of: None))) for name, each in studies]
 
 
-def balance_json(reports: Sequence[tuple[str, Balance]]) -> str:
+def balance_json(reports: Reports) -> str:
     """Return reports as one line of JSON."""
     return json.dumps({"reports": [{"name": name, **balance_data(each)} for name, each in reports]})
 
@@ -56,69 +57,24 @@ def balance_data(balance: Balance) -> dict[str, Any]:
     return {**data, "dead": [attrs.asdict(use) for use in balance.dead]}
 
 
-def balance_lines(game: AnyGame, reports: Sequence[tuple[str, Balance]]) -> list[str]:
+def balance_lines(game: AnyGame, reports: Reports) -> list[str]:
     """
-    Return reports as lines of text, side by side.
+    Return reports as lines of text: what they say, then what was counted, side by side.
 
     Args:
         game: Of all of them.
         reports: Each with what it is called: the variant, the standard game.
     """
-    asked = reports[0][1].study
-    names = ", ".join(asked.entrants)
-    title = counted(
-        NN_("{game}: {names}, {count} game, seed {seed}", "{game}: {names}, {count} games, seed {seed}"),
-        asked.games,
-        game=game.title,
-        names=names,
-        seed=asked.seed,
-    )
-    rows = [[""] + [name for name, _ in reports], *_rows([each for _, each in reports])]
-    lines = [say(title), *_columns(rows)]
-    for name, each in reports:
-        lines += [f"{name}: {line}" for line in _remarks(each)]
-    return lines
+    lines = [asked_for(game, reports)]
+    for found in findings(reports):
+        lines += ["", found.subject, *(f"  {line}" for line in found.lines)]
+    heads = ["", *(name for name, _ in reports)]
+    return [*lines, "", *_columns([heads, *(_cells(row, len(reports)) for row in counts(reports))])]
 
 
-def _rows(reports: Sequence[Balance]) -> list[list[str]]:
-    """Return what is counted, a line for each thing."""
-    rows = [[say(N_("games that ended")), *(f"{each.ended} / {each.study.games}" for each in reports)]]
-    for seat in range(len(reports[0].seats)):
-        shares = [each.seats[seat] for each in reports]
-        label = say(Phrase(N_("seat {seat} wins"), {"seat": seat + 1}))
-        rows.append([label, *(said_share(each) for each in shares)])
-    rows.append([say(N_("steps of a game")), *(said_spread(each.steps) for each in reports)])
-    rows.append([say(N_("changes of the lead")), *(said_spread(each.leads) for each in reports)])
-    for seat in range(len(reports[0].totals)):
-        label = say(Phrase(N_("score of seat {seat}"), {"seat": seat + 1}))
-        rows.append([label, *(said_spread(each.totals[seat]) for each in reports)])
-    return (
-        rows
-        + _uses([each.verbs for each in reports], reports)
-        + _uses([each.sources for each in reports], reports)
-    )
-
-
-def _uses(kinds: Sequence[Sequence[Use]], reports: Sequence[Balance]) -> list[list[str]]:
-    """Return how often things happened in a game."""
-    known = {(use.label, use.rule): use for uses in kinds for use in uses}
-    rows = []
-    for key, one in known.items():
-        found = [next((use for use in uses if (use.label, use.rule) == key), None) for uses in kinds]
-        per_game = [
-            said_use(0 if use is None else use.times, each) for use, each in zip(found, reports, strict=True)
-        ]
-        rows.append([f"{say(one.phrase)} [{one.rule}]" if one.rule else say(one.phrase), *per_game])
-    return rows
-
-
-def _remarks(each: Balance) -> list[str]:
-    """Return what a tinkerer should look at."""
-    found = [say(Phrase(N_("never happened: {what}"), {"what": said_dead(each)}))] if each.dead else []
-    for why, count in each.troubles.items():
-        text = NN_("{count} game broke off: {why}", "{count} games broke off: {why}")
-        found.append(say(counted(text, count, why=why)))
-    return found
+def _cells(row: Row, columns: int) -> list[str]:
+    label = f"{row.label} [{row.rule}]" if row.rule else row.label
+    return [label, *(row.cells or [""] * columns)]
 
 
 def _columns(rows: Sequence[Sequence[str]]) -> list[str]:

@@ -206,14 +206,19 @@ def balance(wanted: argparse.Namespace) -> int:
     from app.bots.executors import BrokenOff, NoCluster
     from app.commandline.balancing import balance_json, balance_lines, balances
     from app.games import find
+    from app.shell.balance.figures import MOST_REPORTS
 
     game = _game(wanted.game)
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     progress = show_progress if sys.stderr.isatty() and not wanted.json else None
-    variant = _variant(game, wanted.variant)
+    variants = [_variant(game, name) for name in wanted.variant]
+    if len(variants) > MOST_REPORTS - 1:
+        raise Unusable(
+            say(Phrase(N_("At most {count} variants fit side by side."), {"count": MOST_REPORTS - 1}))
+        )
     out = _file_to_write(wanted.out) if wanted.out else None
     try:
-        reports = balances(game, seats, variant, wanted, find=find, progress=progress)
+        reports = balances(game, seats, variants, wanted, find=find, progress=progress)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if out is not None:

@@ -10,7 +10,7 @@ from app.storage.files import write_whole
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
-    from app.shell.balance.plots import Reports
+    from app.shell.balance.figures import Reports
     from app.shell.printing.documents import Order
 
 HALL_SIZE = (1366, 768)

@@ -131,7 +131,7 @@ class Scoring(Protocol[S_contra, O_contra]):
     """A module of functions: how it went, who won, and what goes on paper."""
 
     def course(self, state: S_contra, /) -> Course:
-        """Return who began, how long it is by now, and what ended it; `began` never changes once it is known."""
+        """Return who began, how long it is by now, and what ended it; `began` stays once it is known."""
 
     def result(self, state: S_contra, /) -> Result: ...
     def sheet(self, state: S_contra, players: Sequence[Player], /) -> Sheet: ...

@@ -2,10 +2,11 @@
 
 import pytest
 
-from app.bots.arena import Match, play_game, run, summarise, wilson
+from app.bots.arena import Match, play_game, run, summarise
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.random_bot import RandomBot
+from app.bots.statistics import wilson
 from app.core.game import Level
 from app.core.session import Session, Setup
 from tests.toy import GAME, find, race_setup

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 import pytest
 from attrs import evolve
 
-from app.bots.balance import Balance, Played, Study, Use, spread, study, summed_up
+from app.bots.balance import Balance, Study, Use, study, summed_up
 from app.bots.executors import ClusterExecutor, LocalExecutor, NoCluster
+from app.bots.statistics import spread
+from app.bots.tally import Played
 from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.games import all_games

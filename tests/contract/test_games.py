@@ -58,7 +58,7 @@ def test_somebody_can_always_go_on(game: AnyGame, seed: int, steps: int) -> None
 @games_and_toy
 @pytest.mark.parametrize("seed", range(3))
 def test_who_began_is_known_and_stays_the_same(game: AnyGame, seed: int) -> None:
-    """Whoever acts first has begun, in games where one does; rounds and turns only grow; an end has a rule."""
+    """Whoever acts first has begun, in games where one does; rounds and turns only grow; ends have rules."""
     session, rng = new_session(game, seed, varied=False), Random(f"course/{seed}")
     first = session.to_act
     course = game.scoring.course(session.state)

@@ -17,7 +17,8 @@ from app.games import find
 from app.i18n import speak
 from app.shell.balance import plots
 from app.shell.balance.balance_dialog import BalanceDialog
-from app.shell.balance.figures import said_dead, said_share, said_spread
+from app.shell.balance.figures import counts, said_dead, said_share, said_spread
+from app.shell.balance.findings import asked_for, findings
 from app.shell.balance.plots import PAPER
 from app.shell.balance.report import words
 from app.shell.balance.study_runner import Progress, StudyRunner
@@ -53,24 +54,28 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
     assert [name for name, _ in dialog.reports] == ["Quick", "Standard"]
     assert [report.ended for _, report in dialog.reports] == [4, 4]
     told = " ".join(label.text() for label in dialog.findChildren(QLabel))
-    assert "Quick: never happened:" in told
+    assert "Quick: Never came up:" in told
     assert "4 / 4" in told
     assert dialog._save.isEnabled()
 
 
 @pytest.mark.parametrize(("code", "percent"), [("en", "75%"), ("de", "75\N{NO-BREAK SPACE}%")])
 def test_the_window_and_the_command_line_write_figures_alike(code: str, percent: str, english_after: None):
-    """Shares, intervals, spreads and what never happened, as the language has them."""
-    report = study(Study("cards", ("random", "random"), 4, seed=2), find, LocalExecutor(1))
+    """Every sentence and every figure, as the language has them."""
+    report = study(Study("cards", ("random", "random"), 4, seed=2, contest=2), find, LocalExecutor(1))
     speak(code)
     lines = "\n".join(balance_lines(GAME, [("Quick", report)]))
     page = QTextDocument()
     page.setHtml(words(GAME, [("Quick", report)], PAPER))
     window = page.toPlainText()
     share, steps = said_share(report.seats[0]), said_spread(report.steps)
+    reports = [("Quick", report)]
+    sentences = [line for found in findings(reports) for line in (found.subject, *found.lines)]
+    cells = [cell for row in counts(reports) for cell in (row.label, *row.cells)]
+    assert len(sentences) > 12
     assert share.startswith(percent)
     assert share.endswith(f"{percent[2:]})")
-    for said in (share, steps, said_dead(report)):
+    for said in (share, steps, said_dead(report), asked_for(GAME, reports), *sentences, *cells):
         assert said
         assert said in lines
         assert said.replace("\N{NO-BREAK SPACE}", " ") in window

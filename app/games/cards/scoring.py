@@ -75,7 +75,9 @@ def course(state: Position) -> Course:
     if state.phase is not Phase.OVER:
         return Course(began, -(-turns // 2), turns)
     if state.games[-1].stale:
-        return Course(began, -(-turns // 2), turns, Phrase(N_("nothing was built or attacked any more")), "CRD-34")
+        return Course(
+            began, -(-turns // 2), turns, Phrase(N_("nothing was built or attacked any more")), "CRD-34"
+        )
     return Course(began, -(-turns // 2), turns, Phrase(N_("somebody has the points that win")), "CRD-33")
 
 

@@ -88,7 +88,7 @@ def winners(state: Position) -> tuple[Seat, ...]:
 
 
 def course(state: Position) -> Course:
-    """Return how many rounds there were in all games; all build at once.  Rule: CAT-1, CAT-33, CAT-36, CAT-46."""
+    """Return the rounds of all games; all build at once.  Rule: CAT-1, CAT-33, CAT-36, CAT-46."""
     over = state.phase in (Phase.TIE, Phase.BETWEEN, Phase.OVER)
     games = [(len(game.tallies[game.playing[0]]), len(game.playing)) for game in state.games]
     if not over:

@@ -18,7 +18,7 @@ _SHEET_ROUNDS = 20
 
 
 def course(state: Position) -> Course:
-    """Return who began, and whether a claim, the last enemy or the round limit ended it.  Rules: CON-41 to CON-43."""
+    """Return who began; what ended it: the last enemy, a claim, the round limit.  Rules: CON-41 to CON-43."""
     began = None if state.starter == NOBODY else state.starter
     turns = sum(state.turns) + (Phase.BUILD <= state.phase <= Phase.ATTACK)
     if state.phase is not Phase.OVER:

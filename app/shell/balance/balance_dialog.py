@@ -20,7 +20,8 @@ from app.bots.balance import Study
 from app.core.game import LEVEL_NAMES, AnyGame, Level
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
-from app.shell.balance.plots import Inks, Reports, plots, prepare
+from app.shell.balance.figures import Reports
+from app.shell.balance.plots import Inks, plots, prepare
 from app.shell.balance.report import title, usual_paper, words, write_report
 from app.shell.balance.study_runner import Progress, StudyRunner
 from app.shell.common.fonts import prominent, soft
@@ -33,6 +34,8 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
 
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
+_SKILL_PART = 5
+"""So many games of the study there are for one with a stronger player."""
 _MINUTE_S = 60
 
 
@@ -68,12 +71,13 @@ class BalanceDialog(FittedDialog):
     def begin(self) -> None:
         """Play the games of the variant, and as many of the standard game."""
         entrants = (str(self.level.currentData()),) * self.seats.value()
-        standard = Study(self._game.id, entrants, self.games.value())
+        games = self.games.value()
+        standard = Study(self._game.id, entrants, games, contest=max(1, games // _SKILL_PART))
         named = [(say(N_("Standard")), standard)]
         if self._variant is not None:
             varied = attrs.evolve(standard, options=self._variant.options)
             named = [(self._variant.name, varied), *named]
-        self.bar.setRange(0, sum(study.games for _, study in named))
+        self.bar.setRange(0, sum(study.total for _, study in named))
         self.bar.setValue(0)
         self._left.setText("")
         self._offer(is_running=True)

@@ -1,10 +1,10 @@
-"""The plots of a balance report: who wins, how long it takes, how close it is, what it is made of."""
+"""The plots of a balance report: who wins by order of play, how long it takes, how close it is."""
 
 import threading
 from collections.abc import Sequence
 from importlib import import_module
 from itertools import chain
-from typing import Any, TypeAlias
+from typing import Any
 
 from attrs import frozen
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -13,16 +13,20 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPicture
 from app.bots.balance import Balance
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.shell.balance.figures import Reports
 from app.ui.text.labels import html
-
-Reports: TypeAlias = Sequence[tuple[str, Balance]]
 
 _BINS = 12
 _ROOM_ABOVE = 118
 """Per cent, so that the legend lies above the highest bar."""
 _SHEET = QSize(900, 540)
-_FILLS = (Qt.BrushStyle.SolidPattern, Qt.BrushStyle.BDiagPattern)
-"""The variant is solid, the standard game hatched: nothing is told by colour alone."""
+_FILLS = (
+    Qt.BrushStyle.SolidPattern,
+    Qt.BrushStyle.BDiagPattern,
+    Qt.BrushStyle.FDiagPattern,
+    Qt.BrushStyle.DiagCrossPattern,
+)
+"""The first is solid, the others hatched: nothing is told by colour alone."""
 
 
 @frozen
@@ -37,7 +41,7 @@ class Inks:
 
     text: QColor
     ground: QColor
-    reports: tuple[QColor, QColor] = (QColor("#B5452C"), QColor("#2B6CA3"))
+    reports: tuple[QColor, ...] = (QColor("#B5452C"), QColor("#2B6CA3"), QColor("#3F7D3A"), QColor("#7A4E9C"))
 
 
 PAPER = Inks(QColor("#1c1815"), QColor("#ffffff"))
@@ -49,7 +53,7 @@ def prepare() -> None:
 
 
 def plots(reports: Reports, inks: Inks) -> Any:
-    """Return a `GraphicsLayoutWidget` with all plots of one or two reports."""
+    """Return a `GraphicsLayoutWidget` with all plots of up to `MOST_REPORTS` reports."""
     import pyqtgraph as pg
 
     pg.setConfigOptions(antialias=True)
@@ -57,7 +61,9 @@ def plots(reports: Reports, inks: Inks) -> Any:
     widget.setBackground(inks.ground)
     widget.ci.setSpacing(14)
     _wins(_plot(widget, 0, 0, N_("Who wins"), inks), reports, inks)
-    _histogram(_plot(widget, 0, 1, N_("Steps of a game"), inks), [_steps(each) for _, each in reports], inks)
+    _histogram(
+        _plot(widget, 0, 1, N_("Rounds of a game"), inks), [_rounds(each) for _, each in reports], inks
+    )
     _histogram(_plot(widget, 1, 0, N_("Scores"), inks), [_scores(each) for _, each in reports], inks)
     _histogram(
         _plot(widget, 1, 1, N_("Changes of the lead"), inks), [_leads(each) for _, each in reports], inks
@@ -110,21 +116,21 @@ def _plot(widget: Any, row: int, column: int, title: str, inks: Inks) -> Any:
 
 
 def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
-    """Draw a bar for each seat, with the interval in which its true share lies 95 times of 100."""
+    """Draw a bar for each place in the order of play, with the interval in which its true share lies."""
     import pyqtgraph as pg
 
-    seats, width = len(reports[0][1].seats), 0.8 / len(reports)
+    seats, width = len(reports[0][1].begins), 0.8 / len(reports)
     # Says which is which, with hatching and all; above the bars, where nothing else is.
     plot.addLegend(offset=(1, 1), colCount=len(reports), labelTextColor=inks.text)
     for place, (name, report) in enumerate(reports):
         at = [seat + (place - (len(reports) - 1) / 2) * width for seat in range(seats)]
-        rates = [100 * share.rate for share in report.seats]
+        rates = [100 * share.rate for share in report.begins]
         brush, pen = _fill(place, inks)
         # The legend lays names out as HTML.
         said = html("{name}", name=name)
         plot.addItem(pg.BarGraphItem(x=at, height=rates, width=width * 0.9, brush=brush, pen=pen, name=said))
-        above = [100 * (share.high - share.rate) for share in report.seats]
-        below = [100 * (share.rate - share.low) for share in report.seats]
+        above = [100 * (share.high - share.rate) for share in report.begins]
+        below = [100 * (share.rate - share.low) for share in report.begins]
         whiskers = pg.ErrorBarItem(
             x=_array(at),
             y=_array(rates),
@@ -136,7 +142,8 @@ def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
         plot.addItem(whiskers)
     fair = pg.InfiniteLine(100 / seats, angle=0, pen=pg.mkPen(inks.text, style=Qt.PenStyle.DashLine))
     plot.addItem(fair)
-    names = [(seat, say(Phrase(N_("Seat {seat}"), {"seat": seat + 1}))) for seat in range(seats)]
+    text = N_("Plays as no. {place}") if reports[0][1].begun else N_("Seat {place}")
+    names = [(seat, say(Phrase(text, {"place": seat + 1}))) for seat in range(seats)]
     plot.getAxis("bottom").setTicks([names])
     plot.setYRange(0, _ROOM_ABOVE)
     plot.setLabel("left", "%", color=inks.text)
@@ -186,8 +193,8 @@ def _array(values: Sequence[float]) -> Any:
     return np.array(values)
 
 
-def _steps(report: Balance) -> list[float]:
-    return [each.steps for each in report.played if not each.trouble]
+def _rounds(report: Balance) -> list[float]:
+    return [each.course.rounds for each in report.played if not each.trouble]
 
 
 def _leads(report: Balance) -> list[float]:

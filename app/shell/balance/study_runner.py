@@ -73,11 +73,11 @@ class StudyRunner(QObject):
 
     def _make(self, run: int, wanted: Sequence[Named]) -> None:
         """Make the studies; in a thread of its own."""
-        of, began = sum(each.games for _, each in wanted), time.monotonic()
+        of, began = sum(each.total for _, each in wanted), time.monotonic()
         reports: list[tuple[str, Balance]] = []
         try:
             for name, each in wanted:
-                before = sum(report.study.games for _, report in reports)
+                before = sum(report.study.total for _, report in reports)
                 told = partial(self._progress, run, began, before, of)
                 reports.append((name, study(each, find, self._crowd, told)))
             self._told.emit(run, "finished", reports)

@@ -11,7 +11,8 @@ from app.core.game import AnyGame
 from app.core.words import N_, told
 from app.games import find
 from app.i18n import say
-from app.shell.balance.plots import PAPER, Reports
+from app.shell.balance.figures import Reports
+from app.shell.balance.plots import PAPER
 from app.shell.balance.report import paint_report
 from app.storage.variants import Variant
 

@@ -1,0 +1,242 @@
+"""What a balance report says, a plain sentence and the figure after it: the same words everywhere."""
+
+from collections.abc import Callable, Iterator
+
+from attrs import frozen
+
+from app.bots.balance import PACE_S, Balance, Ending, phrase_of
+from app.bots.habits import Habit
+from app.bots.statistics import more_games
+from app.core.game import LEVEL_NAMES, AnyGame
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import number, percent, say
+from app.shell.balance.figures import (
+    Reports,
+    said_dead,
+    said_ignored,
+    said_middle,
+    said_share,
+    said_thing,
+)
+
+_NAMES = {level.value: name for level, name in LEVEL_NAMES.items()}
+_MOST_HABITS = 6
+_ALWAYS = 0.9
+
+
+@frozen
+class Finding:
+    """
+    What the reports say on a subject.
+
+    Attributes:
+        subject: A few words.
+        lines: One for each report that has something to say, with its name if there are several.
+    """
+
+    subject: str
+    lines: tuple[str, ...]
+
+
+def asked_for(game: AnyGame, reports: Reports) -> str:
+    """Return what was played, how often and by whom, in a sentence."""
+    study = reports[0][1].study
+    who = ", ".join(say(_NAMES.get(each, N_("Random"))) for each in study.entrants)
+    text = NN_(
+        "{game}, {count} game each between {who}, seed {seed}.",
+        "{game}, {count} games each between {who}, seed {seed}.",
+    )
+    return say(counted(text, study.games, game=game.title, who=who, seed=str(study.seed)))
+
+
+def findings(reports: Reports) -> list[Finding]:
+    """Return what the reports say, what beginning is worth first."""
+    found = []
+    for subject, sentences in _SUBJECTS:
+        lines = [
+            say(Phrase(N_("{name}: {what}"), {"name": name, "what": line})) if len(reports) > 1 else line
+            for name, report in reports
+            for line in sentences(report)
+        ]
+        if lines:
+            found.append(Finding(say(subject), tuple(lines)))
+    return found
+
+
+# --- Who wins ---
+
+
+def _beginning(report: Balance) -> Iterator[str]:
+    if not report.decided:
+        yield say(N_("No game had one winner: nothing can be said of beginning."))
+        return
+    if not report.begun:
+        seats = ", ".join(said_share(share) for share in report.begins)
+        yield say(Phrase(N_("Nobody begins, all act at once; wins by seat: {seats}."), {"seats": seats}))
+        return
+    fair, first = 1 / len(report.begins), report.begins[0]
+    more = more_games(first, report.decided, fair)
+    values = {"share": said_share(first), "fair": percent(fair)}
+    yield say(Phrase(_BEGINNING[(first.low > fair) - (first.high < fair)], values)) + _more(more)
+
+
+_BEGINNING = {
+    1: N_("Beginning is an advantage: whoever begins wins {share}, where {fair} would be fair."),
+    0: N_("Beginning makes no clear difference: whoever begins wins {share}, where {fair} would be fair."),
+    -1: N_("Beginning is a drawback: whoever begins wins {share}, where {fair} would be fair."),
+}
+
+
+def _more(count: int) -> str:
+    """Return what is said of how sure it is: nothing if it is."""
+    if not count:
+        return ""
+    text = NN_("About {count} more game to be sure.", "About {count} more games to be sure.")
+    return " " + say(counted(text, count))
+
+
+def _order(report: Balance) -> Iterator[str]:
+    if report.begun and report.decided and len(report.begins) > 2:
+        shares = ", ".join(said_share(share) for share in report.begins)
+        yield say(Phrase(N_("Wins by order of play, whoever begins first: {shares}."), {"shares": shares}))
+
+
+# --- How it goes ---
+
+
+def _endings(report: Balance) -> Iterator[str]:
+    def said(each: Ending) -> str:
+        return f"{said_thing(Phrase(each.label), each.rule)} {said_share(each.share)}"
+
+    if report.endings:
+        ways = "; ".join(said(each) for each in report.endings)
+        yield say(Phrase(N_("What ends games: {ways}."), {"ways": ways}))
+
+
+def _length(report: Balance) -> Iterator[str]:
+    if report.ended:
+        values = {
+            "rounds": said_middle(report.rounds),
+            "turns": said_middle(report.turns),
+            "minutes": number(report.minutes.median),
+            "pace": PACE_S,
+        }
+        text = N_(
+            "A game in the middle, and half of all games: {rounds} rounds, {turns} turns; about {minutes} "
+            "minutes at a person's pace of {pace} seconds a step."
+        )
+        yield say(Phrase(text, values))
+
+
+def _suspense(report: Balance) -> Iterator[str]:
+    if not report.decided:
+        return
+    far = sum(report.behind.mean > bound for bound in (0.1, 0.3))
+    yield say(Phrase(_BEHIND[far], {"drama": number(report.behind.mean, 2)}))
+    values = {"changes": said_middle(report.leads), "share": said_share(report.changed)}
+    yield say(Phrase(N_("The lead changes {changes} times, at least twice in {share} of the games."), values))
+    values = {"margin": said_middle(report.margin)}
+    yield say(Phrase(N_("At the end the winner leads by {margin} points."), values))
+    values = {"at": percent(report.decided_at.median), "rest": percent(1 - report.decided_at.median)}
+    text = N_("Half of the games are decided after {at} of their steps; the other {rest} only finish it.")
+    yield say(Phrase(text, values))
+
+
+_BEHIND = (
+    N_("Winners are hardly ever behind: drama {drama}."),
+    N_("Winners have been behind at times: drama {drama}."),
+    N_("Winners come from far behind: drama {drama}."),
+)
+
+
+# --- What decides ---
+
+
+def _skill(report: Balance) -> Iterator[str]:
+    skill = report.skill
+    if skill is None or not skill.games:
+        return
+    fair = 1 / len(report.begins)
+    values = {
+        "stronger": Phrase(_NAMES.get(skill.stronger, N_("Random"))),
+        "weaker": Phrase(_NAMES.get(skill.weaker, N_("Random"))),
+        "share": said_share(skill.wins),
+        "fair": percent(fair),
+    }
+    text = _SKILL[(skill.wins.low > fair) - (skill.wins.high < fair)]
+    yield say(Phrase(text, values)) + _more(more_games(skill.wins, skill.games, fair))
+    if skill.deals:
+        values = {"player": said_share(skill.by_player), "deal": said_share(skill.by_deal)}
+        yield say(counted(_DEALS, skill.deals, **values))
+
+
+_SKILL = {
+    1: N_("Playing better pays: {stronger} against {weaker} wins {share}; luck alone would give {fair}."),
+    0: N_("Playing better does not show: {stronger} against {weaker} wins {share}; luck alone gives {fair}."),
+    -1: N_("Playing better harms: {stronger} against {weaker} wins {share}; luck alone would give {fair}."),
+}
+_DEALS = NN_(
+    "With the same dice and draws from every seat ({count} time): who plays better won from all of them in "
+    "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
+    "With the same dice and draws from every seat ({count} times): who plays better won from all of them in "
+    "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
+)
+
+
+def _habits(report: Balance) -> Iterator[str]:
+    for habit in report.habits[:_MOST_HABITS]:
+        yield say(counted(_habit_text(habit, 1 / len(report.begins)), habit.games, **_habit_values(habit)))
+
+
+def _habit_values(habit: Habit) -> dict[str, str]:
+    return {
+        "what": said_thing(phrase_of(habit.label), habit.rule),
+        "share": said_share(habit.winning),
+    }
+
+
+def _habit_text(habit: Habit, fair: float) -> tuple[str, str]:
+    if habit.winning.low >= _ALWAYS:
+        return _WINS_ALWAYS
+    return _WINS if habit.winning.low > fair else _LOSES
+
+
+_WINS_ALWAYS = NN_(
+    "Who does this most nearly always wins: {what}: {share} of {count} game.",
+    "Who does this most nearly always wins: {what}: {share} of {count} games.",
+)
+_WINS = NN_(
+    "Who does this most wins more often: {what}: {share} of {count} game.",
+    "Who does this most wins more often: {what}: {share} of {count} games.",
+)
+_LOSES = NN_(
+    "Who does this most wins less often: {what}: {share} of {count} game.",
+    "Who does this most wins less often: {what}: {share} of {count} games.",
+)
+
+
+def _unused(report: Balance) -> Iterator[str]:
+    if said := said_dead(report):
+        yield say(Phrase(N_("Never came up: {what}."), {"what": said}))
+    if said := said_ignored(report):
+        yield say(Phrase(N_("Could have been chosen at times, and no computer did: {what}."), {"what": said}))
+
+
+def _troubles(report: Balance) -> Iterator[str]:
+    for why, count in report.troubles.items():
+        text = NN_("{count} game broke off: {why}.", "{count} games broke off: {why}.")
+        yield say(counted(text, count, why=why))
+
+
+_SUBJECTS: tuple[tuple[str, Callable[[Balance], Iterator[str]]], ...] = (
+    (N_("Beginning"), _beginning),
+    (N_("Order of play"), _order),
+    (N_("The end"), _endings),
+    (N_("Length"), _length),
+    (N_("Suspense"), _suspense),
+    (N_("Skill and luck"), _skill),
+    (N_("Habits"), _habits),
+    (N_("Never used"), _unused),
+    (N_("Trouble"), _troubles),
+)
+"""What a report has something to say on, in this order."""

@@ -1,0 +1,135 @@
+"""What is told of the games of a study: who began, the lead, habits, skill; and how sure all that is."""
+
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from app.bots.arena import Outcome
+from app.bots.balance import Study, study, summed_up
+from app.bots.contest import contestants, skill_of
+from app.bots.statistics import median_interval, more_games, share
+from app.bots.tally import Played, decided_at, lead_changes
+from app.core.result import Course, Result
+from tests.toy import GAME, find
+
+WON = Result((1,), (1, 4), ())
+
+
+def test_wins_are_counted_by_order_of_play():
+    """Seat 2 began and won one game, came last in the next one: seat 1 after it clockwise is the second."""
+    asked = Study("race", ("page", "page"), 3)
+    games = [Played((1,), (1, 2), course=Course(1, 3, 5)), Played((0,), (2, 1), course=Course(1, 3, 5))]
+    report = summed_up(asked, GAME, [*games, Played((0,), (2, 1), course=Course(0, 3, 5))])
+
+    assert [each.wins for each in report.begins] == [2, 1]
+    assert [each.wins for each in report.seats] == [2, 1]
+    assert report.begun == 3
+
+
+def test_a_study_tells_how_long_games_were_and_what_ended_them():
+    """A Page walks twelve squares, the other one eleven: twelve rounds, 23 turns, six seconds each."""
+    report = study(Study("race", ("page", "page"), 2), find)
+
+    assert (report.rounds.median, report.turns.median) == (12, 23)
+    assert report.minutes.median == pytest.approx(23 * 6 / 60)
+    assert [(each.label, each.rule, each.share.rate) for each in report.endings] == [
+        ("somebody has arrived", "TOY-5", 1.0)
+    ]
+    assert report.margin.median == 1
+
+
+def test_the_lead_changes_when_somebody_else_is_ahead_alone():
+    """Whoever catches up changes nothing; where few points win it is the other way round."""
+    scores = [(0, 0), (1, 0), (1, 1), (1, 2), (3, 2), (3, 3), (3, 4)]
+    assert lead_changes(scores, low_wins=False) == 3
+    assert lead_changes(scores[:3], low_wins=False) == 0
+    assert lead_changes([(1, 2), (3, 2)], low_wins=True) == 1
+
+
+def test_a_game_is_decided_when_the_winner_is_ahead_for_good():
+    """After three of four steps here; a game that was turned in the last one only at its end."""
+    assert decided_at([(0, 0), (1, 0), (1, 1), (1, 4)], WON) == 3 / 4
+    assert decided_at([(0, 1), (0, 2)], WON) == 0
+    assert decided_at([(0, 1), (2, 1)], WON) == 1
+    assert decided_at([(0, 1)], evolve(WON, winners=(0, 1))) == 1
+
+
+def test_a_habit_that_wins_is_named():
+    """Who throws most wins thirty of thirty games, who walks most loses them; what all do says nothing."""
+    uses = ({"Walk": 5, "PlayCard": 1}, {"Walk": 2, "PlayCard": 1, "Throw": 3})
+    game = Played((1,), (1, 4), by_seat=uses, course=Course(0, 1, 1))
+    report = summed_up(Study("race", ("page", "page"), 30), GAME, [game] * 30)
+
+    assert [(each.label, each.winning.rate) for each in report.habits] == [
+        ("step", 1.0),
+        ("walk to {to}", 0.0),
+    ]
+    few = summed_up(Study("race", ("page", "page"), 3), GAME, [game] * 3)
+    assert few.habits == ()
+
+
+def test_what_could_have_been_chosen_and_never_was_is_told_apart():
+    """A Page may throw and play cards all the time, and walks; nobody's sand can run out."""
+    report = study(Study("race", ("page", "page"), 4), find)
+
+    ignored = {(use.label, use.rule) for use in report.ignored}
+    assert {use.label for use in report.ignored} == {"step"}
+    assert ignored <= {(use.label, use.rule) for use in report.dead}
+
+
+def test_sources_that_give_and_take_alike_are_used():
+    """Three for one, three from the other: together nothing, and all the same it came up."""
+    key = ("swap", "TOY-9", ())
+    game = Played((0,), (3, -3), sources={key: 0}, found=frozenset({key}))
+    report = summed_up(Study("race", ("page", "page"), 1), GAME, [game])
+
+    assert [use.label for use in report.sources if not use.is_dead] == ["swap"]
+
+
+def test_skill_is_measured_from_every_seat():
+    """Two deals: in one the stronger wins from both seats, in the other one seat whoever sits there."""
+    match = Study("race", ("squire", "squire"), 4, contest=4).match
+    assert (match.entrants, match.rounded) == (("knight", "squire"), 4)
+    won = [(0, (0, 1)), (0, (1, 0)), (0, (0, 1)), (1, (1, 0))]
+    outcomes = [
+        Outcome(number, 0, seats, (0, 0), (0, 0), winner, (0, 0), (0.0, 0.0))
+        for number, (winner, seats) in enumerate(won)
+    ]
+
+    skill = skill_of(match, outcomes)
+
+    assert (skill.games, skill.wins.wins, skill.deals) == (4, 3, 2)
+    assert (skill.by_player.wins, skill.by_deal.wins) == (1, 1)
+    assert skill_of(match, [*outcomes[:3], None]).deals == 1
+    assert contestants("marshal") == ("marshal", "knight")
+
+
+def test_who_plays_better_wins_more_of_a_race():
+    """A Marshal throws where a Page walks; what is measured does not change what is counted."""
+    asked = Study("race", ("page", "page"), 3, contest=20)
+    seen: list[tuple[int, int]] = []
+
+    report = study(asked, find, progress=lambda *counts: seen.append(counts))
+
+    assert report.skill is not None
+    assert report.skill.stronger == "squire"
+    assert seen[-1] == (23, 23)
+    assert evolve(report, skill=None, study=evolve(asked, contest=0)) == study(evolve(asked, contest=0), find)
+
+
+def test_how_many_more_games_make_sure():
+    """Sure is who leaves the fair share out, or has a narrow interval around it."""
+    assert more_games(share(90, 100), 100, 0.5) == 0
+    assert more_games(share(50, 100), 100, 0.5) == 285
+    assert more_games(share(2500, 5000), 5000, 0.5) == 0
+
+
+def test_the_true_median_lies_in_its_interval_95_times_of_100():
+    """By order alone: of a thousand samples of 31 from 0 to 1, about 950 hold one half."""
+    rng = Random(3)
+    held = 0
+    for _ in range(1000):
+        low, high = median_interval([rng.random() for _ in range(31)])
+        held += low <= 0.5 <= high
+    assert 940 <= held <= 990
