@@ -2,10 +2,8 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from app.commandline.answers import (
@@ -14,19 +12,27 @@ from app.commandline.answers import (
     print_drawing,
     print_json,
     print_nowhere,
-    report_data,
-    report_lines,
-    show_progress,
 )
-from app.commandline.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
+from app.commandline.arguments import HUMAN, Unusable, make_parser, seat_names, usual_seats
+from app.commandline.contests import arena, balance, watch
+from app.commandline.inputs import (
+    complain,
+    file_to_write,
+    game_called,
+    not_written,
+    saved_game,
+    seat_count,
+    sentence,
+    setup_of,
+    variant_in,
+    writing,
+)
 from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
-from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import preferred_language, say, speak
 from app.storage.bad_save import BadSave
-from app.storage.saves import SUFFIX, Loaded, read
-from app.storage.variants import Variant, read_variant
+from app.storage.saves import SUFFIX
 
 if TYPE_CHECKING:
     from app.shell.printing.documents import Order
@@ -44,10 +50,10 @@ def main(arguments: Sequence[str]) -> int:
             arguments = ["open", *arguments]
         status = _done(arguments)
     except Unusable as error:
-        _complain(str(error))
+        complain(str(error))
         return UNUSABLE
     except BadSave as error:
-        _complain(say(error.phrase))
+        complain(say(error.phrase))
         return UNUSABLE
     except BrokenPipeError:
         # Whoever read our output has seen enough.
@@ -56,7 +62,7 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         # Whoever writes a file says so where it is written: this was the output.
         print_nowhere()
-        _complain(_sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
+        complain(sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
         return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -80,7 +86,7 @@ def open_the_hall(_: argparse.Namespace) -> int:
     """Open the window; where none can open, say why and show what there is without one."""
     reason = _why_no_window()
     if reason is not None:
-        _complain(_no_window(reason))
+        complain(_no_window(reason))
         return show_without_a_window()
     from app.shell.main.application import run
 
@@ -89,8 +95,8 @@ def open_the_hall(_: argparse.Namespace) -> int:
 
 def play(wanted: argparse.Namespace) -> int:
     """Open the window at a table."""
-    game = _game(wanted.game)
-    setup = _setup(game, wanted, seat_names(game, wanted.seats or f"{HUMAN},squire", people=True))
+    game = game_called(wanted.game)
+    setup = setup_of(game, wanted, seat_names(game, wanted.seats or f"{HUMAN},squire", people=True))
     reason = _why_no_window()
     if reason is not None:
         raise Unusable(_no_window(reason))
@@ -102,7 +108,7 @@ def play(wanted: argparse.Namespace) -> int:
 def open_file(wanted: argparse.Namespace) -> int:
     """Open the window with a saved game, which is put into the library, a variant or a position."""
     path = Path(wanted.file)
-    loaded = None if path.suffix in (".json", ".txt") else _saved_game(wanted.file)
+    loaded = None if path.suffix in (".json", ".txt") else saved_game(wanted.file)
     if loaded is None:
         from app.games import all_games
 
@@ -128,9 +134,9 @@ def show_without_a_window() -> int:
     picture = cache_folder() / "hall.png"
     try:
         draw_hall(games, _FIND, picture)
-        print(_sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
+        print(sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
     except OSError as error:
-        _complain(say(_not_written(picture, error)))
+        complain(say(not_written(picture, error)))
     game = min(games, key=lambda each: each.minutes)
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = usual_seats(game)
@@ -140,93 +146,9 @@ def show_without_a_window() -> int:
     tell_game(Session(game, setup), seats, budget, print, print_drawing)
     print()
     text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
-    print(_sentence(text, springald=COMMAND))
-    print(_sentence(N_("Games as text: {springald} watch {game}"), springald=COMMAND, game=game.id))
-    print(_sentence(N_("Every screen as a picture: {springald} gallery FOLDER"), springald=COMMAND))
-    return DONE
-
-
-# --- Computers among themselves ---
-
-
-def watch(wanted: argparse.Namespace) -> int:
-    """Let the computer play itself, as text."""
-    from app.bots.protocol import Budget
-    from app.commandline.watch import tell_game
-
-    game = _game(wanted.game)
-    seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
-    session, budget = Session(game, _setup(game, wanted, seats)), Budget(effort=wanted.effort)
-    if not wanted.json:
-        tell_game(session, seats, budget, print, print_drawing)
-        return DONE
-    log: list[str] = []
-    tell_game(session, seats, budget, log.append, lambda drawing: None)
-    result = game.scoring.result(session.state)
-    print_json(
-        {
-            "game": game.id,
-            "seats": seats,
-            "seed": session.setup.seed,
-            "steps": len(session.timeline.entries),
-            "winners": result.winners,
-            "totals": result.totals,
-            "log": log,
-            "end": game.notation.draw(session.state),
-        }
-    )
-    return DONE
-
-
-def arena(wanted: argparse.Namespace) -> int:
-    """Let computers play many games, and say who is better and how sure that is."""
-    from app.bots.arena import Match, run
-    from app.bots.executors import BrokenOff
-    from app.games import find
-
-    game = _game(wanted.game)
-    seats = seat_names(game, wanted.seats, people=False)
-    options = _variant(game, wanted.variant).options
-    match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
-    shows = sys.stderr.isatty() and not wanted.json
-    try:
-        report = run(match, find, wanted.jobs, show_progress if shows else None)
-    except BrokenOff as error:
-        raise Unusable(say(error.phrase)) from error
-    if wanted.json:
-        print_json(report_data(report))
-        return DONE
-    for line in report_lines(report):
-        print(line)
-    return DONE
-
-
-def balance(wanted: argparse.Namespace) -> int:
-    """Let computers play a variant many times, beside the standard game, and count what happens."""
-    from app.bots.executors import BrokenOff, NoCluster
-    from app.commandline.balancing import balance_json, balance_lines, balances
-    from app.games import find
-    from app.shell.balance.figures import MOST_REPORTS
-
-    game = _game(wanted.game)
-    seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
-    progress = show_progress if sys.stderr.isatty() and not wanted.json else None
-    variants = [_variant(game, name) for name in wanted.variant]
-    if len(variants) > MOST_REPORTS - 1:
-        raise Unusable(
-            say(Phrase(N_("At most {count} variants fit side by side."), {"count": MOST_REPORTS - 1}))
-        )
-    out = _file_to_write(wanted.out) if wanted.out else None
-    try:
-        reports = balances(game, seats, variants, wanted, find=find, progress=progress)
-    except (BrokenOff, NoCluster) as error:
-        raise Unusable(say(error.phrase)) from error
-    if out is not None:
-        from app.commandline.offscreen import write_balance
-
-        with _writing(out):
-            write_balance(game, reports, out, wanted.paper)
-    print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
+    print(sentence(text, springald=COMMAND))
+    print(sentence(N_("Games as text: {springald} watch {game}"), springald=COMMAND, game=game.id))
+    print(sentence(N_("Every screen as a picture: {springald} gallery FOLDER"), springald=COMMAND))
     return DONE
 
 
@@ -253,31 +175,14 @@ def sheet(wanted: argparse.Namespace) -> int:
 
     if wanted.language:
         speak(wanted.language)
-    out = _file_to_write(wanted.out)
+    out = file_to_write(wanted.out)
     order = _order(wanted)
     if order is None:
         return NOT_SO
-    with _writing(out):
+    with writing(out):
         pages = write_document(order, out)
     print(say(counted(NN_("{count} page in {name}", "{count} pages in {name}"), pages, name=str(out))))
     return DONE
-
-
-def _file_to_write(name: str) -> Path:
-    """Return the path of a file in a folder that is there."""
-    path = Path(name)
-    if not path.absolute().parent.is_dir():
-        raise Unusable(_sentence(N_("There is no folder {name}."), name=path.absolute().parent))
-    return path
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """Say in a sentence why something cannot be written."""
-    try:
-        yield
-    except OSError as error:
-        raise Unusable(say(_not_written(path, error))) from error
 
 
 def _order(wanted: argparse.Namespace) -> "Order | None":
@@ -286,12 +191,12 @@ def _order(wanted: argparse.Namespace) -> "Order | None":
     from app.games import game_ids
 
     if wanted.kit or wanted.card or wanted.what in game_ids():
-        game = _game(wanted.what)
-        options = _variant(game, wanted.variant).options
-        return order_game(game, options, _seat_count(game, wanted.seats), wanted)
-    loaded = _saved_game(wanted.what)
+        game = game_called(wanted.what)
+        options = variant_in(game, wanted.variant).options
+        return order_game(game, options, seat_count(game, wanted.seats), wanted)
+    loaded = saved_game(wanted.what)
     if loaded.doubt is not None:
-        _complain(say(loaded.doubt.phrase))
+        complain(say(loaded.doubt.phrase))
         return None
     return order_sheet(loaded, wanted)
 
@@ -301,7 +206,7 @@ def gallery(wanted: argparse.Namespace) -> int:
     from app.commandline.offscreen import draw_gallery
 
     folder = Path(wanted.folder)
-    with _writing(folder):
+    with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
     print(
@@ -327,53 +232,6 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
 }
 
 
-# --- What arguments mean ---
-
-
-def _game(game_id: str) -> AnyGame:
-    from app.games import find, game_ids
-
-    try:
-        return find(game_id)
-    except KeyError as error:
-        text = N_("There is no game called {name}; there are {games}.")
-        raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
-
-
-def _setup(game: AnyGame, wanted: argparse.Namespace, seats: tuple[str, ...]) -> AnySetup:
-    from app.bots.headless import make_player
-
-    seed = SystemRandom().randrange(1_000_000) if wanted.seed is None else wanted.seed
-    variant = _variant(game, wanted.variant)
-    players = tuple(
-        Player(say(Phrase(N_("Player {number}"), {"number": seat + 1})), None, seat)
-        if name == HUMAN
-        else make_player(name, seat)
-        for seat, name in enumerate(seats)
-    )
-    return Setup(game.id, players, variant.options, seed, variant.name)
-
-
-def _variant(game: AnyGame, name: str | None) -> Variant:
-    return Variant("", game.options()) if name is None else read_variant(Path(name), game)
-
-
-def _seat_count(game: AnyGame, wanted: int | None) -> int:
-    count = game.seats[0] if wanted is None else wanted
-    check_count(game, count)
-    return count
-
-
-def _saved_game(name: str) -> Loaded:
-    from app.games import find, game_ids
-
-    path = Path(name)
-    if not path.exists() and path.suffix != SUFFIX:
-        text = N_("{name} is neither a saved game nor one of {games}.")
-        raise Unusable(_sentence(text, name=name, games=", ".join(game_ids())))
-    return read(path, find)
-
-
 # --- What is said ---
 
 
@@ -385,17 +243,4 @@ def _why_no_window() -> str | None:
 
 
 def _no_window(reason: str) -> str:
-    return _sentence(N_("no window can open here: {reason}."), reason=reason)
-
-
-def _not_written(path: Path, error: OSError) -> Phrase:
-    why = error.strerror or say(str(error))
-    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why})
-
-
-def _sentence(text: str, **values: object) -> str:
-    return say(Phrase(text, {name: str(value) for name, value in values.items()}))
-
-
-def _complain(sentence: str) -> None:
-    print(f"springald: {sentence}", file=sys.stderr)
+    return sentence(N_("no window can open here: {reason}."), reason=reason)

@@ -142,11 +142,15 @@ def _wins(plot: Any, reports: Reports, inks: Inks) -> None:
         plot.addItem(whiskers)
     fair = pg.InfiniteLine(100 / seats, angle=0, pen=pg.mkPen(inks.text, style=Qt.PenStyle.DashLine))
     plot.addItem(fair)
-    text = N_("Plays as no. {place}") if reports[0][1].begun else N_("Seat {place}")
-    names = [(seat, say(Phrase(text, {"place": seat + 1}))) for seat in range(seats)]
-    plot.getAxis("bottom").setTicks([names])
+    plot.getAxis("bottom").setTicks([_places(reports[0][1])])
     plot.setYRange(0, _ROOM_ABOVE)
     plot.setLabel("left", "%", color=inks.text)
+
+
+def _places(report: Balance) -> list[tuple[int, str]]:
+    """Return what stands below the bars: places in the order of play, or seats where nobody begins."""
+    text = N_("Plays as no. {place}") if report.begun else N_("Seat {place}")
+    return [(place, say(Phrase(text, {"place": place + 1}))) for place in range(len(report.begins))]
 
 
 def _histogram(plot: Any, values: Sequence[Sequence[float]], inks: Inks) -> None:

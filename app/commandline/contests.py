@@ -1,0 +1,93 @@
+"""The verbs where computers play among themselves: `watch`, `arena`, `balance`."""
+
+import argparse
+import sys
+
+from app.commandline.answers import print_drawing, print_json, report_data, report_lines, show_progress
+from app.commandline.arguments import Unusable, seat_names, usual_seats
+from app.commandline.inputs import file_to_write, game_called, setup_of, variant_in, writing
+from app.commandline.statuses import DONE
+from app.core.session import Session
+from app.core.words import N_, Phrase
+from app.i18n import say
+
+
+def watch(wanted: argparse.Namespace) -> int:
+    """Let the computer play itself, as text."""
+    from app.bots.protocol import Budget
+    from app.commandline.watch import tell_game
+
+    game = game_called(wanted.game)
+    seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
+    session, budget = Session(game, setup_of(game, wanted, seats)), Budget(effort=wanted.effort)
+    if not wanted.json:
+        tell_game(session, seats, budget, print, print_drawing)
+        return DONE
+    log: list[str] = []
+    tell_game(session, seats, budget, log.append, lambda drawing: None)
+    result = game.scoring.result(session.state)
+    print_json(
+        {
+            "game": game.id,
+            "seats": seats,
+            "seed": session.setup.seed,
+            "steps": len(session.timeline.entries),
+            "winners": result.winners,
+            "totals": result.totals,
+            "log": log,
+            "end": game.notation.draw(session.state),
+        }
+    )
+    return DONE
+
+
+def arena(wanted: argparse.Namespace) -> int:
+    """Let computers play many games, and say who is better and how sure that is."""
+    from app.bots.arena import Match, run
+    from app.bots.executors import BrokenOff
+    from app.games import find
+
+    game = game_called(wanted.game)
+    seats = seat_names(game, wanted.seats, people=False)
+    options = variant_in(game, wanted.variant).options
+    match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
+    shows = sys.stderr.isatty() and not wanted.json
+    try:
+        report = run(match, find, wanted.jobs, show_progress if shows else None)
+    except BrokenOff as error:
+        raise Unusable(say(error.phrase)) from error
+    if wanted.json:
+        print_json(report_data(report))
+        return DONE
+    for line in report_lines(report):
+        print(line)
+    return DONE
+
+
+def balance(wanted: argparse.Namespace) -> int:
+    """Let computers play a variant many times, beside the standard game, and count what happens."""
+    from app.bots.executors import BrokenOff, NoCluster
+    from app.commandline.balancing import balance_json, balance_lines, balances
+    from app.games import find
+    from app.shell.balance.figures import MOST_REPORTS
+
+    game = game_called(wanted.game)
+    seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
+    progress = show_progress if sys.stderr.isatty() and not wanted.json else None
+    variants = [variant_in(game, name) for name in wanted.variant]
+    if len(variants) > MOST_REPORTS - 1:
+        raise Unusable(
+            say(Phrase(N_("At most {count} variants fit side by side."), {"count": MOST_REPORTS - 1}))
+        )
+    out = file_to_write(wanted.out) if wanted.out else None
+    try:
+        reports = balances(game, seats, variants, wanted, find=find, progress=progress)
+    except (BrokenOff, NoCluster) as error:
+        raise Unusable(say(error.phrase)) from error
+    if out is not None:
+        from app.commandline.offscreen import write_balance
+
+        with writing(out):
+            write_balance(game, reports, out, wanted.paper)
+    print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
+    return DONE
