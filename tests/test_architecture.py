@@ -276,6 +276,7 @@ LATE: Mapping[str, str] = {
     "app.commandline.arguments": _VERB,
     "app.commandline.contests": _VERB,
     "app.commandline.display": _VERB,
+    "app.commandline.fair_values": _VERB,
     "app.commandline.inputs": _VERB,
     "app.commandline.main": _VERB,
     "app.commandline.offscreen": _VERB,

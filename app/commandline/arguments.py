@@ -104,10 +104,7 @@ def make_parser() -> argparse.ArgumentParser:
         help=N_("a saved game (.springald), a variant (.json) or a position (.txt)"),
     )
     _add_watch(verbs.add_parser("watch", help=N_("the computer plays itself, as text")))
-    _add_arena(verbs.add_parser("arena", help=N_("win rates with 95 %% intervals")))
-    _add_balance(
-        verbs.add_parser("balance", help=N_("is a variant fair and lively? computers play it many times"))
-    )
+    _add_studies(verbs)
     checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
     checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
@@ -115,6 +112,15 @@ def make_parser() -> argparse.ArgumentParser:
     drawing = verbs.add_parser("gallery", help=N_("every screen as a PNG, drawn offscreen"))
     drawing.add_argument("folder", metavar="DIR", help=N_("where the pictures go; made if need be"))
     return parser
+
+
+def _add_studies(verbs: Any) -> None:
+    """Add the verbs for which computers play many games."""
+    _add_arena(verbs.add_parser("arena", help=N_("win rates with 95 %% intervals")))
+    _add_balance(
+        verbs.add_parser("balance", help=N_("is a variant fair and lively? computers play it many times"))
+    )
+    _add_tune(verbs.add_parser("tune", help=N_("which values make a variant fair? a search by playing")))
 
 
 def _add_table(parser: argparse.ArgumentParser, seats: str | None, *, variants: bool = False) -> None:
@@ -164,14 +170,7 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, "squires", variants=True)
     games = _number(1, _MOST_GAMES)
     parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
-    parser.add_argument(
-        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help=N_("processes (default: 1)")
-    )
-    parser.add_argument(
-        "--scheduler",
-        metavar="tcp://…",
-        help=N_("of a dask cluster that plays (needs springald[cluster])"),
-    )
+    _add_crowd(parser)
     parser.add_argument(
         "--skill",
         type=_number(0, _MOST_GAMES),
@@ -182,6 +181,55 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
     _add_paper(parser)
     _add_effort(parser)
     _add_json(parser)
+
+
+def _add_tune(parser: argparse.ArgumentParser) -> None:
+    _add_table(parser, "squires")
+    parser.add_argument(
+        "--change",
+        metavar="PATH=VALUES",
+        action="append",
+        required=True,
+        help=N_("what is tried: peace_turns=0..4, war.plunder=0..4/2, desert=barrier,open; may come again"),
+    )
+    _add_goal(parser)
+    games = _number(1, _MOST_GAMES)
+    parser.add_argument(
+        "--games",
+        type=games,
+        default=200,
+        metavar="N",
+        help=N_("of each that is left to the end (default: 200)"),
+    )
+    parser.add_argument(
+        "--grid", action="store_true", help=N_("play all of them to the end; nobody drops out")
+    )
+    parser.add_argument("--anew", action="store_true", help=N_("forget what a stopped search has played"))
+    _add_crowd(parser)
+    parser.add_argument("--out", metavar="F.json", help=N_("write the best as a variant, too"))
+    _add_effort(parser)
+    _add_json(parser)
+
+
+def _add_goal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--goal",
+        metavar="M=N,...",
+        default="begin=50",
+        help=N_("what is wished: begin, leads, decided in hundredths, rounds, minutes (default: begin=50)"),
+    )
+
+
+def _add_crowd(parser: argparse.ArgumentParser) -> None:
+    """Add who plays the games."""
+    parser.add_argument(
+        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help=N_("processes (default: 1)")
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="tcp://…",
+        help=N_("of a dask cluster that plays (needs springald[cluster])"),
+    )
 
 
 def _add_sheet(parser: argparse.ArgumentParser) -> None:

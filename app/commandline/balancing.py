@@ -69,7 +69,7 @@ def balance_lines(game: AnyGame, reports: Reports) -> list[str]:
     for found in findings(reports):
         lines += ["", found.subject, *(f"  {line}" for line in found.lines)]
     heads = ["", *(name for name, _ in reports)]
-    return [*lines, "", *_columns([heads, *(_cells(row, len(reports)) for row in counts(reports))])]
+    return [*lines, "", *columns([heads, *(_cells(row, len(reports)) for row in counts(reports))])]
 
 
 def _cells(row: Row, columns: int) -> list[str]:
@@ -77,7 +77,8 @@ def _cells(row: Row, columns: int) -> list[str]:
     return [label, *(row.cells or [""] * columns)]
 
 
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows as lines of a table; the first column is words, the others are figures."""
     widths = [max(len(row[place]) for row in rows) for place in range(len(rows[0]))]
     return [
         "  ".join(

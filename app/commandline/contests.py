@@ -1,4 +1,4 @@
-"""The verbs where computers play among themselves: `watch`, `arena`, `balance`."""
+"""The verbs where computers play among themselves: `watch`, `arena`, `balance`, `tune`."""
 
 import argparse
 import sys
@@ -91,3 +91,10 @@ def balance(wanted: argparse.Namespace) -> int:
             write_balance(game, reports, out, wanted.paper)
     print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
     return DONE
+
+
+def tune(wanted: argparse.Namespace) -> int:
+    """Let computers play a variant with many values, and say which is nearest to what is wished."""
+    from app.commandline.fair_values import tune as search
+
+    return search(wanted)

@@ -14,7 +14,7 @@ from app.commandline.answers import (
     print_nowhere,
 )
 from app.commandline.arguments import HUMAN, Unusable, make_parser, seat_names, usual_seats
-from app.commandline.contests import arena, balance, watch
+from app.commandline.contests import arena, balance, tune, watch
 from app.commandline.inputs import (
     complain,
     file_to_write,
@@ -226,6 +226,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "watch": watch,
     "arena": arena,
     "balance": balance,
+    "tune": tune,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,

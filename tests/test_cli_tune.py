@@ -1,0 +1,84 @@
+"""`springald tune`: a search from the command line, stopped and taken up again."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.bots import balance
+from app.commandline import main
+from app.games import find
+from app.storage.variants import read_variant
+
+LINE = ["tune", "reversi", "--seats", "random,random", "--games", "8", "--seed", "3"]
+SIZES = ["--change", "size=6,8,10", "--goal", "rounds=16"]
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep searches in a folder of the test."""
+    monkeypatch.setenv("SPRINGALD_HOME", str(tmp_path))
+    return tmp_path
+
+
+def test_the_nearest_is_named_first_and_written_as_a_variant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """Sixteen rounds are a game of Reversi on a board of six by six."""
+    out = tmp_path / "fair.json"
+
+    assert main.main([*LINE, *SIZES, "--out", str(out)]) == 0
+
+    heads, best, *_ = capsys.readouterr().out.splitlines()
+    assert heads.split()[:2] == ["values", "games"]
+    assert best.split()[:3] == ["size=6", "8", "16.0"]
+    assert read_variant(out, find("reversi")).options.size == 6
+    assert main.main([*LINE, *SIZES, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["goals"] == [{"measure": "rounds", "target": 16.0}]
+    assert [each["values"]["size"] for each in data["points"]] == [6, 8, 10]
+    assert data["points"][0]["begin"].keys() == {"value", "low", "high"}
+
+
+def test_a_search_that_was_stopped_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    """Ctrl+C after five games: the same command plays the others only, and comes to the same end."""
+    main.main([*LINE, *SIZES, "--anew"])
+    whole = capsys.readouterr().out
+    played: list[int] = []
+    play = balance.play
+
+    def counting(*asked: object) -> object:
+        played.append(1)
+        if len(played) == 6:
+            raise KeyboardInterrupt
+        return play(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("app.bots.tuning.play", counting)
+    assert main.main([*LINE, *SIZES, "--anew"]) == 130
+    assert "the same command goes on from here" in capsys.readouterr().err
+    assert len(played) == 6
+    assert main.main([*LINE, *SIZES]) == 0
+    assert capsys.readouterr().out == whole
+    assert len(played) == 6 + 19
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--change", "sise=6"], "there is no sise; there are size"),
+        (["--change", "size=7"], "size"),
+        (
+            ["--change", "size=6,8", "--goal", "fun=3"],
+            "A goal is one of begin, rounds, minutes, leads, decided",
+        ),
+        (["--change", "size=6", "--goal", "begin"], "not 'begin'"),
+    ],
+)
+def test_what_cannot_be_searched_is_said(words: list[str], says: str, capsys: pytest.CaptureFixture[str]):
+    """One sentence, no traceback."""
+    assert main.main([*LINE, *words]) == 2
+
+    (said,) = capsys.readouterr().err.splitlines()
+    assert says in said
