@@ -140,7 +140,7 @@ def play_game(match: Match, find: Callable[[str], AnyGame], number: int) -> Outc
     seed = int.from_bytes(blake2b(f"{match.seed}/{group}".encode(), digest_size=4).digest())
     seats = tuple((entrant + turn) % count for entrant in range(count))
     names = [match.entrants[seats.index(seat)] for seat in range(count)]
-    options = game.options() if match.options is None else match.options
+    options = game.standard() if match.options is None else match.options
     players = tuple(make_player(name, seat) for seat, name in enumerate(names))
     session = Session(game, Setup(game.id, players, options, seed))
     bots = {seat: make_bot(game, name) for seat, name in enumerate(names)}

@@ -218,7 +218,7 @@ def study(
 def play(wanted: Study, find: Callable[[str], AnyGame], number: int) -> Played:
     """Play one game of a study; it depends on nothing but the study and the number."""
     game = find(wanted.game)
-    options = game.options() if wanted.options is None else wanted.options
+    options = game.standard() if wanted.options is None else wanted.options
     luck = int.from_bytes(blake2b(f"{wanted.seed}/{number}".encode(), digest_size=4).digest())
     players = tuple(make_player(name, seat) for seat, name in enumerate(wanted.entrants))
     tally = Tally(game, len(players), Random(f"looks/{luck}"))

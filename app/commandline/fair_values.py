@@ -174,7 +174,7 @@ def points_of(game: AnyGame, study: Study, changes: Sequence[Change]) -> list[Po
                 )
             )
         )
-    base = game.options() if study.options is None else study.options
+    base = game.standard() if study.options is None else study.options
     points = []
     for values in combined:
         chosen = dict(zip(paths, values, strict=True))

@@ -41,7 +41,7 @@ def setup_of(game: AnyGame, wanted: argparse.Namespace, seats: tuple[str, ...]) 
 
 
 def variant_in(game: AnyGame, name: str | None) -> Variant:
-    return Variant("", game.options()) if name is None else read_variant(Path(name), game)
+    return Variant("", game.standard()) if name is None else read_variant(Path(name), game)
 
 
 def seat_count(game: AnyGame, wanted: int | None) -> int:

@@ -141,7 +141,7 @@ def show_without_a_window() -> int:
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = usual_seats(game)
     players = tuple(make_player(name, seat) for seat, name in enumerate(seats))
-    setup: AnySetup = Setup(game.id, players, game.options(), _SHORT_GAME_SEED)
+    setup: AnySetup = Setup(game.id, players, game.standard(), _SHORT_GAME_SEED)
     budget = Budget(effort=_SHORT_GAME_EFFORT)
     tell_game(Session(game, setup), seats, budget, print, print_drawing)
     print()

@@ -193,7 +193,8 @@ class Game(GameInfo, Generic[S, C, O]):
         state, commands, options: Its classes; *commands* are all its verbs.
         rules, chance, scoring, notation: Its modules.
         positions: Its module that spells positions; None for a game without a sandbox.
-        presets: Options with a name, to be chosen before a game; the first is the standard game.
+        presets: Options with a name, to be chosen before a game; the first is the standard game.  A file that
+            does not name an option means the default of its class, which therefore never changes.
         card: Returns the rules on one page, under these options; None for a game that has none yet.
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
@@ -217,6 +218,10 @@ class Game(GameInfo, Generic[S, C, O]):
     positions: Positions[S, O] | None = dataclasses.field(default=None, compare=False)
     presets: tuple[Preset, ...] = ()
     card: Callable[[O], RulesCard] | None = dataclasses.field(default=None, compare=False)
+
+    def standard(self) -> O:
+        """Return the options of the standard game."""
+        return self.options(**self.presets[0].changes) if self.presets else self.options()
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -229,7 +229,7 @@ def test_kill_9_loses_no_drawing_that_cannot_be_kept_yet(qtbot: QtBot):
 
     game = find("conquest")
     (kept,) = shelf().own(game)
-    assert kept.variant.options == game.options()
+    assert kept.variant.options == game.standard()
     editor = VariantEditorPage(game, kept, Settings(language="en"))
     qtbot.addWidget(editor)
     designer: Any = editor.designer

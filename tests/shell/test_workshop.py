@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog, QLabel, QSpinBox
@@ -141,7 +142,9 @@ def test_every_change_is_kept_at_once_marked_and_can_be_taken_back(workshop: Mai
     workshop.close()
 
     (file,) = (data_folder() / "variants" / "conquest").iterdir()
-    assert json.loads(file.read_text("utf-8"))["options"] == {"tables": {"goals": {"army": 7}}}
+    kept = json.loads(file.read_text("utf-8"))["options"]
+    assert kept.pop("tables") == {"goals": {"army": 7}}
+    assert kept == find("conquest").presets[0].changes
 
 
 def test_a_number_that_does_not_go_with_the_others_is_refused_with_the_reason(workshop: MainWindow):
@@ -216,14 +219,16 @@ def test_a_strangers_file_is_dropped_on_the_window_and_nothing_is_kept_unless_wa
 ):
     """A look at it costs nothing."""
     game, path = find("conquest"), tmp_path / "war.variant.json"
-    path.write_text(variant_text(Variant("War", game.options(peace_turns=0), "Now."), game), "utf-8")
+    path.write_text(
+        variant_text(Variant("War", evolve(game.standard(), peace_turns=0), "Now."), game), "utf-8"
+    )
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     where, none = QPointF(9, 9), Qt.KeyboardModifier.NoModifier
     workshop.dropEvent(QDropEvent(where, Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, none))
 
     dialog = workshop.findChild(ImportDialog)
-    assert [line.text() for line in dialog.lines] == ["• Turns of peace: 0 instead of 2"]
+    assert [line.text() for line in dialog.lines] == ["• Turns of peace: 0 instead of 3"]
     dialog.reject()
 
     assert not (data_folder() / "variants").exists()
@@ -260,7 +265,7 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     box.activated.emit(box.currentIndex())
     assert dialog.chosen().variant == "By the book"
     assert dialog.chosen().options == find("conquest").options(**find("conquest").presets[1].changes)
-    assert dialog._differs.text().startswith("Unlike Table-tested: Victory: at once, Round limit: none, ")
+    assert dialog._differs.text().startswith("Unlike Table-tested: Layout: classic, Victory: at once, ")
     assert dialog._reset.text() == "Back to Table-tested"
     dialog.accept()
     assert workshop.services.usual_setup(find("conquest")).variant == "By the book"
@@ -270,7 +275,7 @@ def test_a_variant_is_chosen_before_a_game_and_remembered(workshop: MainWindow):
     (again,) = [each for each in workshop.findChildren(NewGameDialog) if each.isVisible()]
     assert again._variants.box.currentText() == "By the book"
     again._standard()
-    assert (again.chosen().variant, again.chosen().options) == ("", find("conquest").options())
+    assert (again.chosen().variant, again.chosen().options) == ("", find("conquest").standard())
 
 
 def test_the_tables_of_a_variant_reach_the_game_through_the_dialog(workshop: MainWindow):
@@ -334,11 +339,11 @@ def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: MainW
         ({}, "Rules: Table-tested"),
         ({"peace_turns": 0}, "Rules: Table-tested, but Turns of peace: 0"),
         (
-            {"board": "island24", "layout": "random", "victory_count": "settled", "round_limit": 20}
+            {"board": "island24", "layout": "classic", "victory_count": "held", "round_limit": 20}
             | {"peace_turns": 1, "desert": "open", "bank": "strict"},
             (
-                "Rules: Table-tested, but Island: Island 24, Layout: random, "
-                "What counts: settled hexes only, Round limit: 20 rounds, Turns of peace: 1, "
+                "Rules: Table-tested, but Island: Island 24, Layout: classic, "
+                "What counts: settled or occupied hexes, Round limit: 20 rounds, Turns of peace: 1, "
                 "Desert: open ground and 1 more"
             ),
         ),
@@ -348,7 +353,7 @@ def test_the_log_names_the_rulings_of_a_game(workshop: MainWindow, changes: dict
     """The standard one by its name, with what was changed of it; a game with one book says nothing."""
     game = find("conquest")
     players = tuple(Player(name, None, seat) for seat, name in enumerate(("Ada", "Bo")))
-    workshop.start(Setup(game.id, players, game.options(**changes), 3))
+    workshop.start(Setup(game.id, players, evolve(game.standard(), **changes), 3))
     assert workshop.panels.log.item(0).text() == said
 
     other = find("catapults")

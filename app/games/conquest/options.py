@@ -11,7 +11,7 @@ from app.games.conquest.tables import Board, Tables
 
 @frozen
 class Options:
-    """The rulings of section 8; the defaults are the preset *Table-tested*."""
+    """The rulings of section 8; *Table-tested*, the standard game, changes five of the defaults."""
 
     board: str = option(
         "players",
@@ -47,6 +47,14 @@ class Options:
         choices={20: N_("20 rounds"), 30: N_("30 rounds"), 40: N_("40 rounds"), 0: N_("none")},
     )
     peace_turns: int = option(2, N_("Turns of peace"), rule="CON-R44", low=0, high=5)
+    first_strike: str = option(
+        "starter",
+        N_("First to attack, of two players"),
+        rule="CON-R48",
+        choices={"starter": N_("whoever began"), "second": N_("the other one")},
+        hint=N_("Whoever began then has a turn of peace more; with more players it makes no difference."),
+        tucked=True,
+    )
     desert: str = option(
         "barrier",
         N_("Desert"),
@@ -104,9 +112,9 @@ class Options:
     )
     seat_gold: str = option(
         "two_players",
-        N_("Gold for the second player"),
+        N_("For the second of two players"),
         rule="CON-R31",
-        choices={"two_players": N_("one with two players"), "none": N_("none")},
+        choices={"two_players": N_("one gold"), "wood": N_("one wood"), "none": N_("nothing")},
         tucked=True,
     )
     big_cards: str = option(
@@ -128,7 +136,16 @@ class Options:
 
 
 PRESETS: tuple[Preset, ...] = (
-    Preset(N_("Table-tested"), {}),
+    Preset(
+        N_("Table-tested"),
+        {
+            "layout": "random",
+            "victory_count": "settled",
+            "peace_turns": 3,
+            "first_strike": "second",
+            "seat_gold": "wood",
+        },
+    ),
     Preset(
         N_("By the book"),
         {

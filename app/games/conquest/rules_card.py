@@ -16,6 +16,9 @@ def rules_card(options: Options) -> RulesCard:
         "Hold more than {share} of the island at the beginning of your turn, with {turns} turns behind you."
     )
     literal = N_("Hold more than {share} of the island.")
+    if options.victory_count == "settled":
+        aim = N_("Settle more than {share} of the island by the beginning of your turn, after {turns} turns.")
+        literal = N_("Settle more than {share} of the island.")
     return RulesCard(
         Phrase(N_("Catan Conquest")),
         Phrase(aim if options.victory == "hold" else literal, share),
@@ -103,12 +106,16 @@ def _move(tables: Tables) -> Chapter:
     )
 
 
+_SECOND_STRIKES = N_("Of two players, whoever began waits a turn longer.")
+
+
 def _attack(options: Options, tables: Tables) -> Chapter:
     defence = dict(zip(("settlement", "city", "castle"), tables.war.defence, strict=True))
     return Chapter(
         Phrase(N_("Attack")),
         (
             Phrase(N_("Not in your first {count} turns."), {"count": options.peace_turns}),
+            *([Phrase(_SECOND_STRIKES)] if options.first_strike == "second" else []),
             Phrase(N_("Both roll a die; more knights on the hex add {size}."), {"size": tables.war.size}),
             Phrase(
                 N_("Without knights, a settlement adds {settlement}, a city {city}, a castle {castle}."),

@@ -106,7 +106,7 @@ def first_setup(game: "AnyGame") -> "AnySetup":
     from app.core.session import Setup
 
     others = tuple(Player(name, Level.PAGE, colour) for colour, name in enumerate(NAMES[1:], start=1))
-    return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.options(), 0)
+    return Setup(game.id, (Player(NAMES[0]), *others[: game.table_for - 1]), game.standard(), 0)
 
 
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eli", "Fay")

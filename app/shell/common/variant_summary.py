@@ -17,7 +17,7 @@ _MOST = 6
 
 def differences(game: AnyGame, options: Any) -> list[str]:
     """Return what is not as in the standard game, one piece of text each; tables come last."""
-    return [*_options(describe(game.options), options), *_tables(game, options)]
+    return [*_options(game, options), *_tables(game, options)]
 
 
 def summed_up(differing: list[str]) -> str:
@@ -59,12 +59,14 @@ def rules_in_force(game: AnyGame, setup: AnySetup) -> str:
     return say(Phrase(N_("Rules: {variant}, but {names}"), {**values, "names": summed_up(differing)}))
 
 
-def _options(about: list[Option], options: Any) -> list[str]:
-    """Return the options that are not as the rules have them: label and value, in words."""
-    found = []
-    for each in about:
+def _options(game: AnyGame, options: Any) -> list[str]:
+    """Return the options that are not as in the standard game: label and value, in words."""
+    found, standard = [], game.standard()
+    for each in describe(game.options):
         value = getattr(options, each.name)
-        if value != each.default and not (each.per_seat and set(value) <= {_default_of_seat(each)}):
+        if value != getattr(standard, each.name) and not (
+            each.per_seat and set(value) <= {_default_of_seat(each)}
+        ):
             values = value if each.is_tuple else (value,)
             found.append(f"{say(each.label)}: {', '.join(_said(each, one) for one in values)}")
     return found
@@ -74,8 +76,8 @@ def _tables(game: AnyGame, options: Any) -> list[str]:
     """Return what the tables of a variant change."""
     if not hasattr(options, "tables"):
         return []
-    plain = attrs.evolve(game.options(), tables=options.tables)
-    return [say(each) for each in changes(game.options(), plain)]
+    plain = attrs.evolve(game.standard(), tables=options.tables)
+    return [say(each) for each in changes(game.standard(), plain)]
 
 
 def _default_of_seat(about: Option) -> Any:

@@ -140,10 +140,10 @@ class OrderForm(QWidget):
 
     def _fill_variants(self, game: AnyGame) -> None:
         last = self._services.user_state.setup(game)
-        self._variants = {_STANDARD: game.options()}
+        self._variants = {_STANDARD: game.standard()}
         self.variant.clear()
         self.variant.addItem(say(N_("Standard game")), _STANDARD)
-        if last is not None and last.options != game.options():
+        if last is not None and last.options != game.standard():
             self._variants[_LAST] = last.options
             self.variant.addItem(last.variant or say(N_("As it was set up last")), _LAST)
         self.variant.addItem(say(N_("A variant from a file …")), _FILE)
@@ -194,7 +194,7 @@ class OrderForm(QWidget):
             game=game,
             kind=kind,
             seats=self.seats.value(),
-            options=self._variants.get(self.variant.currentData(), game.options()),
+            options=self._variants.get(self.variant.currentData(), game.standard()),
             session=self._session() if kind is Kind.FILLED else None,
             code=self.code.isChecked(),
             paper=self.paper.currentData(),

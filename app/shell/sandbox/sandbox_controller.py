@@ -81,7 +81,7 @@ class SandboxController(QObject):
         """Open the sandbox of a game: with an empty table, or set up as its rules do."""
         game = self._shell.services.game(game_id)
         players = _people(seats)
-        options = game.options()
+        options = game.standard()
         draft = Draft.bare(game, options, players)
         if is_set_up:
             seed = self._shell.services.usual_setup(game).seed

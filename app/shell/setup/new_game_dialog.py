@@ -191,8 +191,8 @@ class NewGameDialog(FittedDialog):
     def _standard(self) -> None:
         """Take every option back to the standard game."""
         self._variants.choose_standard()
-        self._seats.load(self._game.options())
-        self._take_variant(self._game.options())
+        self._seats.load(self._game.standard())
+        self._take_variant(self._game.standard())
 
 
 _ARROWS: Mapping[bool, Qt.ArrowType] = {False: Qt.ArrowType.RightArrow, True: Qt.ArrowType.DownArrow}

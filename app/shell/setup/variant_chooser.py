@@ -76,7 +76,7 @@ class VariantChooser(QWidget):
 
     def _tell(self) -> None:
         kept = self._current()
-        self.chosen.emit(self._game.options() if kept is None else kept.variant.options)
+        self.chosen.emit(self._game.standard() if kept is None else kept.variant.options)
 
 
 def _without_seats(options: Any) -> Any:

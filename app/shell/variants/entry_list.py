@@ -65,7 +65,7 @@ class EntryList(QWidget):
         rules = _rules(self._game)
         heading: QLabel | None = None
         said = ""
-        for each in entries(self._game.options()):
+        for each in entries(self._game.standard()):
             if each.about.per_seat:
                 continue  # chosen with the players, at the table
             words, title = _words(each)

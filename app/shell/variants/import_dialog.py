@@ -35,7 +35,7 @@ class ImportDialog(FittedDialog):
         note.setVisible(bool(variant.note))
         layout.addWidget(note)
         layout.addWidget(strong(say(N_("What it changes"))))
-        said = [say(each) for each in changes(game.options(), variant.options)]
+        said = [say(each) for each in changes(game.standard(), variant.options)]
         self.lines = [_line(text) for text in said or [say(N_("Nothing: it is the standard game."))]]
         for line in self.lines:
             layout.addWidget(line)

@@ -165,7 +165,7 @@ class VariantEditorPage(TexturedPage):
             self.designer.show_options(options)
         else:
             self._rest.start(_REST_MS if self.isVisible() else 0)
-        said = [say(each) for each in changes(self.game.options(), options)]
+        said = [say(each) for each in changes(self.game.standard(), options)]
         self.differs.setText(differing(said, _MOST if self.designer is None else _MOST_BESIDE))
         set_tool_tip(self.differs, "\n".join(said))
 
@@ -325,7 +325,7 @@ def differing(said: list[str], most: int = _MOST) -> str:
 
 def summary(game: AnyGame, variant: Variant) -> str:
     """Return what *variant* changes of the standard game, in a few lines."""
-    return differing([say(each) for each in changes(game.options(), variant.options)])
+    return differing([say(each) for each in changes(game.standard(), variant.options)])
 
 
 _WAYS = VariantAction.COPY, VariantAction.SHARE, VariantAction.BALANCE, VariantAction.TRY

@@ -189,7 +189,7 @@ class VariantsController(QObject):
 
     def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))
-        self.edit(game, self._shelf.keep(game, Variant(name, game.options())))
+        self.edit(game, self._shelf.keep(game, Variant(name, game.standard())))
 
     def _copy(self, game: AnyGame, kept: Kept) -> None:
         variant = kept.variant

@@ -36,6 +36,7 @@ _CASES: Mapping[str, Case | Told] = {
     "victory_count": Case("settled", "Occupied hexes do not count."),
     "round_limit": Case(20, "Time is up sooner."),
     "peace_turns": Case(0, "Attacks are possible at once."),
+    "first_strike": Told("test_rulings.py", "test_of_two_whoever_began_attacks_a_turn_later"),
     "desert": Case("open", "The desert can be entered."),
     "bank": Case("strict", "A claim that is too large gets nothing."),
     "adjacency": Case("every", "Every building beside a hex brings something."),

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
@@ -94,7 +95,8 @@ def test_an_island_drawn_by_mouse_is_sent_to_a_friend_and_played_to_its_end(
     drawing.take(Land.MOUNTAINS)
     drawing.stroke(Cell(2, 4), Cell(1, 3), Cell(1, 5))
     assert drawing.map == ("o o", " o o s w", *(f" {line}" for line in STANDARD[1:]))
-    assert drawing.editor.differs.text() == "• Islands · Island 19 · Map drawn anew"
+    changed = ["• Layout: classic instead of random", "• Islands · Island 19 · Map drawn anew"]
+    assert drawing.editor.differs.text() == "\n".join(changed)
     path = tmp_path / "sent.variant.json"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
     drawing.editor.ways[VariantAction.SHARE].click()
@@ -171,7 +173,7 @@ def test_another_island_for_one_number_of_players(drawing: Drawing):
     assert drawing.designer.islands.currentText() == "Island for three: 3 players"
 
     QTest.mouseClick(drawing.designer.leaving, Qt.MouseButton.LeftButton)
-    assert drawing.editor.variant.options == GAME.options()
+    assert drawing.editor.variant.options == evolve(GAME.standard(), layout="classic")
     assert drawing.designer.islands.currentText() == "Island 19: 2 to 4 players"
 
 
@@ -185,7 +187,7 @@ def test_as_published_takes_a_drawing_back(drawing: Drawing):
 
     QTest.mouseClick(drawing.designer.resetting, Qt.MouseButton.LeftButton)
     assert drawing.map == STANDARD
-    assert drawing.editor.variant.options == GAME.options()
+    assert drawing.editor.variant.options == evolve(GAME.standard(), layout="classic")
 
 
 def test_a_screen_reader_hears_every_hex(drawing: Drawing):

@@ -2,16 +2,19 @@
 
 from app.core.options import describe
 from app.games.conquest.commands import March, Recruit, RecruitPair, Repair
+from app.games.conquest.game import GAME
 from app.games.conquest.options import PRESETS, Options
 from app.games.conquest.pieces import Phase, Resource
+from app.storage.variants import variant_from
 from tests.games.conquest.drawn import Table
 
 
 def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
-    """CON-R32, CON-R3, CON-R9, CON-R12, CON-R27, CON-R31, CON-R46: these options make the second preset."""
+    """CON-R1, CON-R31, CON-R33, CON-R44, CON-R48; CON-R3, CON-R9, CON-R12, CON-R27, CON-R32, CON-R46."""
     names = [preset.name for preset in PRESETS]
     assert names == ["Table-tested", "By the book"]
-    assert Options(**PRESETS[0].changes) == Options()
+    assert GAME.standard() == Options(**PRESETS[0].changes)
+    assert set(PRESETS[0].changes) == {"layout", "victory_count", "peace_turns", "first_strike", "seat_gold"}
     assert set(PRESETS[1].changes) == {
         "victory",
         "desert",
@@ -21,11 +24,26 @@ def test_the_presets_differ_where_the_book_is_taken_by_its_word() -> None:
         "seat_gold",
         "round_limit",
     }
-    book, standard = Options(**PRESETS[1].changes), Options()
-    differing = {
-        each.name for each in describe(Options) if getattr(book, each.name) != getattr(standard, each.name)
-    }
-    assert differing == set(PRESETS[1].changes)
+    for preset in PRESETS:
+        chosen, unnamed = Options(**preset.changes), Options()
+        found = {
+            each.name
+            for each in describe(Options)
+            if getattr(chosen, each.name) != getattr(unnamed, each.name)
+        }
+        assert found == set(preset.changes)
+
+
+def test_a_file_that_names_no_rulings_keeps_those_it_was_made_with() -> None:
+    """CON-R33, CON-R44, CON-R48: games and variants from before *Table-tested* was measured."""
+    old = variant_from(
+        '{"variant": 1, "game": "conquest", "name": "Old", "options": {"desert": "open"}}', GAME
+    )
+
+    assert old.options == Options(desert="open")
+    assert (old.options.victory_count, old.options.peace_turns) == ("held", 2)
+    assert (old.options.layout, old.options.first_strike) == ("classic", "starter")
+    assert old.options.seat_gold == "two_players"
 
 
 def test_by_the_book_ten_hexes_win_at_once_and_a_desert_counts() -> None:

@@ -25,6 +25,7 @@ from app.games.conquest.commands import (
     RecruitPair,
     Repair,
     Settle,
+    StarterDrawn,
 )
 from app.games.conquest.game import GAME
 from app.games.conquest.model import Island
@@ -351,6 +352,36 @@ def test_the_starter_is_gone() -> None:
     assert table.state.turn == 1
     table.produce()
     assert table.state.turn == 1
+
+
+def test_of_two_whoever_began_attacks_a_turn_later() -> None:
+    """CON-R48: the starter keeps peace in the fourth turn too, and the other one no longer."""
+    pieces, second = "B2:01 B3:11 E3:1S A1:0S", {"peace_turns": 3, "first_strike": "second"}
+    starter = Table(pieces, phase=Phase.ATTACK, **second)
+    assert starter.refuses(Attack(0, "B2", "B3")) == "CON-26"
+    starter.state.turn = 1
+    assert starter.refuses(Attack(1, "B3", "B2")) == ""
+    later = Table(pieces, phase=Phase.ATTACK, turns=4, **second)
+    assert later.refuses(Attack(0, "B2", "B3")) == ""
+    fixed = Table(pieces, phase=Phase.ATTACK, peace_turns=3)
+    assert fixed.refuses(Attack(0, "B2", "B3")) == ""
+
+
+def test_the_second_of_two_may_begin_with_a_wood() -> None:
+    """CON-R31: out of the bank; with three players nobody has it."""
+    for seats, hands in ((2, [cards(""), cards("1 wood")]), (3, [cards("")] * 3)):
+        table = Table(phase=Phase.LOTS, seats=seats, turns=0, seat_gold="wood")
+        table.play(StarterDrawn(NATURE, 0))
+        assert table.state.cards == hands
+        assert table.state.bank is not None
+        assert sum(table.state.bank) == 5 * table.state.supply - (seats == 2)
+        assert table.state.gold == [0] * seats
+
+
+def test_with_more_nobody_waits_longer() -> None:
+    """CON-R48: of three, whoever began attacks in the fourth turn like the others."""
+    table = Table("B2:01 B3:11 E3:2S", seats=3, phase=Phase.ATTACK, peace_turns=3, first_strike="second")
+    assert table.refuses(Attack(0, "B2", "B3")) == ""
 
 
 def test_an_attacker_may_lose_all() -> None:

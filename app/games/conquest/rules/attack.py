@@ -23,7 +23,7 @@ def check_attack(state: Position, attack: Attack) -> Reason | None:
     if reason := why_not_in(state, attack, Phase.ATTACK, "CON-27"):
         return reason
     if is_peace(state, attack.by):
-        values = {"count": state.options.peace_turns}
+        values = {"count": peace_of(state, attack.by)}
         return Reason("CON-26", N_("Nobody attacks in the first turns; here that is {count}."), values)
     index = state.island.grid.index
     start, target = index.get(attack.start), index.get(attack.target)
@@ -39,8 +39,14 @@ def check_attack(state: Position, attack: Attack) -> Reason | None:
 
 
 def is_peace(state: Position, seat: Seat) -> bool:
-    """Tell whether a seat may not attack yet.  Rules: CON-26, CON-R44."""
-    return state.turns[seat] < state.options.peace_turns
+    """Tell whether a seat may not attack yet.  Rules: CON-26, CON-R44, CON-R48."""
+    return state.turns[seat] < peace_of(state, seat)
+
+
+def peace_of(state: Position, seat: Seat) -> int:
+    """Return how many turns of a seat are without attacks.  Rules: CON-R44, CON-R48."""
+    is_late = state.seats == 2 and state.options.first_strike == "second" and seat == state.starter
+    return state.options.peace_turns + is_late
 
 
 def begin_battle(state: Position, attack: Attack) -> None:

@@ -9,8 +9,9 @@ from app.core.words import N_
 from app.games.conquest.commands import HexTurned, Place, StarterDrawn
 from app.games.conquest.model import Island, Position
 from app.games.conquest.options import Options, board_for
-from app.games.conquest.pieces import LETTERS, NOTHING, Level, Phase
+from app.games.conquest.pieces import LETTERS, NOTHING, Level, Phase, Resource
 from app.games.conquest.queries import held_by_all, next_unturned, order
+from app.games.conquest.rules.bank import give
 from app.games.conquest.rules.words import no_such_hex, not_now
 from app.games.conquest.tables import Board
 from app.kit.hexes import step, ways
@@ -88,11 +89,13 @@ def check_draw_starter(state: Position, drawn: StarterDrawn) -> Reason | None:
 
 
 def draw_starter(state: Position, drawn: StarterDrawn) -> None:
-    """Let the seat begin; with two players the other one gets gold.  Rules: CON-6, CON-7, CON-R31."""
+    """Let the seat begin; with two players the other one gets gold or wood.  Rules: CON-6, CON-7, CON-R31."""
     state.starter = state.turn = drawn.seat
     state.phase = Phase.PLACING
     if state.seats == 2 and state.options.seat_gold == "two_players":
         state.gold[1 - drawn.seat] = state.tables.yields.second_seat_gold
+    elif state.seats == 2 and state.options.seat_gold == "wood":
+        give(state, 1 - drawn.seat, Resource.WOOD)
 
 
 # --- The first pieces ---

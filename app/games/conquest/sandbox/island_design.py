@@ -27,11 +27,11 @@ def with_map(options: Options, key: str, drawing: tuple[str, ...]) -> Options:
 
 
 def with_board(options: Options, key: str, board: Board | None) -> Options:
-    """Return *options* with another island called *key*, or without it."""
+    """Return *options* with another island called *key*, or without it; a drawn one is laid as drawn."""
     boards = {name: each for name, each in options.tables.boards.items() if board or name != key}
     if board is not None:
         boards[key] = board
-    return evolve(options, tables=evolve(options.tables, boards=boards))
+    return evolve(options, layout="classic", tables=evolve(options.tables, boards=boards))
 
 
 def own_board(seats: int, model: Board) -> Board:
