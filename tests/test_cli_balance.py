@@ -79,7 +79,7 @@ def test_balance_draws_its_report_on_a_page(tmp_path: Path, capsys: pytest.Captu
 
     data = (tmp_path / "report.pdf").read_bytes()
     assert data.startswith(b"%PDF")
-    assert data.count(b"/Type /Page\n") == 1
+    assert data.count(b"/Type /Page\n") == 2
     assert b"/MediaBox [0 0 612" in data
     assert b"/Subtype /Image" not in data, "plots are lines, crisp at any size"
     assert capsys.readouterr().out.startswith("Catapults!, 2 games each between Random, Random")

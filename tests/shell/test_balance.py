@@ -20,7 +20,7 @@ from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.balance.figures import counts, said_dead, said_share, said_spread
 from app.shell.balance.findings import asked_for, findings
 from app.shell.balance.plots import PAPER
-from app.shell.balance.report import words
+from app.shell.balance.report import sentences, table
 from app.shell.balance.study_runner import Progress, StudyRunner
 from app.storage.variants import Variant
 
@@ -59,23 +59,40 @@ def test_a_variant_is_laid_beside_the_standard_game(dialog: BalanceDialog, qtbot
     assert dialog._save.isEnabled()
 
 
+def test_another_variant_of_the_shelf_may_stand_beside_it(qtbot: QtBot):
+    """Between the variant and the standard game; three columns, three colours."""
+    long = Variant("Long", GAME.options(target=10))
+    dialog = BalanceDialog(GAME, QUICK, StudyRunner(crowd=LocalExecutor(1)), others=[long])
+    qtbot.addWidget(dialog)
+    dialog.level.setCurrentIndex(dialog.level.findData("random"))
+    dialog.games.setValue(2)
+    dialog.beside.setCurrentIndex(1)
+    with qtbot.waitSignal(dialog._studies.finished):
+        dialog.begin()
+
+    assert [name for name, _ in dialog.reports] == ["Quick", "Long", "Standard"]
+    told = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert all(f"{name}: " in told for name in ("Quick", "Long", "Standard"))
+
+
 @pytest.mark.parametrize(("code", "percent"), [("en", "75%"), ("de", "75\N{NO-BREAK SPACE}%")])
 def test_the_window_and_the_command_line_write_figures_alike(code: str, percent: str, english_after: None):
     """Every sentence and every figure, as the language has them."""
     report = study(Study("cards", ("random", "random"), 4, seed=2, contest=2), find, LocalExecutor(1))
     speak(code)
     lines = "\n".join(balance_lines(GAME, [("Quick", report)]))
-    page = QTextDocument()
-    page.setHtml(words(GAME, [("Quick", report)], PAPER))
-    window = page.toPlainText()
+    page, window = QTextDocument(), ""
+    for part in (sentences(GAME, [("Quick", report)], PAPER), table([("Quick", report)], PAPER)):
+        page.setHtml(part)
+        window += page.toPlainText() + "\n"
     share, steps = said_share(report.seats[0]), said_spread(report.steps)
     reports = [("Quick", report)]
-    sentences = [line for found in findings(reports) for line in (found.subject, *found.lines)]
+    said_lines = [line for found in findings(reports) for line in (found.subject, *found.lines)]
     cells = [cell for row in counts(reports) for cell in (row.label, *row.cells)]
-    assert len(sentences) > 12
+    assert len(said_lines) > 12
     assert share.startswith(percent)
     assert share.endswith(f"{percent[2:]})")
-    for said in (share, steps, said_dead(report), asked_for(GAME, reports), *sentences, *cells):
+    for said in (share, steps, said_dead(report), asked_for(GAME, reports), *said_lines, *cells):
         assert said
         assert said in lines
         assert said.replace("\N{NO-BREAK SPACE}", " ") in window
@@ -132,7 +149,7 @@ def test_what_cannot_be_played_is_said(qtbot: QtBot):
     assert "is for 2 to 2 seats, not 3" in str(phrase)
 
 
-def test_the_report_is_one_page_of_pdf(dialog: BalanceDialog, tmp_path: Path):
+def test_the_report_is_two_pages_of_pdf(dialog: BalanceDialog, tmp_path: Path):
     """With plots and numbers; a folder that is not there is a sentence, and nothing is written."""
     dialog.show_reports([("Quick", report(QUICK)), ("Standard", report(None))])
 
@@ -140,7 +157,7 @@ def test_the_report_is_one_page_of_pdf(dialog: BalanceDialog, tmp_path: Path):
 
     data = (tmp_path / "report.pdf").read_bytes()
     assert data.startswith(b"%PDF")
-    assert data.count(b"/Type /Page\n") == 1
+    assert data.count(b"/Type /Page\n") == 2
     assert b"/Subtype /Image" not in data, "plots are lines and letters, sharp at any size"
     dialog.save(tmp_path / "nowhere" / "report.pdf")
     assert not (tmp_path / "nowhere").exists()

@@ -1,5 +1,6 @@
 """Is a variant fair?  It is played many times beside the standard game, and the report is shown."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import attrs
@@ -22,12 +23,12 @@ from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import say
 from app.shell.balance.figures import Reports
 from app.shell.balance.plots import Inks, plots, prepare
-from app.shell.balance.report import title, usual_paper, words, write_report
+from app.shell.balance.report import sentences, table, title, usual_paper, write_report
 from app.shell.balance.study_runner import Progress, StudyRunner
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
-from app.ui.text.labels import TextLabel
+from app.ui.text.labels import Html, TextLabel
 from app.ui.text.messages import MessageBox
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
@@ -43,18 +44,27 @@ class BalanceDialog(FittedDialog):
     """
     Plays a variant many times; closing it ends the games.
 
+    Args:
+        others: Further variants, of which one may stand beside it.
+
     Attributes:
         reports: What came out; empty until something has.
     """
 
     def __init__(
-        self, game: AnyGame, variant: Variant | None, studies: StudyRunner, parent: QWidget | None = None
+        self,
+        game: AnyGame,
+        variant: Variant | None,
+        studies: StudyRunner,
+        parent: QWidget | None = None,
+        others: Sequence[Variant] = (),
     ) -> None:
         super().__init__(parent)
-        self._game, self._variant, self._studies = game, variant, studies
+        self._game, self._variant, self._studies, self._others = game, variant, studies, others
         self.reports: Reports = ()
         self.setWindowTitle(say(N_("Is it fair?")))
         self.level, self.seats, self.games = QComboBox(), QSpinBox(), QSpinBox()
+        self.beside = QComboBox()
         self.bar, self._left = QProgressBar(), soft(wraps=False)
         self._begin = prominent(button(say(N_("Play")), self.begin, is_default=True))
         self._cancel = button(say(N_("Stop")), self.cancel)
@@ -77,6 +87,9 @@ class BalanceDialog(FittedDialog):
         if self._variant is not None:
             varied = attrs.evolve(standard, options=self._variant.options)
             named = [(self._variant.name, varied), *named]
+        if self.beside.currentIndex() > 0:
+            other = self._others[self.beside.currentIndex() - 1]
+            named.insert(-1, (other.name, attrs.evolve(standard, options=other.options)))
         self.bar.setRange(0, sum(study.total for _, study in named))
         self.bar.setValue(0)
         self._left.setText("")
@@ -100,11 +113,9 @@ class BalanceDialog(FittedDialog):
         drawn = plots(reports, inks)
         drawn.setMinimumHeight(520)
         drawn.setAccessibleName(title(self._game, reports))
-        text = TextLabel(words(self._game, reports, inks))
-        text.setWordWrap(True)
-        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._body.addWidget(_selectable(sentences(self._game, reports, inks)))
         self._body.addWidget(drawn)
-        self._body.addWidget(text)
+        self._body.addWidget(_selectable(table(reports, inks)))
 
     def save(self, path: Path) -> None:
         """Write the report to a PDF file, or say why that is not possible."""
@@ -121,6 +132,9 @@ class BalanceDialog(FittedDialog):
             self.level.addItem(say(LEVEL_NAMES[level]), level.value)
         self.level.addItem(say(N_("Random")), "random")
         self.level.setCurrentIndex(1)
+        self.beside.addItem(say(N_("no other variant")))
+        self.beside.addItems([each.name for each in self._others])
+        self.beside.setVisible(bool(self._others))
         self.seats.setRange(self._game.seats[0], self._game.seats[-1])
         self.games.setRange(2, _MOST_GAMES)
         self.games.setValue(_USUAL_GAMES)
@@ -153,7 +167,10 @@ class BalanceDialog(FittedDialog):
             (N_("Computers"), self.level),
             (N_("Seats"), self.seats),
             (N_("Games"), self.games),
+            (N_("Beside it"), self.beside),
         ):
+            if field is self.beside and not self._others:
+                continue
             field.setAccessibleName(say(label))
             fields.addWidget(soft(say(label), wraps=False))
             fields.addWidget(field)
@@ -175,7 +192,7 @@ class BalanceDialog(FittedDialog):
         for each in (self.bar, self._left, self._cancel):
             each.setVisible(is_running)
         self._begin.setVisible(not is_running)
-        for field in (self.level, self.seats, self.games):
+        for field in (self.level, self.seats, self.games, self.beside):
             field.setEnabled(not is_running)
         self._save.setEnabled(bool(self.reports) and not is_running)
 
@@ -192,6 +209,13 @@ class BalanceDialog(FittedDialog):
         name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), suggested, "PDF (*.pdf)")
         if name:
             self.save(Path(name))
+
+
+def _selectable(text: Html) -> TextLabel:
+    label = TextLabel(text)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
 
 
 _INVITATION = N_(

@@ -1,4 +1,4 @@
-"""A balance report in words and numbers, and all of it on one sheet of paper."""
+"""A balance report in words and numbers, and all of it on two pages of paper."""
 
 from pathlib import Path
 
@@ -21,23 +21,27 @@ _HEAD = 0.05
 
 
 _REPORT = '<th align="right"><span style="color:{ink}">■</span> {name}</th>'
-_WORDS = (
-    '<div style="color:{ink}"><p>{asked}</p>{said}<p></p>'
-    '<table width="100%" cellspacing="0" cellpadding="2">{table}</table></div>'
+_SAID = '<div style="color:{ink}"><p>{asked}</p>{said}</div>'
+_COUNTED = (
+    '<div style="color:{ink}"><table width="100%" cellspacing="0" cellpadding="2">{table}</table></div>'
 )
 
 
-def words(game: AnyGame, reports: Reports, inks: Inks) -> Html:
+def sentences(game: AnyGame, reports: Reports, inks: Inks) -> Html:
+    """Return what the reports say, as rich text."""
+    said = joined_html(_finding(each) for each in findings(reports))
+    return html(_SAID, ink=inks.text.name(), asked=asked_for(game, reports), said=said)
+
+
+def table(reports: Reports, inks: Inks) -> Html:
     """Return everything that is counted, as rich text: a column for each report."""
     heads = joined_html(
         html(_REPORT, ink=ink.name(), name=name)
         for (name, _), ink in zip(reports, inks.reports, strict=False)
     )
-    said = joined_html(_finding(each) for each in findings(reports))
     rows = joined_html(_row(row, len(reports)) for row in counts(reports))
-    table = joined_html([html("<tr><th></th>{heads}</tr>", heads=heads), rows])
-    asked = asked_for(game, reports)
-    return html(_WORDS, ink=inks.text.name(), asked=asked, said=said, table=table)
+    lines = joined_html([html("<tr><th></th>{heads}</tr>", heads=heads), rows])
+    return html(_COUNTED, ink=inks.text.name(), table=lines)
 
 
 def usual_paper() -> QPageSize.PageSizeId:
@@ -48,7 +52,7 @@ def usual_paper() -> QPageSize.PageSizeId:
 
 def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.PageSizeId) -> None:
     """
-    Write a report to a PDF file of one page.
+    Write a report to a PDF file of two pages: what it says with its plots, and what was counted.
 
     Raises:
         OSError: If the file cannot be written.
@@ -57,19 +61,23 @@ def write_report(game: AnyGame, reports: Reports, path: Path, paper: QPageSize.P
     writer.setPageSize(QPageSize(paper))
     writer.setPageMargins(QMarginsF(*[_MARGIN_MM] * 4), QPageLayout.Unit.Millimeter)
     painter = QPainter(writer)
-    paint_report(game, reports, painter, QRectF(0, 0, writer.width(), writer.height()))
+    room = QRectF(0, 0, writer.width(), writer.height())
+    paint_report(game, reports, painter, room)
+    writer.newPage()
+    _paint_words(painter, room, table(reports, PAPER))
     painter.end()
     writer.write(path)
 
 
 def paint_report(game: AnyGame, reports: Reports, painter: QPainter, room: QRectF) -> None:
-    """Paint a report on a page, within its margins."""
+    """Paint the first page of a report, within its margins: what it says, and its plots."""
     top, left, wide = room.top() + room.height() * _HEAD, room.left(), room.width()
     _paint_words(painter, QRectF(left, room.top(), wide, top - room.top()), _title_html(game, reports))
     high = height_for(wide)
-    paint(reports, painter, QRectF(left, top, wide, high))
-    top += high
-    _paint_words(painter, QRectF(left, top, wide, room.bottom() - top), words(game, reports, PAPER))
+    _paint_words(
+        painter, QRectF(left, top, wide, room.bottom() - high - top), sentences(game, reports, PAPER)
+    )
+    paint(reports, painter, QRectF(left, room.bottom() - high, wide, high))
 
 
 def title(game: AnyGame, reports: Reports) -> str:

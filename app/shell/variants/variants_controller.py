@@ -99,9 +99,10 @@ class VariantsController(QObject):
         from app.shell.balance.study_runner import StudyRunner
 
         named = evolve(variant, name=say(told(variant.name)))
-        self._shell.open_dialog(
-            BalanceDialog(game, named, StudyRunner(self._shell.window()), self._shell.window())
-        )
+        shelf = (kept.variant for kept in self._shelf.all(game) if kept.variant.name != variant.name)
+        others = [evolve(each, name=say(told(each.name))) for each in shelf]
+        window = self._shell.window()
+        self._shell.open_dialog(BalanceDialog(game, named, StudyRunner(window), window, others))
 
     def read(self, path: Path) -> None:
         """
