@@ -64,7 +64,7 @@ class NewPadDialog(FittedDialog):
             for seat, field in enumerate(self.names[: self.seats.value()])
         )
         if variant is None:
-            return game, PadSetup(game.id, players, game.options())
+            return game, PadSetup(game.id, players, game.standard())
         return game, PadSetup(game.id, players, variant.options, variant.name)
 
     def _game(self) -> AnyGame:
