@@ -2,8 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from app.commandline.answers import (
 )
 from app.commandline.arguments import HUMAN, Unusable, check_count, make_parser, seat_names, usual_seats
 from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
+from app.commandline.writing import file_to_write, not_written, sentence, writing
 from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
     except OSError as error:
         # Whoever writes a file says so where it is written: this was the output.
         print_nowhere()
-        _complain(_sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
+        _complain(sentence(N_("The output cannot be written: {why}."), why=error.strerror or error))
         return UNUSABLE
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -128,9 +128,9 @@ def show_without_a_window() -> int:
     picture = cache_folder() / "hall.png"
     try:
         draw_hall(games, _FIND, picture)
-        print(_sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
+        print(sentence(N_("This is how it would look: {picture}"), picture=picture), end="\n\n")
     except OSError as error:
-        _complain(say(_not_written(picture, error)))
+        _complain(say(not_written(picture, error)))
     game = min(games, key=lambda each: each.minutes)
     print(say(Phrase(N_("A short game of {game}, played by the computer:"), {"game": game.title})))
     seats = usual_seats(game)
@@ -140,9 +140,9 @@ def show_without_a_window() -> int:
     tell_game(Session(game, setup), seats, budget, print, print_drawing)
     print()
     text = N_("Without a screen of its own, the window opens under xvfb-run: xvfb-run -a {springald}")
-    print(_sentence(text, springald=COMMAND))
-    print(_sentence(N_("Games as text: {springald} watch {game}"), springald=COMMAND, game=game.id))
-    print(_sentence(N_("Every screen as a picture: {springald} gallery FOLDER"), springald=COMMAND))
+    print(sentence(text, springald=COMMAND))
+    print(sentence(N_("Games as text: {springald} watch {game}"), springald=COMMAND, game=game.id))
+    print(sentence(N_("Every screen as a picture: {springald} gallery FOLDER"), springald=COMMAND))
     return DONE
 
 
@@ -211,7 +211,7 @@ def balance(wanted: argparse.Namespace) -> int:
     seats = usual_seats(game) if wanted.seats is None else seat_names(game, wanted.seats, people=False)
     progress = show_progress if sys.stderr.isatty() and not wanted.json else None
     variant = _variant(game, wanted.variant)
-    out = _file_to_write(wanted.out) if wanted.out else None
+    out = file_to_write(wanted.out) if wanted.out else None
     try:
         reports = balances(game, seats, variant, wanted, find=find, progress=progress)
     except (BrokenOff, NoCluster) as error:
@@ -219,10 +219,24 @@ def balance(wanted: argparse.Namespace) -> int:
     if out is not None:
         from app.commandline.offscreen import write_balance
 
-        with _writing(out):
+        with writing(out):
             write_balance(game, reports, out, wanted.paper)
     print(balance_json(reports) if wanted.json else "\n".join(balance_lines(game, reports)))
     return DONE
+
+
+def calibrate(wanted: argparse.Namespace) -> int:
+    """Let computers play many games, and hold the chances that were said against what happened."""
+    from app.commandline.valuing import calibrate_game
+
+    return calibrate_game(_game(wanted.game), wanted)
+
+
+def learn(wanted: argparse.Namespace) -> int:
+    """Let computers play many games, and learn from how they end what positions are worth."""
+    from app.commandline.valuing import learn_game
+
+    return learn_game(_game(wanted.game), wanted)
 
 
 # --- Files ---
@@ -248,31 +262,14 @@ def sheet(wanted: argparse.Namespace) -> int:
 
     if wanted.language:
         speak(wanted.language)
-    out = _file_to_write(wanted.out)
+    out = file_to_write(wanted.out)
     order = _order(wanted)
     if order is None:
         return NOT_SO
-    with _writing(out):
+    with writing(out):
         pages = write_document(order, out)
     print(say(counted(NN_("{count} page in {name}", "{count} pages in {name}"), pages, name=str(out))))
     return DONE
-
-
-def _file_to_write(name: str) -> Path:
-    """Return the path of a file in a folder that is there."""
-    path = Path(name)
-    if not path.absolute().parent.is_dir():
-        raise Unusable(_sentence(N_("There is no folder {name}."), name=path.absolute().parent))
-    return path
-
-
-@contextmanager
-def _writing(path: Path) -> Iterator[None]:
-    """Say in a sentence why something cannot be written."""
-    try:
-        yield
-    except OSError as error:
-        raise Unusable(say(_not_written(path, error))) from error
 
 
 def _order(wanted: argparse.Namespace) -> "Order | None":
@@ -296,7 +293,7 @@ def gallery(wanted: argparse.Namespace) -> int:
     from app.commandline.offscreen import draw_gallery
 
     folder = Path(wanted.folder)
-    with _writing(folder):
+    with writing(folder):
         folder.mkdir(parents=True, exist_ok=True)
         count = draw_gallery(folder)
     print(
@@ -316,6 +313,8 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "watch": watch,
     "arena": arena,
     "balance": balance,
+    "calibrate": calibrate,
+    "learn": learn,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,
@@ -332,7 +331,7 @@ def _game(game_id: str) -> AnyGame:
         return find(game_id)
     except KeyError as error:
         text = N_("There is no game called {name}; there are {games}.")
-        raise Unusable(_sentence(text, name=game_id, games=", ".join(game_ids()))) from error
+        raise Unusable(sentence(text, name=game_id, games=", ".join(game_ids()))) from error
 
 
 def _setup(game: AnyGame, wanted: argparse.Namespace, seats: tuple[str, ...]) -> AnySetup:
@@ -365,7 +364,7 @@ def _saved_game(name: str) -> Loaded:
     path = Path(name)
     if not path.exists() and path.suffix != SUFFIX:
         text = N_("{name} is neither a saved game nor one of {games}.")
-        raise Unusable(_sentence(text, name=name, games=", ".join(game_ids())))
+        raise Unusable(sentence(text, name=name, games=", ".join(game_ids())))
     return read(path, find)
 
 
@@ -380,17 +379,8 @@ def _why_no_window() -> str | None:
 
 
 def _no_window(reason: str) -> str:
-    return _sentence(N_("no window can open here: {reason}."), reason=reason)
+    return sentence(N_("no window can open here: {reason}."), reason=reason)
 
 
-def _not_written(path: Path, error: OSError) -> Phrase:
-    why = error.strerror or say(str(error))
-    return Phrase(N_("{name} cannot be written: {why}."), {"name": str(path), "why": why})
-
-
-def _sentence(text: str, **values: object) -> str:
-    return say(Phrase(text, {name: str(value) for name, value in values.items()}))
-
-
-def _complain(sentence: str) -> None:
-    print(f"springald: {sentence}", file=sys.stderr)
+def _complain(said: str) -> None:
+    print(f"springald: {said}", file=sys.stderr)
