@@ -9,7 +9,7 @@ from attrs import frozen
 
 from app.bots.learning.self_play import Played, SelfPlay, each_game
 from app.bots.protocol import Budget
-from app.bots.values.registry import evaluator_of
+from app.bots.values.evaluators import evaluator_of
 from app.core.game import AnyGame
 
 BINS = 10

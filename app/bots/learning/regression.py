@@ -1,12 +1,15 @@
 """Regression in plain Python: chances to win by Newton's method, final scores by least squares."""
 
 from collections.abc import Sequence
-from math import log, sqrt
+from math import sqrt
 from typing import NamedTuple
 
 from app.bots.values.learnt import Row, Rows, shares
 
 Matrix = list[list[float]]
+
+_HARDLY = 1e-6
+"""Keeps what is added to all final scores at 0 where nothing is known of any."""
 
 
 class Sample(NamedTuple):
@@ -26,16 +29,19 @@ class Sample(NamedTuple):
     totals: Sequence[float]
 
 
-def fit_shares(samples: Sequence[Sample], ridge: float = 10.0, steps: int = 12) -> tuple[float, ...]:
+def fit_shares(
+    samples: Sequence[Sample], size: int, ridge: float = 10.0, steps: int = 12
+) -> tuple[float, ...]:
     """
     Return the weights under which what happened is likeliest.
 
     Args:
-        samples: Positions in which at least two seats can still win count.
+        samples: Positions in which at least two seats can still win; without any, nothing weighs anything.
+        size: How many features there are.
         ridge: How strongly weights are drawn to 0, in samples; features count by their spread.
         steps: Of Newton's method, at most.
     """
-    scales = _scales(samples)
+    scales = _scales(samples, size)
     scaled = [(_scaled(each.rows, scales), each.won) for each in samples]
     weights = [0.0] * len(scales)
     for _ in range(steps):
@@ -50,12 +56,11 @@ def fit_shares(samples: Sequence[Sample], ridge: float = 10.0, steps: int = 12) 
     return tuple(weight / scale for weight, scale in zip(weights, scales, strict=True))
 
 
-def fit_points(samples: Sequence[Sample], ridge: float = 10.0) -> tuple[float, ...]:
-    """Return the weights that come nearest to the final scores, and last what is added to all."""
-    scales = [*_scales(samples), 1.0]
-    size = len(scales)
-    matrix: Matrix = [[0.0] * size for _ in range(size)]
-    vector = [0.0] * size
+def fit_points(samples: Sequence[Sample], size: int, ridge: float = 10.0) -> tuple[float, ...]:
+    """Return the weights that come nearest to the final scores, and last what is added to all; see `fit_shares`."""
+    scales = [*_scales(samples, size), 1.0]
+    matrix: Matrix = [[0.0] * (size + 1) for _ in range(size + 1)]
+    vector = [0.0] * (size + 1)
     for each in samples:
         for row, total in zip(each.rows, each.totals, strict=True):
             if row is not None:
@@ -63,25 +68,17 @@ def fit_points(samples: Sequence[Sample], ridge: float = 10.0) -> tuple[float, .
                 _add(matrix, scaled, 1.0)
                 vector = [old + total * value for old, value in zip(vector, scaled, strict=True)]
     _mirror(matrix)
-    for place in range(size - 1):
+    for place in range(size):
         matrix[place][place] += ridge
+    matrix[size][size] += _HARDLY
     return tuple(each / scale for each, scale in zip(solve(matrix, vector), scales, strict=True))
 
 
-def surprise(samples: Sequence[Sample], weights: Sequence[float]) -> float:
-    """Return the mean log loss of the chances that weights say."""
-    whole = 0.0
-    for each in samples:
-        said = shares(each.rows, weights)
-        whole -= sum(part * log(max(1e-9, chance)) for part, chance in zip(each.won, said, strict=True))
-    return whole / max(1, len(samples))
-
-
-def _scales(samples: Sequence[Sample]) -> list[float]:
+def _scales(samples: Sequence[Sample], size: int) -> list[float]:
     """Return the spread of each feature; 1 for one that is always the same."""
     rows = [row for each in samples for row in each.rows if row is not None]
     scales = []
-    for values in zip(*rows, strict=True):
+    for values in zip(*rows, strict=True) if rows else [(0.0,)] * size:
         mean = sum(values) / len(values)
         scales.append(sqrt(sum([(value - mean) ** 2 for value in values]) / len(values)) or 1.0)
     return scales

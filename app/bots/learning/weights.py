@@ -1,14 +1,19 @@
 """Learns the evaluation of a game from games that computers play against each other."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import Played, SelfPlay, each_game
-from app.bots.values.learnt import Weights
+from app.bots.values.learnt import FeatureSet, Weights
 from app.core.game import AnyGame
 
 _MOST_ROWS = 60_000
 """So many rows of seats a stage is learnt from; of more, every second or third position is left out."""
+
+
+_ERROR = 0.05
+"""How far a chance of one position is taken to be off until somebody has measured it."""
 
 
 def samples_of(game: AnyGame, played: Played) -> list[Sample]:
@@ -42,9 +47,12 @@ def learn(
         samples += found
         if progress is not None:
             progress(number, count)
-    stages = range(len(find(games.game).load(find(games.game).values)().stages))
+    game = find(games.game)
+    features: FeatureSet[Any] = game.load(game.values)()
+    size, stages = len(features.features), range(len(features.stages))
     chosen = [_thinned([each for each in samples if each.stage == stage], games.seats) for stage in stages]
-    return Weights(games.seats, count, tuple(map(fit_shares, chosen)), tuple(map(fit_points, chosen)), 0.0)
+    shares = tuple(fit_shares(each, size) for each in chosen)
+    return Weights(games.seats, count, shares, tuple(fit_points(each, size) for each in chosen), _ERROR)
 
 
 def _thinned(samples: Sequence[Sample], seats: int) -> Sequence[Sample]:

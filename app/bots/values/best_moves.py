@@ -9,8 +9,8 @@ from attrs import evolve
 from app.bots.protocol import AnyBot, Budget, Figure, Hint, Term
 from app.bots.search.determinization import worlds
 from app.bots.values.evaluator import Valued
+from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
-from app.bots.values.registry import evaluator_of
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase

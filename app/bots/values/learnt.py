@@ -10,6 +10,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias
 from attrs import field, frozen
 
 from app.core.game import Game, S, S_contra
+from app.paths import RESOURCES
 
 Row: TypeAlias = Sequence[float]
 """What a seat has of each feature, in their order."""
@@ -133,8 +134,6 @@ def learnt_values(game: Game[S, Any, Any]) -> LearntValues[S] | None:
         ImportError: If the game names features that do not exist.
         OSError, ValueError, KeyError: If its weights cannot be read, or are those of other features.
     """
-    from app.paths import RESOURCES
-
     if not game.values:
         return None
     return LearntValues(game.load(game.values)(), _tables(RESOURCES / "games" / game.id / FILE, game))

@@ -103,15 +103,14 @@ class PlayoutEvaluator(Generic[S]):
             candidate.ends.append(end)
             return end.shares[seat]
 
-        deal = worlds(game, view, budget.seed)
-        found = successive_halving(tried, _rounds(len(tried), each), deal, value, clock=Clock(budget))
-        if not found:
-            return []
-        if not found[0].values:
+        deal, clock = worlds(game, view, budget.seed), Clock(budget)
+        found = successive_halving(tried, _rounds(len(tried), each), deal, value, clock=clock)
+        for candidate in found:
             # One move alone meets no other; of several, none has met a whole world before time ran out.
-            for candidate in tried:
-                candidate.note(value(candidate, deal(0)))
-        return sorted((self._valued(each, found[0], seat) for each in found), key=lambda one: one.behind.mean)
+            while not candidate.values or (len(found) == 1 and _has_more(candidate, each, clock)):
+                candidate.note(value(candidate, deal(len(candidate.values))))
+        ranked = [self._valued(candidate, found[0], seat) for candidate in found]
+        return sorted(ranked, key=lambda one: one.behind.mean)
 
     def _valued(self, tried: Tried[C], best: Tried[C], seat: Seat) -> Valued[C]:
         """
@@ -224,6 +223,11 @@ class _Going(Generic[S, C]):
             self._bots[who] = bot_of(self.game, self.level)
         view = self.game.rules.redact(self.state, who)
         return self._bots[who].choose(self.game, view, who, Budget(seed=Random(seed).getrandbits(32)))
+
+
+def _has_more(candidate: Tried[Any], each: int, clock: Clock) -> bool:
+    """Tell whether a move that is compared with no other gets one more playout."""
+    return len(candidate.values) < max(2, each) and not clock.is_late()
 
 
 def _end(game: Game[S, C, Any], state: S, line: tuple[C, ...] = ()) -> End[C]:
