@@ -108,10 +108,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_balance(
         verbs.add_parser("balance", help=N_("is a variant fair and lively? computers play it many times"))
     )
-    _add_calibrate(
-        verbs.add_parser("calibrate", help=N_("do chances to win come true? games against what was said"))
-    )
-    _add_learn(verbs.add_parser("learn", help=N_("learn from many games what positions are worth")))
+    _add_valuing(verbs)
     checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
     checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
@@ -176,6 +173,14 @@ def _add_balance(parser: argparse.ArgumentParser) -> None:
     _add_paper(parser)
     _add_effort(parser)
     _add_json(parser)
+
+
+def _add_valuing(verbs: Any) -> None:
+    """Add the verbs that learn what positions are worth, and check it."""
+    _add_calibrate(
+        verbs.add_parser("calibrate", help=N_("do chances to win come true? games against what was said"))
+    )
+    _add_learn(verbs.add_parser("learn", help=N_("learn from many games what positions are worth")))
 
 
 def _add_calibrate(parser: argparse.ArgumentParser) -> None:

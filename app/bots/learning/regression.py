@@ -57,7 +57,7 @@ def fit_shares(
 
 
 def fit_points(samples: Sequence[Sample], size: int, ridge: float = 10.0) -> tuple[float, ...]:
-    """Return the weights that come nearest to the final scores, and last what is added to all; see `fit_shares`."""
+    """Return the weights that come nearest to the final scores, and last what is added to all."""
     scales = [*_scales(samples, size), 1.0]
     matrix: Matrix = [[0.0] * (size + 1) for _ in range(size + 1)]
     vector = [0.0] * (size + 1)
