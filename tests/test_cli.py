@@ -31,7 +31,8 @@ def springald(*arguments: str) -> "subprocess.CompletedProcess[str]":
 
 
 @pytest.mark.parametrize(
-    "verb", ["", "play", "watch", "arena", "balance", "calibrate", "learn", "check", "sheet", "gallery"]
+    "verb",
+    ["", "play", "watch", "arena", "balance", "calibrate", "confirm", "learn", "check", "sheet", "gallery"],
 )
 def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
     """It goes to standard output, and says what the verb takes."""

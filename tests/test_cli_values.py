@@ -46,6 +46,18 @@ def test_learn_writes_weights_beside_those_of_other_tables(
     assert set(read_weights(out.read_text("utf-8"), features)) == {2, 3}
 
 
+def test_confirm_says_whether_lists_are_true(capsys: pytest.CaptureFixture[str]):
+    """A share of what the command does: no order of moves is contradicted."""
+    line = ["confirm", "conquest", "--games", "3", "--playouts", "12", "--effort", "0.1"]
+    assert main.main([*line, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["positions"], told["contradicted"]) == ("conquest", 3, 0)
+    assert 3 <= told["figures"] <= 15
+    assert 0 <= told["low"] <= told["within"] / told["figures"] <= told["high"] <= 1
+    assert main.main(line) == 0
+    assert capsys.readouterr().out.startswith("Catan Conquest: 3 lists; 0 of ")
+
+
 @pytest.mark.parametrize(
     "line, said",
     [

@@ -180,6 +180,9 @@ def _add_valuing(verbs: Any) -> None:
     _add_calibrate(
         verbs.add_parser("calibrate", help=N_("do chances to win come true? games against what was said"))
     )
+    _add_confirm(
+        verbs.add_parser("confirm", help=N_("are lists of best moves true? games played to the end"))
+    )
     _add_learn(verbs.add_parser("learn", help=N_("learn from many games what positions are worth")))
 
 
@@ -187,6 +190,14 @@ def _add_calibrate(parser: argparse.ArgumentParser) -> None:
     _add_self_play(parser)
     parser.add_argument("--svg", metavar="F.svg", help=N_("write the reliability diagram, too"))
     parser.add_argument("--page", metavar="DIR", help=N_("write values.md and its diagrams there, too"))
+    _add_json(parser)
+
+
+def _add_confirm(parser: argparse.ArgumentParser) -> None:
+    _add_self_play(parser)
+    text = N_("to the end of the game, for each move listed (default: 400)")
+    parser.add_argument("--playouts", type=_number(2, 100_000), default=400, metavar="K", help=text)
+    _add_effort(parser)
     _add_json(parser)
 
 

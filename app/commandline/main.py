@@ -232,6 +232,13 @@ def calibrate(wanted: argparse.Namespace) -> int:
     return calibrate_game(_game(wanted.game), wanted)
 
 
+def confirm(wanted: argparse.Namespace) -> int:
+    """Make lists of best moves, and hold them against games that are played to the end."""
+    from app.commandline.valuing import confirm_game
+
+    return confirm_game(_game(wanted.game), wanted)
+
+
 def learn(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and learn from how they end what positions are worth."""
     from app.commandline.valuing import learn_game
@@ -314,6 +321,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "arena": arena,
     "balance": balance,
     "calibrate": calibrate,
+    "confirm": confirm,
     "learn": learn,
     "check": check,
     "sheet": sheet,

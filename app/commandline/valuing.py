@@ -1,4 +1,4 @@
-"""The verbs `learn` and `calibrate`: evaluations from games of computers, and how true they are."""
+"""The verbs `learn`, `calibrate`, `confirm`: evaluations from games of computers, and how true they are."""
 
 import argparse
 import re
@@ -8,8 +8,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from app.bots.arena import wilson
 from app.bots.executors import BrokenOff
 from app.bots.learning.calibration import Calibration, calibrate, data_of
+from app.bots.learning.confirmation import Asking, confirm
 from app.bots.learning.reliability_diagram import reliability_diagram
 from app.bots.learning.self_play import SelfPlay
 from app.bots.learning.weights import learn
@@ -21,7 +23,7 @@ from app.commandline.writing import file_to_write, writing
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.games import find
-from app.i18n import number, say
+from app.i18n import number, percent, say
 from app.paths import RESOURCES
 from app.storage.files import write_whole
 
@@ -87,6 +89,30 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     with writing(out):
         write_whole(out, write_weights([tables[seats] for seats in sorted(tables)], features, _ABOUT))
     print(out)
+    return DONE
+
+
+def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
+    """
+    Say whether the lists of best moves of some positions are true; return the exit status.
+
+    Raises:
+        Unusable: If so many, or such players, cannot play it.
+    """
+    games, asking = _games(game, wanted, "confirm"), Asking(wanted.effort, wanted.playouts)
+    with _unbroken():
+        found = confirm(games, wanted.games, asking, find, wanted.jobs)
+    low, high = wilson(found.within, found.figures)
+    if wanted.json:
+        print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
+        return DONE
+    text = N_(
+        "{game}: {positions} lists; {contradicted} of {pairs} pairs contradicted;"
+        " {within} of {figures} chances confirmed ({low} to {high}), off by {off}"
+    )
+    values = {**found._asdict(), "game": game.title, "off": number(found.off, 3)}
+    values |= {"low": percent(low), "high": percent(high)}
+    print(say(Phrase(text, values)))
     return DONE
 
 

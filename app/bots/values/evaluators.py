@@ -13,4 +13,5 @@ def evaluator_of(game: AnyGame) -> Evaluator:
     Raises:
         ImportError, OSError, ValueError, KeyError: If what the game names cannot be had; see `learnt_values`.
     """
-    return PlayoutEvaluator(learnt_values(game))
+    learnt = learnt_values(game)
+    return PlayoutEvaluator(learnt, turns=learnt.features.turns if learnt else 0)

@@ -57,12 +57,14 @@ class FeatureSet(Generic[S_contra]):
         rows: Returns the features of each seat in a full state in which the game is not over.
         stages: The parts of a game, each with weights of its own.
         stage: Returns in which of them a full state is, by its number.
+        turns: How many more own turns moves are played on, when they are compared, before that is valued.
     """
 
     features: Sequence[Feature]
     rows: Callable[[S_contra], Rows]
     stages: Sequence[str] = ("all",)
     stage: Callable[[S_contra], int] = _only
+    turns: int = 0
 
 
 @frozen

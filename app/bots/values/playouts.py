@@ -43,11 +43,13 @@ class End(NamedTuple, Generic[C]):
         shares: By seat, the chance to win there; the part of the win if the game was over.
         points: By seat, the final score that is expected there.
         line: What was done up to the end of the asking seat's turn, the answers of nature among it.
+        is_over: Whether the game was over, so that nothing had to be valued.
     """
 
     shares: Sequence[float]
     points: Sequence[float]
     line: tuple[C, ...]
+    is_over: bool
 
 
 @define(eq=False)
@@ -84,12 +86,12 @@ class PlayoutEvaluator(Generic[S]):
         ends = list[End[C]]()
         for number in range(count):
             world = deal(number)
-            ends.append(self._at_once(game, world) if self.learnt else self._played(game, world, seat))
+            ends.append(self._at_once(game, world) if self.learnt else self.played(game, world, seat))
             is_known = self.learnt is not None and world.state == view
             if is_known or (len(ends) > 1 and clock.is_late()):
                 break
-        error = _error([end.shares[seat] for end in ends]) if len(ends) > 1 else 0.0
-        return _outlook(ends, sqrt(error**2 + self._doubt(len(ends[0].shares)) ** 2))
+        error = mean_error([end.shares[seat] for end in ends]) if len(ends) > 1 else 0.0
+        return _outlook(ends, sqrt(error**2 + self._doubt(ends) ** 2))
 
     def compare(
         self, game: Game[S, C, Any], view: S, seat: Seat, moves: Sequence[C], budget: Budget
@@ -99,7 +101,7 @@ class PlayoutEvaluator(Generic[S]):
         each = round(EACH * budget.effort) * (_TIMED if budget.seconds is not None else 1)
 
         def value(candidate: Tried[C], world: World[S]) -> float:
-            end = self._played(game, world, seat, candidate.move)
+            end = self.played(game, world, seat, candidate.move)
             candidate.ends.append(end)
             return end.shares[seat]
 
@@ -122,16 +124,17 @@ class PlayoutEvaluator(Generic[S]):
         behind = Gain(0.0, 0.0) if tried is best else gain(best.values, tried.values)
         ends = tried.ends[:count]
         share = min(1.0, max(0.0, best.mean - behind.mean))
-        luck = _error(best.values) if len(best.values) > 1 else 0.5
-        error = sqrt(
-            luck**2 + (behind.error**2 if behind.error < 1 else 1) + self._doubt(len(ends[0].shares)) ** 2
-        )
+        luck = mean_error(best.values) if len(best.values) > 1 else 0.5
+        error = sqrt(luck**2 + (behind.error**2 if behind.error < 1 else 1) + self._doubt(ends) ** 2)
         line = min(ends, key=lambda end: abs(end.shares[seat] - tried.mean)).line
         return Valued(tried.move, _outlook(ends, min(0.5, error), seat, share), line, behind)
 
-    def _doubt(self, seats: int) -> float:
-        """Return how far the learnt evaluation is off, beside luck."""
-        return 0.0 if self.learnt is None else self.learnt.weights(seats).error
+    def _doubt(self, ends: Sequence[End[Any]]) -> float:
+        """Return how far the learnt evaluation is off, beside luck, for as many ends as it valued."""
+        if self.learnt is None:
+            return 0.0
+        part = sum(not end.is_over for end in ends) / len(ends)
+        return part * self.learnt.weights(len(ends[0].shares)).error
 
     def _at_once(self, game: Game[S, C, Any], world: World[S]) -> End[C]:
         """Return what the state of a world is worth as it is."""
@@ -140,10 +143,10 @@ class PlayoutEvaluator(Generic[S]):
     def _leaf(self, state: S, line: tuple[C, ...]) -> End[C]:
         assert self.learnt is not None
         shares, points = self.learnt.values(state)
-        return End(shares, points, line)
+        return End(shares, points, line, is_over=False)
 
-    def _played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
-        """Play on in a world, after a move of *seat* if there is one, and return where that ended."""
+    def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
+        """Play on in a world, after a move of *seat* if there is one; return where that ended."""
         state, _ = world.begin()
         going = _Going(game, state, seat, world.seed, self.turns, self.level if self.learnt else None)
         if move is not None:
@@ -235,8 +238,9 @@ def _end(game: Game[S, C, Any], state: S, line: tuple[C, ...] = ()) -> End[C]:
     result = game.scoring.result(state)
     seats = range(len(result.totals))
     if not result.winners:
-        return End([1 / len(seats)] * len(seats), result.totals, line)
-    return End([(seat in result.winners) / len(result.winners) for seat in seats], result.totals, line)
+        return End([1 / len(seats)] * len(seats), result.totals, line, is_over=True)
+    shares = [(seat in result.winners) / len(result.winners) for seat in seats]
+    return End(shares, result.totals, line, is_over=True)
 
 
 def _rounds(count: int, each: int) -> list[Round]:
@@ -262,8 +266,8 @@ def _outlook(ends: Sequence[End[Any]], error: float, seat: Seat = 0, share: floa
     return Outlook(tuple(each / whole for each in shares), points, error, count)
 
 
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of a mean."""
+def mean_error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean of at least two values."""
     count, mean = len(values), sum(values) / len(values)
     # As if there had been one more playout that went either way: a few that went alike prove little.
     squares = sum((each - mean) ** 2 for each in values) + 0.25 / count

@@ -60,7 +60,7 @@ _WALLED_IN = 0.1
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Conquest are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage)
+    return FeatureSet(FEATURES, rows, STAGES, stage, turns=3)
 
 
 def stage(state: Position) -> int:
