@@ -97,12 +97,12 @@ def test_all_moves_meet_the_same_worlds_and_the_same_luck(game: AnyGame):
 
 @each_game()
 def test_shipped_weights_are_those_of_the_features(game: AnyGame):
-    """For two seats and for the largest table; every feature says its unit and what it is."""
+    """For two seats at least; every feature says its unit and what it is."""
     learnt = learnt_values(game)
     if learnt is None:
         assert not game.values
         return
-    assert {2, max(game.seats)} <= set(learnt.tables)
+    assert 2 in learnt.tables
     names = [each.name for each in learnt.features.features]
     assert len(set(names)) == len(names)
     assert all(each.unit and each.sentence for each in learnt.features.features)

@@ -11,6 +11,8 @@ from app.games.carcassonne.model import Phase, Position
 
 FEATURES = (
     Feature("points", N_("points over their spread"), N_("points scored")),
+    Feature("score", N_("points"), N_("points scored, whatever is to come")),
+    Feature("left", N_("tiles"), N_("tiles that are left for each")),
     Feature("roads", N_("points over their spread"), N_("what roads under way may bring")),
     Feature("cities", N_("points over their spread"), N_("what cities under way may bring")),
     Feature("monasteries", N_("points over their spread"), N_("what monasteries under way may bring")),
@@ -21,14 +23,7 @@ FEATURES = (
     Feature("throw", N_("points over their spread"), N_("to have a throw to come in this round")),
 )
 
-STAGES = ("early", "middle", "late", "last")
-"""By the tiles that are left: what is under way is worth less and less."""
-
-_STAGE_TILES = (45, 20, 6)
-"""Above so many tiles left it is the stage of that number."""
-
 _ASPECTS = (
-    Aspect.POINTS,
     Aspect.ROADS,
     Aspect.CITIES,
     Aspect.MONASTERIES,
@@ -41,13 +36,7 @@ _ROUNDS = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.EXCHANGE, Phase.GRAB)
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Carcassonne are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage)
-
-
-def stage(state: Position) -> int:
-    """Return how far the game has come, by the tiles that are left."""
-    left = sum(state.pile.values())
-    return sum(left <= tiles for tiles in _STAGE_TILES)
+    return FeatureSet(FEATURES, rows)
 
 
 def rows(state: Position) -> Rows:
@@ -58,6 +47,9 @@ def rows(state: Position) -> Rows:
     terms = expectations(board, deck)
     return [
         [
+            own[Aspect.POINTS] / spread,
+            float(own[Aspect.POINTS]),
+            len(pile) / state.seats,
             *(own[aspect] / spread for aspect in _ASPECTS),
             *(each / spread for each in _turn(state, seat)),
         ]
