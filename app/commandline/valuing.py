@@ -148,7 +148,8 @@ def _calibration_lines(found: Calibration) -> list[str]:
         },
     )
     rows = [f"{number(b.said, 3):>8} {number(b.happened, 3):>9} {b.n:>7}" for b in found.bins]
-    return [say(head), f"{say(N_('said')):>8} {say(N_('happened')):>9} {'n':>7}", *rows]
+    said, happened = say(N_("said")), say(N_("happened"))
+    return [say(head), f"{said:>8} {happened:>9} {'n':>7}", *rows]
 
 
 def _diagram(game: AnyGame, found: Calibration) -> str:

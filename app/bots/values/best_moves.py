@@ -7,6 +7,7 @@ from typing import Any
 from attrs import evolve
 
 from app.bots.protocol import AnyBot, Budget, Figure, Hint, Term
+from app.bots.search.clock import Clock
 from app.bots.search.determinization import worlds
 from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import evaluator_of
@@ -52,7 +53,8 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     if len(choices) == 1 and not any(hint.terms for hint in hints.values()):
         return [evolve(hint, terms=_FORCED) for hint in hints.values()]
     width = max(BEST + 1, round(_WIDTH * min(1.0, budget.effort)))
-    moves = list(dict.fromkeys([*hints, *_promising(game, view, seat, choices, budget.seed)]))[:width]
+    promising = _promising(game, view, seat, choices, asking)
+    moves = list(dict.fromkeys([*hints, *promising]))[:width]
     left = None if budget.seconds is None else (1 - _ASKING) * budget.seconds
     valued = evaluator_of(game).compare(game, view, seat, moves, evolve(budget, seconds=left))
     return [_hint(game, view, seat, each, hints.get(each.move)) for each in valued[:BEST]]
@@ -67,14 +69,22 @@ def _named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) ->
     return found
 
 
-def _promising(game: AnyGame, view: Any, seat: Seat, choices: Sequence[Command], seed: int) -> list[Command]:
-    """Return moves, those after which the seat stands best first, but one of each verb before all others."""
+def _promising(
+    game: AnyGame, view: Any, seat: Seat, choices: Sequence[Command], budget: Budget
+) -> list[Command]:
+    """
+    Return moves, those after which the seat stands best first, but one of each verb before all others.
+
+    Those that there was no time to look at come last.
+    """
     learnt = learnt_values(game)
     if learnt is None or not choices:
         return list(choices)
-    world = worlds(game, view, seed)(0)
-    stands = dict[Command, float]()
+    world = worlds(game, view, budget.seed)(0)
+    stands, clock = dict.fromkeys(choices, -1.0), Clock(budget)
     for move in choices:
+        if clock.is_late():
+            break
         state, rng = world.begin()
         game.rules.play(state, move)
         while NATURE in game.rules.to_act(state):

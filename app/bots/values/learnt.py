@@ -58,6 +58,7 @@ class FeatureSet(Generic[S_contra]):
         stages: The parts of a game, each with weights of its own.
         stage: Returns in which of them a full state is, by its number.
         turns: How many more own turns moves are played on, when they are compared, before that is valued.
+        seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
     """
 
     features: Sequence[Feature]
@@ -65,6 +66,7 @@ class FeatureSet(Generic[S_contra]):
     stages: Sequence[str] = ("all",)
     stage: Callable[[S_contra], int] = _only
     turns: int = 0
+    seat_computers: Callable[[S_contra], object] = _only
 
 
 @frozen

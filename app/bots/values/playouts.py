@@ -107,10 +107,15 @@ class PlayoutEvaluator(Generic[S]):
 
         deal, clock = worlds(game, view, budget.seed), Clock(budget)
         found = successive_halving(tried, _rounds(len(tried), each), deal, value, clock=clock)
-        for candidate in found:
-            # One move alone meets no other; of several, none has met a whole world before time ran out.
-            while not candidate.values or (len(found) == 1 and _has_more(candidate, each, clock)):
-                candidate.note(value(candidate, deal(len(candidate.values))))
+        if len(found) == 1:
+            # One move alone meets no other.
+            while _has_more(found[0], each, clock):
+                found[0].note(value(found[0], deal(len(found[0].values))))
+        if found and not found[0].values:
+            # None has met a whole world before time ran out.
+            for candidate in found:
+                candidate.ends[:] = [self._at_once(game, deal(0), candidate.move)]
+                candidate.note(candidate.ends[0].shares[seat])
         ranked = [self._valued(candidate, found[0], seat) for candidate in found]
         return sorted(ranked, key=lambda one: one.behind.mean)
 
@@ -136,9 +141,15 @@ class PlayoutEvaluator(Generic[S]):
         part = sum(not end.is_over for end in ends) / len(ends)
         return part * self.learnt.weights(len(ends[0].shares)).error
 
-    def _at_once(self, game: Game[S, C, Any], world: World[S]) -> End[C]:
-        """Return what the state of a world is worth as it is."""
-        return _end(game, world.state) if not game.rules.to_act(world.state) else self._leaf(world.state, ())
+    def _at_once(self, game: Game[S, C, Any], world: World[S], move: C | None = None) -> End[C]:
+        """Return what the state of a world is worth as it is, or after a move."""
+        state, line = world.state, tuple[C, ...]()
+        if move is not None:
+            (state, _), line = world.begin(), (move,)
+            game.rules.play(state, move)
+        if self.learnt is None or not game.rules.to_act(state):
+            return _end(game, state, line)
+        return self._leaf(state, line)
 
     def _leaf(self, state: S, line: tuple[C, ...]) -> End[C]:
         assert self.learnt is not None
@@ -148,6 +159,8 @@ class PlayoutEvaluator(Generic[S]):
     def played(self, game: Game[S, C, Any], world: World[S], seat: Seat, move: C | None = None) -> End[C]:
         """Play on in a world, after a move of *seat* if there is one; return where that ended."""
         state, _ = world.begin()
+        if self.learnt is not None:
+            self.learnt.features.seat_computers(state)
         going = _Going(game, state, seat, world.seed, self.turns, self.level if self.learnt else None)
         if move is not None:
             going.do(move)

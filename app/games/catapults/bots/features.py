@@ -2,6 +2,7 @@
 
 from app.bots.values.learnt import Feature, FeatureSet, Row, Rows
 from app.core.command import Seat
+from app.core.game import Level
 from app.core.words import N_
 from app.games.catapults.bots.conversion import Situation
 from app.games.catapults.bots.playout import holes
@@ -28,7 +29,12 @@ STAGES = ("first", "attack", "middle", "late_attack", "last")
 
 def feature_set() -> FeatureSet[Position]:
     """Return what positions of Catapults! are valued by."""
-    return FeatureSet(FEATURES, rows, STAGES, stage)
+    return FeatureSet(FEATURES, rows, STAGES, stage, seat_computers=seat_computers)
+
+
+def seat_computers(state: Position) -> None:
+    """Let everybody lay as many pieces in a round as computers do: no glass runs.  Rule: CAT-R26."""
+    state.levels = (Level.SQUIRE,) * len(state.levels)
 
 
 def stage(state: Position) -> int:
