@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from app.bots.protocol import Budget
+from app.bots.values.best_moves import promising
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
 from app.core.command import NATURE, Seat
@@ -93,6 +94,20 @@ def test_all_moves_meet_the_same_worlds_and_the_same_luck(game: AnyGame):
     assert {repr(e.move): e.outlook for e in together} == {repr(e.move): e.outlook for e in turned}
     (alone,) = evaluator.compare(game, view, seat, [together[0].move], _LITTLE)
     assert alone.outlook == together[0].outlook
+
+
+@each_game()
+def test_each_verb_is_looked_at_before_any_is_looked_at_twice(game: AnyGame):
+    """An attack that breaks a claim is compared, however many ways to build there are."""
+    if learnt_values(game) is None:
+        return
+    for steps in (0, 7, 30):
+        session, seat = met(game, steps)
+        asked = moves(session, seat)
+        ranked = promising(game, session.view(seat), seat, asked, _LITTLE)
+        verbs = {type(each) for each in asked}
+        assert {type(each) for each in ranked[: len(verbs)]} == verbs
+        assert sorted(map(repr, ranked)) == sorted(map(repr, asked))
 
 
 @each_game()

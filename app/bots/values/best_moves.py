@@ -53,8 +53,8 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     if len(choices) == 1 and not any(hint.terms for hint in hints.values()):
         return [evolve(hint, terms=_FORCED) for hint in hints.values()]
     width = max(BEST + 1, round(_WIDTH * min(1.0, budget.effort)))
-    promising = _promising(game, view, seat, choices, asking)
-    moves = list(dict.fromkeys([*hints, *promising]))[:width]
+    others = promising(game, view, seat, choices, asking)
+    moves = list(dict.fromkeys([*hints, *others]))[:width]
     left = None if budget.seconds is None else (1 - _ASKING) * budget.seconds
     valued = evaluator_of(game).compare(game, view, seat, moves, evolve(budget, seconds=left))
     return [_hint(game, view, seat, each, hints.get(each.move)) for each in valued[:BEST]]
@@ -69,7 +69,7 @@ def _named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) ->
     return found
 
 
-def _promising(
+def promising(
     game: AnyGame, view: Any, seat: Seat, choices: Sequence[Command], budget: Budget
 ) -> list[Command]:
     """

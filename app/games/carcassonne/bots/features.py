@@ -5,8 +5,10 @@ from math import sqrt
 from app.bots.values.learnt import Feature, FeatureSet, Rows
 from app.core.command import Seat
 from app.core.words import N_
+from app.games.carcassonne import rules
 from app.games.carcassonne.bots.board import board_of, pile_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
+from app.games.carcassonne.commands import EndTurn
 from app.games.carcassonne.model import Phase, Position
 
 FEATURES = (
@@ -41,7 +43,7 @@ def feature_set() -> FeatureSet[Position]:
 
 def rows(state: Position) -> Rows:
     """Return the features of each seat: what it has and may expect, over the spread of what is to come."""
-    board, pile = board_of(state), pile_of(state)
+    board, pile = board_of(_counted(state)), pile_of(state)
     deck = Deck(pile, board.plans.fits, state.seats)
     spread = sqrt(4 + len(pile) / state.seats)
     terms = expectations(board, deck)
@@ -55,6 +57,15 @@ def rows(state: Position) -> Rows:
         ]
         for seat, own in enumerate(terms)
     ]
+
+
+def _counted(state: Position) -> Position:
+    """Return a position with what the tile just placed completes scored, as if no follower were put on it."""
+    if state.phase is not Phase.DEPLOY:
+        return state
+    after = state.copy()
+    rules.play(after, EndTurn(state.turn))
+    return after
 
 
 def _turn(state: Position, seat: Seat) -> tuple[float, float, float]:
