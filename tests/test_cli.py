@@ -30,7 +30,10 @@ def springald(*arguments: str) -> "subprocess.CompletedProcess[str]":
 # --- Arguments ---
 
 
-@pytest.mark.parametrize("verb", ["", "play", "watch", "arena", "balance", "check", "sheet", "gallery"])
+@pytest.mark.parametrize(
+    "verb",
+    ["", "play", "watch", "arena", "balance", "calibrate", "confirm", "learn", "check", "sheet", "gallery"],
+)
 def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
     """It goes to standard output, and says what the verb takes."""
     with pytest.raises(SystemExit) as left:

@@ -42,6 +42,24 @@ class Term:
 
 
 @frozen
+class Figure:
+    """
+    What a move in a list is worth.
+
+    Attributes:
+        share: The chance to win, from 0 to 1.
+        error: Its standard error.
+        is_best: Whether nobody can tell it from the best move.
+        line: How it may go on: what the seat does in the rest of its turn.
+    """
+
+    share: float
+    error: float
+    is_best: bool
+    line: tuple[Command, ...]
+
+
+@frozen
 class Hint:
     """
     Advice in three steps.
@@ -52,6 +70,7 @@ class Hint:
         move: The command itself.
         phrase: The move in words.
         terms: What speaks for it, strongest first; every claim is true of the position.
+        figure: What the move is worth, where moves were compared.
     """
 
     aim: Phrase
@@ -59,6 +78,7 @@ class Hint:
     move: Command
     phrase: Phrase
     terms: tuple[Term, ...]
+    figure: Figure | None = None
 
 
 class Bot(Protocol[S, C]):

@@ -4,28 +4,21 @@ import os
 import signal
 import threading
 import traceback
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
-from itertools import islice
 from multiprocessing import parent_process
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
-from attrs import define, evolve, field, frozen
+from attrs import define, field, frozen
 
-from app.bots.protocol import AnyBot, Bot, Budget, Hint, Term
+from app.bots.protocol import AnyBot, Budget
 from app.bots.registry import bot_of
+from app.bots.values.best_moves import best_moves
 from app.core.command import Seat
-from app.core.game import AnyGame, C, Game, Level, O, S
-from app.core.words import N_, Phrase
-
-BEST = 5
-"""So many of the best moves are listed."""
-
-_FORCED = (Term(Phrase(N_("nothing else can be done")), 0.0),)
-"""What speaks for the only move there is."""
+from app.core.game import AnyGame, Level
 
 _NICENESS = 15
 """The window and its animations go first."""
@@ -121,18 +114,6 @@ def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         return Reply(job.ticket, getattr(bot, job.method)(game, job.view, job.seat, budget))
     except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
         return Reply(job.ticket, trouble=traceback.format_exc())
-
-
-def best_moves(bot: Bot[S, C], game: Game[S, C, O], view: S, seat: Seat, budget: Budget) -> Sequence[Hint]:
-    """Return a bot's best moves; of one that can only give a hint, the hint."""
-    # Not every bot is an `Analyst`.
-    best = getattr(bot, "best", None)
-    found: Sequence[Hint] = (
-        (bot.hint(game, view, seat, budget),) if best is None else best(game, view, seat, budget, BEST)
-    )
-    if any(not hint.terms for hint in found) and len(list(islice(game.rules.choices(view, seat), 2))) == 1:
-        return [evolve(hint, terms=hint.terms or _FORCED) for hint in found]
-    return found
 
 
 def _is(cancelled: _Cancelled, ticket: int) -> bool:

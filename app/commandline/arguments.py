@@ -105,6 +105,7 @@ def make_parser() -> argparse.ArgumentParser:
     )
     _add_watch(verbs.add_parser("watch", help=N_("the computer plays itself, as text")))
     _add_studies(verbs)
+    _add_valuing(verbs)
     checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
     checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
@@ -229,6 +230,50 @@ def _add_crowd(parser: argparse.ArgumentParser) -> None:
         "--scheduler",
         metavar="tcp://…",
         help=N_("of a dask cluster that plays (needs springald[cluster])"),
+    )
+
+
+def _add_valuing(verbs: Any) -> None:
+    """Add the verbs that learn what positions are worth, and check it."""
+    _add_calibrate(
+        verbs.add_parser("calibrate", help=N_("do chances to win come true? games against what was said"))
+    )
+    _add_confirm(
+        verbs.add_parser("confirm", help=N_("are lists of best moves true? games played to the end"))
+    )
+    _add_learn(verbs.add_parser("learn", help=N_("learn from many games what positions are worth")))
+
+
+def _add_calibrate(parser: argparse.ArgumentParser) -> None:
+    _add_self_play(parser)
+    parser.add_argument("--svg", metavar="F.svg", help=N_("write the reliability diagram, too"))
+    parser.add_argument("--page", metavar="DIR", help=N_("write values.md and its diagrams there, too"))
+    _add_json(parser)
+
+
+def _add_confirm(parser: argparse.ArgumentParser) -> None:
+    _add_self_play(parser)
+    text = N_("to the end of the game, for each move listed (default: 400)")
+    parser.add_argument("--playouts", type=_number(2, 100_000), default=400, metavar="K", help=text)
+    _add_effort(parser)
+    _add_json(parser)
+
+
+def _add_learn(parser: argparse.ArgumentParser) -> None:
+    _add_self_play(parser)
+    parser.add_argument("--out", metavar="F.toml", help=N_("the file to write (default: the game's own)"))
+
+
+def _add_self_play(parser: argparse.ArgumentParser) -> None:
+    """Add what games are asked for that somebody learns from, or checks by."""
+    text = N_("how many sit there, with levels by lot, or who plays: A,B,... (default: the fewest)")
+    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
+    parser.add_argument("--seats", metavar="N", help=text)
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    games = _number(1, _MOST_GAMES)
+    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
+    parser.add_argument(
+        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help=N_("processes (default: 1)")
     )
 
 

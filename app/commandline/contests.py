@@ -1,4 +1,4 @@
-"""The verbs where computers play among themselves: `watch`, `arena`, `balance`, `tune`."""
+"""The verbs where computers play among themselves: to be watched, measured, tuned and learnt from."""
 
 import argparse
 import sys
@@ -98,3 +98,24 @@ def tune(wanted: argparse.Namespace) -> int:
     from app.commandline.fair_values import tune as search
 
     return search(wanted)
+
+
+def calibrate(wanted: argparse.Namespace) -> int:
+    """Let computers play many games, and hold the chances that were said against what happened."""
+    from app.commandline.valuing import calibrate_game
+
+    return calibrate_game(game_called(wanted.game), wanted)
+
+
+def confirm(wanted: argparse.Namespace) -> int:
+    """Make lists of best moves, and hold them against games that are played to the end."""
+    from app.commandline.valuing import confirm_game
+
+    return confirm_game(game_called(wanted.game), wanted)
+
+
+def learn(wanted: argparse.Namespace) -> int:
+    """Let computers play many games, and learn from how they end what positions are worth."""
+    from app.commandline.valuing import learn_game
+
+    return learn_game(game_called(wanted.game), wanted)

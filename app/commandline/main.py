@@ -14,7 +14,7 @@ from app.commandline.answers import (
     print_nowhere,
 )
 from app.commandline.arguments import HUMAN, Unusable, make_parser, seat_names, usual_seats
-from app.commandline.contests import arena, balance, tune, watch
+from app.commandline.contests import arena, balance, calibrate, confirm, learn, tune, watch
 from app.commandline.inputs import (
     complain,
     file_to_write,
@@ -227,6 +227,9 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "arena": arena,
     "balance": balance,
     "tune": tune,
+    "calibrate": calibrate,
+    "confirm": confirm,
+    "learn": learn,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,

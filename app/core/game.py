@@ -199,6 +199,8 @@ class Game(GameInfo, Generic[S, C, O]):
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         bots: "module:function" that returns the `Bot` of a level; empty for one that knows only the rules.
+        values: "module:function" that returns the `FeatureSet` its learnt evaluation looks at; empty for a
+            game whose positions are valued by playing them to their end.
         again: Returns where another game after one that is over begins, from where that began (None: as its
             rules say) and how it ended; None for a game to which it makes no difference.
         version: Of its rules; raised when an old log would play differently.
@@ -212,6 +214,7 @@ class Game(GameInfo, Generic[S, C, O]):
     scoring: Scoring[S, O] = dataclasses.field(compare=False)
     notation: Notation[S, C] = dataclasses.field(compare=False)
     bots: str = ""
+    values: str = ""
     again: Callable[[S | None, S], S | None] | None = dataclasses.field(default=None, compare=False)
     version: int = 1
     headline: Callable[[S], Phrase] | None = dataclasses.field(default=None, compare=False)

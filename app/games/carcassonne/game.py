@@ -20,5 +20,6 @@ GAME: Game[Position, CarcassonneCommand, Options] = Game(
     notation=notation,
     positions=text,
     bots="app.games.carcassonne.bots.bot:bot_of",
+    values="app.games.carcassonne.bots.features:feature_set",
     card=rules_card.rules_card,
 )

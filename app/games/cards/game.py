@@ -19,5 +19,6 @@ GAME: Game[Position, CardsCommand, Options] = Game(
     positions=text,
     again=play_again,
     bots="app.games.cards.bots.bot:bot_of",
+    values="app.games.cards.bots.features:feature_set",
     card=rules_card.rules_card,
 )

@@ -16,6 +16,7 @@ GAME: Game[Position, CatapultsCommand, Options] = Game(
     scoring=scoring,
     notation=notation,
     bots="app.games.catapults.bots.bot:bot_of",
+    values="app.games.catapults.bots.features:feature_set",
     card=rules_card.rules_card,
     headline=notation.headline,
     positions=text,

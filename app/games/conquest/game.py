@@ -18,6 +18,7 @@ GAME: Game[Position, ConquestCommand, Options] = Game(
     notation=notation,
     positions=text,
     bots="app.games.conquest.bots.bot:bot_of",
+    values="app.games.conquest.bots.features:feature_set",
     presets=PRESETS,
     card=rules_card.rules_card,
 )

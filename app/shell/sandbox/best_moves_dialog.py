@@ -1,6 +1,6 @@
 """The best moves of a position, as the Marshal sees them, each with what speaks for it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
@@ -12,11 +12,11 @@ from PySide6.QtWidgets import (
 )
 
 from app.bots.pool import Answer, Ask, Question
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget, Figure, Hint
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
-from app.core.words import N_, Phrase
-from app.i18n import say, sentence
+from app.core.words import N_, Phrase, verbatim
+from app.i18n import number, say, sentence
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
 from app.shell.common.fonts import soft, title
 from app.shell.play.hints import signed
@@ -24,6 +24,12 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 
 _PATIENCE = 4.0
 """How many times as long as for a move the Marshal may think."""
+
+
+_ABOUT = N_("By the chance to win, in a hundred; what cannot be told from the best move has its number.")
+
+_LINE = 3
+"""So many further steps are named."""
 
 
 class BestMovesDialog(FittedDialog):
@@ -84,19 +90,35 @@ class BestMovesDialog(FittedDialog):
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """List *hints*, the best first."""
         self._hints = hints
-        text = N_("What the Marshal would do, best first, and what speaks for it.")
-        self._about.setText(say(text))
-        for place, hint in enumerate(hints, start=1):
+        self._about.setText(say(_ABOUT))
+        for place, hint in zip(_places(hints), hints, strict=True):
             self.list.addItem(QListWidgetItem(f"{place}.  {self._words(hint)}"))
         self.list.setCurrentRow(0)
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, hint: Hint) -> str:
-        phrase = sentence(say(hint.phrase, self._names))
-        terms = "\n".join(
-            f"      {signed(term.value)}  {say(term.label, self._names)}" for term in hint.terms
-        )
-        return f"{phrase}\n{terms}" if terms else phrase
+        lines = [sentence(say(hint.phrase, self._names))]
+        if hint.figure is not None:
+            lines += _figure_words(hint.figure)
+        lines += [f"{signed(term.value)}  {say(term.label, self._names)}" for term in hint.terms]
+        return "\n      ".join(lines)
 
     def _point(self, row: int) -> None:
         self.pointed.emit(self._hints[row] if 0 <= row < len(self._hints) else None)
+
+
+def _places(hints: Sequence[Hint]) -> list[int]:
+    """Return the number of each move in the list; those that are as good as the first share its number."""
+    return [
+        1 if hint.figure is not None and hint.figure.is_best else place
+        for place, hint in enumerate(hints, start=1)
+    ]
+
+
+def _figure_words(figure: Figure) -> Iterator[str]:
+    """Yield what a move is worth, and how it may go on."""
+    values = {"share": number(100 * figure.share), "error": number(100 * figure.error)}
+    yield say(Phrase(N_("{share} in 100 to win, ± {error}"), values))
+    if figure.line:
+        line = "; ".join(say(each.phrase) for each in figure.line[:_LINE])
+        yield say(Phrase(N_("then: {line}"), {"line": verbatim(line)}))

@@ -1,15 +1,14 @@
 """Computer players of Conquest: what they do now, and hints with reasons."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 
-from attrs import define, evolve, field
+from attrs import define, field
 
-from app.bots.protocol import Budget, Hint, Term
+from app.bots.protocol import Budget, Hint
 from app.bots.search.clock import Clock
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
-from app.core.words import N_, Phrase
 from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.evaluation import win_chance
@@ -17,7 +16,7 @@ from app.games.conquest.bots.hint_text import aim_of, spots_of, terms_of
 from app.games.conquest.bots.levels import CROWD, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
-from app.games.conquest.bots.search import Plan, Question, best_plan, compare
+from app.games.conquest.bots.search import Plan, Question, best_plan
 from app.games.conquest.bots.style import PLANNER, Style
 from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.commands import ConquestCommand
@@ -26,9 +25,6 @@ from app.games.conquest.pieces import Phase
 
 _LONGEST = 200
 """More orders than any phase has."""
-
-_COMPARED = 12
-"""So many orders are tried beside the one it would give, when somebody asks for the best moves."""
 
 _SEARCHED_ROUNDS = 18
 """Later the planner decides alone: players that all look ahead would break every leader for ever."""
@@ -69,21 +65,11 @@ class ConquestBot:
         return self._explain(game, view, self._think(view, seat, budget)[0][1])
 
     def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the order it would give, and then the others, by how games go on from them."""
-        chosen, style = self._think(view, seat, budget)[0][1], self.skill(view).style
+        """Return the order it would give, and then the others, by how the seat stands after them."""
+        chosen = self._think(view, seat, budget)[0][1]
         others = [each for each in rules.choices(view, seat) if each != chosen]
-        plans = [Plan([each], style, _after(view, each)) for each in others]
-        plans.sort(key=lambda plan: win_chance(plan.after, seat), reverse=True)
-        plans = [Plan([chosen], style, _after(view, chosen)), *plans[:_COMPARED]]
-        if view.phase is not Phase.PLACING:
-            plans = compare(plans, self._question(view, seat, budget))
-        plans.sort(key=lambda plan: plan.move[0] != chosen)
-        usual = sum(plan.mean for plan in plans) / len(plans)
-        return [
-            evolve(hint, terms=(*hint.terms, *_compared(plan, usual)))
-            for plan in plans[:count]
-            for hint in [self._explain(game, view, plan.move[0])]
-        ]
+        others.sort(key=lambda each: win_chance(_after(view, each), seat), reverse=True)
+        return [self._explain(game, view, each) for each in [chosen, *others][:count]]
 
     def _explain(self, game: AnyGame, view: Position, command: ConquestCommand) -> Hint:
         phrase = game.notation.tell(view, command, _after(view, command))
@@ -150,13 +136,6 @@ class ConquestBot:
             clock=Clock(budget),
             seed=budget.seed,
         )
-
-
-def _compared(plan: Plan, usual: float) -> Iterator[Term]:
-    """Yield how games went on from a plan, if any were played, beside what the plans brought on average."""
-    if plan.values:
-        label = Phrase(N_("chance to win in a hundred, beside the other orders"))
-        yield Term(label, 100 * (plan.mean - usual))
 
 
 def _with_positions(

@@ -7,7 +7,7 @@ from attrs import define, field, frozen
 
 from app.bots.search.candidate import Candidate, gain
 from app.bots.search.clock import Clock
-from app.bots.search.halving import Round, even_rounds, even_samples, successive_halving
+from app.bots.search.halving import Round, even_rounds, successive_halving
 from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import let_nature_play
 from app.games.conquest.bots.evaluation import win_chance
@@ -89,11 +89,6 @@ def is_clearly_better(plan: Plan, habit: Plan, doubt: float) -> bool:
     """Tell whether a plan is better by *doubt* standard errors, playout by playout with the same luck."""
     more = gain(plan.values, habit.values)
     return more.mean > doubt * more.error
-
-
-def compare(plans: Sequence[Plan], question: Question) -> list[Plan]:
-    """Return all plans, the best first; each is played out as often as the others, with the same luck."""
-    return _searched(plans, even_samples(len(plans), question.samples), question)
 
 
 def _searched(plans: Sequence[Plan], rounds: Sequence[Round], question: Question) -> list[Plan]:

@@ -1,0 +1,128 @@
+"""Are lists of best moves true: their figures and their order against games that are played to the end."""
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from attrs import frozen
+
+from app.bots.learning.self_play import Played, SelfPlay, Sight, each_game
+from app.bots.protocol import Budget, Hint
+from app.bots.registry import bot_of
+from app.bots.search.candidate import gain
+from app.bots.search.determinization import worlds
+from app.bots.values.best_moves import best_moves
+from app.bots.values.learnt import learnt_values
+from app.bots.values.playouts import PlayoutEvaluator, mean_error
+from app.core.game import AnyGame, Level
+
+AGAINST = 3.0
+"""An order is contradicted by playouts that say the opposite by more than so many standard errors."""
+
+WITHIN = 2.0
+"""A figure is confirmed by playouts that lie within so many standard errors of both."""
+
+_FOR_EVER = 10**6
+
+
+@frozen
+class Asking:
+    """
+    How lists are made and checked.
+
+    Attributes:
+        effort: Of the lists.
+        playouts: To the end of the game, for each move that is listed.
+    """
+
+    effort: float = 1.0
+    playouts: int = 400
+
+
+class Confirmation(NamedTuple):
+    """
+    How true some lists are.
+
+    Attributes:
+        positions: How many lists there were.
+        pairs: Moves of one list that are not shown as equals, two at a time.
+        contradicted: How many of those playouts put the other way round.
+        figures: How many chances were shown.
+        within: How many of those playouts confirm.
+        off: How far figures and playouts lie apart beside luck: the standard deviation.
+    """
+
+    positions: int
+    pairs: int
+    contradicted: int
+    figures: int
+    within: int
+    off: float
+
+
+class _Checked(NamedTuple):
+    """A list: pairs, those contradicted, and of each figure the distance, its error and that of the luck."""
+
+    pairs: int
+    contradicted: int
+    figures: list[tuple[float, float, float]]
+
+
+def confirm(
+    games: SelfPlay,
+    positions: int,
+    asking: Asking,
+    find: Callable[[str], AnyGame],
+    jobs: int = 1,
+) -> Confirmation:
+    """Make lists for positions, one of each game that is played, and check them; see `each_game`."""
+    checker = _Checker(games.seed, asking)
+    checked = list[_Checked](each_game(games, positions, checker, find, jobs))
+    figures = [each for one in checked for each in one.figures]
+    spread = sum(distance**2 - luck**2 for distance, _, luck in figures) / max(1, len(figures))
+    return Confirmation(
+        positions=len(checked),
+        pairs=sum(one.pairs for one in checked),
+        contradicted=sum(one.contradicted for one in checked),
+        figures=len(figures),
+        within=sum(abs(distance) <= WITHIN * error for distance, error, _ in figures),
+        off=sqrt(max(0.0, spread)),
+    )
+
+
+@frozen
+class _Checker:
+    """Checks the list of a position of a game; a class, so that other processes can be sent it."""
+
+    seed: int
+    asking: Asking
+
+    def __call__(self, game: AnyGame, played: Played) -> _Checked:
+        sight = Random(f"{self.seed}/{len(played.sights)}/{played.totals}").choice(played.sights)
+        view = game.rules.redact(sight.state, sight.seat)
+        budget = Budget(effort=self.asking.effort, seed=self.seed)
+        hints = best_moves(bot_of(game, Level.MARSHAL), game, view, sight.seat, budget)
+        return self._checked(game, view, sight, [hint for hint in hints if hint.figure is not None])
+
+    def _checked(self, game: AnyGame, view: Any, sight: Sight, hints: list[Hint]) -> _Checked:
+        evaluator = PlayoutEvaluator(learnt_values(game), turns=_FOR_EVER)
+        deal, seat = worlds(game, view, self.seed + 1), sight.seat
+        dealt = [deal(number) for number in range(self.asking.playouts)]
+        ends = [
+            [evaluator.played(game, world, seat, hint.move).shares[seat] for world in dealt] for hint in hints
+        ]
+        pairs = contradicted = 0
+        figures = list[tuple[float, float, float]]()
+        for place, hint in enumerate(hints):
+            assert hint.figure is not None
+            luck = mean_error(ends[place])
+            distance = hint.figure.share - sum(ends[place]) / len(ends[place])
+            figures.append((distance, sqrt(hint.figure.error**2 + luck**2), luck))
+            for other in range(place + 1, len(hints)):
+                if (hints[other].figure or hint.figure).is_best and hint.figure.is_best:
+                    continue
+                more = gain(ends[other], ends[place])
+                pairs += 1
+                contradicted += more.mean > AGAINST * max(more.error, 1 / self.asking.playouts)
+        return _Checked(pairs, contradicted, figures)

@@ -1,0 +1,59 @@
+"""Learns the evaluation of a game from games that computers play against each other."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from app.bots.learning.regression import Sample, fit_points, fit_shares
+from app.bots.learning.self_play import Played, SelfPlay, each_game
+from app.bots.values.learnt import FeatureSet, Weights
+from app.core.game import AnyGame
+
+_MOST_ROWS = 60_000
+"""So many rows of seats a stage is learnt from; of more, every second or third position is left out."""
+
+
+_ERROR = 0.05
+"""How far a chance of one position is taken to be off until somebody has measured it."""
+
+
+def samples_of(game: AnyGame, played: Played) -> list[Sample]:
+    """Return the positions of a game as the regression wants them, where at least two seats can win."""
+    features = game.load(game.values)()
+    samples = [
+        Sample(features.stage(each.state), features.rows(each.state), played.won, played.totals)
+        for each in played.sights
+    ]
+    return [each for each in samples if sum(row is not None for row in each.rows) > 1]
+
+
+def learn(
+    games: SelfPlay,
+    count: int,
+    find: Callable[[str], AnyGame],
+    jobs: int = 1,
+    progress: Callable[[int, int], object] | None = None,
+) -> Weights:
+    """
+    Return what games teach.
+
+    Args:
+        games: What is played, of a game that names its features.
+        count: How many games.
+        find, jobs: As in `each_game`.
+        progress: Called with the number of games played, and of all games.
+    """
+    samples = list[Sample]()
+    for number, found in enumerate(each_game(games, count, samples_of, find, jobs), 1):
+        samples += found
+        if progress is not None:
+            progress(number, count)
+    game = find(games.game)
+    features: FeatureSet[Any] = game.load(game.values)()
+    size, stages = len(features.features), range(len(features.stages))
+    chosen = [_thinned([each for each in samples if each.stage == stage], games.seats) for stage in stages]
+    shares = tuple(fit_shares(each, size) for each in chosen)
+    return Weights(games.seats, count, shares, tuple(fit_points(each, size) for each in chosen), _ERROR)
+
+
+def _thinned(samples: Sequence[Sample], seats: int) -> Sequence[Sample]:
+    return samples[:: 1 + len(samples) * seats // _MOST_ROWS]

@@ -1,0 +1,73 @@
+"""What a position is worth, and which of several moves is worth most: what is asked, and what is answered."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol
+
+from attrs import frozen
+
+from app.bots.protocol import Budget
+from app.bots.search.candidate import Gain
+from app.core.command import Seat
+from app.core.game import C, Game, S
+
+EQUAL_ERRORS = 2.0
+"""Moves that lie closer together than so many standard errors of their difference are equally good."""
+
+
+@frozen
+class Outlook:
+    """
+    How a game is expected to end.
+
+    Attributes:
+        shares: By seat, the chance to win, from 0 to 1; they add up to one, for a win that is shared
+            counts in parts.
+        points: By seat, the final score that is expected, as the rules count it.
+        error: The standard error of the asking seat's share: luck, and how far the evaluation is off.
+        playouts: How many games, or beginnings of games, were played on for it.
+    """
+
+    shares: tuple[float, ...]
+    points: tuple[float, ...]
+    error: float
+    playouts: int
+
+
+@frozen
+class Valued(Generic[C]):
+    """
+    A move and what it is worth.
+
+    Attributes:
+        move: What the seat does.
+        outlook: How the game is expected to end after it.
+        line: How it may go on, the move first: what the playout nearest to the outlook did up to the end
+            of the seat's turn, the answers of nature among it.
+        behind: How much the share of the best move is greater, playout by playout in the same worlds and
+            with the same luck, and the standard error of that.
+    """
+
+    move: C
+    outlook: Outlook
+    line: tuple[C, ...]
+    behind: Gain
+
+    @property
+    def is_as_good(self) -> bool:
+        """Whether nobody can tell it from the best move."""
+        return self.behind.mean <= EQUAL_ERRORS * self.behind.error
+
+
+class Evaluator(Protocol):
+    """
+    Knows what positions are worth.  It is given nothing but views, and answers the same for the same seed
+    where the budget has no clock.
+    """
+
+    def outlook(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Outlook:
+        """Return how a game is expected to end, as far as *seat* can know it."""
+
+    def compare(
+        self, game: Game[S, C, Any], view: S, seat: Seat, moves: Sequence[C], budget: Budget
+    ) -> list[Valued[C]]:
+        """Return what *seat* can do, each of *moves* once, by the figure of its outlook, the best first."""

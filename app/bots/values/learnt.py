@@ -1,0 +1,197 @@
+"""Learnt evaluations: chances to win from features of a position, by weights that games have taught."""
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from math import exp
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from attrs import field, frozen
+
+from app.core.game import Game, S, S_contra
+from app.paths import RESOURCES
+
+Row: TypeAlias = Sequence[float]
+"""What a seat has of each feature, in their order."""
+
+Rows: TypeAlias = Sequence[Row | None]
+"""By seat; None for one that cannot win any more."""
+
+FILE = "values.toml"
+"""The weights of a game, among its resources."""
+
+
+_ALL = "all"
+"""What is added to the final score of everybody, whatever they have."""
+
+
+class Feature(NamedTuple):
+    """
+    Something that tells who will win.
+
+    Attributes:
+        name: Of the weight, in files.
+        unit: What a number of it counts.
+        sentence: What it says, for whoever reads the weights.
+    """
+
+    name: str
+    unit: str
+    sentence: str
+
+
+def _only(_: object) -> int:
+    return 0
+
+
+@frozen
+class FeatureSet(Generic[S_contra]):
+    """
+    What a game shows of who will win; `Game.values` names the function that returns it.
+
+    Every seat is looked at in the same way: whose turn it is and what phase it is are features too.
+
+    Attributes:
+        features: What is looked at.
+        rows: Returns the features of each seat in a full state in which the game is not over.
+        stages: The parts of a game, each with weights of its own.
+        stage: Returns in which of them a full state is, by its number.
+        turns: How many more own turns moves are played on, when they are compared, before that is valued.
+        seat_computers: Lets computers sit on all seats of a state, in place, where that makes a difference.
+    """
+
+    features: Sequence[Feature]
+    rows: Callable[[S_contra], Rows]
+    stages: Sequence[str] = ("all",)
+    stage: Callable[[S_contra], int] = _only
+    turns: int = 0
+    seat_computers: Callable[[S_contra], object] = _only
+
+
+@frozen
+class Weights:
+    """
+    What tables of some size have taught.
+
+    Attributes:
+        seats: How many sat there.
+        games: From how many games it was learnt.
+        shares: By stage, what one of each feature adds to the logarithm of a seat's odds.
+        points: By stage, what one of each feature adds to the final score; the last number is added to all.
+        error: How far a chance of one position is off, beside luck: see `springald calibrate`.
+    """
+
+    seats: int
+    games: int
+    shares: tuple[tuple[float, ...], ...]
+    points: tuple[tuple[float, ...], ...]
+    error: float
+
+
+@frozen
+class LearntValues(Generic[S]):
+    """
+    The learnt evaluation of a game.
+
+    Attributes:
+        features: What it looks at.
+        tables: By the number of seats; another number is valued as the nearest one.
+    """
+
+    features: FeatureSet[S]
+    tables: Mapping[int, Weights] = field(repr=False)
+
+    def weights(self, seats: int) -> Weights:
+        """Return the weights for a table of so many."""
+        return self.tables[min(self.tables, key=lambda known: (abs(known - seats), -known))]
+
+    def values(self, state: S) -> tuple[list[float], list[float]]:
+        """Return the chance to win and the expected final score of each seat in a full state."""
+        rows, stage = self.features.rows(state), self.features.stage(state)
+        weights = self.weights(len(rows))
+        return shares(rows, weights.shares[stage]), [_points(row, weights.points[stage]) for row in rows]
+
+
+def shares(rows: Rows, weights: Sequence[float]) -> list[float]:
+    """Return the chance to win of each seat: a softmax over the sums of their weighted features."""
+    sums = [None if row is None else _dot(row, weights) for row in rows]
+    top = max((each for each in sums if each is not None), default=0.0)
+    odds = [0.0 if each is None else exp(each - top) for each in sums]
+    whole = sum(odds)
+    return [each / whole for each in odds] if whole else [1 / len(rows)] * len(rows)
+
+
+def _points(row: Row | None, weights: Sequence[float]) -> float:
+    return 0.0 if row is None else _dot(row, weights) + weights[-1]
+
+
+def _dot(row: Row, weights: Sequence[float]) -> float:
+    return sum([one * other for one, other in zip(row, weights, strict=False)])
+
+
+def learnt_values(game: Game[S, Any, Any]) -> LearntValues[S] | None:
+    """
+    Return the learnt evaluation of a game, read when it is first asked for; None if it has none.
+
+    Raises:
+        ImportError: If the game names features that do not exist.
+        OSError, ValueError, KeyError: If its weights cannot be read, or are those of other features.
+    """
+    if not game.values:
+        return None
+    return LearntValues(game.load(game.values)(), _tables(RESOURCES / "games" / game.id / FILE, game))
+
+
+@cache
+def _tables(path: Path, game: Game[Any, Any, Any]) -> Mapping[int, Weights]:
+    return read_weights(path.read_text(encoding="utf-8"), game.load(game.values)())
+
+
+def read_weights(text: str, features: FeatureSet[Any]) -> Mapping[int, Weights]:
+    """
+    Return the weights that a file holds, by the number of seats.
+
+    Raises:
+        ValueError: If they are not those of these features.
+        KeyError: If something is missing.
+    """
+    names = [each.name for each in features.features]
+    found = {}
+    for table in tomllib.loads(text)["tables"]:
+        stages = [table["stages"][stage] for stage in features.stages]
+        if any(list(stage["shares"]) != names for stage in stages):
+            raise ValueError(
+                f"the weights for {table['seats']} seats are of other features: learn them again"
+            )
+        found[table["seats"]] = Weights(
+            seats=table["seats"],
+            games=table["games"],
+            shares=tuple(tuple(stage["shares"].values()) for stage in stages),
+            points=tuple(tuple(stage["points"][name] for name in (*names, _ALL)) for stage in stages),
+            error=table["error"],
+        )
+    return found
+
+
+def write_weights(tables: Sequence[Weights], features: FeatureSet[Any], commands: Sequence[str]) -> str:
+    """Return weights as the text of a file; *commands* are what made them."""
+    names = [each.name for each in features.features]
+    lines = [*(f"# {command}" for command in commands), ""]
+    for each in tables:
+        lines += [
+            "[[tables]]",
+            f"seats = {each.seats}",
+            f"games = {each.games}",
+            f"error = {each.error:.3f}",
+            "",
+        ]
+        for stage, shares_of, points_of in zip(features.stages, each.shares, each.points, strict=True):
+            lines += [f"[tables.stages.{stage}]"]
+            lines += [_line("shares", names, shares_of), _line("points", (*names, _ALL), points_of), ""]
+    return "\n".join(lines)
+
+
+def _line(label: str, names: Sequence[str], values: Sequence[float]) -> str:
+    pairs = ", ".join(f"{name} = {value:.4f}" for name, value in zip(names, values, strict=True))
+    return f"{label} = {{ {pairs} }}"

@@ -1,0 +1,208 @@
+"""The verbs `learn`, `calibrate`, `confirm`: evaluations from games of computers, and how true they are."""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from app.bots.executors import BrokenOff
+from app.bots.learning.calibration import Calibration, calibrate, data_of
+from app.bots.learning.confirmation import Asking, confirm
+from app.bots.learning.reliability_diagram import reliability_diagram
+from app.bots.learning.self_play import SelfPlay
+from app.bots.learning.weights import learn
+from app.bots.statistics import wilson
+from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, write_weights
+from app.commandline.answers import print_json, show_progress
+from app.commandline.arguments import Unusable, check_count, seat_names
+from app.commandline.inputs import file_to_write, writing
+from app.commandline.statuses import DONE
+from app.core.game import AnyGame
+from app.core.words import N_, Phrase
+from app.games import find
+from app.i18n import number, percent, say
+from app.paths import RESOURCES
+from app.storage.files import write_whole
+
+_ABOUT = ("Made by `springald learn`: what the features of a position say of how the game ends.",)
+
+_SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
+
+_PAGE_HEAD = """# How true the chances to win are
+
+Written by `springald calibrate GAME --page docs`, a section for each game and number of players; nothing
+here is written by hand. Computers play each other (Page, Squire and Knight, dealt to the seats by lot; in
+half of the games everybody's first step is drawn by lot, else many would begin alike). At the start of
+every turn the evaluator says from the view of the seat whose turn begins how likely it wins; the tables
+hold that against what happened, by tenths. *Error* is the expected calibration error, the mean distance
+between said and happened; its bounds come from drawing whole games anew, for positions of one game end
+alike. The games are others than those that were learnt from, and luck alone gives an error of about 0.4
+divided by the square root of the number of games, even to a true evaluation.
+"""
+
+
+def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
+    """
+    Play as many games as *wanted* says, and say how true the chances were; return the exit status.
+
+    Raises:
+        Unusable: If so many, or such players, cannot play it, or a file cannot be written.
+    """
+    out = file_to_write(wanted.svg) if wanted.svg else None
+    folder = file_to_write(wanted.page) if wanted.page else None
+    games, shows = _games(game, wanted, "calibrate"), sys.stderr.isatty() and not wanted.json
+    with _unbroken():
+        found = calibrate(games, wanted.games, find, wanted.jobs, show_progress if shows else None)
+    if out is not None:
+        with writing(out):
+            write_whole(out, _diagram(game, found))
+    if folder is not None:
+        with writing(folder):
+            _write_section(game, found, folder)
+    if wanted.json:
+        print_json(data_of(found))
+        return DONE
+    for line in _calibration_lines(found):
+        print(line)
+    return DONE
+
+
+def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
+    """
+    Learn the weights for a number of seats from games, and write them to a file; return the exit status.
+
+    Raises:
+        Unusable: If the game names no features, cannot be played by so many, or the file cannot be written.
+    """
+    if not game.values:
+        text = N_("{game} has nothing that could be learnt: its positions are played to their end.")
+        raise Unusable(say(Phrase(text, {"game": game.title})))
+    out = file_to_write(wanted.out) if wanted.out else RESOURCES / "games" / game.id / FILE
+    games, progress = _games(game, wanted, "learn"), show_progress if sys.stderr.isatty() else None
+    with _unbroken():
+        found = learn(games, wanted.games, find, wanted.jobs, progress)
+    features = game.load(game.values)()
+    tables = {**(_kept(out, features) if out.exists() else {}), found.seats: found}
+    with writing(out):
+        write_whole(out, write_weights([tables[seats] for seats in sorted(tables)], features, _ABOUT))
+    print(out)
+    return DONE
+
+
+def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
+    """
+    Say whether the lists of best moves of some positions are true; return the exit status.
+
+    Raises:
+        Unusable: If so many, or such players, cannot play it.
+    """
+    games, asking = _games(game, wanted, "confirm"), Asking(wanted.effort, wanted.playouts)
+    with _unbroken():
+        found = confirm(games, wanted.games, asking, find, wanted.jobs)
+    low, high = wilson(found.within, found.figures)
+    if wanted.json:
+        print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
+        return DONE
+    text = N_(
+        "{game}: {positions} lists; {contradicted} of {pairs} pairs contradicted;"
+        " {within} of {figures} chances confirmed ({low} to {high}), off by {off}"
+    )
+    values = {**found._asdict(), "game": game.title, "off": number(found.off, 3)}
+    values |= {"low": percent(low), "high": percent(high)}
+    print(say(Phrase(text, values)))
+    return DONE
+
+
+@contextmanager
+def _unbroken() -> Iterator[None]:
+    try:
+        yield
+    except BrokenOff as error:
+        raise Unusable(say(error.phrase)) from error
+
+
+def _kept(file: Path, features: FeatureSet[Any]) -> Mapping[int, Weights]:
+    """Return the weights that a file holds for tables of any size; none if they are of other features."""
+    try:
+        return read_weights(file.read_text(encoding="utf-8"), features)
+    except (ValueError, KeyError):
+        return {}
+
+
+def _calibration_lines(found: Calibration) -> list[str]:
+    """Return a calibration as lines of text."""
+    head = Phrase(
+        N_("{game}, {seats}: {games} games, error {error} ({low} to {high}), Brier {brier}, log loss {loss}"),
+        {
+            "game": found.game,
+            "seats": found.seats,
+            "games": found.games,
+            "error": number(found.error, 3),
+            "low": number(found.low, 3),
+            "high": number(found.high, 3),
+            "brier": number(found.brier, 3),
+            "loss": number(found.log_loss, 3),
+        },
+    )
+    rows = [f"{number(b.said, 3):>8} {number(b.happened, 3):>9} {b.n:>7}" for b in found.bins]
+    said, happened = say(N_("said")), say(N_("happened"))
+    return [say(head), f"{said:>8} {happened:>9} {'n':>7}", *rows]
+
+
+def _diagram(game: AnyGame, found: Calibration) -> str:
+    """Return the reliability diagram of a calibration."""
+    title = Phrase(N_("{game}, {seats}"), {"game": game.title, "seats": found.seats})
+    return reliability_diagram(found, say(title), say(N_("said")), say(N_("happened")))
+
+
+def _write_section(game: AnyGame, found: Calibration, folder: Path) -> Path:
+    """
+    Write a calibration and its diagram into the page of a folder, in place of an older one; return the page.
+
+    Raises:
+        OSError: If they cannot be written.
+    """
+    name = f"{found.game}-{found.seats.replace(',', '-')}"
+    (folder / "values").mkdir(exist_ok=True)
+    write_whole(folder / "values" / f"{name}.svg", _diagram(game, found))
+    page = folder / "values.md"
+    text = page.read_text(encoding="utf-8") if page.exists() else _PAGE_HEAD
+    sections = dict(_SECTION.findall(text))
+    sections[name] = _section(game, found, name)
+    whole = _PAGE_HEAD + "".join(
+        f"\n<!-- {key} -->\n{sections[key]}<!-- end -->\n" for key in sorted(sections)
+    )
+    write_whole(page, whole)
+    return page
+
+
+def _section(game: AnyGame, found: Calibration, name: str) -> str:
+    """Return a calibration as a section of the page."""
+    bounds = f"{found.low:.3f} to {found.high:.3f}"
+    lines = [
+        f"## {game.title}, seats: {found.seats}",
+        "",
+        f"{found.games} games; error **{found.error:.3f}** ({bounds}), of who waited {found.waiting:.3f};",
+        f"Brier score {found.brier:.4f}, log loss {found.log_loss:.4f}.",
+        "",
+        f"![Reliability diagram](values/{name}.svg)",
+        "",
+        "| said | happened | n |",
+        "|---|---|---|",
+        *(f"| {each.said:.3f} | {each.happened:.3f} | {each.n} |" for each in found.bins),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _games(game: AnyGame, wanted: argparse.Namespace, purpose: str) -> SelfPlay:
+    """Return what is played: so many seats with levels by lot, or those that are named."""
+    asked = wanted.seats or str(game.seats[0])
+    if asked.isdecimal():
+        check_count(game, int(asked))
+        return SelfPlay(game.id, int(asked), purpose, wanted.seed or 0)
+    names = seat_names(game, asked, people=False)
+    return SelfPlay(game.id, len(names), purpose, wanted.seed or 0, names)

@@ -1,0 +1,78 @@
+"""What tells who will win: features of a land for the learnt evaluation."""
+
+from math import sqrt
+
+from app.bots.values.learnt import Feature, FeatureSet, Rows
+from app.core.command import Seat
+from app.core.words import N_
+from app.games.carcassonne import rules
+from app.games.carcassonne.bots.board import board_of, pile_of
+from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
+from app.games.carcassonne.commands import EndTurn
+from app.games.carcassonne.model import Phase, Position
+
+FEATURES = (
+    Feature("points", N_("points over their spread"), N_("points scored")),
+    Feature("score", N_("points"), N_("points scored, whatever is to come")),
+    Feature("left", N_("tiles"), N_("tiles that are left for each")),
+    Feature("roads", N_("points over their spread"), N_("what roads under way may bring")),
+    Feature("cities", N_("points over their spread"), N_("what cities under way may bring")),
+    Feature("monasteries", N_("points over their spread"), N_("what monasteries under way may bring")),
+    Feature("fields", N_("points over their spread"), N_("what fields may bring")),
+    Feature("followers", N_("points over their spread"), N_("what followers to hand may bring")),
+    Feature("turn", N_("points over their spread"), N_("to be at turn, with the tile to be placed")),
+    Feature("follower", N_("points over their spread"), N_("to be at turn, with the tile placed")),
+    Feature("throw", N_("points over their spread"), N_("to have a throw to come in this round")),
+)
+
+_ASPECTS = (
+    Aspect.ROADS,
+    Aspect.CITIES,
+    Aspect.MONASTERIES,
+    Aspect.FIELDS,
+    Aspect.FOLLOWERS,
+)
+
+_ROUNDS = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.EXCHANGE, Phase.GRAB)
+
+
+def feature_set() -> FeatureSet[Position]:
+    """Return what positions of Carcassonne are valued by."""
+    return FeatureSet(FEATURES, rows)
+
+
+def rows(state: Position) -> Rows:
+    """Return the features of each seat: what it has and may expect, over the spread of what is to come."""
+    board, pile = board_of(_counted(state)), pile_of(state)
+    deck = Deck(pile, board.plans.fits, state.seats)
+    spread = sqrt(4 + len(pile) / state.seats)
+    terms = expectations(board, deck)
+    return [
+        [
+            own[Aspect.POINTS] / spread,
+            float(own[Aspect.POINTS]),
+            len(pile) / state.seats,
+            *(own[aspect] / spread for aspect in _ASPECTS),
+            *(each / spread for each in _turn(state, seat)),
+        ]
+        for seat, own in enumerate(terms)
+    ]
+
+
+def _counted(state: Position) -> Position:
+    """Return a position with what the tile just placed completes scored, as if no follower were put on it."""
+    if state.phase is not Phase.DEPLOY:
+        return state
+    after = state.copy()
+    rules.play(after, EndTurn(state.turn))
+    return after
+
+
+def _turn(state: Position, seat: Seat) -> tuple[float, float, float]:
+    """Return the features of whose turn it is."""
+    is_turn = state.turn == seat
+    return (
+        float(is_turn and state.phase in (Phase.DRAW, Phase.PLACE)),
+        float(is_turn and state.phase is Phase.DEPLOY),
+        float(is_turn and state.phase in _ROUNDS),
+    )

@@ -1,0 +1,86 @@
+"""What tells who will win: features of the plates for the learnt evaluation."""
+
+from app.bots.values.learnt import Feature, FeatureSet, Row, Rows
+from app.core.command import Seat
+from app.core.game import Level
+from app.core.words import N_
+from app.games.catapults.bots.conversion import Situation
+from app.games.catapults.bots.playout import holes
+from app.games.catapults.model import Doing, Phase, Position
+from app.kit.regions import enclosed
+
+FEATURES = (
+    Feature("empty", N_("squares"), N_("empty squares")),
+    Feature("stacked", N_("pieces"), N_("pieces that lie on others")),
+    Feature("catapults", N_("catapults"), N_("catapults on the plate")),
+    Feature("valid", N_("catapults"), N_("catapults in a castle")),
+    Feature("room", N_("catapults"), N_("catapults for which a castle has room, up to what may be placed")),
+    Feature("holes", N_("squares"), N_("empty squares that touch no other")),
+    Feature("pieces", N_("pieces"), N_("pieces that may still be laid in this round")),
+    Feature("stolen", N_("pieces"), N_("stolen pieces that wait beside the plate")),
+    Feature("dice", N_("dice"), N_("dice that have still to be rolled in this round")),
+    Feature("budget", N_("points"), N_("points of the dice that are left")),
+    Feature("robbed", N_("dice"), N_("dice of others that have still to be rolled in this round")),
+)
+
+STAGES = ("first", "attack", "middle", "late_attack", "last")
+"""The rounds, and after a count what follows in them: dice."""
+
+
+def feature_set() -> FeatureSet[Position]:
+    """Return what positions of Catapults! are valued by."""
+    return FeatureSet(FEATURES, rows, STAGES, stage, seat_computers=seat_computers)
+
+
+def seat_computers(state: Position) -> None:
+    """Let everybody lay as many pieces in a round as computers do: no glass runs.  Rule: CAT-R26."""
+    state.levels = (Level.SQUIRE,) * len(state.levels)
+
+
+def stage(state: Position) -> int:
+    """Return which part of the game it is, by rounds that are left and whether walls are being stolen."""
+    left = state.options.rounds - state.round
+    if left <= 0:
+        return 4
+    is_attack = state.phase in (Phase.COUNT, Phase.ATTACK, Phase.REBUILD)
+    return (2 if left == 1 else 0) + is_attack
+
+
+def rows(state: Position) -> Rows:
+    """Return the features of each seat; None for one that does not play."""
+    return [_row(state, seat) if seat in state.playing else None for seat in range(len(state.camps))]
+
+
+def _row(state: Position, seat: Seat) -> Row:
+    situation, camp = Situation(state, seat), state.camps[seat]
+    plate, grid, attack = situation.plate(seat), state.land.grid, state.attack
+    free = grid.board & ~(plate.walls | plate.catapults)
+    remaining = situation.remaining()
+    inside = enclosed(grid, plate.walls)
+    room = min(situation.evaluation.packer.room(inside & free), remaining.catapults)
+    is_building = state.phase is Phase.BUILD and camp.doing is not Doing.DONE
+    dice = [_dice(state, other) for other in range(len(state.camps))]
+    return [
+        float(free.bit_count()),
+        float(sum(wall.level > 1 for wall in camp.plate.walls.values())),
+        float(len(camp.plate.catapults)),
+        float(situation.evaluation.valid(plate)),
+        float(room if state.phase in (Phase.BUILD, Phase.CATAPULTS) else 0),
+        float(holes(free, grid.stride)),
+        float(min(remaining.pieces, camp.deck + (camp.hand is not None)) if is_building else 0),
+        float(len(camp.stolen)),
+        float(dice[seat]),
+        float(attack.budget if attack is not None and attack.seat == seat else 0),
+        float(sum(dice) - dice[seat]),
+    ]
+
+
+def _dice(state: Position, seat: Seat) -> int:
+    """Return how many dice a seat has still to roll in this round, as far as they have been counted."""
+    attack = state.attack
+    if state.phase is not Phase.ATTACK or attack is None or seat not in state.order:
+        return 0
+    place, now = state.order.index(seat), state.order.index(attack.seat)
+    if place < now or (place == now and attack.dice):
+        return 0
+    return state.counts[seat] if seat < len(state.counts) else 0

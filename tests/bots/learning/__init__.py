@@ -1,0 +1,1 @@
+"""What is learnt from games, and how true it is."""

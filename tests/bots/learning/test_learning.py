@@ -1,0 +1,99 @@
+"""Learning: weights that made the games are found again, and the same games teach the same."""
+
+from math import exp
+from random import Random
+
+import pytest
+
+from app.bots.learning.regression import Sample, fit_points, fit_shares, solve
+from app.bots.learning.self_play import SelfPlay, play
+from app.bots.learning.weights import learn
+from app.bots.values.learnt import Feature, FeatureSet, Weights, read_weights, shares, write_weights
+from app.games import find
+
+TRUE = (1.5, -0.7)
+
+
+def games_by(weights: tuple[float, ...], count: int, seats: int) -> list[Sample]:
+    """Return games whose winners were drawn by the chances that weights say."""
+    rng, found = Random(3), []
+    for _ in range(count):
+        rows = [[rng.gauss(0, 1), rng.gauss(0, 3)] for _ in range(seats)]
+        said = shares(rows, weights)
+        winner = rng.choices(range(seats), said)[0]
+        won = [float(seat == winner) for seat in range(seats)]
+        found.append(Sample(0, rows, won, [10 + 2 * row[0] for row in rows]))
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_weights_behind_the_games_are_found_again(seats: int) -> None:
+    """Within what 3,000 games can tell."""
+    assert fit_shares(games_by(TRUE, 3000, seats), 2) == pytest.approx(TRUE, abs=0.15)
+
+
+def test_the_final_score_is_found_again() -> None:
+    """What is added to all comes last."""
+    assert fit_points(games_by(TRUE, 300, 2), 2, ridge=0.001) == pytest.approx((2, 0, 10), abs=0.01)
+
+
+def test_a_feature_that_is_always_the_same_weighs_nothing() -> None:
+    """And does no harm."""
+    samples = [
+        Sample(0, [[1.0, 5.0], [-1.0, 5.0]], [1.0, 0.0], [1, 0]),
+        Sample(0, [[1.0, 5.0], [-1.0, 5.0]], [0.0, 1.0], [0, 1]),
+    ]
+    assert fit_shares(samples, 2) == pytest.approx((0, 0))
+
+
+def test_without_games_nothing_weighs_anything() -> None:
+    """A stage that was never reached."""
+    assert fit_shares([], 2) == (0, 0)
+    assert fit_points([], 2) == (0, 0, 0)
+
+
+def test_equations_are_solved_with_pivots() -> None:
+    """Also where the first number is 0."""
+    assert solve([[0.0, 2.0], [2.0, 1.0]], [4.0, 4.0]) == pytest.approx([1, 2])
+
+
+def test_chances_are_a_softmax_and_who_is_out_has_none() -> None:
+    """Huge sums break nothing; where nobody has a row, nobody is preferred."""
+    assert shares([[1.0], [0.0]], (2.0,))[0] == pytest.approx(1 / (1 + exp(-2)))
+    assert shares([[1000.0], None, [0.0]], (5.0,)) == [1.0, 0.0, 0.0]
+    assert shares([None, None], (1.0,)) == [0.5, 0.5]
+
+
+FEATURES = FeatureSet[object]((Feature("a", "x", "y"), Feature("b", "x", "y")), lambda _: [], ("one", "two"))
+
+
+def test_weights_are_read_as_they_were_written() -> None:
+    """By the number of seats; those of other features are refused."""
+    two = Weights(2, 9, ((1.0, -2.5), (0.0, 3.0)), ((1.0, 2.0, 3.0), (4.0, 5.0, 6.0)), 0.03)
+    text = write_weights([two], FEATURES, ["made by hand"])
+    assert text.startswith("# made by hand\n")
+    assert read_weights(text, FEATURES) == {2: two}
+    other = FeatureSet[object]((Feature("a", "x", "y"),), lambda _: [], ("one", "two"))
+    with pytest.raises(ValueError, match="learn them again"):
+        read_weights(text, other)
+
+
+def test_the_same_games_teach_the_same() -> None:
+    """Learning is reproducible; games for another purpose are others."""
+    games = SelfPlay("cards", 2, "learn", names=("page", "page"))
+    first, second = (learn(games, 2, find) for _ in range(2))
+    assert first == second
+    assert first.games == first.seats == 2
+    checking = SelfPlay("cards", 2, "calibrate", names=("page", "page"))
+    assert play(games, find("cards"), 0).sights != play(checking, find("cards"), 0).sights
+
+
+def test_a_game_is_looked_at_where_turns_begin() -> None:
+    """Whoever decides is another seat than before, wherever a sight is the first of its turn."""
+    found = play(SelfPlay("cards", 2, "learn", names=("page", "page"), between=1.0), find("cards"), 1)
+    seats = [each.seat for each in found.sights]
+    assert [each.is_first for each in found.sights] == [
+        place == 0 or seats[place - 1] != seat for place, seat in enumerate(seats)
+    ]
+    assert sum(found.won) == pytest.approx(1)
+    assert len(found.totals) == 2

@@ -1,0 +1,76 @@
+"""`springald calibrate` and `springald learn`: what they write, and one sentence where they cannot."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.bots.values.learnt import read_weights
+from app.commandline import main
+from app.games import find
+
+CALIBRATE = ["calibrate", "conquest", "--seats", "page,page", "--games", "2"]
+
+
+def test_calibrate_says_how_true_chances_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """As data and as lines, with a diagram, and as a section of a page that keeps the others."""
+    page = tmp_path / "values.md"
+    assert main.main([*CALIBRATE, "--json", "--svg", str(tmp_path / "a.svg"), "--page", str(tmp_path)]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["seats"], told["games"]) == ("conquest", "page,page", 2)
+    assert 0 <= told["low"] <= told["high"]
+    assert {"brier", "log_loss", "error"} < set(told)
+    assert set(told["bins"][0]) == {"said", "happened", "n"}
+    assert (tmp_path / "a.svg").read_text().startswith("<svg")
+    assert (tmp_path / "values" / "conquest-page-page.svg").is_file()
+
+    page.write_text(page.read_text("utf-8") + "\n<!-- other-2 -->\nkept\n<!-- end -->\n", "utf-8")
+    assert main.main([*CALIBRATE, "--seed", "4", "--page", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.startswith("conquest, page,page: 2 games, error ")
+    text = page.read_text("utf-8")
+    assert text.count("conquest-page-page.svg") == 1
+    assert "\nkept\n" in text
+
+
+def test_learn_writes_weights_beside_those_of_other_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    """Weights of other features are thrown away."""
+    out = tmp_path / "values.toml"
+    line = ["learn", "conquest", "--games", "1", "--out", str(out), "--seats"]
+    features = find("conquest").load(find("conquest").values)()
+    out.write_text("[[tables]]\n", "utf-8")
+    assert main.main([*line, "page,page"]) == 0
+    assert capsys.readouterr().out == f"{out}\n"
+    assert main.main([*line, "page,page,page"]) == 0
+    assert set(read_weights(out.read_text("utf-8"), features)) == {2, 3}
+
+
+def test_confirm_says_whether_lists_are_true(capsys: pytest.CaptureFixture[str]):
+    """A share of what the command does: no order of moves is contradicted."""
+    line = ["confirm", "conquest", "--games", "3", "--playouts", "12", "--effort", "0.1"]
+    assert main.main([*line, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["positions"], told["contradicted"]) == ("conquest", 3, 0)
+    assert 3 <= told["figures"] <= 15
+    assert 0 <= told["low"] <= told["within"] / told["figures"] <= told["high"] <= 1
+    assert main.main(line) == 0
+    assert capsys.readouterr().out.startswith("Catan Conquest: 3 lists; 0 of ")
+
+
+@pytest.mark.parametrize(
+    "line, said",
+    [
+        (["learn", "reversi"], "nothing that could be learnt"),
+        (["calibrate", "cards", "--seats", "5"], "is for 2 to 2 seats, not 5"),
+        (["calibrate", "cards", "--seats", "page,nobody"], "not nobody"),
+        (["calibrate", "cards", "--svg", "/nowhere/a.svg"], "There is no folder"),
+        (["learn", "cards", "--out", "/nowhere/a.toml"], "There is no folder"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_a_sentence(
+    line: list[str], said: str, capsys: pytest.CaptureFixture[str]
+):
+    """On the error stream, with the status of unusable arguments."""
+    assert main.main(line) == 2
+    assert said in capsys.readouterr().err
