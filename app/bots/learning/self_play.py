@@ -118,7 +118,7 @@ def play(games: SelfPlay, game: AnyGame, number: int) -> Played:
     turn = number % games.seats
     names = [*games.names[turn:], *games.names[:turn]] or dealt
     players = tuple(make_player(name, seat) for seat, name in enumerate(names))
-    session: AnySession = Session(game, Setup(game.id, players, game.options(), rng.getrandbits(31)))
+    session: AnySession = Session(game, Setup(game.id, players, game.standard(), rng.getrandbits(31)))
     opened = rng.random() < _OPENED
     watch = _Watch(session, rng, games.between, {seat: int(opened) for seat in range(games.seats)})
     bots = {seat: _Watched(make_bot(game, name), watch) for seat, name in enumerate(names)}
