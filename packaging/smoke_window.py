@@ -20,7 +20,7 @@ from attrs import define
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
-from smoke import HEIGHT, PICTURES, WIDTH, ImportDialog, until
+from smoke import HEIGHT, PICTURES, WIDTH, Stranger, until
 
 from app.bots.headless import make_bot
 from app.bots.protocol import Budget
@@ -118,7 +118,7 @@ class TwoHanded(CatapultsMouse):
         super().click(widget, at, button)
 
 
-def check_window(stranger: ImportDialog, display: str) -> None:
+def check_window(stranger: Stranger, display: str) -> None:
     """Open it, play a game, print it, close it."""
     screen = Screen(display)
     make_application(["springald"])
@@ -152,7 +152,7 @@ def alive(process: "subprocess.Popen[str]") -> None:
     assert process.poll() is None, process.communicate()
 
 
-def remember(stranger: ImportDialog) -> None:
+def remember(stranger: Stranger) -> None:
     """Let both have played a short game against a Page last, without animations."""
     user_state = UserState(config_folder())
     user_state.keep_settings(Settings(speed=Speed.OFF, sounds=False))
@@ -174,14 +174,14 @@ def compare_hall(screen: Screen) -> None:
     print("smoke: the Hall looks as in the checkout, in German")
 
 
-def begin(screen: Screen, stranger: ImportDialog) -> None:
+def begin(screen: Screen, stranger: Stranger) -> None:
     """Start a game from the Hall: its tile, and the button of the dialog."""
     with our_window() as window:
         follow(TwoHanded(window, screen).start())
     until(lambda: kept(stranger) is not None, "the game is kept")
 
 
-def play(screen: Screen, stranger: ImportDialog, seen: set[int]) -> int:
+def play(screen: Screen, stranger: Stranger, seen: set[int]) -> int:
     """Play until the game is over, and end the program by its menu; return how many moves that took."""
     moves = 0
     with our_window() as window:
@@ -200,7 +200,7 @@ def play(screen: Screen, stranger: ImportDialog, seen: set[int]) -> int:
     return moves
 
 
-def move(hands: TwoHanded, stranger: ImportDialog, now: Loaded) -> None:
+def move(hands: TwoHanded, stranger: Stranger, now: Loaded) -> None:
     """Do something for the person at the table, and see that it has come into the bundle's log."""
     before = of_person(now)
     for _ in range(TRIES):
@@ -224,7 +224,7 @@ def reopened(hands: TwoHanded, now: Loaded) -> Script:
     yield lambda: hands.window.page is not None and hands.page.board.isVisible()
 
 
-def check_sheet(stranger: ImportDialog) -> None:
+def check_sheet(stranger: Stranger) -> None:
     """Write a filled score sheet of the game, and blank ones, as PDF."""
     file, sheet = stranger.home / "Märchen.springald", stranger.home / "Bögen.pdf"
     write(current(stranger).session(), file)
@@ -287,7 +287,7 @@ def difference(one: QImage, other: QImage) -> float:
 # --- What the bundle has kept ---
 
 
-def kept(stranger: ImportDialog) -> Loaded | None:
+def kept(stranger: Stranger) -> Loaded | None:
     """Return the game that is being played, as it is on disk now."""
     theirs, copy = stranger.home / ".local/share/springald" / FILE_NAME, data_folder() / "copy" / FILE_NAME
     if not theirs.exists():
@@ -305,7 +305,7 @@ def kept(stranger: ImportDialog) -> Loaded | None:
         library.close()
 
 
-def current(stranger: ImportDialog) -> Loaded:
+def current(stranger: Stranger) -> Loaded:
     """Return the game that is being played."""
     loaded = kept(stranger)
     assert loaded is not None
