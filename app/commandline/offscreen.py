@@ -1,7 +1,11 @@
 """Pictures and papers drawn by Qt without a window."""
 
+import json
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from app.core.game import AnyGame
@@ -16,6 +20,9 @@ if TYPE_CHECKING:
 HALL_SIZE = (1366, 768)
 """Of the picture of the Hall, in pixels: the smallest screen we promise."""
 
+USUAL_SCREEN = (1920, 1080)
+"""In pixels, of the pictures of everything else."""
+
 _FRAMES = 3
 """Frames that the Hall may take to come to rest."""
 
@@ -29,7 +36,8 @@ def application() -> "QApplication":
     there = QApplication.instance()
     if isinstance(there, QApplication):
         return there
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    if not os.environ.get("QT_QPA_PLATFORM", "").startswith("offscreen"):
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
     return make_application(["springald"])
 
 
@@ -62,8 +70,25 @@ def draw_gallery(folder: Path) -> int:
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.shell.gallery.gallery import draw
 
-    application()
-    return draw(folder)
+    with _usual_screen(folder):
+        application()
+        return draw(folder)
+
+
+@contextmanager
+def _usual_screen(folder: Path) -> Iterator[None]:
+    """Give the offscreen platform a screen that dialogs fit on; its own has 800 by 800 pixels."""
+    screen = {"name": "usual", "x": 0, "y": 0, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
+    width, height = USUAL_SCREEN
+    with TemporaryDirectory(dir=folder) as name:
+        file = Path(name, "screens.json")
+        file.write_text(json.dumps({"screens": [{**screen, "width": width, "height": height}]}))
+        # Relative: in this variable a colon, as after the letter of a drive, parts the arguments.
+        os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={os.path.relpath(file)}"
+        try:
+            yield
+        finally:
+            os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 
 def write_document(order: "Order", path: Path) -> int:

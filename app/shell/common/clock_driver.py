@@ -1,6 +1,9 @@
 """The driver of a session's clocks: measured seconds, fed ten times a second."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import monotonic
+from typing import ClassVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -18,6 +21,7 @@ class ClockDriver(QObject):
     """
 
     ticked = Signal(float)
+    _stands_still: ClassVar[bool] = False
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -26,9 +30,19 @@ class ClockDriver(QObject):
         self._timer.timeout.connect(self._tick)
         self._last = 0.0
 
+    @classmethod
+    @contextmanager
+    def standing_still(cls) -> Iterator[None]:
+        """Let no driver measure anything meanwhile: for pictures that are the same each time."""
+        cls._stands_still = True
+        try:
+            yield
+        finally:
+            cls._stands_still = False
+
     def run(self, wanted: bool) -> None:
         """Let the time pass, or stand still."""
-        if wanted and not self._timer.isActive():
+        if wanted and not self._timer.isActive() and not self._stands_still:
             self._last = monotonic()
             self._timer.start()
         elif not wanted:

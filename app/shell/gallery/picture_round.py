@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QEvent, QSize, QT
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
+from app.bots.pool import Done, Question
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
 from app.bots.values.best_moves import best_moves
@@ -21,6 +22,7 @@ from app.core.timeline import AnyEntry
 from app.i18n import say
 from app.settings import Settings
 from app.shell.balance.balance_dialog import BalanceDialog
+from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.covers import png_data, shipped
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.sample_report import report_picture, sample_reports
@@ -54,6 +56,20 @@ _NOW = float(QDateTime(QDate(2024, 5, 1), QTime(14, 30)).toSecsSinceEpoch())
 """When all games of the pictures were played, by the clock on the wall wherever they are taken."""
 
 
+class _NobodyThinks:
+    """Never answers: what computers would have played by the time of a picture is different each time."""
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Forget the question."""
+        return 0
+
+    def cancel(self, ticket: int) -> None:
+        """Nobody thinks about it."""
+
+    def close(self) -> None:
+        """There is nothing to end."""
+
+
 class PictureRound:
     """
     One window, all its screens; the same pixels each time, as far as hashes of strings are the same.
@@ -66,7 +82,7 @@ class PictureRound:
 
     def __init__(self, folder: Path, appearance: Appearance, games: Sequence[AnyGame]) -> None:
         self._folder, self._appearance = folder, appearance
-        self._window: MainWindow = make_window(games, FIND, lambda: _NOW)
+        self._window: MainWindow = make_window(games, FIND, lambda: _NOW, _NobodyThinks())
         # A cursor in a field is always seen.
         QApplication.setCursorFlashTime(0)
         self._window.take_settings(appearance.settings)
@@ -77,6 +93,10 @@ class PictureRound:
 
     def take(self) -> None:
         """Take all pictures of the round, and write them into its folder."""
+        with ClockDriver.standing_still():
+            self._take()
+
+    def _take(self) -> None:
         for game in self._window.services.games.values():
             self._playing(game)
             self._visit(game)
@@ -263,7 +283,7 @@ class PictureRound:
             controller = self._lay(loaded, len(entries))
             self._snap(f"{name}-end")
             controller.look_at(len(entries) // 2)
-            self._snap(f"{name}-appearance-back")
+            self._snap(f"{name}-look-back")
 
     def _visit(self, game: AnyGame) -> None:
         """Show the tables that a game is looked at by: full hands, long lines, a curtain."""

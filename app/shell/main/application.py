@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     # The Hall is there before any rules are.
     from app.core.game import AnyGame
     from app.core.session import AnySetup
+    from app.shell.common.bot_client import Pool
     from app.shell.main.main_window import MainWindow
     from app.storage.saves import Loaded
 
@@ -98,8 +99,21 @@ def show_whole(window: QWidget, room: QSize) -> None:
     QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
 
 
-def make_window(games: Sequence[GameInfo], find: str, clock: Callable[[], float] = time.time) -> "MainWindow":
-    """Return the window, not yet shown, with the user's preferences and library; *clock* dates its games."""
+def make_window(
+    games: Sequence[GameInfo],
+    find: str,
+    clock: Callable[[], float] = time.time,
+    pool: "Pool | None" = None,
+) -> "MainWindow":
+    """
+    Return the window, not yet shown, with the user's preferences and library.
+
+    Args:
+        games: What can be played.
+        find: Where worker processes find a game by its id.
+        clock: Dates its games, in seconds since 1970.
+        pool: Who thinks for the computer players; None for processes of its own.
+    """
     from app.shell.common.services import Services
     from app.shell.common.user_state import UserState
     from app.shell.main.main_window import MainWindow
@@ -109,7 +123,7 @@ def make_window(games: Sequence[GameInfo], find: str, clock: Callable[[], float]
     apply_appearance(user_state.settings)
     library = Library.open(data_folder(), clock)
     tabled = LazyGames((game for game in games if game.table), partial(_find, find))
-    window = MainWindow(Services(tabled, library, user_state, find))
+    window = MainWindow(Services(tabled, library, user_state, find, pool))
     # Later: it is told in the middle of a step.
     library.told = lambda phrase: QTimer.singleShot(0, lambda: window.complain(say(phrase)))
     for notice in (user_state.notice, library.notice):

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, QUrl
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, QTimer, QUrl
 from PySide6.QtGui import QColor, QImage, QPalette, QTextBlock, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextEdit
 
@@ -121,9 +121,11 @@ class ChapterView(TextBrowser):
 
     def wait(self) -> None:
         """Let the pictures of the page come: for pictures of the book itself."""
-        patience = QDeadlineTimer(_PATIENCE_MS)
+        patience, wakes = QDeadlineTimer(_PATIENCE_MS), QTimer()
+        wakes.start(50)
         while self.is_blank and not patience.hasExpired():
-            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 50)
+            # Asleep in between: it is the worker that needs the processor.
+            QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
     def rest(self) -> None:
         """Ask for no more pictures until `draw_for` is called; keep only those of the page."""

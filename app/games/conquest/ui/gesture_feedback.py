@@ -46,7 +46,8 @@ def lights(view: Position, layout: Arrangement, hand: Hand, options: ViewOptions
     wanted = hand.can_pick_up if not hand.is_carrying and hand.can_pick_up else hand.legal
     if hand.grip.tool is Tool.KNIGHTS and not hand.is_carrying and not is_asked:
         return sprites
-    for spot in wanted:
+    # What lies on what must not hang on the order of a set.
+    for spot in sorted(wanted):
         if hand.is_carrying and isinstance(hand.command(spot), Attack | Breach):
             sprites.update(attack_mark(layout, spot))
         else:
