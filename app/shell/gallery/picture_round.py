@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QCoreApplication, QDate, QDateTime, QEvent, QSize, QTime
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QDate, QDateTime, QEvent, QSize, QTime
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
@@ -321,6 +321,9 @@ class PictureRound:
     def _snap(self, name: str, widget: QWidget | None = None) -> None:
         _settle()
         widget = widget or self._window
+        # The button that clears a field of Qt's fades in.
+        for animation in widget.findChildren(QAbstractAnimation):
+            animation.setCurrentTime(animation.duration())
         save_picture(widget.grab(), self._folder / f"{self._appearance.name}-{name}.png")
 
 

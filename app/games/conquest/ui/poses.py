@@ -116,7 +116,7 @@ def _knights(phase: Phase) -> Callable[[ConquestTable, Position], bool]:
         starts = sources(view, view.turn, Tool.KNIGHTS)
         if view.phase is not phase or not starts:
             return False
-        start = max(starts, key=lambda spot: most(view, spot))
+        start = max(sorted(starts), key=lambda spot: most(view, spot))
         return _hold(table, view, Grip(Tool.KNIGHTS, start, most(view, start)))
 
     return pose
