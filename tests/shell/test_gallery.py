@@ -19,6 +19,7 @@ from app.shell.common.user_state import UserState
 from app.shell.gallery.gallery import APPEARANCES
 from app.shell.gallery.picture_round import PictureRound
 from app.shell.main.application import FIND, make_window
+from app.shell.rulebook.chapter_view import ChapterView
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -38,6 +39,8 @@ def test_a_game_that_offers_less_has_its_pictures_taken(tmp_path: Path, monkeypa
         raise AssertionError("a computer player thinks")
 
     monkeypatch.setattr(BotPool, "__init__", begin)
+    # What is on the pages of the book is looked at elsewhere; a worker would have to be started for it.
+    monkeypatch.setattr(ChapterView, "wait", lambda _: None)
     take(tmp_path, [find("reversi")])
     taken = {path.stem.removeprefix("light-") for path in tmp_path.glob("*.png")}
     assert {
