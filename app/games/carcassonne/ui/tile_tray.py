@@ -58,11 +58,14 @@ class TileTray(QWidget):
     def _height(self, view: Position) -> int:
         rows = (len(view.aside) + 1) // 2
         aside = 26 + rows * (_SMALL + 6) if rows else 0
-        return self._supply_top(view) + (view.seats + 1) // 2 * _ROW + 6 + aside
+        return self._supply_bottom(view) + 6 + aside
 
     def _supply_top(self, view: Position) -> int:
         """Return where the followers to hand begin."""
         return 30 + (_TILE + 14 if self._has_picture(view) else 0) + 34
+
+    def _supply_bottom(self, view: Position) -> int:
+        return self._supply_top(view) + -(-view.seats // _across(view)) * _ROW
 
     def home(self, view: Position, seat: Seat) -> QPoint:
         """Return where the followers that *seat* has to hand are, on the board."""
@@ -71,7 +74,8 @@ class TileTray(QWidget):
 
     def _cell(self, view: Position, seat: Seat) -> tuple[int, int]:
         """Return the middle of a seat's figure."""
-        return 20 + seat % 2 * 62, self._supply_top(view) + seat // 2 * _ROW + _ROW // 2
+        row, column = divmod(seat, _across(view))
+        return 20 + column * 62, self._supply_top(view) + row * _ROW + _ROW // 2
 
     @staticmethod
     def _has_picture(view: Position) -> bool:
@@ -113,13 +117,13 @@ class TileTray(QWidget):
             hand = to_hand(view, seat)
             painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"× {len(hand.pop(FOLLOWER))}")
             for place, kind in enumerate(hand):
-                # One of each of the others, small, after the number.
-                spot = QPointF(x + 41 - 9 * place, y + 6)
-                _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, 0.42)
+                # One of each of the others, after the number.
+                spot = QPointF(x + 62 + 26 * place, y + 7)
+                _art(painter, self._pixmaps, f"{kind.art}/{self._company.colour(seat)}/standing", spot, 0.6)
 
     def _set_aside(self, painter: QPainter, view: Position) -> None:
         """Paint the tiles that fitted nowhere."""
-        top = self._supply_top(view) + (view.seats + 1) // 2 * _ROW + 2
+        top = self._supply_bottom(view) + 2
         self._words(painter, say(N_("Set aside")), top)
         for place, kind in enumerate(view.aside):
             x = 18 + place % 2 * (_SMALL + 8) + _SMALL / 2
@@ -144,6 +148,11 @@ class TileTray(QWidget):
         painter.setPen(QColor(WOODS[True].text))
         painter.setFont(font(15, bold=bold))
         painter.drawText(QRectF(4, y, WIDTH - 8, 24), Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _across(view: Position) -> int:
+    """Return how many seats stand in a row of the supplies: with figures of other kinds each has its own."""
+    return 1 if any(box.figures for box in view.options.opened) else 2
 
 
 _TITLES: Mapping[Phase, str] = {Phase.TOKEN: N_("The fair"), Phase.OVER: N_("The end")}

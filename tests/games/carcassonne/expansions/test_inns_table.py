@@ -151,3 +151,15 @@ def test_paper_knows_the_box():
     assert [piece.count for piece in trays[1].pieces] == [8, 8, 1, 1]
     assert "3 a pennant" in str([str(note) for note in notes(options)])
     assert "With" not in str([str(note) for note in notes(Options())])
+
+
+def test_the_tray_has_a_row_for_every_seat_where_there_are_figures_of_several_kinds(crossing, qtbot):
+    """INN-7: with one kind two seats share a row; with more the big one stands beside the number, whole."""
+    plain = AtTable(qtbot, Land("D(0,0)"))
+    homes = [
+        [there.table.tray.home(there.table.view, seat) for seat in (0, 1)] for there in (crossing, plain)
+    ]
+    (one, other), (left, right) = homes
+    assert one.x() == other.x()
+    assert one.y() < other.y()
+    assert left.y() == right.y()
