@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from app.bots.pool import Done, Question
 from app.games import all_games, find
@@ -22,6 +23,7 @@ from app.games.carcassonne.ui.art import tile_art
 from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.settings import Settings
 from app.shell.common.thumbnails import passing_table
+from app.shell.main import heap
 from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Order, document, kinds_of
 from app.shell.rulebook import chapter_view
@@ -174,7 +176,67 @@ def test_pictures_of_rule_books_give_way(qapp):
     assert list(view._drawn) == [view._wish(address)]
 
 
-@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc is told")
+def test_the_library_keeps_pictures_no_larger_than_it_shows_them(open_game):
+    """Of a shelf of two hundred games they took 200 MB, as long as the program ran."""
+    window: MainWindow = open_game(find("cards"))
+    window.start(window.services.usual_setup(find("cards")))
+    window.library.show()
+    page = window.library._page
+    icons = [page.list.item(row).icon() for row in range(page.list.count())]
+    sizes = [size for icon in icons for size in icon.availableSizes()]
+
+    assert sizes
+    most = page.list.iconSize() * page.devicePixelRatioF()
+    assert all(size.boundedTo(most) == size for size in sizes)
+
+
+def test_what_a_page_took_goes_back_to_the_system_when_it_was_left(open_game, monkeypatch):
+    """Once, when the page is gone."""
+    window: MainWindow = open_game(find("cards"))
+    window.start(window.services.usual_setup(find("cards")))
+    settle()
+    page, still = page_of(window), list[bool]()
+    monkeypatch.setattr(heap, "trim", lambda: still.append(isValid(page)))
+
+    for _ in range(2):
+        window.show_hall()
+        settle()
+
+    assert still == [False]
+
+
+glibc = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc is told")
+
+
+@glibc
+def test_small_pictures_go_back_to_the_system():
+    """What lies between them keeps glibc from giving anything back by itself."""
+    lines = [
+        "import ctypes, sys",
+        "from app.shell.main.heap import give_back, trim",
+        "libc, taken = ctypes.CDLL(None), lambda: int(open('/proc/self/statm').read().split()[1]) * 4096",
+        "give_back()",
+        "libc.malloc.restype, libc.free.argtypes = ctypes.c_void_p, [ctypes.c_void_p]",
+        "def picture(size):",
+        "    at = libc.malloc(size)",
+        "    ctypes.memset(at, 1, size)",
+        "    return at",
+        "before = taken()",
+        "pictures = [(picture(64 << 10), picture(1000)) for _ in range(800)]",
+        "for small, _ in pictures:",
+        "    libc.free(small)",
+        "kept = taken() - before",
+        "trim()",
+        "print(kept >> 20, (taken() - before) >> 20)",
+    ]
+    said = subprocess.check_output([sys.executable, "-c", "\n".join(lines)])
+    kept, left = map(int, said.split())
+
+    assert kept > 40
+    assert left < 10
+
+
+@glibc
 def test_large_pictures_go_back_to_the_system():
     """What lies behind a picture in the heap does not keep its memory, however large those before it were."""
     lines = [

@@ -85,8 +85,19 @@ class LibraryPage(TexturedPage):
         pixels = QPixmap()
         pixels.loadFromData(record.thumbnail)
         if not pixels.isNull():
-            line.setIcon(QIcon(pixels))
+            line.setIcon(QIcon(self._small(pixels)))
         return line
+
+    def _small(self, pixels: QPixmap) -> QPixmap:
+        """Return a picture as large as a line shows it; in full each game would keep a megabyte."""
+        fineness = self.devicePixelRatioF()
+        small = pixels.scaled(
+            _THUMB * fineness,
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        small.setDevicePixelRatio(fineness)
+        return small
 
     def _offer(self) -> None:
         """Show only what can be done with the chosen game."""

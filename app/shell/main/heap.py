@@ -2,6 +2,7 @@
 
 import ctypes
 import sys
+from collections.abc import Callable
 
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 """What `mallopt` of glibc calls them."""
@@ -17,9 +18,19 @@ def give_back() -> None:
     By itself it takes the largest picture that was ever freed for the measure of what lies in the heap with
     everything else; whatever comes behind such a picture keeps its memory from going back.
     """
-    if not sys.platform.startswith("linux"):
-        return
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None)
-    if mallopt is not None:  # Other C libraries have none.
+    mallopt = _of_glibc("mallopt")
+    if mallopt is not None:
         mallopt(_MMAP_THRESHOLD, _LARGE)
         mallopt(_TRIM_THRESHOLD, _SPARE)
+
+
+def trim() -> None:
+    """Give what is free in the middle of the heap back too, in some milliseconds."""
+    malloc_trim = _of_glibc("malloc_trim")
+    if malloc_trim is not None:
+        malloc_trim(_SPARE)
+
+
+def _of_glibc(name: str) -> Callable[..., int] | None:
+    """Return a function of glibc; None with other C libraries."""
+    return getattr(ctypes.CDLL(None), name, None) if sys.platform.startswith("linux") else None
