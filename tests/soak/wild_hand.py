@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 from shiboken6 import isValid
 
 from app.games import all_infos
@@ -184,6 +184,9 @@ def rest(window: MainWindow) -> None:
     while (front := in_front(window)) is not window:
         front.close()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    for beside in QApplication.topLevelWidgets():
+        if isinstance(beside, QDialog) and beside.isVisible():
+            beside.close()  # the rule book, whose pictures are there as long as it is read
     sandbox = window.made_sandbox
     if sandbox is not None and sandbox.page is not None:
         sandbox.page.stack.setClean()
