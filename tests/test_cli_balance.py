@@ -8,6 +8,7 @@ import pytest
 from app.commandline import main
 from app.games import find
 from app.storage.variants import Variant, variant_text
+from tests.sample_game import SAMPLE_GAME
 
 GAME = "catapults"
 
@@ -39,7 +40,7 @@ def test_balance_lays_a_variant_beside_the_standard_game(tmp_path: Path, capsys:
 
 def test_the_data_of_a_report_hold_what_beginning_is_worth(capsys: pytest.CaptureFixture[str]):
     """By order of play, whoever begins first, each with an interval; what skill is worth."""
-    line = ["balance", "reversi", "--seats", "random,random", "--games", "6", "--skill", "4", "--json"]
+    line = ["balance", SAMPLE_GAME, "--seats", "random,random", "--games", "6", "--skill", "4", "--json"]
 
     assert main.main(line) == 0
 

@@ -9,8 +9,9 @@ from app.bots import balance
 from app.commandline import main
 from app.games import find
 from app.storage.variants import read_variant
+from tests.sample_game import SAMPLE_GAME
 
-LINE = ["tune", "reversi", "--seats", "random,random", "--games", "8", "--seed", "3"]
+LINE = ["tune", SAMPLE_GAME, "--seats", "random,random", "--games", "8", "--seed", "3"]
 SIZES = ["--change", "size=6,8,10", "--goal", "rounds=16"]
 
 
@@ -24,7 +25,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_the_nearest_is_named_first_and_written_as_a_variant(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ):
-    """Sixteen rounds are a game of Reversi on a board of six by six."""
+    """Sixteen rounds are a game of the sample on a board of six by six."""
     out = tmp_path / "fair.json"
 
     assert main.main([*LINE, *SIZES, "--out", str(out)]) == 0
@@ -32,7 +33,7 @@ def test_the_nearest_is_named_first_and_written_as_a_variant(
     heads, best, *_ = capsys.readouterr().out.splitlines()
     assert heads.split()[:2] == ["values", "games"]
     assert best.split()[:3] == ["size=6", "8", "16.0"]
-    assert read_variant(out, find("reversi")).options.size == 6
+    assert read_variant(out, find(SAMPLE_GAME)).options.size == 6
     assert main.main([*LINE, *SIZES, "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
     assert data["goals"] == [{"measure": "rounds", "target": 16.0}]

@@ -8,6 +8,7 @@ import pytest
 from app.bots.values.learnt import read_weights
 from app.commandline import main
 from app.games import find
+from tests.sample_game import SAMPLE_GAME
 
 CALIBRATE = ["calibrate", "conquest", "--seats", "page,page", "--games", "2"]
 
@@ -61,7 +62,7 @@ def test_confirm_says_whether_lists_are_true(capsys: pytest.CaptureFixture[str])
 @pytest.mark.parametrize(
     "line, said",
     [
-        (["learn", "reversi"], "nothing that could be learnt"),
+        (["learn", SAMPLE_GAME], "nothing that could be learnt"),
         (["calibrate", "cards", "--seats", "5"], "is for 2 to 2 seats, not 5"),
         (["calibrate", "cards", "--seats", "page,nobody"], "not nobody"),
         (["calibrate", "cards", "--svg", "/nowhere/a.svg"], "There is no folder"),

@@ -20,6 +20,7 @@ from app.shell.gallery.gallery import APPEARANCES
 from app.shell.gallery.picture_round import PictureRound
 from app.shell.main.application import FIND, make_window
 from app.shell.rulebook.chapter_view import ChapterView
+from tests.sample_game import SAMPLE_GAME
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -41,17 +42,21 @@ def test_a_game_that_offers_less_has_its_pictures_taken(tmp_path: Path, monkeypa
     monkeypatch.setattr(BotPool, "__init__", begin)
     # What is on the pages of the book is looked at elsewhere; a worker would have to be started for it.
     monkeypatch.setattr(ChapterView, "wait", lambda _: None)
-    take(tmp_path, [find("reversi")])
+    take(tmp_path, [find(SAMPLE_GAME)])
     taken = {path.stem.removeprefix("light-") for path in tmp_path.glob("*.png")}
     assert {
         "hall",
         "library",
         "about",
         "workshop",
-        "reversi-2-seats-end",
-        "reversi-2-seats-look-back",
+        f"{SAMPLE_GAME}-2-seats-end",
+        f"{SAMPLE_GAME}-2-seats-look-back",
     } <= taken
-    assert not taken & {"reversi-pad", "reversi-editor", "reversi-stranger", "new-pad", "balance"}
+    assert not taken & {
+        *(f"{SAMPLE_GAME}-{name}" for name in ("pad", "editor", "stranger")),
+        "new-pad",
+        "balance",
+    }
 
 
 def take(folder: Path, games: Sequence[AnyGame]) -> None:
