@@ -82,7 +82,7 @@ def _usual_screen(folder: Path) -> Iterator[None]:
     width, height = USUAL_SCREEN
     with TemporaryDirectory(dir=folder) as name:
         file = Path(name, "screens.json")
-        file.write_text(json.dumps({"screens": [{**screen, "width": width, "height": height}]}))
+        write_whole(file, json.dumps({"screens": [{**screen, "width": width, "height": height}]}))
         # Relative: in this variable a colon, as after the letter of a drive, parts the arguments.
         os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={os.path.relpath(file)}"
         try:
