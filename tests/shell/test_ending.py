@@ -1,12 +1,15 @@
 """The end of a game: who won lies over the board, and the count is told part by part."""
 
-from PySide6.QtCore import Qt
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.settings import Speed
+from app.settings import Speed, TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
 from app.shell.play.ending_panel import EndingPanel
@@ -82,3 +85,23 @@ def test_play_again_stands_where_the_game_ended(window: MainWindow, qtbot: QtBot
     assert controller_of(window).session.is_over
     assert page_of(window).ending is None
     assert window.actions_[ActionId.AGAIN].isVisible()
+
+
+@pytest.mark.parametrize("size", [QSize(640, 400), QSize(800, 480), QSize(1366, 768)], ids=str)
+@pytest.mark.parametrize("text", [TextSize.NORMAL, TextSize.LARGEST], ids=str)
+def test_it_lies_on_the_board_whole_or_not_at_all(window: MainWindow, size: QSize, text: TextSize):
+    """Small windows, large letters, and a change of both while it is there; the result stands beside it."""
+    ending = run_home(window, ADA, SQUIRE)
+    window.resize(size)
+    window.take_settings(replace(window.services.user_state.settings, text=text, language="de"))
+    QTest.qWait(50)
+
+    shown = page_of(window).ending
+    assert shown is not None
+    assert shown is not ending
+    assert shown.headline.text() == "Du gewinnst, Ada!"
+    if shown.isVisible():
+        assert page_of(window).board.geometry().contains(shown.geometry())
+        assert all(shown.rect().contains(each.geometry()) for each in shown.findChildren(QPushButton))
+    else:
+        assert (size.width(), text) != (1366, TextSize.NORMAL)

@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.command import Seat
 from app.core.result import Result
@@ -19,13 +19,16 @@ from app.shell.play.results_panel import ranking, winners_line
 from app.ui.art.seat_style import seat_colour
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.letters import give_letters, grow, grown
 
 _WHOLE_MS, _LONGEST_MS = 1800, 400
 """So long the count takes in all, and one part of it at most."""
 
-_RIM, _ROUND = 4, 12
-"""Pixels: of the frame in the winner's colour, and of its corners."""
+_RIM, _ROUND, _SIDE = 4, 12, 24
+"""Pixels: of the frame in the winner's colour, of its corners, and between it and what it holds."""
+
+_WIDTH, _APART = 440, 8
+"""Pixels: how wide it is with letters of the usual size, and how far from the board's rim at least."""
 
 
 class EndingPanel(QWidget):
@@ -35,10 +38,12 @@ class EndingPanel(QWidget):
     Signals:
         asked: The `ActionId` of a button.
         closed: The table is to be seen.
+        unfit: Its letters have another size; it has to be fitted again.
     """
 
     asked = Signal(object)
     closed = Signal()
+    unfit = Signal()
 
     def __init__(self, controller: GameController, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,6 +52,8 @@ class EndingPanel(QWidget):
         colour = None if winner is None else controller.session.setup.players[winner].colour
         self._accent = QColor(Qt.GlobalColor.gray) if colour is None else seat_colour(colour)
         self.headline = TextLabel(headline(result, controller))
+        self._column, self._count = QVBoxLayout(self), QWidget()
+        self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts: dict[Seat, TextLabel] = {}
         self._totals: dict[Seat, TextLabel] = {}
         self.told = 0
@@ -58,6 +65,27 @@ class EndingPanel(QWidget):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._tell_next)
         self._begin(controller.runner.speed)
+
+    def fit(self, room: QSize) -> bool:
+        """
+        Take the size that the panel needs on a board of *room*; tell whether it fits there.
+
+        Where it is too high it goes without the count, which stands beside the board too.
+        """
+        inside = min(grown(_WIDTH), room.width() - 2 * _APART)
+        ways = QBoxLayout.Direction
+        self._ways.setDirection(ways.LeftToRight)
+        if self._ways.minimumSize().width() > inside - 2 * _SIDE:
+            self._ways.setDirection(ways.TopToBottom)
+        self.setFixedWidth(inside)
+        for is_counted in (True, False):
+            self._count.setVisible(is_counted)
+            needed = self._column.totalHeightForWidth(inside)
+            if needed <= room.height() - 2 * _APART:
+                break
+        self.setFixedHeight(needed)
+        fits = needed <= room.height() - 2 * _APART
+        return fits and self._column.totalMinimumSize().width() <= inside
 
     def finish(self) -> None:
         """Tell the rest of the count at once."""
@@ -93,19 +121,20 @@ class EndingPanel(QWidget):
         give_letters(self.headline, 1.7, bold=True)
         self.headline.setWordWrap(True)
         self.headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(28, 20, 28, 20)
+        layout = self._column
+        layout.setContentsMargins(_SIDE, 20, _SIDE, 20)
         layout.setSpacing(10)
         layout.addWidget(self.headline)
         for step in self._result.deciders:
             layout.addWidget(soft(say(step, controller.names)))
-        layout.addLayout(self._seats(controller))
-        layout.addSpacing(6)
-        layout.addLayout(self._buttons())
-        grow(self, setFixedWidth=440)
+        self._count.setLayout(self._seats(controller))
+        layout.addWidget(self._count)
+        self._add_buttons()
+        layout.addLayout(self._ways)
 
     def _seats(self, controller: GameController) -> QGridLayout:
         grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 6)
         grid.setHorizontalSpacing(12)
         grid.setColumnStretch(2, 1)
         for row, seat in enumerate(ranking(self._result)):
@@ -122,8 +151,8 @@ class EndingPanel(QWidget):
                 grid.addWidget(widget, row, column)
         return grid
 
-    def _buttons(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _add_buttons(self) -> None:
+        row = self._ways
         ways = (
             (N_("See the table"), self.closed.emit),
             (N_("Look back"), partial(self.asked.emit, ActionId.FIRST)),
@@ -134,9 +163,14 @@ class EndingPanel(QWidget):
         prominent(self.again)
         grow(self.again, setMinimumHeight=40, setMinimumWidth=120)
         row.addWidget(self.again)
-        return row
 
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            # Once the letters of all that it holds have changed, and the board has its room.
+            QTimer.singleShot(0, self, self.unfit.emit)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -75,6 +75,9 @@ class TablePage(QWidget):
         """Say everything in the language that is spoken now."""
         self.replay.retranslate()
         self.refresh()
+        if self.ending is not None:
+            self._close_ending()
+            self._open_ending()
 
     def _connect(self) -> None:
         controller = self.controller
@@ -98,13 +101,16 @@ class TablePage(QWidget):
             self._close_ending()
         elif is_over and self._was_running and controller.told == controller.session.timeline.now:
             self._was_running = False
-            self.ending = EndingPanel(controller, self)
-            self.ending.asked.connect(self.asked)
-            self.ending.closed.connect(self._close_ending)
-            self._place_ending()
-            self.ending.show()
-            self.ending.setFocus()
+            self._open_ending()
         self._was_running = self._was_running or not is_over
+
+    def _open_ending(self) -> None:
+        self.ending = EndingPanel(self.controller, self)
+        self.ending.asked.connect(self.asked)
+        self.ending.closed.connect(self._close_ending)
+        self.ending.unfit.connect(self._place_ending)
+        self._place_ending()
+        self.ending.setFocus()
 
     def _close_ending(self) -> None:
         if self.ending is not None:
@@ -114,9 +120,9 @@ class TablePage(QWidget):
             self.board.setFocus()
 
     def _place_ending(self) -> None:
-        """Let it lie in the middle of the board."""
+        """Let it lie in the middle of the board; not where the board has no room for it."""
         if self.ending is not None:
-            self.ending.adjustSize()
+            self.ending.setVisible(self.ending.fit(self.board.size()))
             frame = self.ending.rect()
             frame.moveCenter(self.board.geometry().center())
             self.ending.move(frame.topLeft())
