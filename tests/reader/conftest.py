@@ -17,6 +17,8 @@ from tests.reader.screen_reader import ScreenReader
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
+ERRORS = "errors.txt"
+
 OpenReader = Callable[[], ScreenReader]
 
 
@@ -45,10 +47,17 @@ def open_reader(screen: str) -> Iterator[OpenReader]:
         def open_one() -> ScreenReader:
             bus = Bus(address)
             stack.callback(bus.close)
-            stack.enter_context(_running([sys.executable, "-m", "app"], environment))
+            stack.callback(_tell, folder)
+            errors = stack.enter_context(Path(folder, ERRORS).open("wb"))
+            stack.enter_context(_running([sys.executable, "-m", "app"], environment, errors=errors.fileno()))
             return ScreenReader(bus)
 
         yield open_one
+
+
+def _tell(folder: str) -> None:
+    """Print what the program complained of, for whoever reads of a failure."""
+    print(Path(folder, ERRORS).read_text("utf-8", "replace"))
 
 
 @contextmanager
@@ -73,9 +82,12 @@ def _accessibility_bus(session: str) -> str:
 
 @contextmanager
 def _running(
-    command: list[str], environment: dict[str, str], stdout: int | None = None
+    command: list[str],
+    environment: dict[str, str],
+    stdout: int | None = None,
+    errors: int = subprocess.DEVNULL,
 ) -> Iterator[subprocess.Popen[bytes]]:
-    process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=stdout, stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(command, env=environment, cwd=ROOT, stdout=stdout, stderr=errors)
     try:
         yield process
     finally:

@@ -12,7 +12,7 @@ ROOT = "/org/a11y/atspi/accessible/root"
 _ATSPI = "org.a11y.atspi"
 _NULL = "/org/a11y/atspi/null"
 
-FOCUSED, SELECTED, SHOWING, ENABLED = 12, 23, 25, 8
+ENABLED, FOCUSED, PRESSED, SELECTED, SHOWING = 8, 12, 20, 23, 25
 """Numbers of AT-SPI's states."""
 
 _BARE = frozenset({"list item", "push button", "label", "menu item", "menu bar", "tool bar", "separator"})
@@ -151,10 +151,13 @@ class ScreenReader:
     # --- Doing ---
 
     def do(self, node: Node, action: str) -> None:
-        """Have something done, by its name."""
+        """Have something done, by its name; a button has come up again then."""
         assert action in node.actions, f"{node} has no {action}"
         at = node.actions.index(action)
         assert self._bus.call(self._program, node.path, f"{_ATSPI}.Action", "DoAction", "i", at)[0]
+        # Qt holds a button down for a moment, and anew at each press meanwhile.
+        while (now := self.look(node.path)[0]) is not None and PRESSED in now.states:
+            self.listen(0.02)
 
     def press(self, key: str) -> None:
         """Press a key as assistive technology does, and hear what comes of it."""
