@@ -24,6 +24,11 @@ PATIENCE_MS = 60_000
 _SOMEONE_ELSES = ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")
 
 
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: a test in a real window mostly waits."""
+    return (os.cpu_count() or 1) + 1
+
+
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder that holds all of the user's folders; nothing of the real ones is read or written."""

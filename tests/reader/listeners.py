@@ -8,8 +8,8 @@ from tests.reader.screen_reader import FOCUSED, Node, ScreenReader
 BOARD, STRIP = "Game board", "What is to be done"
 OVER = "The game is over."
 _ARROWS = ("Right", "Down", "Left", "Up")
-_STRIDES, _REFUSALS = 6, 6
-"""So many arrows somebody presses in search of something to do; after so many refusals they go on."""
+_STRIDES = 6
+"""So many arrows somebody presses in search of something to do."""
 
 
 class Listener:
@@ -108,9 +108,13 @@ class ByKeys(Listener):
         reader = self.reader
         if not self._is_asked():
             return False
-        before = len(reader.heard)
-        for _ in range(0 if self._is_refused() else _STRIDES):
-            reader.press(self.rng.choice(_ARROWS))
+        before, arrow = len(reader.heard), self.rng.choice(_ARROWS)
+        # Who was refused goes some way before trying again.
+        first = self.rng.randrange(_STRIDES) if reader.heard[-1].endswith("]") else 0
+        for stride in range(_STRIDES):
+            reader.press(arrow)
+            if stride < first:
+                continue
             if reader.focus is not None and {"place", "pick", "throw"} & {*reader.focus.actions}:
                 self.done.append(self._name())
                 reader.press("Return")
@@ -125,11 +129,6 @@ class ByKeys(Listener):
         """Tell whether the last task that was said is ours."""
         tasks = [each for each in self.reader.heard if " – " in each]
         return bool(tasks) and tasks[-1].startswith("Ada")
-
-    def _is_refused(self) -> bool:
-        """Tell whether nothing but reasons, with the rule they come from, has been heard for a while."""
-        told = self.reader.heard[-2 * _REFUSALS :]
-        return sum(each.endswith("]") for each in told) == _REFUSALS
 
     def _tab_to(self, name: str) -> None:
         for _ in range(80):
