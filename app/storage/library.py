@@ -120,7 +120,8 @@ class Library:
         query = (
             f"SELECT {COLUMNS} FROM games WHERE result IS NULL AND kind = 'game' ORDER BY turn DESC, id DESC"
         )
-        return next((record for record in self._read(query) if not record.is_damaged), None)
+        records = map(read_record, self._rows(query))
+        return next((record for record in records if not record.is_damaged), None)
 
     def load(self, number: int, find: _Find) -> "Loaded":
         """
@@ -207,6 +208,11 @@ class Library:
         """Forget a game for good.  Raises `NotKept`."""
         with writing(self._database):
             self._database.execute("DELETE FROM games WHERE id = ?", (number,))
+
+    def thumbnail(self, number: int) -> bytes:
+        """Return the picture of a game's table, PNG; empty if there is none.  Raises `NotKept`."""
+        found = self._rows("SELECT thumbnail FROM games WHERE id = ?", number)
+        return found[0][0] if found and isinstance(found[0][0], bytes) else b""
 
     def set_thumbnail(self, number: int, png: bytes) -> None:
         """Keep a picture of a game's table.  Raises `NotKept`."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from app.core.names import clean_name, isolated
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
-COLUMNS = "id, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind"
+COLUMNS = "id, game, setup, started, touched, now, result, parent, headline, clocks, kind"
 """Of the library's table of games, in the order `read_record` wants them."""
 
 
@@ -31,7 +31,6 @@ class Record(NamedTuple):
         now: Entries in force.
         winners, totals: How it ended; *totals* is empty as long as it has not.
         parent: The game it was forked from.
-        thumbnail: PNG of its table; empty if there is none.
         headline: Where it stands, in a few words; None if its game does not say.
         left: Seconds left in the glass that runs; None if none does.
         is_pad: Whether it is a score pad, of a game that was played with the real box.
@@ -48,7 +47,6 @@ class Record(NamedTuple):
     winners: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
     parent: int | None = None
-    thumbnail: bytes = b""
     headline: Phrase | None = None
     left: float | None = None
     is_pad: bool = False
@@ -89,7 +87,7 @@ def _with_glass(headline: Phrase, left: float) -> Phrase:
 
 def read_record(row: tuple[Any, ...]) -> Record:
     """Return the record that a row of `COLUMNS` holds, whatever is in it."""
-    number, game, setup, started, touched, now, result, parent, thumbnail, headline, clocks, kind = row
+    number, game, setup, started, touched, now, result, parent, headline, clocks, kind = row
     about, glasses = mapping(setup), mapping(clocks)
     names, variant = _names(about.get("players")), about.get("variant", "")
     when = read_moment(started), read_moment(touched)
@@ -106,7 +104,6 @@ def read_record(row: tuple[Any, ...]) -> Record:
         winners,
         totals,
         parent if type(parent) is int else None,
-        thumbnail if isinstance(thumbnail, bytes) else b"",
         _headline(mapping(headline)),
         min((left for left in glasses.values() if _is_number(left)), default=None),
         kind == PAD,

@@ -9,20 +9,25 @@ from random import Random
 from weakref import ref
 
 import pytest
+from attrs import define
 from PySide6.QtCore import QEvent
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.bots.pool import Done, Question
+from app.core.session import Session
 from app.games import all_games, find
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui.art import tile_art
 from app.games.carcassonne.ui.art.tile_art import tile_pixels
 from app.settings import Settings
+from app.shell.common.covers import png_data
+from app.shell.common.textured_page import TexturedPage
 from app.shell.common.thumbnails import passing_table
+from app.shell.library.game_list import GameList
 from app.shell.main import heap
 from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Order, document, kinds_of
@@ -34,6 +39,7 @@ from app.shell.rulebook.search import Place
 from app.ui.art.artist import Pixmaps
 from app.ui.board.board_table import BoardTable
 from app.ui.paper.pages import page_picture
+from tests.processes import until
 from tests.shell.conftest import QUICK, opener, page_of
 
 games = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
@@ -58,6 +64,38 @@ def open_game(qtbot: QtBot) -> Iterator[object]:
     """Opens a window over one of our games."""
     with opener(SilentPool, qtbot) as open_one:
         yield open_one
+
+
+@define
+class Shelf:
+    """The lines of the library, and what a line shows that has no picture."""
+
+    lines: GameList
+    nothing: int
+
+    def pictures(self) -> list[QIcon]:
+        """Return the pictures that lines have."""
+        icons = [self.lines.item(row).icon() for row in range(self.lines.count())]
+        return [icon for icon in icons if icon.cacheKey() != self.nothing]
+
+
+def shown_shelf(window: MainWindow) -> Shelf:
+    """Bring the library to the front; return its lines, once they have their pictures."""
+    window.library.show()
+    settle_pictures()
+    (lines,) = window.findChildren(GameList)
+    return Shelf(lines, lines._nothing.cacheKey())
+
+
+def settle_pictures() -> None:
+    """Wait until the pictures in sight are there; some are unpacked each time the window has its turn."""
+    settle()
+    until(lambda: QApplication.processEvents() or not any(each._drawing.isActive() for each in lists()))
+
+
+def lists() -> list[GameList]:
+    """Return the libraries' lists of all windows."""
+    return [each for each in QApplication.allWidgets() if isinstance(each, GameList)]
 
 
 def settle() -> None:
@@ -180,14 +218,55 @@ def test_the_library_keeps_pictures_no_larger_than_it_shows_them(open_game):
     """Of a shelf of two hundred games they took 200 MB, as long as the program ran."""
     window: MainWindow = open_game(find("cards"))
     window.start(window.services.usual_setup(find("cards")))
-    window.library.show()
-    page = window.library._page
-    icons = [page.list.item(row).icon() for row in range(page.list.count())]
-    sizes = [size for icon in icons for size in icon.availableSizes()]
+    shelf = shown_shelf(window)
+    sizes = [size for picture in shelf.pictures() for size in picture.availableSizes()]
 
     assert sizes
-    most = page.list.iconSize() * page.devicePixelRatioF()
+    most = shelf.lines.iconSize() * shelf.lines.devicePixelRatioF()
     assert all(size.boundedTo(most) == size for size in sizes)
+
+
+def test_the_library_unpacks_pictures_of_what_is_in_sight_only(open_game, monkeypatch):
+    """Each visit unpacked those of all games, and nothing else happened meanwhile; away, it holds none."""
+    game = find("cards")
+    window: MainWindow = open_game(game)
+    window.show()
+    library, unpacked = window.services.library, list[int]()
+    session = Session(game, window.services.usual_setup(game))
+    session.begin()
+    picture = png_data(QImage(640, 440, QImage.Format.Format_RGB32))
+    for _ in range(80):
+        library.set_thumbnail(library.start(session), picture)
+    told = library.thumbnail
+    monkeypatch.setattr(library, "thumbnail", lambda number: unpacked.append(number) or told(number))
+    shelf = shown_shelf(window)
+
+    in_sight = shelf.pictures()
+    assert 2 < len(in_sight) == len(unpacked) < 30
+    shelf.lines.scrollToBottom()
+    settle_pictures()
+    assert shelf.lines.item(shelf.lines.count() - 1).icon().cacheKey() != shelf.nothing
+    assert len(unpacked) <= 2 * len(in_sight) + 1
+
+    window.show_hall()
+    assert shelf.pictures() == []
+
+
+def test_pages_that_are_not_seen_keep_no_table_top(open_game):
+    """Each kept a picture as large as the window once was."""
+    window: MainWindow = open_game(find("cards"))
+    window.show()
+    for show in (window.library.show, window.variants.show, window.show_hall):
+        show()
+        settle()
+
+    pages = [each for each in window.findChildren(TexturedPage) if isinstance(each, TexturedPage)]
+    for each in pages:
+        if each._keeping.isActive():  # it is kept on disk once nobody pulls at the window's edge
+            each._keeping.stop()
+            each._keep()
+    assert len(pages) >= 3
+    assert [each.isVisible() for each in pages] == [not each._top.isNull() for each in pages]
 
 
 def test_what_a_page_took_goes_back_to_the_system_when_it_was_left(open_game, monkeypatch):

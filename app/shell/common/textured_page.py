@@ -1,7 +1,7 @@
 """A page with the wooden table behind it, and what lies on it."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
+from PySide6.QtGui import QColor, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.shell.common.kept_wood import keep_top, kept_top
@@ -23,9 +23,17 @@ class TexturedPage(QWidget):
         self._keeping.timeout.connect(self._keep)
 
     def _keep(self) -> None:
-        keep_top(self.size(), self.devicePixelRatioF(), self._top, dark=self._is_dark)
+        size = self._top.deviceIndependentSize().toSize()
+        keep_top(size, self._top.devicePixelRatio(), self._top, dark=self._is_dark)
+        if not self.isVisible():
+            self._top = QPixmap()
 
     # Qt's names from here on.
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not self._keeping.isActive():
+            self._top = QPixmap()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         dark = is_dark(self.palette())

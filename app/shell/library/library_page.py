@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
@@ -12,14 +11,12 @@ from app.i18n import say
 from app.shell.common.dates import written_date
 from app.shell.common.fonts import soft, title
 from app.shell.common.textured_page import Card, TexturedPage
+from app.shell.library.game_list import GameList
 from app.shell.library.library_action import LibraryAction
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow
-
-_NUMBER = Qt.ItemDataRole.UserRole
-_THUMB = QSize(104, 72)
 
 
 class LibraryPage(TexturedPage):
@@ -39,7 +36,7 @@ class LibraryPage(TexturedPage):
     def __init__(self, library: Library, games: Mapping[str, AnyGame]) -> None:
         super().__init__()
         self._library, self._games = library, games
-        self._title, self.search, self.list = title(), QLineEdit(), QListWidget()
+        self._title, self.search, self.list = title(), QLineEdit(), GameList(library.thumbnail)
         self._nothing = soft()
         self._ways = {action: self._way(action) for action in LibraryAction}
         self._back, self._import = button("", self.left.emit), button("", self.file_wanted.emit)
@@ -60,44 +57,26 @@ class LibraryPage(TexturedPage):
     def refresh(self) -> None:
         """Read the shelf again."""
         chosen = self.chosen()
-        self.list.clear()
+        self.list.empty()
         for record in self._library.records(self.search.text()):
-            self.list.addItem(self._line(self._known(record)))
-        rows = [row for row in range(self.list.count()) if self.list.item(row).data(_NUMBER) == chosen]
+            self.list.add(record.number, self._line(self._known(record)))
+        rows = [row for row in range(self.list.count()) if self.list.number(row) == chosen]
         self.list.setCurrentRow(rows[0] if rows else 0)
         self._nothing.setVisible(self.list.count() == 0)
         self._offer()
 
     def chosen(self) -> int:
         """Return the number of the game that is chosen, or 0."""
-        row = self.list.currentRow()
-        return 0 if row < 0 else int(self.list.item(row).data(_NUMBER))
+        return self.list.number(self.list.currentRow())
 
     def _known(self, record: Record) -> Record:
         """Return a record as we can read it: of a game nobody knows there is nothing to be said."""
         return record if record.game in self._games else record._replace(is_damaged=True)
 
-    def _line(self, record: Record) -> QListWidgetItem:
+    def _line(self, record: Record) -> str:
         names = say(title_line(record, Phrase("") if record.is_damaged else self._games[record.game].title))
         how = say(result_line(record), dict(enumerate(record.names)))
-        line = QListWidgetItem(f"{names}\n{how}\n{written_date(record.touched)}")
-        line.setData(_NUMBER, record.number)
-        pixels = QPixmap()
-        pixels.loadFromData(record.thumbnail)
-        if not pixels.isNull():
-            line.setIcon(QIcon(self._small(pixels)))
-        return line
-
-    def _small(self, pixels: QPixmap) -> QPixmap:
-        """Return a picture as large as a line shows it; in full each game would keep a megabyte."""
-        fineness = self.devicePixelRatioF()
-        small = pixels.scaled(
-            _THUMB * fineness,
-            Qt.AspectRatioMode.KeepAspectRatio,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-        small.setDevicePixelRatio(fineness)
-        return small
+        return f"{names}\n{how}\n{written_date(record.touched)}"
 
     def _offer(self) -> None:
         """Show only what can be done with the chosen game."""
@@ -135,10 +114,6 @@ class LibraryPage(TexturedPage):
         self.setFocusProxy(self.search)
 
     def _fit_list(self) -> None:
-        self.list.setIconSize(_THUMB)
-        self.list.setAlternatingRowColors(True)
-        self.list.setSpacing(2)
-        self.list.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.list.currentRowChanged.connect(lambda _: self._offer())
         self.list.itemActivated.connect(lambda _: self._activate())
         self.search.textChanged.connect(lambda _: self.refresh())

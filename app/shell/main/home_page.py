@@ -66,13 +66,13 @@ class ContinueCard(Card):
 
     resumed = Signal()
 
-    def __init__(self, record: Record, game: GameInfo) -> None:
+    def __init__(self, record: Record, thumbnail: bytes, game: GameInfo) -> None:
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         pixels = QPixmap()
-        pixels.loadFromData(record.thumbnail)
+        pixels.loadFromData(thumbnail)
         picture.show_pixels(pixels)
         picture.setVisible(not pixels.isNull())
         where = say(result_line(record), dict(enumerate(record.names)))
@@ -151,6 +151,7 @@ class HomePage(QScrollArea):
         super().__init__()
         self._games, self._settings = games, settings
         self._record: Record | None = None
+        self._thumbnail = b""
         self._position: KeptPosition | None = None
         self._columns = 0
         self._painter = CoverPainter(self)
@@ -163,9 +164,17 @@ class HomePage(QScrollArea):
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._build_page()
 
-    def show_games(self, record: Record | None, position: KeptPosition | None = None) -> None:
-        """Show the games, *record* to be continued, and what was left half done in the sandbox."""
+    def show_games(
+        self, record: Record | None, position: KeptPosition | None = None, thumbnail: bytes = b""
+    ) -> None:
+        """
+        Show the games, *record* to be continued, and what was left half done in the sandbox.
+
+        Args:
+            thumbnail: Of the game that can be continued, PNG.
+        """
         self._record, self._position, self._columns = record, position, 0
+        self._thumbnail = thumbnail
         has_focus = bool(self._tiles) and self._has_focus()
         empty(self._column)
         self._grid, self._left = QGridLayout(), QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -196,13 +205,13 @@ class HomePage(QScrollArea):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         if self._tiles:
-            self.show_games(self._record, self._position)
+            self.show_games(self._record, self._position, self._thumbnail)
 
     def apply(self, settings: Settings) -> None:
         """Take new preferences; they count for the next pictures, and for the games that are offered."""
         before, self._settings = self._offered(), settings
         if self._tiles and self._offered() != before:
-            self.show_games(self._record, self._position)
+            self.show_games(self._record, self._position, self._thumbnail)
 
     def paint_covers(self, find: "Callable[[str], AnyGame]") -> None:
         """Paint all pictures now, for a picture of the Hall; *find* returns the game of an id."""
@@ -243,7 +252,7 @@ class HomePage(QScrollArea):
         record, position, first = self._record, self._position, None
         self._column.addLayout(self._left)
         if record is not None and record.game in games:
-            card = ContinueCard(record, games[record.game])
+            card = ContinueCard(record, self._thumbnail, games[record.game])
             card.resumed.connect(partial(self.resumed.emit, record.number))
             self._left.addWidget(card, 3)
             first = card.go_on

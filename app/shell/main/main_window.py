@@ -117,7 +117,9 @@ class MainWindow(Controllers, QMainWindow):
         self._leave_table()
         try:
             library = self.services.library
-            self.hall.show_games(library.unfinished(), next(iter(library.positions.half_done()), None))
+            record, half_done = library.unfinished(), next(iter(library.positions.half_done()), None)
+            picture = b"" if record is None else library.thumbnail(record.number)
+            self.hall.show_games(record, half_done, picture)
         except NotKept as error:
             self.complain(say(error.phrase))
             self.hall.show_games(None)
