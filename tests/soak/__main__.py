@@ -31,7 +31,7 @@ def main(arguments: Sequence[str]) -> int:
         if asked.memory:
             from tests.soak import memory
 
-            return memory.run(seed, Path(folder))
+            return memory.run(seed, Path(folder), is_kept=asked.report)
         tallies = _run(asked.only, asked.minutes, seed, Path(folder), is_quiet=asked.json)
     if asked.json:
         print(json.dumps({name: tally.as_json() for name, tally in tallies.items()}, indent=1))

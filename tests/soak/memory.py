@@ -2,39 +2,58 @@
 Does the window give back what it took?  `python3 run.py soak --memory`.
 
 Ten thousand random deeds, two hundred games opened and left, three hundred sizes; now and then everything is
-left, and the memory is looked at in the Hall.  What it has grown by after two minutes is at most 20 MB.
+left, and the memory is looked at in the Hall, in the same window over the same shelf.  What it has grown by
+after two minutes is at most 20 MB.
 """
 
 import json
 import sys
-import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from app.games import all_infos
 from tests.processes import virtual_screen
+from tests.soak.reliability import keep, run_of
 from tests.soak.wild_hand import Deed, some_deed
 from tests.soak.window import treated
 
 EVENTS, GAMES, SIZES, RESTS = 10_000, 200, 300, 50
 
 WARM_S, GROWTH_MB = 120, 20
+"""Minutes count as the window's process has worked: what else the machine does decides nothing."""
 
 
-def run(seed: int, folder: Path) -> int:
-    """Treat one window, say how its memory was each time it rested; return the exit status."""
-    file, taken = folder / "deeds.json", list[tuple[float, int]]()
+class Rest(NamedTuple):
+    """The window at rest: how long it has worked in seconds, what was done to it, and its memory in MB."""
+
+    seconds: float
+    deeds: int
+    mb: int
+
+
+def run(seed: int, folder: Path, *, is_kept: bool) -> int:
+    """
+    Treat one window, say how its memory was each time it rested; return the exit status.
+
+    Args:
+        is_kept: Whether docs/reliability.md is to tell of it.
+    """
+    file, taken = folder / "deeds.json", list[Rest]()
     file.write_text(json.dumps({"deeds": list(deeds(Random(seed)))}), encoding="utf-8")
-    began = time.monotonic()
     with virtual_screen() as display:
         for seen in treated([str(file)], folder, display):
             if seen.deeds and seen.deeds[-1][0] == "rest":
-                taken.append((time.monotonic() - began, seen.mb[-1]))
-                print(f"{taken[-1][0]:.0f} s, {len(seen.deeds)} deeds: {taken[-1][1]} MB", file=sys.stderr)
+                taken.append(Rest(seen.seconds, len(seen.deeds), seen.mb[-1]))
+                print("{:.0f} s, {} deeds: {} MB".format(*taken[-1]), file=sys.stderr, flush=True)
     grown = growth(taken)
     print(f"seed {seed}: {len(seen.deeds)} deeds, grown by {grown} MB after {WARM_S} s")
     print(seen.said or "no errors")
+    if is_kept:
+        keep(
+            [run_of({}, seed) | {"memory": {"deeds": len(seen.deeds), "at rest": rests_after_warmth(taken)}}]
+        )
     return int(grown > GROWTH_MB or bool(seen.said))
 
 
@@ -49,10 +68,16 @@ def deeds(rng: Random) -> Iterator[Deed]:
         if number % (EVENTS // SIZES) == 0:
             yield "resize", rng.randrange(1024, 2000), rng.randrange(640, 1100)
         if number % (EVENTS // RESTS) == EVENTS // RESTS - 1:
+            yield ("tidy",)
             yield ("rest",)
 
 
-def growth(taken: list[tuple[float, int]]) -> int:
+def rests_after_warmth(taken: Sequence[Rest]) -> list[int]:
+    """Return the MB of each rest after `WARM_S`."""
+    return [each.mb for each in taken if each.seconds >= WARM_S]
+
+
+def growth(taken: Sequence[Rest]) -> int:
     """Return the MB by which the memory has grown from the first rest after `WARM_S` to the last."""
-    warm = [mb for seconds, mb in taken if seconds >= WARM_S]
+    warm = rests_after_warmth(taken)
     return warm[-1] - warm[0] if warm else 0

@@ -8,7 +8,7 @@ import json
 import os
 import platform
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -82,12 +82,13 @@ def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
             "",
             "Made by `python3 run.py soak --report`, never by hand; see `CONTRIBUTING.md`.",
             "",
-            f"{len(runs)} runs, each with a seed of its own, {hours:.1f} hours in all, {' to '.join(days)};",
+            f"{sum(bool(run['machines']) for run in runs)} runs, each with a seed of its own, {hours:.1f} hours in all, {' to '.join(days)};",
             f"{'; '.join(places)}:",
             "",
             *table(tallies, _AIMS),
             "",
             _MEANING,
+            *(line for run in runs if "memory" in run for line in _told(run["memory"])),
             "",
             "What was lost was mended, and stays as a case in `tests/soak/cases` or as a test of its own,",
             "which all test runs do again; the table goes on counting it.",
@@ -95,6 +96,14 @@ def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
             "",
         ]
     )
+
+
+def _told(memory: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what is to be said of a run with `--memory`."""
+    rests = memory["at rest"]
+    if rests:
+        yield f"- **memory**: one window, {memory['deeds']:,} deeds; it took {rests[0]} MB after two minutes of work,"
+        yield f"  {max(rests)} MB at most and {rests[-1]} MB at last, at rest over the same shelf {len(rests)} times."
 
 
 def table(tallies: Mapping[str, Tally], aims: Mapping[str, str] | None = None) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.soak.machines import MACHINES, REPLAYS
 from tests.soak.memory import deeds as memory_deeds
-from tests.soak.memory import growth
+from tests.soak.memory import Rest, growth
 from tests.soak.mutations import mutated, shrunk
 from tests.soak.reliability import PAGE, RUNS, keep, page_of, total
 from tests.soak.tally import CASES, StoodStill, Tally, Tried, at_most, keep_case
@@ -55,8 +55,11 @@ def test_what_stands_still_is_told():
 
 def test_memory_counts_from_when_the_window_is_warm():
     """What the first two minutes take is no growth."""
-    assert growth([(10, 90), (119, 150), (121, 155), (300, 180), (400, 172)]) == 17
-    assert growth([(10, 90)]) == 0
+    rests = [
+        Rest(*each) for each in ((10, 1, 90), (119, 2, 150), (121, 3, 155), (300, 4, 180), (400, 5, 172))
+    ]
+    assert growth(rests) == 17
+    assert growth(rests[:1]) == 0
 
 
 def test_memory_does_what_was_promised():
@@ -89,7 +92,10 @@ def test_runs_add_up(tmp_path: Path):
     assert total([first, second])["kills"] == Tally(7, 1, 150, {"MB": 20}, {"toys": 7})
     assert "| kills | 7 | 6 | 1 | 10,000 | 2.5 | toys: 7, MB: 20 |" in page.read_text()
     assert "2 runs" in page.read_text()
-    assert len(runs.read_text().splitlines()) == 2
+    keep([{**first, "machines": {}, "memory": {"deeds": 9, "at rest": [150, 180, 160]}}], runs, page)
+    assert "2 runs" in page.read_text()
+    assert "150 MB after two minutes of work" in page.read_text()
+    assert len(runs.read_text().splitlines()) == 3
 
 
 def test_the_page_says_what_was_run():

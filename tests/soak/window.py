@@ -40,12 +40,14 @@ class Seen:
         deeds: What was done, in order.
         said: What went wrong; empty if nothing did.
         mb, stall: The memory each time it was asked for, and the longest that a deed took, in seconds.
+        seconds: How long the window's process has worked.
     """
 
     deeds: list[Any] = field(factory=list)
     said: str = ""
     mb: list[int] = field(factory=list)
     stall: float = 0.0
+    seconds: float = 0.0
     children: set[int] = field(factory=set)
 
     def take(self, news: Mapping[str, Any]) -> None:
@@ -56,6 +58,7 @@ class Seen:
             self.said = self.said or str(news["error"])
         elif "mb" in news:
             self.mb.append(news["mb"])
+            self.seconds = news["seconds"]
             self.stall = max(self.stall, news["stall"])
             self.children.update(news["children"])
 

@@ -76,7 +76,13 @@ class Hand(QObject):
             self._report()
 
     def _report(self) -> None:
-        tell(done=self._done, mb=resident(), stall=round(self._longest, 2), children=children_of_ours())
+        tell(
+            done=self._done,
+            mb=resident(),
+            stall=round(self._longest, 2),
+            seconds=time.process_time(),
+            children=children_of_ours(),
+        )
 
     def _end(self) -> None:
         """Go home, then close the window."""
