@@ -69,7 +69,10 @@ LIVE_SAMPLE = Appearance(SIZES[2], TextSize.NORMAL, "en", Theme.LIGHT)
 FRESH_GAMES, LIVE_GAMES = ((), ()) if IS_WHOLE else (("cards", "carcassonne", "catapults"), ("conquest",))
 """Whose screens are looked at; () means all.  The sample is to cost no more than 40 seconds of a core."""
 
-LIVE_STOPS = ("production", "trade", "nature", "hall", "pad of", "variants of", "preferences", "all options")
+LIVE_STOPS = (
+    *("production", "trade", "nature", "hall", "pad of", "variants of", "preferences", "all options"),
+    *("ending", "which game"),
+)
 """Parts of the names of the screens on which the sample switches."""
 
 

@@ -87,6 +87,7 @@ def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     assert window.controller is not None
     window.controller.look_at(len(most.timeline.entries) // 2)
     yield _rested(f"{game.id} looking back", window)
+    yield from _ending(window, game)
     yield from _phases(window, game)
     for scene in scenes(game):
         window.start(scene.setup(game), is_trial=True)
@@ -95,6 +96,21 @@ def _table(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
     if asking is not None:
         window.start(asking, is_trial=True)
         yield _rested(f"{game.id} asking for nature", window)
+
+
+def _ending(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
+    """Yield what lies over the board of a game that ends just now."""
+    over = next((each for each in _shipped(game) if each.session().is_over), None)
+    if over is None:
+        return
+    window.resume(window.services.library.add(over))
+    page = window.page
+    assert page is not None
+    # As if the last step had been done, and seen, here.
+    page._open_ending()
+    assert page.ending is not None
+    yield _rested(f"ending of {game.id}", window)
+    page.ending.closed.emit()
 
 
 _PHASES: dict[str, list[tuple[int, int]]] = {}
@@ -270,6 +286,7 @@ def _new_game(window: MainWindow, game: AnyGame) -> Iterator[Stop]:
 def _dialogs(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
     number = window.services.library.records()[0].number
     opens: dict[str, Callable[[], object]] = {
+        "which game": window.dialogs.ask_game,
         "preferences": window.dialogs.choose_preferences,
         "about": window.dialogs.show_about,
         "keys": lambda: window.dialogs.show_keys(window.actions_),

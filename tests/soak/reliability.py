@@ -71,7 +71,7 @@ def total(runs: Sequence[Mapping[str, Any]]) -> dict[str, Tally]:
 
 def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
     """Return the page."""
-    tallies = total(runs)
+    tallies, tries = total(runs), sum(bool(run["machines"]) for run in runs)
     hours = sum(tally.seconds for tally in tallies.values()) / 3600
     dates = sorted(run["date"] for run in runs)
     days = dict.fromkeys((dates[0], dates[-1]))
@@ -82,7 +82,7 @@ def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
             "",
             "Made by `python3 run.py soak --report`, never by hand; see `CONTRIBUTING.md`.",
             "",
-            f"{sum(bool(run['machines']) for run in runs)} runs, each with a seed of its own, {hours:.1f} hours in all, {' to '.join(days)};",
+            f"{tries} runs, each with a seed of its own, {hours:.1f} hours in all, {' to '.join(days)};",
             f"{'; '.join(places)}:",
             "",
             *table(tallies, _AIMS),
@@ -102,8 +102,8 @@ def _told(memory: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is to be said of a run with `--memory`."""
     rests = memory["at rest"]
     if rests:
-        yield f"- **memory**: one window, {memory['deeds']:,} deeds; it took {rests[0]} MB after two minutes of work,"
-        yield f"  {max(rests)} MB at most and {rests[-1]} MB at last, at rest over the same shelf {len(rests)} times."
+        yield f"- **memory**: after {memory['deeds']:,} deeds, in the Hall and over the same shelf, a window takes"
+        yield f"  {rests[-1]} MB; it took {rests[0]} MB after two minutes of work, and {max(rests)} MB at most."
 
 
 def table(tallies: Mapping[str, Tally], aims: Mapping[str, str] | None = None) -> list[str]:

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from tests.soak.machines import MACHINES, REPLAYS
-from tests.soak.memory import deeds as memory_deeds
 from tests.soak.memory import Rest, growth
+from tests.soak.memory import deeds as memory_deeds
 from tests.soak.mutations import mutated, shrunk
 from tests.soak.reliability import PAGE, RUNS, keep, page_of, total
 from tests.soak.tally import CASES, StoodStill, Tally, Tried, at_most, keep_case

@@ -19,7 +19,7 @@ from app.ui.widgets.letters import grow
 
 class GameChooser(FittedDialog):
     """
-    Asks which game is to be played: a button for each.
+    Asks which game is to be played: a button for each, the usual one always in sight.
 
     Signals:
         chosen: The id of a game; the dialog is closed by then.
@@ -31,17 +31,21 @@ class GameChooser(FittedDialog):
         """Offer *games*; Enter takes the one whose id is *usual*, or the first."""
         super().__init__(parent)
         self.setWindowTitle(say(N_("New game")))
-        layout = QVBoxLayout()
+        first = next((game for game in games if game.id == usual), games[0])
+        self._ways = {game.id: self._way(game, is_main=game is first) for game in games}
+        main, top, layout = self._ways[first.id], QVBoxLayout(), QVBoxLayout()
+        for each in (top, layout):
+            each.setSpacing(10)
         layout.setContentsMargins(24, 20, 24, 18)
-        layout.setSpacing(10)
-        layout.addWidget(title(say(N_("Which game?"))))
-        self._ways = {game.id: self._way(game, is_main=game.id == usual) for game in games}
+        top.addWidget(title(say(N_("Which game?"))))
+        top.addWidget(main)
         for way in self._ways.values():
-            layout.addWidget(way)
+            if way is not main:
+                layout.addWidget(way)
+        layout.addStretch(1)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         box.rejected.connect(self.reject)
-        main = self._ways.get(usual, self._ways[games[0].id])
-        self.compose(layout, box, main, wish=QSize(420, 0))
+        self.compose(layout, box, main, above=top, wish=QSize(420, 0))
         QTimer.singleShot(0, main, main.setFocus)
 
     def _way(self, game: GameInfo, *, is_main: bool) -> QPushButton:

@@ -35,6 +35,7 @@ class FittedDialog(QDialog):
         buttons: QLayout | QWidget | None,
         main: QPushButton | None = None,
         *,
+        above: QLayout | None = None,
         wish: QSize | None = None,
         scrolls: bool = True,
     ) -> None:
@@ -45,6 +46,7 @@ class FittedDialog(QDialog):
             contents: What scrolls.  Its margins become the dialog's.
             buttons: What stays below it.
             main: The button that Enter presses, wherever the focus is; None if Enter presses none.
+            above: What stays above it.
             wish: Pixels that the whole dialog takes where there is room, if its contents want no more.
             scrolls: False for contents that scroll by themselves.
         """
@@ -54,6 +56,8 @@ class FittedDialog(QDialog):
         layout.setContentsMargins(contents.contentsMargins())
         layout.setSpacing(max(10, contents.spacing()))
         contents.setContentsMargins(0, 0, 0, 0)
+        if above is not None:
+            layout.addLayout(above)
         if scrolls:
             layout.addWidget(self._scrolled(contents), 1)
         else:
