@@ -100,10 +100,10 @@ def page_of(runs: Sequence[Mapping[str, Any]]) -> str:
 
 def _told(memory: Mapping[str, Any]) -> Iterator[str]:
     """Yield what is to be said of a run with `--memory`."""
-    rests = memory["at rest"]
+    deeds, rests = memory["deeds"], memory["at rest"]
     if rests:
-        yield f"- **memory**: after {memory['deeds']:,} deeds, in the Hall and over the same shelf, a window takes"
-        yield f"  {rests[-1]} MB; it took {rests[0]} MB after two minutes of work, and {max(rests)} MB at most."
+        yield "- **memory**: what a window takes in the Hall, over the same shelf:"
+        yield f"  {rests[0]} MB after two minutes of work, {rests[-1]} MB after {deeds:,} deeds; {max(rests)} MB at most."
 
 
 def table(tallies: Mapping[str, Tally], aims: Mapping[str, str] | None = None) -> list[str]:
