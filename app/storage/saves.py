@@ -29,10 +29,11 @@ SUFFIX = ".springald"
 EVERY = 20
 """So many entries lie between two digests."""
 
-LARGEST = 2_000_000
-"""Bytes of a file; a long game has a hundred thousand."""
+LARGEST = 4_000_000
+"""Bytes of a file; a long game has a hundred thousand, one of `MOST_ENTRIES` two millions."""
 
 MOST_ENTRIES = 20_000
+"""Of a log; somebody who does something every three seconds plays for seventeen hours."""
 
 
 @frozen

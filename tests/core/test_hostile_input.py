@@ -57,7 +57,7 @@ def packed_log(entries: int, width: int = 1) -> str:
     return json.dumps([head, [0] * entries, [["Walk", *names]], [columns]], separators=(",", ":"))
 
 
-SIZES = (290_000, 790_000, 1_450_000, 1_750_000, 1_950_000, 7_900_000)
+SIZES = (290_000, 790_000, 1_450_000, 1_750_000, 1_950_000, 3_900_000, 7_900_000)
 """Bytes: just below the limits of this and that, and far above all."""
 
 FILES: dict[str, Callable[[int], str]] = {

@@ -196,6 +196,22 @@ def test_tiles_painted_large_give_way(qapp):
     assert 0 < masters.bytes <= masters.limit
 
 
+def test_tiles_painted_large_go_with_the_game(open_game):
+    """They stayed for good: forty megabytes, once somebody had played in a large window."""
+    game = find("carcassonne")
+    window: MainWindow = open_game(game)
+    window.show()
+    window.start(window.services.usual_setup(game))
+    settle()
+    page_of(window).grab()
+    assert tile_art._MASTERS.bytes > 0
+
+    window.show_hall()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    assert tile_art._MASTERS.bytes == 0
+
+
 def test_pictures_of_rule_books_give_way(qapp):
     """A book in every look would be a hundred megabytes; those of the page that is read stay."""
     view, image = ChapterView(QUICK), QImage(1200, 680, QImage.Format.Format_ARGB32_Premultiplied)

@@ -103,7 +103,7 @@ def _told(memory: Mapping[str, Any]) -> Iterator[str]:
     deeds, rests = memory["deeds"], memory["at rest"]
     if rests:
         yield "- **memory**: what a window takes in the Hall, over the same shelf:"
-        yield f"  {rests[0]} MB after two minutes of work, {rests[-1]} MB after {deeds:,} deeds; {max(rests)} MB at most."
+        yield f"  {rests[0]} MB after two minutes of work, {rests[-1]} MB after {deeds:,} deeds."
 
 
 def table(tallies: Mapping[str, Tally], aims: Mapping[str, str] | None = None) -> list[str]:

@@ -25,7 +25,10 @@ def give_back() -> None:
 
 
 def trim() -> None:
-    """Give what is free in the middle of the heap back too, in some milliseconds."""
+    """Give what is free in the middle of the heap back too, and Qt's pictures of buttons, in milliseconds."""
+    from PySide6.QtGui import QPixmapCache
+
+    QPixmapCache.clear()
     malloc_trim = _of_glibc("malloc_trim")
     if malloc_trim is not None:
         malloc_trim(_SPARE)

@@ -29,6 +29,11 @@ class PixmapCache(Generic[Key]):
     bytes: int = field(default=0, init=False)
     _kept: OrderedDict[Key, QPixmap] = field(factory=OrderedDict, init=False)
 
+    def clear(self) -> None:
+        """Forget all pixmaps."""
+        self._kept.clear()
+        self.bytes = 0
+
     def get(self, key: Key, paint: Callable[[], QPixmap]) -> QPixmap:
         """Return the pixmap of *key*, painted now if it is not kept."""
         found = self._kept.get(key)

@@ -18,6 +18,7 @@ from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
 from app.games.carcassonne.ui.arrangement import middle, square_at, world_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
+from app.games.carcassonne.ui.art.tile_art import forget_tiles
 from app.games.carcassonne.ui.board_menu import BoardMenu
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import TileCarry
@@ -63,6 +64,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         # Of its own: what is in haste on the board stands still in the tray.
         self._pixmaps = Pixmaps(self._artist)
         self.board.destroyed.connect(self._pixmaps.clear)
+        self.board.destroyed.connect(forget_tiles)
         self.tray = TileTray(self.board, self._pixmaps)
         self.fits = FitsPanel(self.board, self._pixmaps)
         # The board's: it goes when the page is left, before the table does.

@@ -72,6 +72,11 @@ _MASTERS: PixmapCache[tuple[TileType, int]] = PixmapCache(40 * 1024 * 1024)
 """All types of tiles as large as they are without zoom on a large screen, or some of them larger."""
 
 
+def forget_tiles() -> None:
+    """Forget the kept pixmaps of tiles: nobody looks at any now, or they are soon painted again."""
+    _MASTERS.clear()
+
+
 def tile_pixels(tile: TileType, size: int) -> QPixmap:
     """Return a tile, unturned, *size* pixels wide."""
     return _MASTERS.get((tile, size), lambda: _master(tile, size))

@@ -5,7 +5,7 @@ A tile reaches from (-50, -50) to (50, 50), unturned, north up.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from math import hypot
 
 from attrs import frozen
@@ -60,7 +60,7 @@ class Shapes:
         return self.cities.get(number) or self.roads.get(number) or self.fields.get(number)
 
 
-@cache
+@lru_cache(maxsize=256)
 def shapes_of(tile: TileType) -> Shapes:
     """Return the outlines of a kind of tile; found once."""
     cities: dict[int, QPainterPath] = {}

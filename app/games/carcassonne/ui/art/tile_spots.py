@@ -1,6 +1,6 @@
 """Where things stand on an unturned tile, so that none hides another."""
 
-from functools import cache
+from functools import lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
@@ -32,7 +32,7 @@ def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
     return all(hypot((at - other).x(), (at - other).y()) >= reach for other in others)
 
 
-@cache
+@lru_cache(maxsize=256)
 def house_spots(tile: TileType, number: int) -> list[QPointF]:
     """Return where a city's houses stand: anywhere but on its follower's place."""
     shapes = shapes_of(tile)
@@ -70,7 +70,7 @@ def banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:
     return best
 
 
-@cache
+@lru_cache(maxsize=256)
 def mark_spot(tile: TileType, number: int) -> QPointF:
     """Return where the marks of a feature stand: in the middle of a city, or beside a road."""
     shapes, spots = shapes_of(tile), [spot_on(tile, each) for each in range(len(tile.places))]

@@ -1,7 +1,7 @@
 """Hexes of land, and the shore around them."""
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from math import cos, pi, radians, sin
 from random import Random
 
@@ -306,7 +306,7 @@ def paint_coast(painter: QPainter, cells: str) -> None:
             painter.restore()
 
 
-@cache
+@lru_cache(maxsize=256)
 def _middles(cells: str) -> tuple[QPointF, ...]:
     """Return the middles of hexes, in the units of arts."""
     found = (centre(Cell(*map(int, cell.split(".")))) for cell in cells.split(","))
