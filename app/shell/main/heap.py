@@ -25,13 +25,19 @@ def give_back() -> None:
 
 
 def trim() -> None:
-    """Give what is free in the middle of the heap back too, and Qt's pictures of buttons, in milliseconds."""
-    from PySide6.QtGui import QPixmapCache
-
-    QPixmapCache.clear()
+    """Give what is free in the middle of the heap back too, in some milliseconds."""
     malloc_trim = _of_glibc("malloc_trim")
     if malloc_trim is not None:
         malloc_trim(_SPARE)
+
+
+def trim_soon() -> None:
+    """Let the memory of a page that is being deleted go back, and Qt's pictures of buttons in all their sizes."""
+    from PySide6.QtCore import QTimer
+    from PySide6.QtGui import QPixmapCache
+
+    QPixmapCache.clear()
+    QTimer.singleShot(0, trim)
 
 
 def _of_glibc(name: str) -> Callable[..., int] | None:

@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QHideEvent, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -138,9 +138,11 @@ class MainWindow(Controllers, QMainWindow):
         page.setFocus()
 
     def put_away(self, page: QWidget) -> None:
+        from app.shell.main.heap import trim_soon
+
         self._stack.remove(page)
         page.deleteLater()
-        page.destroyed.connect(_trim_soon)
+        page.destroyed.connect(trim_soon)
 
     def open_file(self) -> None:
         self.files.choose()
@@ -388,10 +390,3 @@ class MainWindow(Controllers, QMainWindow):
         """Let the time stand still while nobody sees the window."""
         if self.controller is not None:
             self.controller.set_paused(PauseReason.AWAY, is_away)
-
-
-def _trim_soon() -> None:
-    """Let the memory of a page that is being deleted go back to the system."""
-    from app.shell.main import heap
-
-    QTimer.singleShot(0, heap.trim)
