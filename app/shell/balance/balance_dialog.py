@@ -154,28 +154,14 @@ class BalanceDialog(FittedDialog):
         above = heading(say(Phrase(N_("{game}: {name}"), {"game": self._game.title, "name": name})))
         above.setWordWrap(True)
         layout.addWidget(above)
-        layout.addLayout(self._fields())
+        layout.addLayout(
+            _row((N_("Computers"), self.level), (N_("Seats"), self.seats), (N_("Games"), self.games))
+        )
+        if self._others:
+            layout.addLayout(_row((N_("Beside it"), self.beside)))
         layout.addLayout(waiting)
         layout.addWidget(self._paper(), 1)
         self.compose(layout, ways, self._begin, wish=QSize(980, 700), scrolls=False)
-
-    def _fields(self) -> QHBoxLayout:
-        """Return the row of what can be chosen."""
-        fields = QHBoxLayout()
-        fields.setSpacing(10)
-        for label, field in (
-            (N_("Computers"), self.level),
-            (N_("Seats"), self.seats),
-            (N_("Games"), self.games),
-            (N_("Beside it"), self.beside),
-        ):
-            if field is self.beside and not self._others:
-                continue
-            field.setAccessibleName(say(label))
-            fields.addWidget(soft(say(label), wraps=False))
-            fields.addWidget(field)
-        fields.addStretch(1)
-        return fields
 
     def _paper(self) -> QScrollArea:
         """Return where the report comes to stand."""
@@ -209,6 +195,18 @@ class BalanceDialog(FittedDialog):
         name, _ = QFileDialog.getSaveFileName(self, say(N_("Save as PDF")), suggested, "PDF (*.pdf)")
         if name:
             self.save(Path(name))
+
+
+def _row(*named: tuple[str, QWidget]) -> QHBoxLayout:
+    """Return a row of what can be chosen."""
+    row = QHBoxLayout()
+    row.setSpacing(10)
+    for label, field in named:
+        field.setAccessibleName(say(label))
+        row.addWidget(soft(say(label), wraps=False))
+        row.addWidget(field)
+    row.addStretch(1)
+    return row
 
 
 def _selectable(text: Html) -> TextLabel:

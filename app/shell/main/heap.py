@@ -32,7 +32,7 @@ def trim() -> None:
 
 
 def trim_soon() -> None:
-    """Let the memory of a page that is being deleted go back, and Qt's pictures of buttons in all their sizes."""
+    """Let the memory of a page that is being deleted go back, and Qt's pictures of buttons."""
     from PySide6.QtCore import QTimer
     from PySide6.QtGui import QPixmapCache
 

@@ -70,7 +70,7 @@ class ContinueCard(Card):
         super().__init__()
         picture = Picture(QSize(130, 88))
         picture.setFixedSize(130, 88)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         pixels = QPixmap()
         pixels.loadFromData(thumbnail)
         picture.show_pixels(pixels)
