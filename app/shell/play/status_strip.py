@@ -46,7 +46,7 @@ class StatusStrip(QFrame):
 
     def __init__(self) -> None:
         super().__init__()
-        self._badge, self._what, self._keys = EmblemBadge(0, 30), TextLabel(), soft(wraps=False)
+        self._badge, self._what, self._keys = EmblemBadge(0, 30), TextLabel(), soft()
         give_letters(self._what, 1.15, bold=True)
         self._what.setWordWrap(True)
         self._what.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

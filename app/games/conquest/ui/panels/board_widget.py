@@ -136,6 +136,8 @@ class BoardWidget(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.arrange()
+        if self.battle.isVisible():
+            self.battle.refit()
 
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
