@@ -24,7 +24,7 @@ from app.ui.art.seat_style import seat_colour
 from app.ui.board.table import Fact
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.layouts import empty
-from app.ui.widgets.letters import give_letters
+from app.ui.widgets.letters import give_letters, grown
 from app.ui.widgets.scrolling import PanelColumn
 
 _HALF = 118
@@ -124,8 +124,8 @@ class SeatCard(QFrame):
         painter.end()
 
 
-_LEAST = 200
-"""Pixels: narrower than that no card can be read."""
+_LEAST, _ENOUGH = 200, 320
+"""Pixels: narrower than that no card can be read, with small letters and with the largest."""
 
 
 class SeatsPanel(PanelColumn):
@@ -164,6 +164,7 @@ class SeatsPanel(PanelColumn):
         """Say how it stands now."""
         if self._controller is None or self._controller.waited_for is not None:
             return
+        self.setMinimumWidth(min(grown(_LEAST), _ENOUGH))
         controller = self._controller
         view, acting = controller.view, controller.session.acting_in(controller.state)
         for seat, card in enumerate(self._cards):

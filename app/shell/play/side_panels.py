@@ -13,8 +13,8 @@ from app.shell.play.seats_panel import SeatsPanel
 from app.ui.widgets.letters import grown
 
 _NOTE = "panels of {game} for {seats}"
-_WIDTH, _BOARD, _BARS, _TITLE, _SLACK = 310, 590, 120, 30, 22
-"""Pixels: of a panel; what stays for the board; of the window's bars, a title, and a line more on a card."""
+_WIDTH, _NARROW, _BOARD, _BARS, _TITLE, _SLACK = 310, 240, 560, 120, 30, 22
+"""Pixels: of a panel, at least; of a board; of the window's bars, a title, and a line more on a seat's card."""
 _DOCK_BUTTONS = {
     "qt_dockwidget_closebutton": N_("Close the panel {panel}"),
     "qt_dockwidget_floatbutton": N_("Let the panel {panel} float"),
@@ -145,7 +145,7 @@ class SidePanels:
     def _width(self) -> int:
         """Return how wide the panels are to begin with: the board keeps what it needs, or more."""
         whole = self._window.width()
-        return max(self.seats.minimumWidth(), min(grown(_WIDTH), whole * 2 // 5, whole - _BOARD))
+        return min(grown(_WIDTH), whole * 2 // 5, max(grown(_NARROW), whole - _BOARD))
 
     def _wanted(self, seats: int) -> int:
         """Return how high the panel with so many seats would like to be."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout
 
 from app.core.command import Seat
 from app.core.game import Player
@@ -19,8 +19,8 @@ from app.ui.text.labels import TextLabel, literal
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import give_letters, grow, grown
 
-_PRIMARY = 190
-"""How wide the button is at least, in pixels for letters of the usual size."""
+_PRIMARY, _WORDS = 190, 150
+"""How wide the button is at least, and the words beside it, in pixels for letters of the usual size."""
 
 _RIM, _SLACK = 6, 8
 """Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
@@ -58,6 +58,7 @@ class StatusStrip(QFrame):
         self.notice.show_links(self.wanted.emit)
         self.notice.hide()
         self._width = self._high = 0
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._fade = QTimer(self)
         self._fade.setSingleShot(True)
         self._fade.timeout.connect(self.clear)
@@ -107,8 +108,11 @@ class StatusStrip(QFrame):
         """Be as high as three lines, and never lower than once in this width."""
         lines = self._what.fontMetrics().lineSpacing() + 2 * self._keys.fontMetrics().lineSpacing()
         usual = max(lines + _SLACK, self.primary.sizeHint().height()) + 2 * _RIM
-        layout = self.layout()
-        needed = 0 if layout is None else layout.totalHeightForWidth(self.width())
+        # Where letters are large and the window is narrow, words beside the button would be a column of them.
+        is_narrow = self.width() - self.primary.minimumWidth() < grown(_WORDS)
+        ways = QBoxLayout.Direction
+        self._layout.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        needed = self._layout.totalHeightForWidth(self.width())
         if self.width() != self._width:
             self._width, self._high = self.width(), 0
         self._high = max(self._high, usual, needed)
@@ -132,12 +136,14 @@ class StatusStrip(QFrame):
         for line in (self._what, self._keys, self.notice):
             words.addWidget(line)
         words.addStretch(1)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, _RIM, 12, _RIM)
-        layout.setSpacing(12)
-        layout.addWidget(self._badge)
-        layout.addLayout(words, 1)
-        layout.addWidget(self.primary)
+        who = QHBoxLayout()
+        who.setSpacing(12)
+        who.addWidget(self._badge)
+        who.addLayout(words, 1)
+        self._layout.setContentsMargins(12, _RIM, 12, _RIM)
+        self._layout.setSpacing(12)
+        self._layout.addLayout(who, 1)
+        self._layout.addWidget(self.primary)
 
     # Qt's names from here on.
 
