@@ -14,7 +14,7 @@ from app.ui.widgets.letters import grown
 
 _NOTE = "panels of {game} for {seats}"
 _WIDTH, _NARROW, _BOARD, _BARS, _TITLE, _SLACK = 310, 240, 560, 120, 30, 22
-"""Pixels: of a panel, at least; of a board; of the window's bars, a title, and a line more on a seat's card."""
+"""Pixels: of a panel, at least; of a board; of the window's bars, a title, a line more on a card."""
 _DOCK_BUTTONS = {
     "qt_dockwidget_closebutton": N_("Close the panel {panel}"),
     "qt_dockwidget_floatbutton": N_("Let the panel {panel} float"),
