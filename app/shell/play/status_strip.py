@@ -112,6 +112,8 @@ class StatusStrip(QFrame):
         is_narrow = self.width() - self.primary.minimumWidth() < grown(_WORDS)
         ways = QBoxLayout.Direction
         self._layout.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        # Else the column of words goes on with the height of the words before.
+        self._layout.activate()
         needed = self._layout.totalHeightForWidth(self.width())
         if self.width() != self._width:
             self._width, self._high = self.width(), 0
