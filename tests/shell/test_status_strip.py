@@ -1,14 +1,19 @@
 """The strip of words under the board: whatever it says, the board stays where it is."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from app import games
 from app.core.game import Level, Player
 from app.core.session import Setup
+from app.core.words import Phrase
+from app.settings import TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.rule_links import with_rule
 from app.shell.main.main_window import MainWindow
+from app.ui.board.table import Prompt
 from tests.shell.conftest import controller_of, opener, page_of, table_of
 from tests.shell.squires import SquirePool
 from tests.toy import race_setup
@@ -68,3 +73,22 @@ def test_undo_keeps_its_place_in_the_tool_bar(window: MainWindow):
 
     assert undo.iconText() == "Undo"
     assert undo.toolTip().startswith("Undo: walk to Square(lane=0, at=1) by Ada")
+
+
+def test_longer_words_have_their_lines_at_once(window: MainWindow):
+    """With large letters and a narrow window the words wrap, and none is cut, whatever stood there before."""
+    settings = window.services.user_state.settings
+    window.take_settings(replace(settings, text=TextSize.LARGEST))
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    strip, players = page_of(window).status, controller_of(window).session.setup.players
+    window.resize(800, 600)
+    for count in (1, 2, 3):
+        words = Phrase(" ".join([REFUSAL] * count))
+        strip.show_prompt(Prompt(0, words, words), players, {})
+        QApplication.processEvents()
+        for line in (strip._what, strip._keys):
+            assert line.height() >= line.heightForWidth(line.width())
+    # The button stands below: beside it there would be a column of single words.
+    strip.show_prompt(Prompt(0, Phrase("Go on"), None, Phrase("Draw the next card")), players, {})
+    QApplication.processEvents()
+    assert strip.primary.y() > strip._what.geometry().bottom()
