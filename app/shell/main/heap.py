@@ -4,6 +4,9 @@ import ctypes
 import sys
 from collections.abc import Callable
 
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QPixmapCache
+
 _TRIM_THRESHOLD, _MMAP_THRESHOLD = -1, -3
 """What `mallopt` of glibc calls them."""
 
@@ -33,9 +36,6 @@ def trim() -> None:
 
 def trim_soon() -> None:
     """Let the memory of a page that is being deleted go back, and Qt's pictures of buttons."""
-    from PySide6.QtCore import QTimer
-    from PySide6.QtGui import QPixmapCache
-
     QPixmapCache.clear()
     QTimer.singleShot(0, trim)
 
