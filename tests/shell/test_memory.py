@@ -268,6 +268,19 @@ def test_the_library_unpacks_pictures_of_what_is_in_sight_only(open_game, monkey
     assert shelf.pictures() == []
 
 
+def test_a_line_whose_game_another_window_has_deleted_offers_nothing(open_game):
+    """It raised an error, as soon as somebody came to it."""
+    window: MainWindow = open_game(find("cards"))
+    window.start(window.services.usual_setup(find("cards")))
+    shelf = shown_shelf(window)
+    window.services.library.delete(shelf.lines.number(0))
+
+    window.library._page._activate()
+    window.library._page._offer()
+
+    assert all(way.isHidden() for way in window.library._page._ways.values())
+
+
 def test_pages_that_are_not_seen_keep_no_table_top(open_game):
     """Each kept a picture as large as the window once was."""
     window: MainWindow = open_game(find("cards"))

@@ -80,10 +80,16 @@ class LibraryPage(TexturedPage):
 
     def _offer(self) -> None:
         """Show only what can be done with the chosen game."""
-        number = self.chosen()
-        offered = _offered(self._known(self._library.record(number))) if number else ()
+        offered = self._offers()
         for action, way in self._ways.items():
             way.setVisible(action in offered)
+
+    def _offers(self) -> Sequence[LibraryAction]:
+        """Return what can be done with the chosen game; nothing if another window has deleted it."""
+        try:
+            return _offered(self._known(self._library.record(self.chosen())))
+        except KeyError:
+            return ()
 
     def _way(self, action: LibraryAction) -> QPushButton:
         return button("", lambda: self.asked.emit(action, self.chosen()))
@@ -120,7 +126,8 @@ class LibraryPage(TexturedPage):
         self.search.setClearButtonEnabled(True)
 
     def _activate(self) -> None:
-        self.asked.emit(_offered(self._known(self._library.record(self.chosen())))[0], self.chosen())
+        for action in self._offers()[:1]:
+            self.asked.emit(action, self.chosen())
 
 
 def _offered(record: Record) -> Sequence[LibraryAction]:
