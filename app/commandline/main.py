@@ -192,13 +192,14 @@ def _order(wanted: argparse.Namespace) -> "Order | None":
 
     if wanted.kit or wanted.card or wanted.what in game_ids():
         game = game_called(wanted.what)
-        options = variant_in(game, wanted.variant).options
-        return order_game(game, options, seat_count(game, wanted.seats), wanted)
+        variant = variant_in(game, wanted.variant)
+        seats = seat_count(game, wanted.seats)
+        return order_game(game, variant.options, seats, wanted, variant.name)
     loaded = saved_game(wanted.what)
     if loaded.doubt is not None:
         complain(say(loaded.doubt.phrase))
         return None
-    return order_sheet(loaded, wanted)
+    return order_sheet(loaded, Path(wanted.what).stat().st_mtime, wanted)
 
 
 def gallery(wanted: argparse.Namespace) -> int:

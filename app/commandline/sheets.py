@@ -12,12 +12,14 @@ from app.shell.printing.documents import Kind, Order, blank_games, kinds_of
 from app.storage.saves import Loaded
 
 
-def order_game(game: AnyGame, options: Any, seats: int, wanted: argparse.Namespace) -> Order:
+def order_game(
+    game: AnyGame, options: Any, seats: int, wanted: argparse.Namespace, variant: str = ""
+) -> Order:
     """Return the order for a blank sheet, the rules or the kit of a game.  Raises `Unusable`."""
     kind = Kind.KIT if wanted.kit else Kind.CARD if wanted.card else Kind.BLANK
     if kind not in kinds_of(game):
         raise Unusable(say(Phrase(N_("{game} has none of this yet."), {"game": game.title})))
-    order = Order(game, kind, seats, options, games=wanted.games, **_view_options(wanted))
+    order = Order(game, kind, seats, options, variant=variant, games=wanted.games, **_view_options(wanted))
     application()  # without which no letter has a width
     if kind is Kind.BLANK and wanted.games not in blank_games(order):
         text = N_("So many do not fit on a page: {count}.")
@@ -25,8 +27,8 @@ def order_game(game: AnyGame, options: Any, seats: int, wanted: argparse.Namespa
     return order
 
 
-def order_sheet(loaded: Loaded, wanted: argparse.Namespace) -> Order:
-    """Return the order for the score sheet of a saved game."""
+def order_sheet(loaded: Loaded, played: float, wanted: argparse.Namespace) -> Order:
+    """Return the order for the score sheet of a saved game; *played* in seconds since 1970."""
     setup, code = loaded.setup, not wanted.no_code
     return Order(
         loaded.game,
@@ -34,6 +36,7 @@ def order_sheet(loaded: Loaded, wanted: argparse.Namespace) -> Order:
         setup.seats,
         setup.options,
         loaded.session(),
+        played=played,
         code=code,
         **_view_options(wanted),
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from app.core.game import Player
 from app.core.result import Result
-from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase
 from app.games.carcassonne.options import Options
 
@@ -27,25 +27,66 @@ def filled(options: Options, result: Result, players: Sequence[Player]) -> Sheet
         lines=(Phrase(N_("Most points: {names}"), {"names": winners}), *result.deciders),
         grids=(Grid(Phrase(N_("Points by source")), names, tuple(rows)),),
         drawings=(Drawing(Phrase(N_("The land")), MAP),),
-        notes=notes(options),
+        notes=_reminders(options),
+        worth=corner(options),
     )
 
 
 def blank(options: Options, seats: int) -> Sheet:
-    """Return a sheet to fill in by hand."""
+    """Return a sheet to fill in by hand: what comes round by round, and what the end brings."""
     empty: tuple[Cell, ...] = (None,) * seats
-    labels = [N_("Roads"), N_("Cities"), N_("Monasteries")]
-    if options.fairs in ("rounds", "house"):
-        labels.append(N_("Catapult"))
-    labels += [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
+    # All but the start tile are drawn; those of the fairs only where they are played with.
+    tiles = [tile for tile in options.played.tiles if not tile.fair or options.fairs != "none"]
+    count = -(-(sum(tile.count for tile in tiles) - 1) // seats)
+    rounds = tuple(Row(str(number), empty) for number in range(1, count + 1))
+    labels = [N_("Unfinished roads"), N_("Unfinished cities"), N_("Unfinished monasteries"), N_("Fields")]
     rows = [Row(Phrase(label), empty) for label in labels]
     rows.append(Row(Phrase(N_("Total")), empty, strong=True))
     return Sheet(
         title=Phrase(_TITLE),
         lines=(),
-        grids=(Grid(Phrase(N_("Points by source")), empty, tuple(rows)),),
-        notes=notes(options),
+        grids=(
+            Grid(
+                Phrase(N_("Round by round: what came, and what that makes")), empty, rounds, is_running=True
+            ),
+            Grid(Phrase(N_("At the end")), empty, tuple(rows)),
+        ),
+        notes=_reminders(options),
+        worth=corner(options),
     )
+
+
+def corner(options: Options) -> tuple[Row, ...]:
+    """Return what scores what under these options.  Rule: CAR-40 to CAR-42, CAR-61, CAR-OPT-01, FAIR-40."""
+    scores = options.tables.scores
+    rows = [
+        worth(N_("Road, each tile"), scores.road),
+        worth(N_("City, each tile"), scores.city),
+        worth(N_("City, each pennant"), scores.pennant),
+        worth(N_("Monastery"), scores.monastery),
+    ]
+    if options.small_city:
+        rows.insert(2, worth(N_("City of two tiles, each tile"), scores.small_city))
+    if options.fairs == "rounds":
+        rows += [worth(N_("Target"), scores.target), worth(N_("Catch"), scores.catch)]
+    if options.fairs == "house":
+        rows.append(worth(N_("Follower on a fair"), scores.fair))
+    rows += [
+        worth(N_("End: road, each tile"), scores.open_road),
+        worth(N_("End: city, each tile"), scores.open_city),
+        worth(N_("End: each pennant"), scores.open_pennant),
+        worth(N_("End: monastery, each tile"), scores.open_monastery),
+    ]
+    if options.field_scoring != "none":
+        fields = scores.field_first if options.field_scoring == "first" else scores.field
+        rows.append(worth(N_("End: field, each city"), fields))
+    return tuple(rows)
+
+
+def _reminders(options: Options) -> tuple[Phrase, ...]:
+    """Return what the corner does not say."""
+    boxes = [Phrase(each) for box in options.opened for each in box.reminders]
+    return (Phrase(_FIELD_NOTES[options.field_scoring]), *boxes)
 
 
 def notes(options: Options) -> tuple[Phrase, ...]:

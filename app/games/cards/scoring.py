@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import Course, Part, Result
-from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase, SeatName, counted
 from app.games.cards.model import (
     Finished,
@@ -132,7 +132,9 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
         grids.append(_match_grid(state.games, players))
     caption = N_("The final table") if state.phase is Phase.OVER else N_("The table as it lies now")
     drawings = (Drawing(Phrase(caption), "table"),) if state.games else ()
-    return Sheet(Phrase(TITLE), _lines(state), tuple(grids), drawings, notes(state.options))
+    return Sheet(
+        Phrase(TITLE), _lines(state), tuple(grids), drawings, notes(state.options), corner(state.options)
+    )
 
 
 def blank_sheet(options: Options, seats: int) -> Sheet:
@@ -155,7 +157,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
         for number in range(1, games + 1)
     ]
     grids.append(Grid(Phrase(N_("Match")), columns, (Row(Phrase(N_("Games won")), nothing, strong=True),)))
-    return Sheet(Phrase(TITLE), (), tuple(grids), (), notes(options))
+    return Sheet(Phrase(TITLE), (), tuple(grids), (), notes(options), corner(options))
 
 
 def _lines(state: Position) -> tuple[Phrase, ...]:
@@ -192,6 +194,18 @@ def _game_grid(number: int, game: Finished, players: Sequence[Player]) -> Grid:
 def _match_grid(games: Sequence[Finished], players: Sequence[Player]) -> Grid:
     won = Row(Phrase(N_("Games won")), (wins(games, 0), wins(games, 1)), strong=True)
     return Grid(Phrase(N_("Match")), tuple(player.name for player in players), (won,))
+
+
+def corner(options: Options) -> tuple[Row, ...]:
+    """Return what scores what.  Rule: CRD-3, CRD-25, CRD-32."""
+    tables = options.tables
+    named = ((N_("Road"), "road"), (N_("Village"), "village"), (N_("Farmland"), "farmland"))
+    return (
+        *(worth(label, tables.cost(name).points) for label, name in named),
+        worth(N_("Taxman"), tables.taxman_points),
+        worth(N_("Largest Army, each unit"), tables.army_points),
+        worth(N_("Points that win"), options.target),
+    )
 
 
 def notes(options: Options) -> tuple[Phrase, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import Course, Part, Result
-from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase, SeatName, listed
 from app.games.catapults.model import Camp, Finished, Match, Options, Phase, Position, Tally
 
@@ -195,6 +195,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
         grids=tuple(grids),
         drawings=tuple(Drawing(SeatName(seat), seat) for seat in range(len(players))),
         notes=(reminder(state.options),),
+        worth=corner(state.options),
     )
 
 
@@ -203,7 +204,7 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
     heads: tuple[Cell, ...] = (None,) * seats
     rounds = [_round_grid(number, heads, options, None) for number in range(1, options.rounds + 1)]
     grids = (*rounds, _score_grid(heads, options, None), _match_grid(heads, (), None))
-    return Sheet(Phrase(_TITLE), (), grids, notes=(reminder(options),))
+    return Sheet(Phrase(_TITLE), (), grids, notes=(reminder(options),), worth=corner(options))
 
 
 _TITLE = N_("Catapults!")
@@ -277,6 +278,23 @@ def _match_grid(heads: tuple[Cell, ...], games: Sequence[Finished], won: Sequenc
     total: tuple[Cell, ...] = tuple(won) if won is not None else (None,) * len(heads)
     rows.append(Row(Phrase(N_("Games won (two are enough)")), total, strong=True))
     return Grid(Phrase(N_("Best of three")), heads, tuple(rows))
+
+
+def corner(options: Options) -> tuple[Row, ...]:
+    """Return what counts, and what a die is worth.  Rule: CAT-27, CAT-29, CAT-34, CAT-44."""
+    rows = [worth(N_("Each empty square"), 1)]
+    if options.stack_levels > 1:
+        rows.append(worth(N_("Each stacked piece"), -1))
+    by_points: dict[int, list[int]] = {}
+    for face, points in enumerate(options.tables.dice, start=1):
+        by_points.setdefault(points, []).append(face)
+    for points, faces in by_points.items():
+        shown = str(faces[0]) if len(faces) == 1 else f"{faces[0]}-{faces[-1]}"
+        if len(faces) > 1 and faces[-1] - faces[0] != len(faces) - 1:
+            shown = ", ".join(map(str, faces))
+        rows.append(worth(N_("A die that shows {faces}"), points, faces=shown))
+    rows.append(worth(N_("To steal a wall, each square"), 1))
+    return tuple(rows)
 
 
 def reminder(options: Options) -> Phrase:

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import Course, Part, Result
-from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
+from app.core.words import N_, NN_, Phrase, SeatName, counted, verbatim
 from app.games.conquest.model import Position
 from app.games.conquest.options import Options
 from app.games.conquest.pieces import LEVEL_NAMES, NOBODY, SPECIAL_NAMES, Level, Phase, Special
@@ -147,6 +147,7 @@ def sheet(state: Position, players: Sequence[Player]) -> Sheet:
             Drawing(Phrase(N_("Hexes held, round by round")), "chart"),
         ),
         notes=notes(needed(state)),
+        worth=corner(state.options),
     )
 
 
@@ -188,6 +189,20 @@ def blank_sheet(options: Options, seats: int) -> Sheet:
             Grid(Phrase(N_("At the end")), blank, (*ledger, Row(Phrase(N_("Hexes")), blank, strong=True))),
         ),
         notes=notes(None),
+        worth=corner(options),
+    )
+
+
+def corner(options: Options) -> tuple[Row, ...]:
+    """Return what wins, what breaks a tie, and what the special cards take.  Rule: CON-37 to CON-43."""
+    goals = options.tables.goals
+    part, whole = goals.share
+    return (
+        worth(N_("A claim: more of the hexes than"), verbatim(f"{part}/{whole}")),
+        worth(N_("Levels of a settlement, city, castle"), verbatim("1, 2, 3")),
+        worth(N_("Largest Army, knights"), goals.army),
+        worth(N_("Largest Fortress, hexes"), goals.fortress),
+        worth(N_("Largest Metropolis, hexes"), goals.metropolis),
     )
 
 

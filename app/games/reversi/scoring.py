@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from app.core.command import Seat
 from app.core.game import Player
 from app.core.result import Course, Part, Result
-from app.core.sheet import Cell, Drawing, Grid, Row, Sheet
+from app.core.sheet import Cell, Drawing, Grid, Row, Sheet, worth
 from app.core.words import N_, Phrase, SeatName
 from app.games.reversi.model import Options, Position
 
@@ -13,6 +13,7 @@ _LAID_OUT = 4
 """Discs that lie on the board before anybody moves.  Rule: REV-2."""
 
 _TITLE, _DISCS = Phrase(N_("Reversi")), Phrase(N_("Discs"))
+_WORTH = (worth(N_("Each disc on the board"), 1),)
 
 
 def scores(state: Position) -> Mapping[Seat, int]:
@@ -38,12 +39,13 @@ def result(state: Position) -> Result:
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     """Return the discs of both, and the board."""
     counts, names = tuple(scores(state).values()), tuple(SeatName(seat) for seat in (0, 1))
-    return Sheet(_TITLE, (), (_grid(names, counts),), (Drawing(Phrase(N_("The board")), "board"),))
+    drawings = (Drawing(Phrase(N_("The board")), "board"),)
+    return Sheet(_TITLE, (), (_grid(names, counts),), drawings, worth=_WORTH)
 
 
 def blank_sheet(options: Options, seats: int) -> Sheet:
     """Return lines for a game to be written down."""
-    return Sheet(_TITLE, (), (_grid((None,) * seats, (None,) * seats),))
+    return Sheet(_TITLE, (), (_grid((None,) * seats, (None,) * seats),), worth=_WORTH)
 
 
 def _grid(names: tuple[Cell, ...], counts: tuple[Cell, ...]) -> Grid:

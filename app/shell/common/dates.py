@@ -18,4 +18,10 @@ def written_date(seconds: float) -> str:
     return f"{day}, {time}"
 
 
+def day_of(seconds: float) -> str:
+    """Return the day of a moment, in seconds since 1970, with month and year: it is read in later years."""
+    day = QDateTime.fromSecsSinceEpoch(int(seconds)).date()
+    return QLocale(VOICE.language.code).toString(day, say(N_("d MMMM yyyy")))
+
+
 _DAYS = {0: N_("today, {time}"), 1: N_("yesterday, {time}")}

@@ -14,11 +14,21 @@ from app.core.command import NATURE, Seat
 from app.core.game import AnyGame
 from app.core.pad_book import PadBook, pad_sheet
 from app.core.session import AnySession
-from app.core.sheet import Drawing, Sheet
-from app.core.words import N_, Phrase
+from app.core.sheet import Drawing, Particulars, Sheet
+from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings
+from app.shell.common.dates import day_of
 from app.shell.common.thumbnails import make_table
+from app.shell.printing.card_pictures import card_pictures
+from app.shell.printing.story import (
+    blank_particulars,
+    pad_particulars,
+    particulars,
+    rounds_of,
+    running_grid,
+    story,
+)
 from app.storage.library import Library
 from app.storage.papercode import spell
 from app.ui.art.artist import font
@@ -64,7 +74,9 @@ class Order:
         seats: Of a blank sheet and a kit.
         games: So many blank sheets on a page.
         options: The variant; those of a filled sheet are the game's.
+        variant: What the variant is called; empty for the standard game, or where nobody knows.
         session: What a filled sheet tells of: a game, or a score pad.
+        played: When that was, in seconds since 1970; None to write it on.
         code: Whether a filled sheet carries the game as a code.
         paper: A key of `PAPERS`.
         language: Of the paper, whatever the program's is.
@@ -76,6 +88,8 @@ class Order:
     seats: int
     options: Any
     session: AnySession | PadBook | None = None
+    variant: str = ""
+    played: float | None = None
     games: int = 1
     code: bool = True
     paper: str = "a4"
@@ -103,35 +117,51 @@ def document(order: Order) -> Document:
 def blank_games(order: Order) -> tuple[int, ...]:
     """Return how many blank sheets may stand on one page."""
     with speaking(order.language):
-        return games_per_page(_blank(order), order.paper, {})
+        return games_per_page(_blank(order), order.paper, {}, _blank_head(order))
 
 
 def _blank(order: Order) -> Sheet:
     return order.game.scoring.blank_sheet(order.options, order.seats)
 
 
+def _blank_head(order: Order) -> Particulars:
+    is_standard = order.options == order.game.standard()
+    variant = told(order.variant) if order.variant else Phrase(N_("Standard game")) if is_standard else None
+    return blank_particulars(order.seats, variant)
+
+
 def _blank_pages(order: Order) -> list[Page]:
-    games = order.games if order.games in games_per_page(_blank(order), order.paper, {}) else 1
+    games = order.games if order.games in blank_games(order) else 1
     sheet, draw = _drawable(order.game, _blank(order), None)
-    return set_sheet(sheet, order.paper, draw, {}, games=games)
+    return set_sheet(sheet, order.paper, draw, {}, games=games, about=_blank_head(order))
 
 
 def _filled_pages(order: Order) -> list[Page]:
     session = order.session
     if session is None:
         return []
+    date = "" if order.played is None else day_of(order.played)
+    names = _names(session)
     if isinstance(session, PadBook):
-        return set_sheet(pad_sheet(session), order.paper, lambda part, painter, room: None, _names(session))
-    players, state = session.setup.players, _printed(session)
-    sheet, draw = _drawable(session.game, session.game.scoring.sheet(state, players), state)
-    if len(sheet.drawings) == 1:
-        # Beside a single picture there is room for how it came to this.
-        sheet, draw = _with_chart(sheet, draw, session)
-    pages = set_sheet(sheet, order.paper, draw, _names(session))
+        about = pad_particulars(session, date)
+        sheet = evolve(pad_sheet(session), worth=_blank(order).worth)
+        return set_sheet(sheet, order.paper, lambda part, painter, room: None, names, about=about)
+    sheet, draw = _with_story(session, *_drawable(session.game, _sheet_of(session), _printed(session)))
+    pages = set_sheet(sheet, order.paper, draw, names, about=particulars(session, date))
     if order.code:
         text = Phrase(N_("{game}: the game as a code"), {"game": session.game.title})
         pages += code_pages(say(text), spell(session), order.paper)
     return pages
+
+
+def _sheet_of(session: AnySession) -> Sheet:
+    """Return the sheet of a game; what is written on round by round stands first."""
+    setup, scoring = session.setup, session.game.scoring
+    sheet = scoring.sheet(_printed(session), setup.players)
+    blank = scoring.blank_sheet(setup.options, setup.seats)
+    running = [grid for grid in blank.grids if grid.is_running]
+    filled = [running_grid(grid, rounds_of(session), _names(session)) for grid in running]
+    return evolve(sheet, grids=(*filled, *sheet.grids), story=story(session))
 
 
 def _printed(session: AnySession) -> Any:
@@ -139,8 +169,10 @@ def _printed(session: AnySession) -> Any:
     return session.state if session.is_over else session.view(NATURE)
 
 
-def _with_chart(sheet: Sheet, draw: Draw, session: AnySession) -> tuple[Sheet, Draw]:
-    """Return a sheet with the scores over the whole game beside its drawings."""
+def _with_story(session: AnySession, sheet: Sheet, draw: Draw) -> tuple[Sheet, Draw]:
+    """Return a sheet with the scores over the whole game among its drawings, where it has no chart yet."""
+    if not sheet.drawings or "chart" in {drawing.part for drawing in sheet.drawings}:
+        return sheet, draw
     curves = curves_of(session)
 
     def both(part: Hashable, painter: QPainter, room: QRectF) -> None:
@@ -152,7 +184,7 @@ def _with_chart(sheet: Sheet, draw: Draw, session: AnySession) -> tuple[Sheet, D
         inks = Inks(QColor("#000000"), QColor("#505050"), QColor("#B0B0B0"), font(13))
         paint_chart(painter, QRectF(0, 0, _CHART_PIXELS, _CHART_PIXELS * 0.7), curves, inks)
 
-    chart = Drawing(Phrase(N_("How the game went")), _CHART)
+    chart = Drawing(Phrase(N_("The score, from beginning to end")), _CHART)
     return evolve(sheet, drawings=(*sheet.drawings, chart)), both
 
 
@@ -179,7 +211,9 @@ def _drawable(game: AnyGame, sheet: Sheet, state: Any) -> tuple[Sheet, Draw]:
 
 
 def _card_pages(order: Order) -> list[Page]:
-    return [] if order.game.card is None else card_pages(order.game.card(order.options), order.paper)
+    if order.game.card is None:
+        return []
+    return card_pages(order.game.card(order.options), order.paper, card_pictures(order.game, order.language))
 
 
 def _kit_pages(order: Order) -> list[Page]:

@@ -1,6 +1,7 @@
 """What is wanted on paper: the fields of the print centre."""
 
 from pathlib import Path
+from time import time
 from typing import Any
 
 from attrs import evolve, frozen
@@ -62,6 +63,7 @@ class OrderForm(QWidget):
         self._services, self._wanted = services, wanted
         self._sessions: dict[int, AnySession | PadBook | None] = {0: wanted.session}
         self._variants: dict[str, Any] = {}
+        self._played: dict[int, float] = {}
         self._make_fields()
         self._fill_form()
         self._take_game()
@@ -123,8 +125,10 @@ class OrderForm(QWidget):
         session = self._wanted.session
         if session is not None and session.game.id == game.id:
             self.record.addItem(say(N_("The game on the table")), 0)
+            self._played[0] = time()
         for record in self._records(game):
             when = written_date(record.touched)
+            self._played[record.number] = record.touched
             self.record.addItem(f"{say(title_line(record, game.title))} – {when}", record.number)
         at = self.record.findData(self._wanted.number)
         self.record.setCurrentIndex(max(0, at))
@@ -196,6 +200,8 @@ class OrderForm(QWidget):
             seats=self.seats.value(),
             options=self._variants.get(self.variant.currentData(), game.standard()),
             session=self._session() if kind is Kind.FILLED else None,
+            variant=self._variant_name(),
+            played=self._played.get(self.record.currentData() or 0),
             code=self.code.isChecked(),
             paper=self.paper.currentData(),
             language=self.language.currentData(),
@@ -203,6 +209,13 @@ class OrderForm(QWidget):
         )
         self.code.setEnabled(not isinstance(order.session, PadBook))
         return self._with_games(order) if kind is Kind.BLANK else order
+
+    def _variant_name(self) -> str:
+        """Return what the chosen variant is called; empty for the standard game, and where nobody knows."""
+        key, last = self.variant.currentData(), self._services.user_state.setup(self.chosen)
+        if key == _LAST and last is not None:
+            return last.variant
+        return "" if key == _STANDARD else self.variant.currentText()
 
     def _session(self) -> AnySession | PadBook | None:
         number = self.record.currentData() or 0

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.core.sheet import Cell
+from app.core.sheet import Cell, Gain
 from app.core.words import N_, Phrase, SeatName
 from app.i18n import say
 from app.ui.paper.pages import Ink
@@ -21,6 +21,8 @@ def said(cell: Cell, names: Mapping[int, str]) -> str:
         case SeatName():
             unnamed = Phrase(N_("Seat {number}"), {"number": cell.seat + 1})
             return names.get(cell.seat) or say(unnamed)
+        case Gain():
+            return f"{cell.points:+d}"
         case _:
             return str(cell)
 
@@ -33,6 +35,16 @@ def boxed(box: QRectF, fill: str) -> Ink:
             painter.fillRect(box, QColor(fill))
         painter.setPen(QPen(QColor("#777777"), 0.2))
         painter.drawRect(box)
+
+    return paint
+
+
+def ruled(line: QLineF, ink: str = "#777777", width: float = 0.2) -> Ink:
+    """Return what draws a line."""
+
+    def paint(painter: QPainter) -> None:
+        painter.setPen(QPen(QColor(ink), width))
+        painter.drawLine(line)
 
     return paint
 

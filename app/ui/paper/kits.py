@@ -65,12 +65,15 @@ class Tray:
         pieces: In the order in which they are laid out.
         note: What to do with them; None for nothing but cutting.
         gap: Millimetres between two of them; 0 shares the cut.
+        back: What all of them show on the other side: a page of as many as a page of them has, each behind
+            one of them where the paper is turned over as in a book.
     """
 
     name: Phrase
     pieces: tuple[Piece, ...]
     note: Phrase | None = None
     gap: float = 0.0
+    back: Piece | None = None
 
     @property
     def count(self) -> int:
@@ -187,7 +190,17 @@ def _sheets(kit: Kit, paper: str) -> list[_Sheet]:
         for sheet in laid:
             sheet.names.append(say(tray.name))
         sheets += laid
+        if tray.back is not None:
+            sheets.append(_backs(tray, tray.back, alone[turned], paper, landscape=turned))
     return sheets
+
+
+def _backs(tray: Tray, back: Piece, fronts: Sequence[_Sheet], paper: str, *, landscape: bool) -> _Sheet:
+    """Return a page of backs that lie as on the fullest page of the tray, the same from left and right."""
+    count = max(len(sheet.laid) for sheet in fronts)
+    (sheet,) = _laid_out([evolve(back, count=count)], tray.gap, paper, landscape=landscape)
+    sheet.names.append(say(Phrase(N_("{name}, the other side"), {"name": tray.name})))
+    return sheet
 
 
 def _laid_out(

@@ -1,12 +1,16 @@
 """The rules of a game on one page, in two columns."""
 
-from attrs import define, field
-from PySide6.QtCore import QLineF, QRectF, Qt
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+
+from attrs import define, field, frozen
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.core.sheet import Chapter, RulesCard
 from app.core.words import Phrase
 from app.i18n import say
+from app.ui.paper.grids import moved
 from app.ui.paper.pages import (
     LEFT,
     SMALLEST_PT,
@@ -21,23 +25,92 @@ from app.ui.paper.pages import (
 
 _LARGEST_PT, _STEP_PT = 13.5, 0.25
 _INSET, _GUTTER, _INDENT = 4.0, 8.0, 3.5
+_HIGHEST, _CAPTION_GAP = 42.0, 3.0
+"""Millimetres of a picture, and around its caption."""
 
 
-def card_pages(card: RulesCard, paper: str) -> list[Page]:
+@frozen
+class Picture:
     """
-    Set a rules card in the language that is spoken, as large as it goes on one page.
+    A picture below the rules.
+
+    Attributes:
+        caption: What it shows, in the language of the paper.
+        height: For a width of 1.
+        paint: Paints it into a room, in millimetres.
+    """
+
+    caption: str
+    height: float
+    paint: Callable[[QPainter, QRectF], None] = field(eq=False)
+
+
+def card_pages(card: RulesCard, paper: str, pictures: Sequence[Picture] = ()) -> list[Page]:
+    """
+    Set a rules card in the language that is spoken, as large as it goes on one page with its pictures.
 
     Raises:
         ValueError: If it does not fit even in the smallest letters.
     """
     room = printable(paper).adjusted(_INSET, _INSET, -_INSET, -_INSET)
+    strip = _Strip(room, pictures)
     points = _LARGEST_PT
     while points >= SMALLEST_PT:
-        setter = _Setter(room, points)
+        setter = _Setter(room.adjusted(0, 0, 0, -strip.height), points)
         if setter.set(card):
-            return [Page(setter.paint)]
+            return [Page(moved([setter.paint, *strip.inks()], QPointF()))]
         points -= _STEP_PT
+    if pictures:
+        return card_pages(card, paper, pictures[:-1])
     raise ValueError(f"the rules of {card.title} do not fit on one page")
+
+
+@frozen
+class _Strip:
+    """Pictures side by side at the foot of a page, each with its caption."""
+
+    room: QRectF = field(eq=False)
+    pictures: Sequence[Picture]
+
+    @property
+    def height(self) -> float:
+        """How much of the page they take."""
+        if not self.pictures:
+            return 0.0
+        return self._side + _CAPTION_GAP + max(map(self._caption_height, self.pictures)) + _CAPTION_GAP
+
+    def inks(self) -> Iterator[Ink]:
+        """Yield what paints them."""
+        top = self.room.bottom() - self.height + _CAPTION_GAP
+        for place, picture in enumerate(self.pictures):
+            left = self.room.left() + place * (self._width + _GUTTER / 2)
+            wide = min(self._width, self._side / picture.height)
+            box = QRectF(left, top, wide, wide * picture.height)
+            yield partial(_painted, picture, box)
+            words = QRectF(left, box.bottom() + 1, self._width, self._caption_height(picture) + 1)
+            yield partial(_written, picture.caption, words)
+
+    @property
+    def _width(self) -> float:
+        return (self.room.width() - _GUTTER / 2 * (len(self.pictures) - 1)) / len(self.pictures)
+
+    @property
+    def _side(self) -> float:
+        """How high the pictures are: as the lowest one is that takes all its width, so that they line up."""
+        return min(max(picture.height * self._width for picture in self.pictures), _HIGHEST)
+
+    def _caption_height(self, picture: Picture) -> float:
+        return height_of(picture.caption, SMALLEST_PT + 0.5, self._width)
+
+
+def _painted(picture: Picture, room: QRectF, painter: QPainter) -> None:
+    painter.save()
+    picture.paint(painter, room)
+    painter.restore()
+
+
+def _written(caption: str, room: QRectF, painter: QPainter) -> None:
+    paint_text(painter, caption, room, SMALLEST_PT + 0.5, flags=WRAPPED)
 
 
 @define(eq=False)

@@ -1,6 +1,6 @@
 """Score sheets on paper: rows and columns become pages."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from math import ceil
 from typing import TypeAlias
@@ -9,10 +9,10 @@ from attrs import define, field
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.core.sheet import Drawing, Grid, Row, Sheet
-from app.core.words import Phrase
+from app.core.sheet import Cell, Drawing, Gain, Grid, Particulars, Row, Sheet
+from app.core.words import N_, Phrase
 from app.i18n import say
-from app.ui.paper.grids import HEAD_FILL, TOTAL_FILL, boxed, moved, said
+from app.ui.paper.grids import HEAD_FILL, TOTAL_FILL, boxed, moved, ruled, said
 from app.ui.paper.pages import (
     CENTRE,
     LEFT,
@@ -26,7 +26,8 @@ from app.ui.paper.pages import (
     printable,
     width_of,
 )
-from app.ui.paper.small_sheets import SmallSheet
+from app.ui.paper.sheet_heads import SheetHead, owner
+from app.ui.paper.small_sheets import SmallSheet, numbered_parts
 
 Draw: TypeAlias = Callable[[Hashable, QPainter, QRectF], None]
 """Paints a part of a table into a room; a game's `Table.paint_drawing` with its view put in."""
@@ -37,12 +38,21 @@ _INSET = 4.0
 _WHOLE = 14
 """Rows of a table that is not broken off at the foot of a page."""
 
+_NUMBER, _NARROWEST, _BESIDE = 9.0, 9.0, 5.0
+"""Millimetres of a numbered label, of a cell that is written in, and between columns of one table."""
+
 _ACROSS = {1: (1, 1), 2: (2, 1), 4: (2, 2)}
 """How many games lie side by side and below each other; two of them on paper that lies on its side."""
 
 
 def set_sheet(
-    sheet: Sheet, paper: str, draw: Draw, names: Mapping[int, str], *, games: int = 1
+    sheet: Sheet,
+    paper: str,
+    draw: Draw,
+    names: Mapping[int, str],
+    *,
+    games: int = 1,
+    about: Particulars | None = None,
 ) -> list[Page]:
     """
     Set a score sheet in the language that is spoken, on as many pages as it needs.
@@ -52,11 +62,13 @@ def set_sheet(
         draw: Paints what `Sheet.drawings` ask for.
         names: Who sits where.
         games: How many stand on one page; see `games_per_page`.
+        about: What stands at its head.
     """
     frames = _frames(paper, games)
-    setter = _Setter(frames[0].width(), frames[0].height(), names)
+    setter = _Setter(frames[0].width(), frames[0].height(), names, about)
     setter.set(sheet, draw)
-    small = None if setter.is_whole else _small(sheet, frames[0])
+    head = setter.head if games == 1 else None
+    small = None if setter.is_whole else _small(sheet, frames[0], about, head)
     if games == 1 and small is None:
         return [Page(moved(inks, frames[0].topLeft())) for inks in setter.pages]
     inks = setter.pages[0] if small is None else small
@@ -64,24 +76,28 @@ def set_sheet(
     return [Page(moved([*whole, _fold_lines(paper, games)], QPointF()), games == 2)]
 
 
-def games_per_page(sheet: Sheet, paper: str, names: Mapping[int, str]) -> tuple[int, ...]:
+def games_per_page(
+    sheet: Sheet, paper: str, names: Mapping[int, str], about: Particulars | None = None
+) -> tuple[int, ...]:
     """Return how many games may stand on one page: each must be complete, in letters that can be read."""
     fitting = [1]
     for games in (2, 4):
         frame = _frames(paper, games)[0]
-        setter = _Setter(frame.width(), frame.height(), names)
+        setter = _Setter(frame.width(), frame.height(), names, about)
         setter.set(sheet, lambda part, painter, room: None)
-        if setter.is_whole or _small(sheet, frame) is not None:
+        if setter.is_whole or _small(sheet, frame, about) is not None:
             fitting.append(games)
     return tuple(fitting)
 
 
-def _small(sheet: Sheet, frame: QRectF) -> list[Ink] | None:
+def _small(
+    sheet: Sheet, frame: QRectF, about: Particulars | None, head: SheetHead | None = None
+) -> list[Ink] | None:
     """Return a sheet to be written on in little room; None if it does not fit, or is written on already."""
     cells = (cell for grid in sheet.grids for row in grid.rows for cell in row.cells)
     if sheet.drawings or any(cell is not None for cell in cells):
         return None
-    setter = SmallSheet(frame.width(), frame.height())
+    setter = SmallSheet(frame.width(), frame.height(), about, head)
     return setter.inks if setter.set(sheet) else None
 
 
@@ -121,20 +137,25 @@ class _Setter:
     Attributes:
         width, height: Of the room on each page.
         names: Who sits where.
+        about: What stands at the head.
+        head: All that stands above the tables, once it is set.
         pages: What is painted on each, from the corner of the room.
         fits: Whether no word had to be cut off.
     """
 
     ROW, LOWEST_ROW = 7.5, 5.0
-    NOTE_POINTS = 8.5
+    NOTE_POINTS, STORY_POINTS = 8.5, 10.0
 
     width: float
     height: float
     names: Mapping[int, str]
+    about: Particulars | None = None
+    head: SheetHead | None = None
     pages: list[list[Ink]] = field(factory=lambda: [[]])
     fits: bool = True
     _y: float = 0.0
     _row_height: float = ROW
+    _label: float = 0.0
 
     @property
     def is_whole(self) -> bool:
@@ -142,11 +163,16 @@ class _Setter:
         return len(self.pages) == 1 and self.fits
 
     def set(self, sheet: Sheet, draw: Draw) -> None:
-        """Set all of a sheet."""
+        """Set all of a sheet; the columns of all its grids are as wide."""
+        self.head = SheetHead(self.width)
+        self.head.set(sheet, self.about, self.names)
+        self.pages[0] += self.head.inks
+        self.fits, self._y = self.fits and self.head.fits, self.head.height
+        self._label = self._label_width([grid for grid in sheet.grids if len(self._columns(grid)) == 1])
         self._tighten(sheet)
-        self._heading(sheet)
         for grid in sheet.grids:
             self._grid(grid)
+        self._story(sheet.story)
         self._drawings(sheet.drawings, draw)
         self._notes(sheet.notes)
 
@@ -155,45 +181,71 @@ class _Setter:
         notes = [self._wrapped_height(say(note, self.names), self.NOTE_POINTS) for note in sheet.notes]
         across, side = self._drawn_across(len(sheet.drawings))
         drawn = ceil(len(sheet.drawings) / across) * (side + 10)
-        fixed = 9.6 + 4.8 * len(sheet.lines) + 7 + 11.9 * len(sheet.grids) + drawn + sum(notes) + 4
-        rows = sum(1 + len(grid.rows) for grid in sheet.grids)
+        told = sum(map(self._told_height, sheet.story)) + 9 * bool(sheet.story)
+        fixed = self._y + 11.9 * len(sheet.grids) + drawn + told + sum(notes) + 4
+        rows = sum(1 + len(self._columns(grid)[0].rows) for grid in sheet.grids)
         wanted = (self.height - fixed) / max(1, rows)
-        if self.LOWEST_ROW <= wanted < self.ROW:
-            self._row_height = wanted
+        # What comes to a second page for its pictures still stands together on the first.
+        if self.LOWEST_ROW <= wanted < self.ROW or sheet.drawings:
+            self._row_height = min(self.ROW, max(wanted, self.LOWEST_ROW))
 
-    def _heading(self, sheet: Sheet) -> None:
-        """Set the title and the lines under it."""
-        self._line(say(sheet.title), 20, bold=True)
-        for line in sheet.lines:
-            self._line(say(line, self.names), 10)
-        self._rule()
-        self._y += 4
+    def _columns(self, grid: Grid) -> list[Grid]:
+        """Return a long table of numbered rows in columns, where each has room to write in."""
+        labels = (said(row.label, self.names) for row in grid.rows)
+        if any(width_of(label, 10) > _NUMBER - 2 for label in labels):
+            return [grid]
+        parts = numbered_parts(grid)
+        least = (_NARROWEST * (2 if grid.is_running else 1)) * len(grid.columns) + _NUMBER
+        return parts if least * len(parts) + _BESIDE * (len(parts) - 1) <= self.width else [grid]
 
     def _grid(self, grid: Grid) -> None:
         """Set a table; its head is repeated where a page ends."""
+        parts = self._columns(grid)
         # A short table stays whole; a long one takes some rows along with its heading.
-        rows = len(grid.rows) if len(grid.rows) <= _WHOLE else 3
+        rows = len(parts[0].rows) if len(parts[0].rows) <= _WHOLE or len(parts) > 1 else 3
         self._need(7 + self._row_height * (rows + 1))
         self._line(say(grid.heading, self.names), 12, bold=True)
         self._y += 0.8
-        label = self._label_width(grid)
+        width = (self.width - _BESIDE * (len(parts) - 1)) / len(parts)
+        top, foot = self._y, self._y
+        for place, part in enumerate(parts):
+            self._y = top
+            self._part(part, place * (width + _BESIDE), width, self._label if len(parts) == 1 else _NUMBER)
+            foot = max(foot, self._y)
+        self._y = foot + 5
+
+    def _part(self, grid: Grid, left: float, width: float, label: float) -> None:
+        """Set the rows of a table, or of one of its columns."""
         head = Row(None, grid.columns, strong=True)
-        self._row(head, label, is_head=True)
+        self._row(head, QRectF(left, 0, width, 0), label, is_head=True)
         for row in grid.rows:
             if self._y + self._row_height > self.height:
                 self._turn_page()
-                self._row(head, label, is_head=True)
-            self._row(row, label)
-        self._y += 5
+                self._row(head, QRectF(left, 0, width, 0), label, is_head=True)
+            self._row(row, QRectF(left, 0, width, 0), label, is_running=grid.is_running)
 
-    def _label_width(self, grid: Grid) -> float:
-        """Return the width of the first column: a third, or what the words take, up to a half."""
-        wanted = (
-            max((width_of(said(row.label, self.names), SMALLEST_PT + 1) for row in grid.rows), default=0.0)
-            + 4
-        )
-        share = 0.5 if len(grid.columns) < 4 else 0.42
+    def _label_width(self, grids: Sequence[Grid]) -> float:
+        """Return the width of all first columns: a third, or what the words take, up to a half."""
+        labels = [said(row.label, self.names) for grid in grids for row in grid.rows]
+        wanted = max((width_of(label, SMALLEST_PT + 1) for label in labels), default=0.0) + 4
+        share = 0.5 if all(len(grid.columns) < 4 for grid in grids) else 0.42
         return min(max(wanted, min(60.0, self.width * 0.34)), self.width * share)
+
+    def _story(self, story: tuple[Phrase, ...]) -> None:
+        """Set how the game went, in sentences."""
+        if not story:
+            return
+        self._need(7 + sum(map(self._told_height, story)))
+        self._line(say(N_("How the game went")), 12, bold=True)
+        for line in story:
+            height = self._told_height(line)
+            room = QRectF(0, self._y, self.width, height)
+            self._ink(partial(_noted, say(line, self.names), room, self.STORY_POINTS))
+            self._y += height
+        self._y += 3
+
+    def _told_height(self, line: Phrase) -> float:
+        return self._wrapped_height(say(line, self.names), self.STORY_POINTS)
 
     def _drawings(self, drawings: tuple[Drawing, ...], draw: Draw) -> None:
         """Set pictures side by side, two or more to a line."""
@@ -227,16 +279,46 @@ class _Setter:
             self._ink(partial(_noted, text, room, self.NOTE_POINTS))
             self._y += height
 
-    def _row(self, row: Row, label: float, *, is_head: bool = False) -> None:
-        width = (self.width - label) / max(1, len(row.cells))
-        boxes = [QRectF(0, self._y, label, self._row_height)]
-        boxes += [QRectF(label + i * width, self._y, width, self._row_height) for i in range(len(row.cells))]
+    def _row(
+        self, row: Row, room: QRectF, label: float, *, is_head: bool = False, is_running: bool = False
+    ) -> None:
+        width, left = (room.width() - label) / max(1, len(row.cells)), room.left() + label
+        boxes = [QRectF(room.left(), self._y, label, self._row_height)]
+        boxes += [QRectF(left + i * width, self._y, width, self._row_height) for i in range(len(row.cells))]
         for place, (box, cell) in enumerate(zip(boxes, (row.label, *row.cells), strict=True)):
             fill = HEAD_FILL if is_head else TOTAL_FILL if row.strong else ""
             self._ink(boxed(box, fill))
-            text, inner = said(cell, self.names), box.adjusted(1.0, 0, -1.0, 0)
-            self._text(text, inner, 10, bold=is_head or row.strong, is_left=place == 0)
+            inner = box.adjusted(1.0, 0, -1.0, 0)
+            if is_running and place:
+                self._gain(cell, box)
+                continue
+            if is_head and place:
+                inner = self._badge(place - 1, len(row.cells), box)
+            self._text(said(cell, self.names), inner, 10, bold=is_head or row.strong, is_left=place == 0)
         self._y += self._row_height
+
+    def _gain(self, cell: Cell, box: QRectF) -> None:
+        """Set what came on the left of a cell, and what that makes on the right."""
+        middle = box.center().x()
+        self._ink(ruled(QLineF(middle, box.top(), middle, box.bottom()), "#BBBBBB"))
+        if isinstance(cell, Gain):
+            self._text(
+                said(cell, self.names), QRectF(box.left(), box.top(), box.width() / 2, box.height()), 9
+            )
+            self._text(
+                str(cell.total), QRectF(middle, box.top(), box.width() / 2, box.height()), 10, bold=True
+            )
+
+    def _badge(self, seat: int, count: int, box: QRectF) -> QRectF:
+        """Set the emblem of a seat at the head of its column; return the room that is left for the name."""
+        sitters = () if self.about is None else self.about.sitters
+        if len(sitters) != count:
+            return box.adjusted(1.0, 0, -1.0, 0)
+        side = min(box.height(), 6.0)
+        self._ink(
+            owner(sitters[seat].colour, QRectF(box.left() + 0.3, box.center().y() - side / 2, side, side))
+        )
+        return box.adjusted(side + 0.6, 0, -1.0, 0)
 
     def _line(self, text: str, points: float, *, bold: bool = False) -> None:
         height = line_height(points)
@@ -255,13 +337,7 @@ class _Setter:
         return height_of(text, points, self.width) + 0.8
 
     def _rule(self) -> None:
-        line = QLineF(0, self._y + 1.5, self.width, self._y + 1.5)
-
-        def paint(painter: QPainter) -> None:
-            painter.setPen(QPen(QColor("#333333"), 0.35))
-            painter.drawLine(line)
-
-        self._ink(paint)
+        self._ink(ruled(QLineF(0, self._y + 1.5, self.width, self._y + 1.5), "#333333", 0.35))
         self._y += 3.0
 
     def _ink(self, ink: Ink) -> None:

@@ -56,7 +56,7 @@ def test_a_filled_sheet_has_a_chart_beside_the_land(qtbot, monkeypatch):
 
     monkeypatch.setattr(documents, "paint_chart", paint)
     pages = document(Order(GAME, Kind.FILLED, 2, session.setup.options, session, code=False))
-    page_picture(pages, 0)
+    for number in range(len(pages.pages)):
+        page_picture(pages, number)
 
-    assert len(pages.pages) == 1
     assert seen == [["P0", "P1"]]

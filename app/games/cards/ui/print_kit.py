@@ -11,28 +11,28 @@ from app.games.cards.ui.art.faces import PAPER
 from app.ui.paper.kits import Kit, Paint, Piece, Tray
 
 CARD_MM = (63.0, 88.0)
-"""A poker card: nine go on a page of A4."""
-
-_PAGE = 9
+"""A poker card: nine go on a page of A4, eight on one of Letter."""
 
 
 def kit(options: Options, seats: int) -> Kit:
     """Return the pack of a game, and a page of backs.  Rule: CRD-1, CRD-R1."""
     return Kit(
         trays=(
-            Tray(Phrase(N_("Cards")), tuple(_piece(f"card/{card}/deck") for card in whole_pack(options))),
             Tray(
-                Phrase(N_("Backs")),
-                (_piece("back", _PAGE),),
-                Phrase(N_("Print this page on the other side of each page of cards, if you like.")),
+                Phrase(N_("Cards")),
+                tuple(_piece(f"card/{card}/deck") for card in whole_pack(options)),
+                Phrase(
+                    N_("If you like, turn pages of cards over as in a book, and print the last page on them.")
+                ),
+                back=_piece("back"),
             ),
         ),
         notes=(Phrase(N_("Any pack of cards with jokers will do as well.")),),
     )
 
 
-def _piece(art: str, count: int = 1) -> Piece:
-    return Piece(*CARD_MM, _paint(art), count)
+def _piece(art: str) -> Piece:
+    return Piece(*CARD_MM, _paint(art))
 
 
 def _paint(art: str) -> Paint:

@@ -1,0 +1,102 @@
+"""What score sheets tell: who played, what counts, and how a game went."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from app.core.game import AnyGame
+from app.core.sheet import Gain
+from app.games import find
+from app.paths import RESOURCES
+from app.shell.printing.documents import Kind, Order, document
+from app.shell.printing.story import particulars, rounds_of, running_grid, story
+from app.storage import saves
+from app.ui.paper.kits import _sheets
+from app.ui.paper.pages import PAPERS, printable
+from tests.contract.promises import each_game
+from tests.ui.paperlab import letters
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+def recorded(path: str):
+    return saves.read(RESOURCES / "games" / path, find).session()
+
+
+def words(order: Order) -> list[str]:
+    return [text for page in document(order).pages for _, text in letters(page, order.language)]
+
+
+games = each_game()
+
+
+@games
+def test_every_sheet_says_who_played_what_and_what_counts(game: AnyGame):
+    """Blank ones have room for it; each seat has a line, and each block the emblems of the seats."""
+    for seats in game.seats:
+        blank = words(Order(game, Kind.BLANK, seats, game.options()))
+        assert {"Date", "Place", "Variant", "Played by", "Began", "What counts"} <= set(blank)
+
+
+def test_a_running_tally_is_filled_round_by_round_and_comes_to_the_result():
+    """Every gain is what the totals differ by; the last line is the end's."""
+    session = recorded("carcassonne/six.springald")
+    (blank,) = [
+        grid for grid in session.game.scoring.blank_sheet(session.setup.options, 6).grids if grid.is_running
+    ]
+
+    grid = running_grid(blank, rounds_of(session), {seat: str(seat) for seat in range(6)})
+
+    totals = [[cell.total for cell in row.cells if isinstance(cell, Gain)] for row in grid.rows]
+    gains = [[cell.points for cell in row.cells if isinstance(cell, Gain)] for row in grid.rows]
+    assert totals[-1] == list(session.game.scoring.result(session.state).totals)
+    assert grid.rows[-1].label == "End"
+    for (before, after), gained in zip(pairwise(totals), gains[1:], strict=True):
+        assert [now - then for then, now in zip(before, after, strict=True)] == gained
+    assert len(grid.rows) - 1 <= len(blank.rows), "a blank sheet has room for as many rounds"
+
+
+def test_the_head_of_a_filled_sheet_knows_who_sat_there_and_who_began():
+    session = recorded("cards/cover.springald")
+
+    about = particulars(session, "1 May 2026")
+
+    assert [(sitter.name, str(sitter.level), sitter.began) for sitter in about.sitters] == [
+        (player.name, "Person" if player.level is None else player.level.value.title(), seat == began)
+        for began in [session.game.scoring.course(session.state).began]
+        for seat, player in enumerate(session.setup.players)
+    ]
+    order = Order(session.game, Kind.FILLED, 2, session.setup.options, session, played=0.0, code=False)
+    assert "1970" in " ".join(words(order))
+
+
+def test_the_story_of_a_game_is_what_happened_in_it():
+    """Who leads at the end is who took the lead for good; the corner has the points of the variant."""
+    session = recorded("carcassonne/six.springald")
+    result = session.game.scoring.result(session.state)
+
+    told = [str(line) for line in story(session)]
+
+    assert told[0].startswith(f"{session.game.scoring.course(session.state).rounds} rounds")
+    leader = [line for line in told if "for good" in line or "kept it" in line]
+    assert leader
+    assert leader[0].startswith(f"Seat {result.winners[0] + 1} ")
+    assert story(saves.read(Path(RESOURCES / "games/cards/cover.springald"), find).session())
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_backs_of_cards_match_their_fronts(paper: str):
+    """One page of backs, with one behind each card of every page; on Letter as on A4."""
+    game = find("cards")
+    kit = game.load(game.kit)(game.options(), 2)
+
+    *cards, backs = _sheets(kit, paper)
+
+    assert {sheet.landscape for sheet in cards} == {backs.landscape}
+    behind = {(round(each.at.x(), 3), round(each.at.y(), 3)) for each in backs.laid}
+    across = printable(paper, landscape=backs.landscape).center().x() * 2
+    for sheet in cards:
+        for card in sheet.laid:
+            # Turned over as in a book, left is right.
+            assert (round(across - card.at.x(), 3), round(card.at.y(), 3)) in behind
