@@ -78,6 +78,7 @@ class Pad:
         dice: None for a game without.
         glass: Seconds of the sand glass; None for a game without.
         notes: Reminders of the rules.
+        adds: Whether points come bit by bit: a number that is typed adds to what stands in a cell.
     """
 
     blocks: Callable[[int], tuple[Block, ...]]
@@ -89,6 +90,7 @@ class Pad:
     dice: Dice | None = None
     glass: float | None = None
     notes: tuple[Phrase, ...] = ()
+    adds: bool = False
 
 
 def sources_of(blocks: Sequence[Block]) -> Iterator[Source]:

@@ -18,11 +18,12 @@ from app.core.words import N_, Phrase, listed
 
 @frozen
 class Marked:
-    """Line of a pad: the cell of *source* and *seat* is set to *points*."""
+    """Line of a pad: the cell of *source* and *seat* is set to *points*, or, a gain, grows by them."""
 
     source: str
     seat: Seat
     points: int
+    is_gain: bool = False
 
 
 @frozen
@@ -43,7 +44,33 @@ class Ended:
     """Line of a pad: the game is over."""
 
 
-Line: TypeAlias = Marked | Thrown | Passed | Ended
+@frozen
+class Corrected:
+    """Line of a pad: the points of line number *at*, from 0, were wrong; None if there were none at all."""
+
+    at: int
+    points: int | None
+
+
+Line: TypeAlias = Marked | Thrown | Passed | Ended | Corrected
+
+
+@frozen
+class Entry:
+    """
+    Points that were written down, as the list of a pad shows them.
+
+    Attributes:
+        at: The number of their line, from 0.
+        mark: What they say, corrected.
+        round: In which it was.
+        total: What the cell came to by them.
+    """
+
+    at: int
+    mark: Marked
+    round: int
+    total: int
 
 
 @frozen
@@ -59,7 +86,9 @@ class Standing:
         """Return how it stands once *line* is written down."""
         match line:
             case Marked():
-                return evolve(self, points={**self.points, (line.source, line.seat): line.points})
+                cell = line.source, line.seat
+                before = self.points.get(cell, 0) if line.is_gain else 0
+                return evolve(self, points={**self.points, cell: before + line.points})
             case Thrown(into=mark):
                 marked = self if mark is None else self.after(mark)
                 return evolve(marked, faces=line.faces)
@@ -67,6 +96,8 @@ class Standing:
                 return evolve(self, passes=self.passes + 1, faces=())
             case Ended():
                 return evolve(self, is_over=True)
+            case Corrected():
+                return self
 
 
 @frozen
@@ -114,9 +145,24 @@ class PadBook:
     def standing(self) -> Standing:
         """What the lines in force come to."""
         standing = Standing()
-        for line in self.lines[: self.now]:
-            standing = standing.after(line)
+        for line in self._in_force():
+            if line is not None:
+                standing = standing.after(line)
         return standing
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The points that are written down, in their order, as they count now."""
+        found, standing = [], Standing()
+        for at, line in enumerate(self._in_force()):
+            if line is None:
+                continue
+            standing = standing.after(line)
+            mark = line.into if isinstance(line, Thrown) else line
+            if isinstance(mark, Marked):
+                total = standing.points[mark.source, mark.seat]
+                found.append(Entry(at, mark, standing.passes // self._steps + 1, total))
+        return found
 
     @property
     def round(self) -> int:
@@ -171,6 +217,17 @@ class PadBook:
         if self.points(source, seat) != points:
             self._write(Marked(source, seat, points))
 
+    def gain(self, source: str, seat: Seat, points: int) -> None:
+        """Let a cell grow by *points*, or shrink; nothing happens at 0."""
+        if points:
+            self._write(Marked(source, seat, points, is_gain=True))
+
+    def correct(self, at: int, points: int | None) -> None:
+        """Let the points of the entry *at* be others, or strike it out; later ones count on from that."""
+        entry = next((each for each in self.entries if each.at == at), None)
+        if entry is not None and entry.mark.points != points:
+            self._write(Corrected(at, points))
+
     def throw(self, faces: Sequence[int], seat: Seat | None = None) -> None:
         """Write down how dice fell, and their points for *seat* where the game has a row for them."""
         dice, into = self.pad.dice, None
@@ -198,6 +255,14 @@ class PadBook:
         """Write the line down again that was taken back last, if there is one."""
         self._go(self.lines, min(len(self.lines), self.now + 1))
 
+    def _in_force(self) -> list[Line | None]:
+        """Return the lines that count, corrected; None where one was struck out."""
+        lines: list[Line | None] = list(self.lines[: self.now])
+        for number, line in enumerate(self.lines[: self.now]):
+            if isinstance(line, Corrected) and 0 <= line.at < number:
+                lines[line.at] = _corrected(lines[line.at], line.points)
+        return lines
+
     def _write(self, line: Line) -> None:
         if self.standing.is_over:
             return
@@ -216,6 +281,17 @@ class PadBook:
     def _steps(self) -> int:
         """How many passes make a round."""
         return self.seats if self.pad.takes_turns else 1
+
+
+def _corrected(line: Line | None, points: int | None) -> Line | None:
+    """Return a line with other points, or with none; one that has none stays as it is."""
+    match line:
+        case Marked():
+            return None if points is None else evolve(line, points=points)
+        case Thrown(into=Marked() as mark):
+            return evolve(line, into=None if points is None else evolve(mark, points=points))
+        case _:
+            return line
 
 
 def headline(book: PadBook) -> Phrase:

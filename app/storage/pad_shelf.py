@@ -8,7 +8,7 @@ from attrs import evolve, frozen
 
 from app import __version__
 from app.core.game import AnyGame
-from app.core.pad_book import Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
+from app.core.pad_book import Corrected, Ended, Line, Marked, PadBook, PadSetup, Passed, Thrown, headline
 from app.core.words import N_, Phrase, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, flaw
@@ -127,7 +127,9 @@ def line_data(line: Line) -> dict[str, Any]:
     """Return a line as what JSON can hold; `read_line` reads it."""
     match line:
         case Marked():
-            return {"mark": [line.source, line.seat, line.points]}
+            return {"gain" if line.is_gain else "mark": [line.source, line.seat, line.points]}
+        case Corrected():
+            return {"correct": [line.at, line.points]}
         case Thrown(into=into):
             data: dict[str, Any] = {"throw": list(line.faces)}
             return data if into is None else {**data, **line_data(into)}
@@ -145,6 +147,10 @@ def read_line(data: Any) -> Line:
             return Thrown(tuple(faces), mark if isinstance(mark, Marked) else None)
         case {"mark": [str(source), int(seat), int(points)]}:
             return Marked(source, seat, points)
+        case {"gain": [str(source), int(seat), int(points)]}:
+            return Marked(source, seat, points, is_gain=True)
+        case {"correct": [int(at), int() | None as points]}:
+            return Corrected(at, points)
         case {"pass": True}:
             return Passed()
         case {"end": True}:

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.game import Player
 from app.core.pad import sources_of
-from app.core.pad_book import Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
+from app.core.pad_book import Corrected, Ended, Marked, PadBook, PadSetup, Passed, Thrown, pad_sheet, verdict
 from app.games import find
 from app.storage.bad_save import BadSave
 from app.storage.database import NotKept
@@ -294,7 +294,9 @@ def test_a_pad_that_was_spoilt_is_said_to_be(library: Library):
 
 def test_lines_are_plain_data_and_back():
     """Every kind of line survives; anything else is refused."""
-    for line in (Marked("Roads", 1, 7), Thrown((1, 6)), Thrown((2,), Marked("x", 0, 1)), Passed(), Ended()):
+    gain, corrected = Marked("Roads", 1, -2, is_gain=True), (Corrected(3, 7), Corrected(0, None))
+    marks = Marked("Roads", 1, 7), Thrown((1, 6)), Thrown((2,), Marked("x", 0, 1))
+    for line in (*marks, gain, *corrected, Passed(), Ended()):
         assert read_line(line_data(line)) == line
     for nonsense in ({}, {"mark": ["Roads", "1", 7]}, {"throw": [7]}, [], {"pass": 1.5}):
         with pytest.raises(ValueError, match="no line"):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Player
@@ -20,7 +20,7 @@ from app.shell.library.library_page import LibraryPage
 from app.shell.main.main_window import MainWindow
 from app.shell.printing.print_dialog import PrintDialog
 from app.shell.scorepad.new_pad_dialog import NewPadDialog
-from app.shell.scorepad.pad_table import entered
+from app.shell.scorepad.pad_table import Typed, entered
 from app.shell.scorepad.score_pad_page import PadAction, ScorePadPage
 from app.storage.library import Library
 from tests.shell.conftest import QUICK
@@ -106,10 +106,24 @@ def test_a_family_plays_catapults_with_the_box(window: MainWindow, qtbot: QtBot,
     write(page, "engines", 0, "3")
     write(page, "engines", 1, "4")
     QTest.mouseClick(page._ways[PadAction.END], Qt.MouseButton.LeftButton)
+    mean_it(page)
     assert page._verdict.text() == "Won by Dad."
     assert "catapults decide" in page._deciders.text()
     assert not page._ways[PadAction.END].isVisible()
     print_sheet(page, qtbot, tmp_path / "pad.pdf")
+
+
+def mean_it(page: ScorePadPage) -> None:
+    """Finish the game that is asked about, after thinking twice."""
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, QMessageBox)
+    assert asked.defaultButton().text() == "Go on counting", "finishing is meant"
+    QTest.keyClick(asked, Qt.Key.Key_Escape)
+    assert page._verdict.text() == "Dad is ahead."
+    page._actions[PadAction.END].trigger()
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, QMessageBox)
+    next(each for each in asked.buttons() if each.text() == "Finish the game").click()
 
 
 def print_sheet(page: ScorePadPage, qtbot: QtBot, path: Path) -> None:
@@ -204,19 +218,74 @@ def test_space_never_ends_a_turn(window: MainWindow):
     assert page._round.text() == "Round 2  ·  Ada"
 
 
-def test_a_number_sets_a_plus_adds_and_nonsense_is_refused(window: MainWindow):
-    """The sentence says what can be typed; the cell stays as it was."""
-    assert [entered(text, 7) for text in ("12", "+3", " -2 ", "−2", "-8", "x", "1000", "")] == [
-        *(12, 10, 5, 5),
-        *(None,) * 4,
-    ]
+def test_what_can_be_typed_sets_or_adds():
+    """Where numbers set cells, and where they add up; a cell holds no less than nothing."""
+    texts = ("12", "+3", " -2 ", "−2", "=4", "-8", "x", "1000", "")
+    refused = (None,) * 4
+    sets = [Typed(12, False), Typed(3, True), Typed(-2, True), Typed(-2, True), Typed(4, False), *refused]
+    assert [entered(text, 7) for text in texts] == sets
+    assert [entered(text, 7, adds=True) for text in texts] == [Typed(12, True), *sets[1:]]
+
+
+def test_where_one_adds_twelve_and_eight_is_twenty_and_each_entry_can_be_corrected(window: MainWindow):
+    """In Carcassonne; the mode is seen, and can be changed; what is wrong is put right in the list."""
     page = begin(window, "carcassonne", "Ada", "Bo")
-    write(page, "Roads", 1, "4")
-    write(page, "Roads", 1, "+3")
-    assert page.table.cell("Roads", 1).text() == "7"
+    assert page.adding.isChecked()
+    assert page._hint.text().startswith("A number is added to its cell: 12, then 8, is 20.")
+    write(page, "Roads", 1, "12")
+    write(page, "Roads", 1, "8")
+    assert page.table.cell("Roads", 1).text() == "20"
     write(page, "Roads", 1, "many")
-    assert page.table.cell("Roads", 1).text() == "7"
+    assert page.table.cell("Roads", 1).text() == "20"
     assert page._hint.text().startswith("“many” is no number of points")
+
+    listed = [page.entries.item(row).text() for row in range(page.entries.count())]
+    assert listed == ["Bo, Roads: +12 = 12", "Bo, Roads: +8 = 20"]
+    page.entries.setCurrentRow(0)
+    page.entries.itemActivated.emit(page.entries.item(0))
+    asked = QApplication.activeModalWidget()
+    assert isinstance(asked, QInputDialog)
+    asked.setTextValue("10")
+    asked.accept()
+    assert page.table.cell("Roads", 1).text() == "18", "what came later counts on from it"
+    page.entries.setCurrentRow(1)
+    QTest.keyClick(page.entries, Qt.Key.Key_Delete)
+    assert page.table.cell("Roads", 1).text() == "10"
+    QTest.keyClick(page.table, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.table.cell("Roads", 1).text() == "18"
+
+    page.adding.click()
+    write(page, "Roads", 1, "5")
+    assert page.table.cell("Roads", 1).text() == "5"
+
+
+def test_f1_gives_the_rule_of_the_row(window: MainWindow):
+    """In the book of the game that is counted, whatever is or was on the table."""
+    page = begin(window, "catapults", "Ada", "Bo")
+    page.table.setCurrentItem(page.table.cell("empties", 0))
+    QTest.keyClick(page.table, Qt.Key.Key_F1)
+    book = window.rule_book.book
+    assert book is not None
+    assert book.place is not None
+    assert (book.place.page.game.id, "CAT-34" in book.place.page.rules) == ("catapults", True)
+    book.close()
+
+
+def test_paper_and_pad_open_on_the_game_one_comes_from(window: MainWindow, qtbot: QtBot):
+    """After a pad of Conquest, back in the Hall: another pad, and the print centre, are Conquest's."""
+    begin(window, "conquest", "Ada", "Bo")
+    window.show_hall()
+    window.hall.wanted.emit(ActionId.PAD)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, NewPadDialog)
+    assert dialog.game.currentData() == "conquest"
+    dialog.reject()
+    window.print_game()
+    centre = QApplication.activeModalWidget()
+    assert isinstance(centre, PrintDialog)
+    assert centre.form.game.currentData() == "conquest"
+    qtbot.waitUntil(lambda: centre.document is not None)
+    centre.close()
 
 
 def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: MainWindow):

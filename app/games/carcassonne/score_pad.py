@@ -17,6 +17,7 @@ def pad(options: Options, seats: int) -> Pad:
         result_of=partial(_result_of, options, seats),
         total=Phrase(N_("Total")),
         notes=notes(options),
+        adds=True,
     )
 
 

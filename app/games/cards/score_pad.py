@@ -19,6 +19,7 @@ def pad(options: Options, seats: int) -> Pad:
         total=Phrase(N_("Points")),
         decides=partial(_is_won, options.target, seats),
         notes=notes(options),
+        adds=True,
     )
 
 

@@ -59,6 +59,10 @@ class Shell(Protocol):
         """The game on the table; None in the Hall and on every other page."""
 
     @property
+    def game_shown(self) -> AnyGame | None:
+        """The game of the page that is looked at, or of the last one that was about a game."""
+
+    @property
     def number(self) -> int:
         """The number in the library of the game that is, or was last, on the table."""
 
@@ -115,6 +119,5 @@ class Shell(Protocol):
 
 
 def usual_game(shell: Shell) -> AnyGame:
-    """Return the game on the table, or the first there is."""
-    controller = shell.controller
-    return shell.services.game(shell.services.infos[0].id) if controller is None else controller.session.game
+    """Return the game one comes from, of the table or page that was looked at; or the first there is."""
+    return shell.game_shown or shell.services.game(shell.services.infos[0].id)

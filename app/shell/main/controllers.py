@@ -8,6 +8,7 @@ from app.shell.common.menu_actions import Handlers
 
 if TYPE_CHECKING:
     # Each is imported with the first page, dialog or game that needs it.
+    from app.core.game import AnyGame
     from app.shell.library.library_controller import LibraryController
     from app.shell.main.dialog_commands import DialogCommands
     from app.shell.main.file_commands import FileCommands
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from app.shell.sandbox.sandbox_controller import SandboxController
     from app.shell.scorepad.score_pad_controller import ScorePadController
     from app.shell.variants.variants_controller import VariantsController
+    from app.ui.widgets.page_stack import PageStack
 
 
 class Controllers:
@@ -25,12 +27,20 @@ class Controllers:
     Attributes:
         made_library, made_sandbox, made_variants: None as long as nobody has asked for that controller.
         _shell: What they are given; the window itself.
+        _stack: The pages.
     """
 
     made_library: "LibraryController | None" = None
     made_sandbox: "SandboxController | None" = None
     made_variants: "VariantsController | None" = None
     _shell: "PlayShell"
+    _stack: "PageStack"
+    _came_from: "AnyGame | None" = None
+
+    @property
+    def game_shown(self) -> "AnyGame | None":
+        """The game of the page that is looked at, its `game`, or of the last page that had one."""
+        return getattr(self._stack.page, "game", None) or self._came_from
 
     @cached_property
     def games(self) -> "GameCommands":

@@ -165,6 +165,7 @@ class MainWindow(Controllers, QMainWindow):
             task(self._table)
 
     def _leave_table(self) -> None:
+        self._came_from = self.game_shown
         self._ask_table(lambda table: table.leave())
 
     def _offer(self, page: QWidget) -> None:

@@ -31,7 +31,7 @@ class TablePage(QWidget):
 
     def __init__(self, controller: GameController) -> None:
         super().__init__()
-        self.controller = controller
+        self.controller, self.game = controller, controller.session.game
         self.board = controller.table.widget()
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
         self.asking = NaturePanel()

@@ -92,7 +92,7 @@ class SandboxPage(QWidget):
 
     def __init__(self, draft: Draft, settings: Settings) -> None:
         super().__init__()
-        self.draft, self.state = draft, draft.state
+        self.draft, self.game, self.state = draft, draft.game, draft.state
         self.editor: Editor = draft.game.load(draft.game.editor)(draft.game, settings)
         self.board: QWidget = self.editor.widget()
         self.palette_, self.dials, self.problems = Palette(self.editor), DialPanel(), ProblemsPanel()

@@ -1,20 +1,23 @@
 """The rows and columns of the score pad, to be written in."""
 
 import re
+from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHeaderView,
+    QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableWidget,
     QTableWidgetItem,
+    QWidget,
 )
 
 from app.core.command import Seat
-from app.core.pad import Block
+from app.core.pad import Block, sources_of
 from app.core.pad_book import PadBook
 from app.core.words import N_
 from app.i18n import say
@@ -22,7 +25,7 @@ from app.shell.common.seat_emblem import emblem_icon
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, sized
 
-_NUMBER = re.compile(r"\s*([+-]?)\s*(\d{1,3})\s*")
+_NUMBER = re.compile(r"\s*([=+-]?)\s*(\d{1,3})\s*")
 _MOST = 999
 _LOWEST, _HIGHEST = 28, 46
 """Heights of a row, in pixels for letters of the usual size."""
@@ -30,20 +33,53 @@ _LOWEST, _HIGHEST = 28, 46
 _SOURCE = Qt.ItemDataRole.UserRole
 
 
-def entered(text: str, before: int | None) -> int | None:
-    """Return what a cell becomes: "12" sets it, "+3" and "-2" change it; None for no number of points."""
+class Typed(NamedTuple):
+    """What somebody has typed: *points* that a cell is set to, or, a gain, grows by."""
+
+    points: int
+    is_gain: bool
+
+
+def entered(text: str, before: int | None, *, adds: bool = False) -> Typed | None:
+    """
+    Return what typing means: "=12" sets a cell, "+3" and "-2" change it; None for no number of points.
+
+    Args:
+        before: What stands in the cell.
+        adds: Whether a number without a sign changes it, too; else it sets it.
+    """
     found = _NUMBER.fullmatch(text.replace("−", "-"))
     if found is None:
         return None
     sign, number = found[1], int(found[2])
-    points = number if not sign else (before or 0) + (number if sign == "+" else -number)
-    return points if 0 <= points <= _MOST else None
+    is_gain = sign in ("+", "-") or (adds and not sign)
+    points = -number if sign == "-" else number
+    total = (before or 0) + points if is_gain else points
+    return Typed(points, is_gain) if 0 <= total <= _MOST else None
 
 
-class _Lines(QStyledItemDelegate):
-    """Draws the lines of the grid: those of the style are hardly lighter than the paper in the dark."""
+class _Cells(QStyledItemDelegate):
+    """Draws the lines of the grid, where those of the style are hardly seen; and is typed into."""
+
+    def __init__(self, table: "PadTable") -> None:
+        super().__init__(table)
+        self._table = table
 
     # Qt's names from here on.
+
+    def setEditorData(self, editor: QWidget, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().setEditorData(editor, index)
+        if self._table.adds and isinstance(editor, QLineEdit):
+            # What is typed is added: what stands there must not be typed once more.
+            before = editor.text()
+            editor.clear()
+            editor.setPlaceholderText(f"{before} +" if before else "+")
+
+    def setModelData(
+        self, editor: QWidget, model: QAbstractItemModel, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        if isinstance(editor, QLineEdit) and (editor.text().strip() or not self._table.adds):
+            self._table.take(index.row(), index.column(), editor.text())
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -63,21 +99,24 @@ class PadTable(QTableWidget):
     A column for each seat, a row for each source, totals below.
 
     Signals:
-        marked: A source, a seat, and what its cell has become.
+        marked: A source, a seat, and what was `Typed` into its cell.
         refused: What was typed and is no number.
+
+    Attributes:
+        adds: Whether a number that is typed adds to what stands in a cell.
     """
 
-    marked = Signal(str, int, int)
+    marked = Signal(str, int, object)
     refused = Signal(str)
 
     def __init__(self, book: PadBook) -> None:
-        self._book = book
+        self._book, self.adds = book, book.pad.adds
         self._blocks: tuple[Block, ...] = ()
         super().__init__()
         self.setColumnCount(1 + book.seats)
         self.setAlternatingRowColors(False)
         self.setShowGrid(False)
-        self.setItemDelegate(_Lines(self))
+        self.setItemDelegate(_Cells(self))
         self.setIconSize(QSize(22, 22))
         self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         # After a click on the current cell Qt would wait for a second one, and drop what is typed meanwhile.
@@ -89,7 +128,6 @@ class PadTable(QTableWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         header.setHighlightSections(False)
-        self.itemChanged.connect(self._take)
 
     def refresh(self) -> None:
         """Show what is written down, in the language that is spoken now."""
@@ -188,21 +226,31 @@ class PadTable(QTableWidget):
                     item.setText("" if points is None else str(points))
                     item.setFlags(_flags(is_written=not is_over))
 
-    def _take(self, item: QTableWidgetItem) -> None:
-        source, seat = item.data(_SOURCE), item.column() - 1
+    def take(self, row: int, column: int, text: str) -> None:
+        """Take what was typed into a cell."""
+        item = self.item(row, column)
+        source, seat = item.data(_SOURCE), column - 1
         if source is None:
             return
-        text, before = item.text(), self._book.points(source, seat)
-        points = entered(text, before)
-        if points is not None:
-            self.marked.emit(source, seat, points)
+        before = self._book.points(source, seat)
+        typed = entered(text, before, adds=self.adds)
+        if typed is not None:
+            self.marked.emit(source, seat, typed)
         elif text.strip() or before is not None:
             self.refused.emit(text)
         self.refresh()
 
+    def rule(self) -> str:
+        """Return the rule for the row that is written in; empty if there is none."""
+        item = self.currentItem()
+        key = None if item is None else item.data(_SOURCE)
+        return next((source.rule for source in sources_of(self._blocks) if source.key == key), "")
+
     def hint(self) -> str:
         """Return how one writes in it."""
-        return say(N_("Type a number into a cell; +3 adds to it, -2 takes away.  Ctrl+Z takes it back."))
+        if self.adds:
+            return say(N_("A number is added to its cell: 12, then 8, is 20.  -2 takes away, =20 sets it."))
+        return say(N_("A number sets its cell; +3 adds to it, -2 takes away.  Ctrl+Z takes it back."))
 
     # Qt's names from here on.
 

@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING
 
 from app.core.game import AnyGame
 from app.core.pad_book import PadSetup
+from app.core.words import N_
+from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell, usual_game
 
@@ -65,4 +67,21 @@ class ScorePadController:
         page.printed.connect(lambda: shell.print_game(number))
         page.sounded.connect(shell.sounds.play)
         page.complained.connect(shell.complain)
+        page.end_wanted.connect(lambda: self._ask_end(page))
+        page.rule_wanted.connect(lambda rule: shell.open_rule(rule, book.game))
         shell.bring(page)
+
+    def _ask_end(self, page: "ScorePadPage") -> None:
+        """Finish a game, if the player means it."""
+        from PySide6.QtWidgets import QMessageBox
+
+        from app.core.pad_book import verdict
+        from app.ui.text.messages import MessageBox
+
+        names = {seat: player.name for seat, player in enumerate(page.book.setup.players)}
+        asked, details = N_("Finish the game?"), say(verdict(page.book), names)
+        box = MessageBox(self._shell.window(), say(asked), details)
+        sure = box.addButton(say(N_("Finish the game")), QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(box.addButton(say(N_("Go on counting")), QMessageBox.ButtonRole.RejectRole))
+        sure.clicked.connect(page.finish)
+        self._shell.open_dialog(box)

@@ -4,24 +4,29 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.core.pad import sources_of
 from app.core.pad_book import PadBook, verdict
 from app.core.words import N_, Phrase, told
 from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.textured_page import Card, TexturedPage
+from app.shell.scorepad.entry_list import EntryList
 from app.shell.scorepad.pad_dice import DiceBox
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
-from app.shell.scorepad.pad_table import PadTable
+from app.shell.scorepad.pad_table import PadTable, Typed
 from app.storage.database import NotKept
 from app.ui.text.labels import TextLabel, set_tool_tip
+from app.ui.text.messages import input_dialog
 from app.ui.widgets.buttons import button
-from app.ui.widgets.letters import give_letters, grow
+from app.ui.widgets.letters import give_letters, grow, grown
 
 _ASIDE = 270
+_ROOM_FOR_ALL = 560
+"""Pixels high is a page with room for glass, dice and entries."""
 
 
 class _TurnButton(QPushButton):
@@ -47,6 +52,7 @@ class PadAction(Enum):
     NEXT = N_("Next turn")
     GLASS = N_("Start or stop the glass")
     DICE = N_("Throw the dice")
+    RULE = N_("The rule for this row")
 
 
 class ScorePadPage(TexturedPage):
@@ -57,9 +63,12 @@ class ScorePadPage(TexturedPage):
         left, printed: Back to the Hall; the score sheet is wanted.
         sounded: The name of a sound that should be heard.
         complained: A sentence: something could not be written down.
+        end_wanted: The game is to be finished, if the player means it.
+        rule_wanted: The id of a rule that somebody wants to read.
 
     Attributes:
         book: What is written down.
+        game: What is played.
         number: Its number in the library.
     """
 
@@ -67,13 +76,16 @@ class ScorePadPage(TexturedPage):
     printed = Signal()
     sounded = Signal(str)
     complained = Signal(str)
+    end_wanted = Signal()
+    rule_wanted = Signal(str)
 
     def __init__(self, book: PadBook, number: int, settings: Callable[[], Settings]) -> None:
         super().__init__()
-        self.book, self.number = book, number
+        self.book, self.number, self.game = book, number, book.game
         self._title, self._round, self._verdict = title(), TextLabel(), TextLabel()
         self._hint, self._deciders = soft(), soft()
-        self.table = PadTable(book)
+        self.table, self.entries, self._listed = PadTable(book), EntryList(book), strong()
+        self.adding = QCheckBox()
         pad = book.pad
         self.glass = None if pad.glass is None else SandGlassBox(pad.glass)
         self.dice = None if pad.dice is None else DiceBox(pad.dice, lambda: settings().speed is not Speed.OFF)
@@ -102,6 +114,9 @@ class ScorePadPage(TexturedPage):
         for key, way in self._ways.items():
             way.setText(say(key.value))
         self.next.setText(say(N_("Next turn") if self.book.pad.takes_turns else N_("Next round")))
+        self._listed.setText(say(N_("Entries")))
+        self.adding.setText(say(N_("Numbers add up")))
+        set_tool_tip(self.adding, say(N_("On: 12, then 8, is 20.  Off: a number replaces what is there.")))
         self._hint.setText(self.table.hint())
         for box in (self.glass, self.dice):
             if box is not None:
@@ -114,6 +129,7 @@ class ScorePadPage(TexturedPage):
         book, names = self.book, self._names()
         standing = book.standing
         self.table.refresh()
+        self.entries.refresh()
         self._round.setText(self._where())
         self._verdict.setText(say(verdict(book), names))
         deciders = book.result.deciders if any(book.result.totals) else ()
@@ -150,13 +166,48 @@ class ScorePadPage(TexturedPage):
         self.refresh()
 
     def _refuse(self, text: str) -> None:
-        sentence = N_("“{text}” is no number of points: 12 sets a cell, +3 adds to it, -2 takes away.")
+        sentence = N_("“{text}” is no number of points: +3 adds to a cell, -2 takes away, =12 sets it.")
         self._hint.setText(say(Phrase(sentence, {"text": text})))
 
-    def _mark(self, source: str, seat: int, points: int) -> None:
+    def _mark(self, source: str, seat: int, typed: Typed) -> None:
         self._hint.setText(self.table.hint())
-        self._do(lambda: self.book.mark(source, seat, points))
+        write = self.book.gain if typed.is_gain else self.book.mark
+        self._do(lambda: write(source, seat, typed.points))
         self._expect_dice()
+
+    def _add(self, adds: bool) -> None:
+        """Let numbers add up from now on, or replace what is there."""
+        self.table.adds = adds
+        self._hint.setText(self.table.hint())
+
+    def finish(self) -> None:
+        """Let the game be over."""
+        self._do(self.book.end)
+
+    def _correct(self, at: int) -> None:
+        """Ask what an entry should have been."""
+        entry = next(each for each in self.book.entries if each.at == at)
+        labels = {source.key: say(source.label) for source in sources_of(self.book.blocks)}
+        text = N_("What it should have been; nothing strikes the entry out.")
+        dialog = input_dialog(self, self.entries.line(entry, labels), say(text))
+        dialog.setTextValue(str(entry.mark.points))
+        dialog.textValueSelected.connect(lambda words: self.correct(at, words))
+        dialog.open()
+
+    def correct(self, at: int, text: str) -> None:
+        """Let an entry be what somebody has typed; nothing strikes it out."""
+        if not text.strip():
+            self._do(lambda: self.book.correct(at, None))
+            return
+        try:
+            points = int(text.replace("−", "-"))
+        except ValueError:
+            self._refuse(text)
+            return
+        self._do(lambda: self.book.correct(at, points))
+
+    def _ask_rule(self) -> None:
+        self.rule_wanted.emit(self.table.rule())
 
     def _expect_dice(self) -> None:
         """Offer as many dice as the seat may throw whose column is written in."""
@@ -168,6 +219,10 @@ class ScorePadPage(TexturedPage):
         self._do(self.book.pass_turn)
         if self.glass is not None:
             self.glass.turn_over()
+
+    def _ask_end(self) -> None:
+        if not self.book.standing.is_over:
+            self.end_wanted.emit()
 
     def _turn_glass(self) -> None:
         if self.glass is not None:
@@ -182,7 +237,8 @@ class ScorePadPage(TexturedPage):
             PadAction.UNDO: ("Ctrl+Z", lambda: self._do(self.book.undo)),
             PadAction.REDO: ("Ctrl+Shift+Z", lambda: self._do(self.book.redo)),
             PadAction.NEXT: ("Ctrl+Return", self._pass),
-            PadAction.END: ("Ctrl+E", lambda: self._do(self.book.end)),
+            PadAction.END: ("Ctrl+E", self._ask_end),
+            PadAction.RULE: ("F1", self._ask_rule),
             PadAction.GLASS: ("Ctrl+G", self._turn_glass),
             PadAction.DICE: ("Ctrl+D", self._throw),
             PadAction.BACK: ("Ctrl+W", self.left.emit),
@@ -213,6 +269,10 @@ class ScorePadPage(TexturedPage):
         self.next.clicked.connect(lambda _: self._pass())
         self.table.marked.connect(self._mark)
         self.table.refused.connect(self._refuse)
+        self.adding.setChecked(self.table.adds)
+        self.adding.toggled.connect(self._add)
+        self.entries.wanted.connect(self._correct)
+        self.entries.struck.connect(lambda at: self._do(lambda: self.book.correct(at, None)))
         self.table.currentCellChanged.connect(lambda *_: self._expect_dice())
         if self.dice is not None:
             self.dice.thrown.connect(
@@ -241,8 +301,12 @@ class ScorePadPage(TexturedPage):
         inside.setSpacing(8)
         inside.addLayout(top)
         inside.addLayout(middle, 1)
-        for widget in (self._verdict, self._deciders, self._hint):
+        for widget in (self._verdict, self._deciders):
             inside.addWidget(widget)
+        foot = QHBoxLayout()
+        foot.addWidget(self._hint, 1)
+        foot.addWidget(self.adding)
+        inside.addLayout(foot)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(24, 14, 24, 16)
         layout.addWidget(card)
@@ -267,8 +331,10 @@ class ScorePadPage(TexturedPage):
             column.addSpacing(6)
             column.addWidget(self._headings[PadAction.DICE])
             column.addWidget(self.dice, 2)
-        if self.glass is None:
-            column.addStretch(3)
+        column.addSpacing(6)
+        column.addWidget(self._listed)
+        grow(self.entries, setFixedWidth=_ASIDE)
+        column.addWidget(self.entries, 2 if self.glass or self.dice else 6)
         return column
 
     # Qt's names from here on.
@@ -277,6 +343,13 @@ class ScorePadPage(TexturedPage):
         super().hideEvent(event)
         if self.glass is not None:
             self.glass.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Glass and dice are what a low window has room for.
+        has_room = self.glass is None or self.height() >= grown(_ROOM_FOR_ALL)
+        self._listed.setVisible(has_room)
+        self.entries.setVisible(has_room)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

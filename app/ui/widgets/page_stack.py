@@ -34,6 +34,11 @@ class PageStack(QScrollArea):
         """Forget a page."""
         self._stack.removeWidget(page)
 
+    @property
+    def page(self) -> QWidget | None:
+        """The page that is shown."""
+        return self._stack.currentWidget()
+
     def show_page(self, page: QWidget) -> None:
         """Show a page that was added."""
         self._stack.setCurrentWidget(page)
