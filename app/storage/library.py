@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
+from app.storage.browsing import Browser
 from app.storage.database import Database, NotKept, open_database, writing
 from app.storage.position_shelf import PositionShelf, new_holder
 from app.storage.records import COLUMNS, PAD, Record, read_record
@@ -79,6 +80,11 @@ class Library:
     def positions(self) -> PositionShelf:
         """The library's positions, kept or half done in the sandbox."""
         return PositionShelf(self._database, self._clock)
+
+    @property
+    def browser(self) -> Browser:
+        """Says which games and positions fit, and keeps what is noted of them."""
+        return Browser(self._database)
 
     def start(self, session: "AnySession") -> int:
         """

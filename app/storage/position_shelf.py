@@ -106,6 +106,13 @@ class PositionShelf:
             )
         return int(made.lastrowid or 0)
 
+    def named(self, number: int) -> KeptPosition:
+        """Return the position of that number.  Raises `KeyError` if there is none, and `NotKept`."""
+        found = self._read("id = ?", number)
+        if not found:
+            raise KeyError(number)
+        return found[0]
+
     def all(self) -> list[KeptPosition]:
         """Return those with a name, kept last first.  Raises `NotKept` if the library cannot be read."""
         return self._read("holder = ''")
@@ -141,10 +148,10 @@ class PositionShelf:
 
         return Workpiece(self._database, self._clock, Codec(game))
 
-    def _read(self, which: str) -> list[KeptPosition]:
+    def _read(self, which: str, *values: int) -> list[KeptPosition]:
         query = f"SELECT id, name, game, touched FROM positions WHERE {which} ORDER BY touched DESC, id DESC"
         try:
-            rows = self._database.execute(query).fetchall()
+            rows = self._database.execute(query, values).fetchall()
         except sqlite3.Error as error:
             raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
         return [

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from app.core.names import clean_name, isolated
 from app.core.words import N_, NN_, Phrase, counted, read_phrase, told
 
-COLUMNS = "id, game, setup, started, touched, now, result, parent, headline, clocks, kind"
+COLUMNS = "id, game, setup, started, touched, now, result, parent, headline, clocks, kind, title, stars"
 """Of the library's table of games, in the order `read_record` wants them."""
 
 
@@ -34,6 +34,8 @@ class Record(NamedTuple):
         headline: Where it stands, in a few words; None if its game does not say.
         left: Seconds left in the glass that runs; None if none does.
         is_pad: Whether it is a score pad, of a game that was played with the real box.
+        title: What a player has called it; empty if nobody has.
+        stars: How many a player has given it.
         is_damaged: Whether so little of it can be read that it can only be exported as it is, and deleted.
     """
 
@@ -51,6 +53,8 @@ class Record(NamedTuple):
     left: float | None = None
     is_pad: bool = False
     is_damaged: bool = False
+    title: str = ""
+    stars: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -87,7 +91,7 @@ def _with_glass(headline: Phrase, left: float) -> Phrase:
 
 def read_record(row: tuple[Any, ...]) -> Record:
     """Return the record that a row of `COLUMNS` holds, whatever is in it."""
-    number, game, setup, started, touched, now, result, parent, headline, clocks, kind = row
+    number, game, setup, started, touched, now, result, parent, headline, clocks, kind, title, stars = row
     about, glasses = mapping(setup), mapping(clocks)
     names, variant = _names(about.get("players")), about.get("variant", "")
     when = read_moment(started), read_moment(touched)
@@ -107,6 +111,8 @@ def read_record(row: tuple[Any, ...]) -> Record:
         _headline(mapping(headline)),
         min((left for left in glasses.values() if _is_number(left)), default=None),
         kind == PAD,
+        title=clean_name(title) if isinstance(title, str) else "",
+        stars=max(0, min(stars, 3)) if type(stars) is int else 0,
     )
 
 

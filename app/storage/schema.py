@@ -82,6 +82,15 @@ def _add_turns(database: sqlite3.Connection) -> None:
     database.execute("CREATE INDEX games_by_turn ON games(turn)")
 
 
+def _add_notes(database: sqlite3.Connection) -> None:
+    """Let players name, note and star what they keep; what they say of games is searched."""
+    for table in ("games", "positions"):
+        database.execute(f"ALTER TABLE {table} ADD COLUMN notes TEXT NOT NULL DEFAULT ''")
+        database.execute(f"ALTER TABLE {table} ADD COLUMN stars INTEGER NOT NULL DEFAULT 0")
+    database.execute("ALTER TABLE games ADD COLUMN title TEXT NOT NULL DEFAULT ''")
+    database.execute("ALTER TABLE games ADD COLUMN said TEXT NOT NULL DEFAULT ''")
+
+
 NEXT_TURN = "(SELECT coalesce(max(turn), 0) + 1 FROM games)"
 """What the library writes into `games.turn` of a game that is played."""
 
@@ -93,6 +102,7 @@ MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (
     _add_kind,
     _add_workpieces,
     _add_turns,
+    _add_notes,
 )
 """What makes schema n + 1 out of schema n; schema 0 is an empty file."""
 

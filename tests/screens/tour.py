@@ -21,6 +21,7 @@ from app.shell.rulebook.chapters import examples
 from app.shell.sandbox.draft import Draft
 from app.shell.setup.new_game_dialog import NewGameDialog
 from app.storage import saves
+from app.storage.browsing import Key
 from app.storage.saves import Loaded
 from tests.screens.faults import settle
 
@@ -293,7 +294,8 @@ def _dialogs(window: MainWindow, games: list[AnyGame]) -> Iterator[Stop]:
         "print": window.print_game,
         "code": window.library.enter_code,
         "workshop": window.sandbox.enter,
-        "delete": lambda: window.library.delete(number),
+        "delete": lambda: window.library.delete(Key(number)),
+        "noting": lambda: window.library.note(Key(number)),
         "complaint": lambda: window.complain("The library cannot be written: there is no room. " * 4),
     }
     for name, task in opens.items():

@@ -32,6 +32,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Kind, Order, document, kinds_of
 from app.shell.sandbox.draft import Draft
 from app.storage import saves
+from app.storage.browsing import Key
 from app.storage.saves import Loaded
 from app.storage.variants import Variant
 from app.ui.paper.pages import page_picture
@@ -127,7 +128,7 @@ def test_a_game_of_strangers_loads_nothing(window: MainWindow, game: AnyGame, tr
     look.at("the Hall")
     window.library.show()
     look.at("the library")
-    window.library.delete(window.services.library.records()[0].number)
+    window.library.delete(Key(window.services.library.records()[0].number))
     look.at_dialog("the question before it is deleted")
     window.dialogs.print_game(window.services.library.records()[0].number)
     look.at_dialog("the print centre")

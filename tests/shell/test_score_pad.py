@@ -300,7 +300,7 @@ def test_a_pad_is_opened_again_from_the_library_and_never_played_on(window: Main
     assert shelf is not None
     assert shelf.list.item(0).text().startswith("Score pad, Catapult: Ada, Bo\nscore pad, round 1")
     offered = {name for name, way in shelf._ways.items() if way.isVisible()}
-    assert offered == {LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.DELETE}
+    assert offered == {LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.ABOUT, LibraryAction.DELETE}
     shelf._activate()
     again = page_of(window)
     assert again is not page

@@ -108,6 +108,9 @@ class Shell(Protocol):
     def open_pad(self, number: int, /) -> None:
         """Open a score pad of the library."""
 
+    def open_position(self, number: int, /) -> None:
+        """Open a position of the library in the sandbox."""
+
     def open_rule(self, rule: str = "", game: AnyGame | None = None, /) -> None:
         """Open the rule book of *game*, or of the one on the table, at a rule or at its beginning."""
 

@@ -1,14 +1,26 @@
-"""The lines of the library; each has its picture when it comes into sight, and gives it back later."""
+"""The lines of the library; each has its words and picture when it comes into sight, and gives them back."""
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
 from PySide6.QtGui import QHideEvent, QIcon, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QListView
 
-_NUMBER = Qt.ItemDataRole.UserRole
+from app.storage.browsing import Key
+
 _PICTURE = QSize(104, 72)
 
 _AT_ONCE_S = 0.008
@@ -17,48 +29,138 @@ _AT_ONCE_S = 0.008
 _MOST = 60
 """Pictures that are kept; more than any screen shows."""
 
+_MOST_WORDS = 300
+"""Lines whose words are kept."""
 
-class GameList(QListWidget):
+
+class Shown(NamedTuple):
+    """A line as it is shown."""
+
+    words: str
+    picture: QIcon
+
+    def text(self) -> str:
+        """Return its words."""
+        return self.words
+
+    def icon(self) -> QIcon:
+        """Return its picture, or an empty one."""
+        return self.picture
+
+
+class _Lines(QAbstractListModel):
+    """What is on the shelf, as keys; words are asked for when a line is painted."""
+
+    def __init__(self, words: Callable[[Key], str], nothing: QIcon) -> None:
+        super().__init__()
+        self._words, self._nothing = words, nothing
+        self._said: dict[Key, str] = {}
+        self.keys: Sequence[Key] = ()
+        self.icons: dict[Key, QIcon] = {}
+
+    def show_keys(self, keys: Sequence[Key]) -> None:
+        """Show these lines instead of the last ones."""
+        self.beginResetModel()
+        self.keys = keys
+        self._said.clear()
+        self.icons.clear()
+        self.endResetModel()
+
+    def said(self, key: Key) -> str:
+        """Return the words of a line."""
+        if key not in self._said:
+            if len(self._said) >= _MOST_WORDS:
+                self._said.clear()
+            self._said[key] = self._words(key)
+        return self._said[key]
+
+    # Qt's names from here on.
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+        return len(self.keys)
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> Any:
+        if not 0 <= index.row() < len(self.keys):
+            return None
+        key = self.keys[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                return self.said(key)
+            case Qt.ItemDataRole.DecorationRole:
+                return self.icons.get(key, self._nothing)
+            case _:
+                return None
+
+
+class GameList(QListView):
     """
-    Games, a line each.
+    Games and positions, a line each; several can be chosen.
 
     Args:
         thumbnail: Returns the picture of the game of a number, PNG, or nothing.
+        words: Returns what a line says.
+
+    Signals:
+        chosen: Another line, or more of them, are chosen.
     """
 
-    def __init__(self, thumbnail: Callable[[int], bytes]) -> None:
+    chosen = Signal()
+
+    def __init__(self, thumbnail: Callable[[int], bytes], words: Callable[[Key], str]) -> None:
         super().__init__()
         self._thumbnail = thumbnail
-        self._drawn: deque[QListWidgetItem] = deque()
-        self._seen: set[int] = set()
+        self._drawn: deque[Key] = deque()
+        self._seen: set[Key] = set()
         self._drawing = QTimer(self, interval=0, singleShot=True)
         self._drawing.timeout.connect(self._draw)
         # In its room words stand where they will stand, and no line is lower than the others.
         nothing = QPixmap(_PICTURE)
         nothing.fill(Qt.GlobalColor.transparent)
         self._nothing = QIcon(nothing)
+        self._lines = _Lines(words, self._nothing)
+        self.setModel(self._lines)
         self.setIconSize(_PICTURE)
+        # All are as high: thousands need not be measured.
+        self.setUniformItemSizes(True)
         self.setAlternatingRowColors(True)
         self.setSpacing(2)
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().valueChanged.connect(lambda _: self._drawing.start())
+        self.selectionModel().selectionChanged.connect(lambda *_: self.chosen.emit())
 
-    def empty(self) -> None:
-        """Take all lines away."""
+    def show_keys(self, keys: Sequence[Key]) -> None:
+        """Show these lines; what was chosen stays chosen if it is still there, or else the first one is."""
+        before = self.chosen_keys()
         self._drawn.clear()
         self._seen.clear()
-        self.clear()
-
-    def add(self, number: int, text: str) -> None:
-        """Add a line for the game of *number*."""
-        line = QListWidgetItem(self._nothing, text)
-        line.setData(_NUMBER, number)
-        self.addItem(line)
+        self._lines.show_keys(keys)
+        rows = [keys.index(key) for key in before if key in keys]
+        self.setCurrentRow(rows[0] if rows else 0)
+        for row in rows[1:]:
+            self.selectionModel().select(self._lines.index(row), QItemSelectionModel.SelectionFlag.Select)
         self._drawing.start()
 
-    def number(self, row: int) -> int:
-        """Return the number of the game in a row; 0 if there is no such row."""
-        return int(self.item(row).data(_NUMBER)) if 0 <= row < self.count() else 0
+    def chosen_keys(self) -> list[Key]:
+        """Return what is chosen, from top to bottom."""
+        rows = sorted(index.row() for index in self.selectionModel().selectedIndexes())
+        return [self._lines.keys[row] for row in rows if row < len(self._lines.keys)]
+
+    def count(self) -> int:
+        """Return how many lines there are."""
+        return len(self._lines.keys)
+
+    def item(self, row: int) -> Shown:
+        """Return a line as it is shown."""
+        key = self._lines.keys[row]
+        return Shown(self._lines.said(key), self._lines.icons.get(key, self._nothing))
+
+    def setCurrentRow(self, row: int) -> None:
+        """Choose one line."""
+        self.setCurrentIndex(self._lines.index(row))
 
     def _draw(self) -> None:
         """Unpack pictures of lines in sight, for half a frame; then the window has its turn."""
@@ -66,26 +168,27 @@ class GameList(QListWidget):
         if not self.isVisible():
             return
         for row in self._in_sight():
-            number = self.number(row)
-            if number in self._seen:
+            key = self._lines.keys[row]
+            if key in self._seen or key.is_position:
                 continue
             if time.monotonic() > until:
                 self._drawing.start()
                 return
-            self._seen.add(number)
+            self._seen.add(key)
             pixels = QPixmap()
-            pixels.loadFromData(self._thumbnail(number))
+            pixels.loadFromData(self._thumbnail(key.number))
             if not pixels.isNull():
-                self._show(self.item(row), pixels)
+                self._show(key, pixels)
 
-    def _show(self, line: QListWidgetItem, pixels: QPixmap) -> None:
+    def _show(self, key: Key, pixels: QPixmap) -> None:
         """Give a line its picture, and take it from whichever has had its own longest."""
-        line.setIcon(QIcon(self._small(pixels)))
-        self._drawn.append(line)
+        self._lines.icons[key] = QIcon(self._small(pixels))
+        self._drawn.append(key)
         if len(self._drawn) > _MOST:
             old = self._drawn.popleft()
-            old.setIcon(self._nothing)
-            self._seen.discard(int(old.data(_NUMBER)))
+            self._lines.icons.pop(old, None)
+            self._seen.discard(old)
+        self.viewport().update()
 
     def _in_sight(self) -> range:
         """Return the rows that can be seen."""
@@ -114,8 +217,7 @@ class GameList(QListWidget):
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        for line in self._drawn:
-            line.setIcon(self._nothing)
+        self._lines.icons.clear()
         self._drawn.clear()
         self._seen.clear()
 

@@ -10,8 +10,10 @@ class LibraryAction(Enum):
 
     CONTINUE = N_("Continue")
     PAD = N_("Open the pad")
+    SANDBOX = N_("Open in the sandbox")
     LOOK_BACK = N_("Look back")
     PRINT = N_("Print …")
     EXPORT = N_("Export …")
     EXPORT_RAW = N_("Export what is there …")
+    ABOUT = N_("Name, stars, notes …")
     DELETE = N_("Delete …")

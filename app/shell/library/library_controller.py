@@ -1,21 +1,25 @@
 """What is done with the games of the library: looked at, copied to a file, deleted, entered from a code."""
 
+from collections.abc import Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from app.core.words import N_
+from app.core.words import N_, NN_, counted
 from app.i18n import say
 from app.shell.common.menu_actions import ActionId, Handlers
 from app.shell.common.shell import Shell
 from app.shell.library.library_action import LibraryAction
+from app.storage.bad_save import BadSave
 from app.ui.text.messages import MessageBox
 
 if TYPE_CHECKING:
     # What only the library needs is imported with it, so that the Hall is there at once.
     from app.shell.library.library_page import LibraryPage
+    from app.storage.browsing import About, Key
     from app.storage.saves import Loaded
 
 
@@ -55,8 +59,9 @@ class LibraryController(QObject):
         if self._page is not None:
             self._page.retranslate()
 
-    def act(self, action: LibraryAction, number: int) -> None:
-        """Do something with a game of the library."""
+    def act(self, action: LibraryAction, keys: "Sequence[Key]") -> None:
+        """Do something with games or positions of the library."""
+        number = keys[0].number
         match action:
             case LibraryAction.CONTINUE:
                 self._shell.resume(number)
@@ -66,12 +71,53 @@ class LibraryController(QObject):
                 self._shell.resume(number, place=0)
             case LibraryAction.PRINT:
                 self._shell.print_game(number)
+            case LibraryAction.SANDBOX:
+                self._shell.open_position(number)
+            case LibraryAction.ABOUT:
+                self.note(keys[0])
+            case LibraryAction.EXPORT if len(keys) > 1:
+                self.export_many([key.number for key in keys])
             case LibraryAction.EXPORT:
                 self.export(number)
             case LibraryAction.EXPORT_RAW:
                 self.export_raw(number)
             case LibraryAction.DELETE:
-                self.delete(number)
+                self.delete(*keys)
+
+    def note(self, key: "Key") -> None:
+        """Let the player name, star and note a game or position."""
+        from app.shell.library.about_dialog import AboutDialog
+
+        shell, browser = self._shell, self._shell.services.library.browser
+        dialog = AboutDialog(browser.about(key), shell.window())
+        dialog.accepted.connect(lambda: shell.safely(lambda: self._note(key, dialog.about())))
+        shell.open_dialog(dialog)
+
+    def _note(self, key: "Key", about: "About") -> None:
+        self._shell.services.library.browser.note(key, about)
+        self.show()
+
+    def export_many(self, numbers: Sequence[int]) -> None:
+        """Write copies of some games into a folder of the player's choice; say what could not be written."""
+        folder = QFileDialog.getExistingDirectory(
+            self._shell.window(), say(N_("Export copies")), str(Path.home())
+        )
+        if folder:
+            self._shell.safely(lambda: self.write_all(numbers, Path(folder)))
+
+    def write_all(self, numbers: Sequence[int], folder: Path) -> None:
+        """Write copies of games into a folder, none over a file that is there; tell which cannot be read."""
+        library, failed = self._shell.services.library, 0
+        for number in numbers:
+            record = library.record(number)
+            try:
+                self.write(number, _free(folder, f"{record.game}-{number}"))
+            except BadSave:
+                # The others can still be copied.
+                failed += 1
+        if failed:
+            forms = NN_("{count} of them cannot be read.", "{count} of them cannot be read.")
+            self._shell.complain(say(counted(forms, failed)))
 
     def export(self, number: int) -> None:
         """Write a copy of a game to a file of the player's choice."""
@@ -115,18 +161,28 @@ class LibraryController(QObject):
         dialog.entered.connect(lambda loaded: shell.safely(lambda: self.take(loaded)))
         shell.open_dialog(dialog)
 
-    def delete(self, number: int) -> None:
-        """Delete a game, if the player means it."""
-        said, details = N_("Delete this game for good?"), N_("It cannot be brought back.")
-        box = MessageBox(self._shell.window(), say(said), say(details))
+    def delete(self, *keys: "Key") -> None:
+        """Delete games and positions, if the player means it."""
+        forms = NN_("Delete it for good?", "Delete {count} of them for good?")
+        box = MessageBox(
+            self._shell.window(), say(counted(forms, len(keys))), say(N_("It cannot be brought back."))
+        )
         sure = box.addButton(say(N_("Delete")), QMessageBox.ButtonRole.DestructiveRole)
-        box.addButton(QMessageBox.StandardButton.Cancel)
-        sure.clicked.connect(lambda: self._shell.safely(lambda: self._delete(number)))
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
+        sure.clicked.connect(lambda: self._shell.safely(lambda: self._delete(keys)))
         self._shell.open_dialog(box)
 
-    def _delete(self, number: int) -> None:
-        self._shell.services.library.delete(number)
+    def _delete(self, keys: "Sequence[Key]") -> None:
+        library = self._shell.services.library
+        for key in keys:
+            (library.positions if key.is_position else library).delete(key.number)
         self.show()
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """Return a path in a folder where no file is."""
+    names = chain([stem], (f"{stem}-{number}" for number in count(2)))
+    return next(path for name in names if not (path := folder / f"{name}.springald").exists())
 
 
 def _kinds() -> str:

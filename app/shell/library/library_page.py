@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from app.core.game import AnyGame
@@ -13,6 +14,9 @@ from app.shell.common.fonts import soft, title
 from app.shell.common.textured_page import Card, TexturedPage
 from app.shell.library.game_list import GameList
 from app.shell.library.library_action import LibraryAction
+from app.shell.library.shelf_count import ShelfCount, Sums
+from app.shell.library.shelf_filter import ShelfFilter
+from app.storage.browsing import Filter, Key
 from app.storage.library import Library
 from app.storage.records import Record, result_line, title_line
 from app.ui.widgets.buttons import button
@@ -21,81 +25,118 @@ from app.ui.widgets.letters import grow
 
 class LibraryPage(TexturedPage):
     """
-    A list to search in, and what can be done with a game.
+    A list to search in, and what can be done with what is chosen.
+
+    Attributes:
+        game: That of the game that was chosen last, or None.
 
     Signals:
-        asked: A `LibraryAction`, and the number of the game it is about.
+        asked: A `LibraryAction`, and the keys of what it is about.
         file_wanted: A game from a file.
         left: Back to the Hall.
     """
 
-    asked = Signal(object, int)
+    asked = Signal(object, object)
     file_wanted = Signal()
     left = Signal()
 
     def __init__(self, library: Library, games: Mapping[str, AnyGame]) -> None:
         super().__init__()
-        self._library, self._games = library, games
-        self._title, self.search, self.list = title(), QLineEdit(), GameList(library.thumbnail)
-        self._nothing = soft()
+        self._library, self._games, self._browser = library, games, library.browser
+        self.game: AnyGame | None = None
+        self._title, self.search, self.list = title(), QLineEdit(), GameList(library.thumbnail, self._line)
+        self.filter = ShelfFilter(self.search, games.values())
+        self._nothing, self.sums = soft(), soft()
+        self._count, self._census = ShelfCount(self._browser, self), ShelfCount(self._browser, self)
         self._ways = {action: self._way(action) for action in LibraryAction}
         self._back, self._import = button("", self.left.emit), button("", self.file_wanted.emit)
+        self._connect()
         self._arrange()
         self.retranslate()
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self._title.setText(say(N_("Library")))
-        self.search.setPlaceholderText(say(N_("Search for names, games, variants")))
+        self.search.setPlaceholderText(say(N_("Search for names, games, variants, notes")))
         self._nothing.setText(say(N_("No game is here that fits.")))
         self._back.setText(say(N_("Back to the Hall")))
         self._import.setText(say(N_("Open a file …")))
+        self.filter.retranslate()
         for action, way in self._ways.items():
             way.setText(say(action.value))
         self.refresh()
 
     def refresh(self) -> None:
-        """Read the shelf again."""
-        chosen = self.chosen()
-        self.list.empty()
-        for record in self._library.records(self.search.text()):
-            self.list.add(record.number, self._line(self._known(record)))
-        rows = [row for row in range(self.list.count()) if self.list.number(row) == chosen]
-        self.list.setCurrentRow(rows[0] if rows else 0)
+        """Read the shelf again: which lines there are; their words and pictures come when they are seen."""
+        wanted = self.filter.wanted()
+        self.list.show_keys(self._browser.keys(wanted))
         self._nothing.setVisible(self.list.count() == 0)
+        self.sums.clear()
+        self._count.begin(wanted)
         self._offer()
 
-    def chosen(self) -> int:
-        """Return the number of the game that is chosen, or 0."""
-        return self.list.number(self.list.currentRow())
+    def chosen(self) -> list[Key]:
+        """Return what is chosen, from top to bottom."""
+        return self.list.chosen_keys()
+
+    def _offer_names(self, sums: Sums) -> None:
+        self.filter.offer(sums.people, sums.variants)
 
     def _known(self, record: Record) -> Record:
         """Return a record as we can read it: of a game nobody knows there is nothing to be said."""
         return record if record.game in self._games else record._replace(is_damaged=True)
 
-    def _line(self, record: Record) -> str:
+    def _line(self, key: Key) -> str:
+        """Return the words of a line: names or its own, how it went, and when."""
+        try:
+            return self._position_line(key) if key.is_position else self._game_line(key)
+        except KeyError:
+            return say(N_("It has been deleted."))
+
+    def _game_line(self, key: Key) -> str:
+        record = self._known(self._library.record(key.number))
         names = say(title_line(record, Phrase("") if record.is_damaged else self._games[record.game].title))
         how = say(result_line(record), dict(enumerate(record.names)))
-        return f"{names}\n{how}\n{written_date(record.touched)}"
+        first = [each for each in ("★" * record.stars, record.title, names) if each]
+        return f"{'  '.join(first)}\n{how}\n{written_date(record.touched)}"
+
+    def _position_line(self, key: Key) -> str:
+        position, about = self._library.positions.named(key.number), self._browser.about(key)
+        game = self._games.get(position.game)
+        first = [each for each in ("★" * about.stars, position.name) if each]
+        title = "" if game is None else say(game.title)
+        kind = say(Phrase(N_("Position, {game}"), {"game": title}))
+        return f"{'  '.join(first)}\n{kind}\n{written_date(position.touched)}"
+
+    def _offers(self) -> Sequence[LibraryAction]:
+        """Return what can be done with all that is chosen; nothing if another window has deleted it."""
+        try:
+            return self._offers_of_all()
+        except KeyError:
+            return ()
+
+    def _offers_of_all(self) -> Sequence[LibraryAction]:
+        keys = self.chosen()
+        if not keys:
+            return ()
+        if len(keys) > 1:
+            return _SEVERAL if not any(key.is_position for key in keys) else (LibraryAction.DELETE,)
+        if keys[0].is_position:
+            return LibraryAction.SANDBOX, LibraryAction.ABOUT, LibraryAction.DELETE
+        record = self._known(self._library.record(keys[0].number))
+        self.game = self._games.get(record.game)
+        return _offered(record)
 
     def _offer(self) -> None:
-        """Show only what can be done with the chosen game."""
+        """Show only what can be done with what is chosen."""
         offered = self._offers()
         for action, way in self._ways.items():
             way.setVisible(action in offered)
-
-    def _offers(self) -> Sequence[LibraryAction]:
-        """Return what can be done with the chosen game; nothing if another window has deleted it."""
-        try:
-            return _offered(self._known(self._library.record(self.chosen())))
-        except KeyError:
-            return ()
 
     def _way(self, action: LibraryAction) -> QPushButton:
         return button("", lambda: self.asked.emit(action, self.chosen()))
 
     def _arrange(self) -> None:
-        self._fit_list()
         top = QHBoxLayout()
         for widget, stretch in ((self._title, 0), (self.search, 1), (self._import, 0), (self._back, 0)):
             top.addWidget(widget, stretch)
@@ -112,22 +153,41 @@ class LibraryPage(TexturedPage):
         inside.setContentsMargins(22, 16, 22, 22)
         inside.setSpacing(12)
         inside.addLayout(top)
+        inside.addWidget(self.filter)
         inside.addWidget(self._nothing)
         inside.addLayout(middle, 1)
+        inside.addWidget(self.sums)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(28, 20, 28, 22)
         layout.addWidget(card)
         self.setFocusProxy(self.search)
 
-    def _fit_list(self) -> None:
-        self.list.currentRowChanged.connect(lambda _: self._offer())
-        self.list.itemActivated.connect(lambda _: self._activate())
-        self.search.textChanged.connect(lambda _: self.refresh())
+    def _connect(self) -> None:
+        self.list.chosen.connect(self._offer)
+        self.list.activated.connect(lambda _: self._activate())
+        self.filter.changed.connect(self.refresh)
         self.search.setClearButtonEnabled(True)
+        self._count.done.connect(lambda sums: self.sums.setText(sums.told()))
+        self._census.done.connect(self._offer_names)
 
     def _activate(self) -> None:
         for action in self._offers()[:1]:
             self.asked.emit(action, self.chosen())
+
+    # Qt's names from here on.
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._census.begin(Filter())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._count.stop()
+        self._census.stop()
+
+
+_SEVERAL = LibraryAction.EXPORT, LibraryAction.DELETE
+"""What can be done with several games at once."""
 
 
 def _offered(record: Record) -> Sequence[LibraryAction]:
@@ -135,6 +195,7 @@ def _offered(record: Record) -> Sequence[LibraryAction]:
     if record.is_damaged:
         return LibraryAction.EXPORT_RAW, LibraryAction.DELETE
     if record.is_pad:
-        return LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.DELETE
-    common = [LibraryAction.LOOK_BACK, LibraryAction.PRINT, LibraryAction.EXPORT, LibraryAction.DELETE]
+        return LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.ABOUT, LibraryAction.DELETE
+    common = [LibraryAction.LOOK_BACK, LibraryAction.PRINT, LibraryAction.EXPORT]
+    common += [LibraryAction.ABOUT, LibraryAction.DELETE]
     return common if record.is_over else [LibraryAction.CONTINUE, *common]

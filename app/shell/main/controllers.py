@@ -104,6 +104,10 @@ class Controllers:
             self.made_variants = VariantsController(self._shell)
         return self.made_variants
 
+    def open_position(self, number: int) -> None:
+        """Open a position of the library in the sandbox."""
+        self._shell.safely(lambda: self.sandbox.open(number))
+
     def room_handlers(self) -> Handlers:
         """Return what actions do in the rooms; makes them all."""
         rooms = self.games, self.library, self.variants, self.sandbox, self.pads, self.rule_book

@@ -65,8 +65,8 @@ class EntryList(QListWidget):
     # Qt's names from here on.
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.struck.emit(item.data(_AT))
+        row = self.currentRow()
+        if row >= 0 and event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.struck.emit(self.item(row).data(_AT))
             return
         super().keyPressEvent(event)

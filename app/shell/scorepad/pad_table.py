@@ -228,8 +228,8 @@ class PadTable(QTableWidget):
 
     def take(self, row: int, column: int, text: str) -> None:
         """Take what was typed into a cell."""
-        item = self.item(row, column)
-        source, seat = item.data(_SOURCE), column - 1
+        item, seat = self.item(row, column), column - 1
+        source = None if item is None else item.data(_SOURCE)
         if source is None:
             return
         before = self._book.points(source, seat)
@@ -242,8 +242,7 @@ class PadTable(QTableWidget):
 
     def rule(self) -> str:
         """Return the rule for the row that is written in; empty if there is none."""
-        item = self.currentItem()
-        key = None if item is None else item.data(_SOURCE)
+        key = self.currentIndex().data(_SOURCE)
         return next((source.rule for source in sources_of(self._blocks) if source.key == key), "")
 
     def hint(self) -> str:

@@ -1,0 +1,57 @@
+"""What a player notes of a game or position of the library: a name, stars, and a few lines."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.names import LONGEST_NAME
+from app.core.words import N_, NN_, counted
+from app.i18n import say
+from app.storage.browsing import LONGEST_NOTES, MOST_STARS, About
+from app.ui.text.labels import add_row
+from app.ui.widgets.buttons import button
+from app.ui.widgets.fitted_dialog import FittedDialog
+
+
+class AboutDialog(FittedDialog):
+    """
+    Fields for name, stars and notes.
+
+    Attributes:
+        title, stars, notes: The fields.
+    """
+
+    def __init__(self, about: About, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(say(N_("Name, stars, notes")))
+        self.title, self.stars, self.notes = QLineEdit(about.title), QComboBox(), QPlainTextEdit(about.notes)
+        self.title.setMaxLength(LONGEST_NAME)
+        for stars in range(MOST_STARS + 1):
+            words = say(counted(NN_("{count} star", "{count} stars"), stars))
+            self.stars.addItem(f"{'★' * stars}  {words}" if stars else words, stars)
+        self.stars.setCurrentIndex(about.stars)
+        self.notes.setTabChangesFocus(True)
+        form = QFormLayout()
+        add_row(form, say(N_("Name")), self.title)
+        add_row(form, say(N_("Stars")), self.stars)
+        add_row(form, say(N_("Notes")), self.notes)
+        ways = QHBoxLayout()
+        ways.addWidget(button(say(N_("Cancel")), self.reject))
+        ways.addStretch(1)
+        keep = button(say(N_("Keep")), self.accept, is_default=True)
+        ways.addWidget(keep)
+        layout = QVBoxLayout()
+        layout.setContentsMargins(20, 16, 20, 16)
+        layout.addLayout(form)
+        self.compose(layout, ways, keep, wish=QSize(520, 360))
+
+    def about(self) -> About:
+        """Return what is noted now."""
+        return About(self.title.text(), self.notes.toPlainText()[:LONGEST_NOTES], self.stars.currentData())

@@ -1,0 +1,198 @@
+"""Browsing the library: which games and positions fit, in what order, and what players have noted of them."""
+
+import sqlite3
+from collections.abc import Iterator
+from enum import Enum
+from heapq import merge
+from typing import Any, NamedTuple
+
+from app.core.names import clean_name
+from app.core.words import N_, Phrase
+from app.storage.database import Database, NotKept, writing
+from app.storage.records import COLUMNS, PAD, Record, read_moment, read_record
+
+MOST_STARS = 3
+LONGEST_NOTES = 4000
+"""Letters."""
+
+
+class Key(NamedTuple):
+    """What a line of the library is about: a game or score pad of that number, or a position."""
+
+    number: int
+    is_position: bool = False
+
+
+class Sort(Enum):
+    """The order of the lines; the value is what it is called."""
+
+    PLAYED = N_("Last played first")
+    BEGUN = N_("First begun first")
+    STARS = N_("Most stars first")
+    LONGEST = N_("Longest first")
+
+
+class Kind(Enum):
+    """What of the library is shown; the value is what it is called."""
+
+    ALL = N_("Everything")
+    GAMES = N_("Games")
+    PADS = N_("Score pads")
+    POSITIONS = N_("Positions")
+
+
+class Ending(Enum):
+    """How games have to stand; the value is what it is called.  Won and lost are a person's."""
+
+    ANY = N_("Any result")
+    OVER = N_("Finished")
+    OPEN = N_("Unfinished")
+    WON = N_("Won by them")
+    LOST = N_("Not won by them")
+
+
+class Filter(NamedTuple):
+    """
+    What is looked for; what is empty lets everything through.
+
+    Attributes:
+        words: Parts of names, of the game's id, the variant, the title or the notes.
+        game: A game's id.
+        person: A player's name, as it is written.
+        variant: Its name; None for any, empty for the standard game.
+    """
+
+    words: str = ""
+    kind: Kind = Kind.ALL
+    game: str = ""
+    person: str = ""
+    variant: str | None = None
+    ending: Ending = Ending.ANY
+    sort: Sort = Sort.PLAYED
+
+
+class About(NamedTuple):
+    """What a player has noted of a game or position; *stars* from 0 to `MOST_STARS`."""
+
+    title: str = ""
+    notes: str = ""
+    stars: int = 0
+
+
+class Browser:
+    """Answers questions about a library, in time for the next letter that is typed."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def keys(self, wanted: Filter) -> list[Key]:
+        """Return what fits, in its order.  Raises `NotKept` if the library cannot be read."""
+        games = [] if wanted.kind is Kind.POSITIONS else self._games(wanted)
+        positions = self._positions(wanted)
+        if wanted.sort is Sort.PLAYED:
+            return [key for key, _ in merge(games, positions, key=lambda each: -each[1])]
+        return [key for key, _ in (*games, *positions)]
+
+    def survey(self, wanted: Filter) -> Iterator[Record]:
+        """Yield the games that fit, read one by one, so that whoever counts them can pause."""
+        for key in self.keys(wanted):
+            if not key.is_position:
+                for row in self._rows(f"SELECT {COLUMNS} FROM games WHERE id = ?", key.number):
+                    yield read_record(row)
+
+    def about(self, key: Key) -> About:
+        """Return what was noted.  Raises `KeyError` if the line is gone, and `NotKept`."""
+        name = "name" if key.is_position else "title"
+        found = self._rows(f"SELECT {name}, notes, stars FROM {_table(key)} WHERE id = ?", key.number)
+        if not found:
+            raise KeyError(key)
+        title, notes, stars = found[0]
+        return About(clean_name(str(title)), str(notes)[:LONGEST_NOTES], stars if type(stars) is int else 0)
+
+    def note(self, key: Key, about: About) -> None:
+        """Keep what a player notes; nobody has played by that.  Raises `NotKept`."""
+        title, notes = clean_name(about.title), about.notes[:LONGEST_NOTES]
+        stars = max(0, min(about.stars, MOST_STARS))
+        said = f"{title} {notes}".casefold()
+        with writing(self._database):
+            if key.is_position:
+                # A position goes by its name: an empty one would be half done.
+                name = "name = coalesce(nullif(?, ''), name)"
+                query = f"UPDATE positions SET {name}, notes = ?, stars = ? WHERE id = ?"
+                self._database.execute(query, (title, notes, stars, key.number))
+            else:
+                query = "UPDATE games SET title = ?, notes = ?, stars = ?, said = ? WHERE id = ?"
+                self._database.execute(query, (title, notes, stars, said, key.number))
+
+    def _games(self, wanted: Filter) -> list[tuple[Key, float]]:
+        where, values = _conditions(wanted)
+        query = f"SELECT id, touched FROM games WHERE {' AND '.join(where)} ORDER BY {_ORDERS[wanted.sort]}"
+        return [(Key(number), read_moment(touched)) for number, touched in self._rows(query, *values)]
+
+    def _positions(self, wanted: Filter) -> list[tuple[Key, float]]:
+        is_for_games = wanted.person or wanted.variant is not None or wanted.ending is not Ending.ANY
+        if wanted.kind not in (Kind.ALL, Kind.POSITIONS) or is_for_games:
+            return []
+        by = "stars DESC, " if wanted.sort is Sort.STARS else ""
+        columns = "id, name, game, notes, touched"
+        query = f"SELECT {columns} FROM positions WHERE holder = '' ORDER BY {by}touched DESC, id DESC"
+        words = wanted.words.casefold().split()
+        return [
+            (Key(number, is_position=True), read_moment(touched))
+            for number, name, game, notes, touched in self._rows(query)
+            if wanted.game in ("", game)
+            and all(word in f"{game} {name} {notes}".casefold() for word in words)
+        ]
+
+    def _rows(self, query: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            return self._database.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            raise NotKept(Phrase(N_("The library cannot be read: {why}."), {"why": str(error)})) from error
+
+
+def _table(key: Key) -> str:
+    return "positions" if key.is_position else "games"
+
+
+_ORDERS = {
+    Sort.PLAYED: "turn DESC, id DESC",
+    Sort.BEGUN: "started, id",
+    Sort.STARS: "stars DESC, turn DESC, id DESC",
+    Sort.LONGEST: "now DESC, turn DESC, id DESC",
+}
+
+_SEATED = (
+    "json_valid(setup) AND EXISTS (SELECT 1 FROM json_each(setup, '$.players') AS sitter"
+    " WHERE json_extract(sitter.value, '$.name') = ?{more})"
+)
+_WINS = " AND json_valid(result) AND sitter.key IN (SELECT value FROM json_each(result, '$.winners'))"
+
+
+def _conditions(wanted: Filter) -> tuple[list[str], list[object]]:
+    """Return what a game must fulfil, the cheapest first, and the values of these conditions."""
+    where, values = ["1"], list[object]()
+    if wanted.game:
+        where.append("game = ?")
+        values.append(wanted.game)
+    if wanted.kind in (Kind.GAMES, Kind.PADS):
+        where.append("kind = ?")
+        values.append(PAD if wanted.kind is Kind.PADS else "game")
+    if wanted.ending is not Ending.ANY:
+        where.append("result IS NULL" if wanted.ending is Ending.OPEN else "result IS NOT NULL")
+    for word in wanted.words.casefold().split():
+        where.append("(instr(words, ?) > 0 OR instr(said, ?) > 0)")
+        values += [word, word]
+    if wanted.variant is not None:
+        where.append(
+            "coalesce(CASE WHEN json_valid(setup) THEN json_extract(setup, '$.variant') END, '') = ?"
+        )
+        values.append(wanted.variant)
+    if wanted.person:
+        # The words know nearly all: only those few setups are taken apart.
+        where += ["instr(words, ?) > 0", _SEATED.format(more="")]
+        values += [wanted.person.casefold(), wanted.person]
+        if wanted.ending in (Ending.WON, Ending.LOST):
+            where.append(("" if wanted.ending is Ending.WON else "NOT ") + f"({_SEATED.format(more=_WINS)})")
+            values.append(wanted.person)
+    return where, values

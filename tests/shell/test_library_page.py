@@ -1,0 +1,154 @@
+"""Browsing a long library: filters, notes, stars, what is counted, and what is done with many at once."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from app.core.game import Level, Player
+from app.shell.library.about_dialog import AboutDialog
+from app.shell.library.library_action import LibraryAction
+from app.shell.library.library_page import LibraryPage
+from app.shell.main.main_window import MainWindow
+from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
+from app.storage.library import Library
+from tests.shell.conftest import controller_of, table_of
+from tests.toy import race_setup
+
+ADA, BO, CY = Player("Ada"), Player("Bo", Level.SQUIRE, 1), Player("Cy", None, 1)
+
+
+def shelf_of(window: MainWindow) -> LibraryPage:
+    window.library.show()
+    shelf = window.findChild(LibraryPage)
+    assert shelf is not None
+    return shelf
+
+
+def titles(shelf: LibraryPage) -> list[str]:
+    return [shelf.list.item(row).text().splitlines()[0] for row in range(shelf.list.count())]
+
+
+@pytest.fixture
+def three(window: MainWindow) -> MainWindow:
+    """Games of Ada and Bo, of Ada and Cy, who has won, and of Cy and Bo; and a position."""
+    for players in ((ADA, BO), (ADA, CY), (CY, BO)):
+        window.start(race_setup(*players))
+    library = window.services.library
+    library._database.execute('UPDATE games SET result = \'{"winners": [1], "totals": [3, 7]}\' WHERE id = 2')
+    state = controller_of(window).session
+    library.positions.keep("A narrow escape", state.game, state.setup)
+    return window
+
+
+def test_what_is_noted_is_shown_found_and_sorted_by(three: MainWindow, qtbot: QtBot):
+    """A name, stars and notes: they stand in the line, the search finds them, the order follows them."""
+    shelf = shelf_of(three)
+    shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(Kind.GAMES))
+    shelf.list.setCurrentRow(2)
+    shelf._ways[LibraryAction.ABOUT].click()
+    dialog = three.findChildren(AboutDialog)[-1]
+    dialog.title.setText("The great race")
+    dialog.stars.setCurrentIndex(3)
+    dialog.notes.setPlainText("Remember the Überholspur.")
+    dialog.accept()
+
+    assert titles(shelf)[2] == "★★★  The great race  Race: Ada, Bo"
+    shelf.search.setText("überholspur")
+    assert titles(shelf) == ["★★★  The great race  Race: Ada, Bo"]
+    shelf.search.clear()
+    shelf.filter.sort.setCurrentIndex(shelf.filter.sort.findData(Sort.STARS))
+    assert titles(shelf)[0].startswith("★★★")
+    assert three.services.library.browser.about(Key(1)).notes == "Remember the Überholspur."
+
+
+def test_games_are_found_by_who_played_how_it_ended_and_what_it_is(three: MainWindow, qtbot: QtBot):
+    """Names and variants are offered once they have been counted; positions lie among the games."""
+    browser = three.services.library.browser
+
+    def found(wanted: Filter) -> list[int]:
+        return sorted(key.number for key in browser.keys(wanted) if not key.is_position)
+
+    assert found(Filter(person="Ada")) == [1, 2]
+    assert found(Filter(person="Ad")) == [], "a name is a whole one"
+    assert found(Filter(ending=Ending.OPEN)) == [1, 3]
+    assert found(Filter(person="Cy", ending=Ending.WON)) == [2]
+    assert found(Filter(person="Ada", ending=Ending.LOST)) == [2]
+    assert found(Filter(variant="")) == [1, 2, 3]
+    assert found(Filter(kind=Kind.PADS)) == found(Filter(game="chess")) == []
+    assert browser.keys(Filter(kind=Kind.POSITIONS)) == [Key(1, is_position=True)]
+
+    shelf = shelf_of(three)
+    assert "A narrow escape" in titles(shelf)
+    qtbot.waitUntil(lambda: shelf.filter.person.findData("Cy") > 0)
+    shelf.filter.person.setCurrentIndex(shelf.filter.person.findData("Cy"))
+    assert titles(shelf) == ["Race: Cy, Bo", "Race: Ada, Cy"]
+    qtbot.waitUntil(lambda: bool(shelf.sums.text()))
+    assert shelf.sums.text() == "2 games, 1 finished, Ada won 0 of 1, Cy won 1 of 1."
+
+
+def test_many_are_exported_and_deleted_at_once_and_delete_is_never_the_default(
+    three: MainWindow, tmp_path: Path
+):
+    shelf = shelf_of(three)
+    shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(Kind.GAMES))
+    shelf.list.selectAll()
+    shown = {action for action, way in shelf._ways.items() if not way.isHidden()}
+    assert shown == {LibraryAction.EXPORT, LibraryAction.DELETE}
+
+    numbers = [key.number for key in shelf.chosen()]
+    for _ in range(2):
+        three.library.write_all(numbers, tmp_path)
+    assert len(list(tmp_path.glob("race-*.springald"))) == 6, "none is written over another"
+
+    shelf._ways[LibraryAction.DELETE].click()
+    box = three.findChildren(QMessageBox)[-1]
+    assert box.text() == "Delete 3 of them for good?"
+    assert box.defaultButton() == box.button(QMessageBox.StandardButton.Cancel)
+    next(each for each in box.buttons() if each.text() == "Delete").click()
+    assert titles(shelf) == []
+    assert len(three.services.library.positions.all()) == 1
+
+
+def test_a_position_is_opened_renamed_and_deleted_where_games_are(three: MainWindow):
+    shelf = shelf_of(three)
+    shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(Kind.POSITIONS))
+    browser, key = three.services.library.browser, Key(1, is_position=True)
+    browser.note(key, About("", "kept", 1))
+    shelf.refresh()
+    assert titles(shelf) == ["★  A narrow escape"], "it keeps its name where none is given"
+    browser.note(key, About("Wide open", "", 0))
+    shelf.refresh()
+    assert titles(shelf) == ["Wide open"]
+    shown = {action for action, way in shelf._ways.items() if not way.isHidden()}
+    assert shown == {LibraryAction.SANDBOX, LibraryAction.ABOUT, LibraryAction.DELETE}
+
+
+def test_a_long_library_says_the_words_of_lines_in_sight_only(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+):
+    """Two thousand games: a search reads none of them but those that can be seen."""
+    window.start(race_setup(ADA, BO))
+    table_of(window).walk()
+    window.show_hall()
+    library = window.services.library
+    columns = "game, rules, program, setup, words, started, touched, now, clocks, holder, turn"
+    for number in range(2000):
+        library._database.execute(
+            f"INSERT INTO games ({columns}) SELECT game, rules, program, setup, words || ?, started,"
+            " touched, now, '{}', '', turn FROM games WHERE id = 1",
+            (f" no{number}",),
+        )
+    read: list[int] = []
+    record = Library.record
+    monkeypatch.setattr(Library, "record", lambda self, number: read.append(number) or record(self, number))
+
+    shelf = shelf_of(window)
+    QApplication.processEvents()
+    assert shelf.list.count() == 2001
+    shelf.search.setText("no19")
+    QApplication.processEvents()
+
+    assert shelf.list.count() == 111
+    assert len(set(read)) < 100
