@@ -122,6 +122,7 @@ def build_deb() -> None:
     command.parent.mkdir(parents=True)
     command.symlink_to("../lib/springald/springald")
     lay_out(root / "usr/share")
+    call(PYTHON, "packaging/shell_files.py", root / "usr/share")
     processor = subprocess.check_output(["dpkg", "--print-architecture"], text=True).strip()
     control = root / "DEBIAN/control"
     control.parent.mkdir()

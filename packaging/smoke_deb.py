@@ -24,6 +24,10 @@ PLACES = (
     "usr/share/mime/packages/springald.xml",
     "usr/share/icons/hicolor/scalable/apps/springald.svg",
     "usr/share/doc/springald/copyright",
+    "usr/share/man/man6/springald.6.gz",
+    "usr/share/bash-completion/completions/springald",
+    "usr/share/zsh/vendor-completions/_springald",
+    "usr/share/fish/vendor_completions.d/springald.fish",
 )
 
 

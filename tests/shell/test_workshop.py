@@ -199,11 +199,28 @@ def test_an_example_is_looked_at_and_copied_never_changed(workshop: MainWindow):
     assert chosen.variant.options.rounds == 5
 
 
+def test_a_new_variant_that_nobody_touches_is_not_kept(workshop: MainWindow):
+    """Whoever only looks leaves nothing on the shelf; whoever gives it a name does."""
+    page = workshop.variants.page
+    page.show_game(find("cards"))
+    before = _names(workshop)
+    page.new.click()
+    _editor(workshop).back.click()
+    assert _names(workshop) == before
+
+    page.new.click()
+    _editor(workshop).name.selectAll()
+    QTest.keyClicks(_editor(workshop).name, "By the sea")
+    _editor(workshop).back.click()
+    assert set(_names(workshop)) - set(before) == {"By the sea"}
+
+
 def test_what_was_deleted_can_be_brought_back(workshop: MainWindow):
     """Until the next thing happens to the shelf."""
     page = workshop.variants.page
     page.show_game(find("cards"))
     page.new.click()
+    _editor(workshop).note.setPlainText("An evening at the sea.")
     _editor(workshop).back.click()
 
     page.ways[VariantAction.DELETE].click()
@@ -344,7 +361,7 @@ def test_the_shelf_is_written_to_atomically_and_names_stay_apart(workshop: MainW
             (
                 "Rules: Table-tested, but Island: Island 24, Layout: classic, "
                 "What counts: settled or occupied hexes, Round limit: 20 rounds, Turns of peace: 1, "
-                "Desert: open ground and 1 more"
+                "Desert: open ground, Bank: as in the base game"
             ),
         ),
     ],

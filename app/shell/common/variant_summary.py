@@ -22,6 +22,9 @@ def differences(game: AnyGame, options: Any) -> list[str]:
 
 def summed_up(differing: list[str]) -> str:
     """Return the first few differences, and how many more there are."""
+    # "And 1 more" would take the room of the one it is about.
+    if len(differing) == _MOST + 1:
+        return ", ".join(differing)
     names = ", ".join(differing[:_MOST])
     if len(differing) > _MOST:
         values = {"names": names, "count": len(differing) - _MOST}

@@ -73,6 +73,9 @@ class RuleBookController(QObject):
         """Lay the example of a rule into the sandbox."""
         example = example_of(rule, examples(game.id))
         if example is not None:
+            if self.book is not None:
+                # It lies over the window it belongs to: what is shown would be behind it.
+                self.book.close()
             self._shell.show_example(game, example, rule)
             self._shell.window().activateWindow()
             self._shell.window().raise_()

@@ -27,7 +27,7 @@ from app.storage.clippings import read_clipping, write_clipping
 from app.storage.tables import changes
 from app.ui.board.table import Seating
 from app.ui.editor.editor import Editor
-from app.ui.text.labels import set_tool_tip
+from app.ui.text.labels import set_tool_tip, show_tool_tip
 from app.ui.widgets.letters import grow
 
 _FEW = 3
@@ -168,12 +168,12 @@ class SandboxPage(QWidget):
         try:
             found = read_clipping(text, draft.options, {draft.game.id: draft.game}.__getitem__)
         except Misread as error:
-            self.tell(say(error.sentence))
+            self._object(say(error.sentence))
             return
         seats, here = found.position.seats, len(draft.players)
         if seats != here:
             values = {"seats": seats, "here": here}
-            self.tell(say(Phrase(N_("This is a position for {seats} players; here are {here}."), values)))
+            self._object(say(Phrase(N_("This is a position for {seats} players; here are {here}."), values)))
             return
         brought = changes(draft.options, found.options)
         if draft.options != found.options:
@@ -182,6 +182,12 @@ class SandboxPage(QWidget):
         if brought:
             told = "; ".join(say(each) for each in brought[:_FEW]) + (" …" if len(brought) > _FEW else "")
             self.tell(say(Phrase(N_("The position brought its rules along: {what}"), {"what": told})))
+
+    def _object(self, sentence: str) -> None:
+        """Say what was wrong with a paste below the board and over it, where one looks."""
+        self.tell(sentence)
+        middle = self.board.mapToGlobal(self.board.rect().center())
+        show_tool_tip(middle, sentence, self.board)
 
     def teach(self, lesson: RuleExample) -> None:
         """Say above the board what the position is an example of."""

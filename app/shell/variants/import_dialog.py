@@ -6,12 +6,17 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QPushButton, QVBoxLayout
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import say
+from app.settings import Settings
 from app.shell.common.fonts import prominent, soft, strong, title
+from app.shell.common.thumbnails import setting_out
 from app.storage.tables import changes
 from app.storage.variants import Variant
 from app.ui.text.labels import TextLabel
 from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
+
+_PICTURE = QSize(360, 204)
+"""In pixels."""
 
 
 class ImportDialog(FittedDialog):
@@ -20,6 +25,7 @@ class ImportDialog(FittedDialog):
 
     Attributes:
         lines: What it changes, a label for each value.
+        picture: How a game with it begins; hidden where the rules find no beginning.
     """
 
     def __init__(self, game: AnyGame, variant: Variant, parent: QWidget | None = None) -> None:
@@ -34,6 +40,8 @@ class ImportDialog(FittedDialog):
         note.setWordWrap(True)
         note.setVisible(bool(variant.note))
         layout.addWidget(note)
+        self.picture = _picture(game, variant, self.devicePixelRatioF())
+        layout.addWidget(self.picture)
         layout.addWidget(strong(say(N_("What it changes"))))
         said = [say(each) for each in changes(game.standard(), variant.options)]
         self.lines = [_line(text) for text in said or [say(N_("Nothing: it is the standard game."))]]
@@ -50,6 +58,17 @@ class ImportDialog(FittedDialog):
         box.addButton(keep, QDialogButtonBox.ButtonRole.AcceptRole)
         box.rejected.connect(self.reject)
         return box, keep
+
+
+def _picture(game: AnyGame, variant: Variant, fineness: float) -> QLabel:
+    label = TextLabel()
+    pixels = setting_out(game, variant.options, Settings(), _PICTURE, fineness) if game.table else None
+    if pixels is not None:
+        label.setPixmap(pixels)
+        label.setAccessibleName(say(N_("How a game with it begins")))
+    else:
+        label.hide()
+    return label
 
 
 def _line(text: str) -> QLabel:

@@ -317,7 +317,8 @@ def differing(said: list[str], most: int = _MOST) -> str:
     """Return what a variant changes, in a few lines: *most*, and how many more there are."""
     if not said:
         return say(N_("Nothing yet: it is the standard game."))
-    shown = said[:most]
+    # "And 1 more" would take the room of the one it is about.
+    shown = said[: most + 1] if len(said) == most + 1 else said[:most]
     if len(said) > len(shown):
         shown.append(say(Phrase(N_("and {count} more"), {"count": len(said) - len(shown)})))
     return "\n".join(f"• {line}" for line in shown)

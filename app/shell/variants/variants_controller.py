@@ -40,6 +40,7 @@ class VariantsController(QObject):
         self._at_hand: AnyGame | None = None
         self.editor: VariantEditorPage | None = None
         self._open: Kept | None = None
+        self._fresh: Kept | None = None
 
     @property
     def handlers(self) -> Handlers:
@@ -73,18 +74,23 @@ class VariantsController(QObject):
         self._shell.bring(self.page)
 
     def leave_editor(self) -> None:
-        """Put the variant that is open back on the shelf."""
+        """Put the variant that is open back on the shelf; a new one that nobody has touched is forgotten."""
         if self.editor is not None:
             editor, self.editor = self.editor, None
-            self._open = None
+            kept, self._open = self._open, None
             self._shell.put_away(editor)
+            if kept is not None and kept == self._fresh:
+                self._shell.safely(lambda: self._shelf.delete(kept))
+            self._fresh = None
 
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         if self._page is not None:
             self._page.retranslate()
         if self.editor is not None and self._open is not None:
+            fresh, self._fresh = self._fresh, None
             self.edit(self.editor.game, evolve(self._open, variant=self.editor.variant))
+            self._fresh = fresh
 
     def apply(self, settings: Settings) -> None:
         """Pass new preferences on to shelf and editor."""
@@ -190,7 +196,9 @@ class VariantsController(QObject):
 
     def _new(self, game: AnyGame) -> None:
         name = say(N_("My variant"))
-        self.edit(game, self._shelf.keep(game, Variant(name, game.standard())))
+        kept = self._shelf.keep(game, Variant(name, game.standard()))
+        self.edit(game, kept)
+        self._fresh = kept
 
     def _copy(self, game: AnyGame, kept: Kept) -> None:
         variant = kept.variant
