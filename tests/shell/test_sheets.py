@@ -1,5 +1,6 @@
 """What score sheets tell: who played, what counts, and how a game went."""
 
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from app.shell.printing.documents import Kind, Order, document
 from app.shell.printing.story import particulars, rounds_of, running_grid, story
 from app.storage import saves
 from app.ui.paper.kits import _sheets
-from app.ui.paper.pages import PAPERS, printable
+from app.ui.paper.pages import PAPERS, printable, write_pdf
 from tests.contract.promises import each_game
 from tests.ui.paperlab import letters
 
@@ -83,6 +84,15 @@ def test_the_story_of_a_game_is_what_happened_in_it():
     assert leader
     assert leader[0].startswith(f"Seat {result.winners[0] + 1} ")
     assert story(saves.read(Path(RESOURCES / "games/cards/cover.springald"), find).session())
+
+
+def test_a_file_is_called_what_it_is(tmp_path: Path):
+    """In the title bar of whatever opens it, in the language of the paper."""
+    game = find("cards")
+    made = document(Order(game, Kind.CARD, 2, game.options(), language="de"))
+    write_pdf(made, tmp_path / "card.pdf")
+    told = subprocess.run(["pdfinfo", tmp_path / "card.pdf"], capture_output=True, text=True, check=True)
+    assert "Katapult: Regeln auf einer Seite" in told.stdout
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -7,6 +7,7 @@ import pytest
 from attrs import evolve
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel, QSpinBox
 from pytestqt.qtbot import QtBot
 

@@ -110,7 +110,8 @@ def kinds_of(game: AnyGame) -> tuple[Kind, ...]:
 def document(order: Order) -> Document:
     """Return what is ordered, set but not yet painted."""
     with speaking(order.language):
-        title = say(order.game.title)
+        words = {"game": order.game.title, "what": Phrase(KIND_NAMES[order.kind])}
+        title = say(Phrase(N_("{game}: {what}"), words))
         return Document(title, order.paper, tuple(_PAGES[order.kind](order)), order.language, order.grey)
 
 
