@@ -9,7 +9,7 @@ from attrs import define, field
 
 from app import __version__
 from app.core.game import AnyGame
-from app.core.session import AnySession, AnySetup, AnyStep
+from app.core.session import AnySession, AnySetup, AnyStep, Setup
 from app.core.state import State
 from app.core.timeline import AnyEntry
 from app.core.words import N_, Phrase, phrase_data
@@ -17,9 +17,8 @@ from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, clock_names, digest, flaw
 from app.storage.database import Database, NotKept, writing
 from app.storage.records import mapping
-from app.storage.saves import EVERY, Loaded, replay, running_clocks
+from app.storage.saves import EVERY, Loaded, replay, running_clocks, setup_data
 from app.storage.schema import NEXT_TURN
-from app.storage.setups import read_setup, setup_text
 
 _WRITTEN = (
     "game, rules, program, setup, words, parent, started, touched, now, clocks, holder, result, headline"
@@ -171,3 +170,48 @@ def _words(setup: AnySetup) -> str:
 
 def _json(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+# --- What a game begins with ---
+
+
+def setup_text(codec: Codec, setup: AnySetup) -> str:
+    """Return a set-up as it is written down, all but the game's id."""
+    return json.dumps(setup_data(codec, setup), ensure_ascii=False)
+
+
+def read_setup(game: AnyGame, text: str, *, may_be_impossible: bool = False) -> AnySetup:
+    """
+    Return the set-up that was written down.
+
+    Args:
+        game: Whose it is.
+        text: What `setup_text` returned, maybe of an older version.
+        may_be_impossible: Whether it may start where nobody could play on: half done in a sandbox.
+
+    Raises:
+        BadSave: If it cannot be read today.
+    """
+    codec = Codec(game)
+    try:
+        about = json.loads(text)
+        players, options = codec.to_players(about["players"]), codec.to_options(about["options"])
+        start = codec.to_position(
+            about.get("start"), options, len(players), may_be_impossible=may_be_impossible
+        )
+        seed, variant = about["seed"], about["variant"]
+        if type(seed) is not int or not isinstance(variant, str) or len(players) not in game.seats:
+            raise ValueError("seed, variant or players are not what they should be")
+        return Setup(game.id, players, options, seed, variant, start, about.get("asking") is True)
+    except Exception as error:  # an older version's options may not be ours
+        said = N_("The set-up of this game cannot be read: {what}.")
+        raise BadSave(Phrase(said, {"what": flaw(error, "").phrase})) from error
+
+
+def known_game(game_id: object, find: Callable[[str], AnyGame]) -> AnyGame:
+    """Return the game of an id.  Raises `BadSave` if this program does not know it."""
+    try:
+        return find(str(game_id))
+    except KeyError as error:
+        text = N_("This is a game of {game}, which this Springald does not know.")
+        raise BadSave(Phrase(text, {"game": str(game_id)[:40]})) from error

@@ -138,8 +138,7 @@ class Library:
             BadSave: If its set-up cannot be read or played today.
             NotKept: If the library cannot be read.
         """
-        from app.storage.kept_session import replayed
-        from app.storage.setups import known_game
+        from app.storage.kept_session import known_game, replayed
 
         found = self._rows("SELECT game, setup, now, clocks, kind FROM games WHERE id = ?", number)
         if not found:

@@ -56,7 +56,7 @@ class Workpiece:
         Raises:
             NotKept: If it cannot be written.
         """
-        from app.storage.setups import setup_text
+        from app.storage.kept_session import setup_text
 
         about, now = setup_text(self._codec, setup), self._clock()
         with writing(self._database):
@@ -96,7 +96,7 @@ class PositionShelf:
     def keep(self, name: str, game: "AnyGame", setup: "AnySetup") -> int:
         """Keep where *setup* starts under a name; return its number.  Raises `NotKept`."""
         from app.storage.codec import Codec
-        from app.storage.setups import setup_text
+        from app.storage.kept_session import setup_text
 
         about = setup_text(Codec(game), setup)
         with writing(self._database):
@@ -129,7 +129,7 @@ class PositionShelf:
             KeyError: If there is none.
             BadSave: If it cannot be read today.
         """
-        from app.storage.setups import known_game, read_setup
+        from app.storage.kept_session import known_game, read_setup
 
         found = self._database.execute("SELECT game, setup FROM positions WHERE id = ?", (number,)).fetchone()
         if found is None:

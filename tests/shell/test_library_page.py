@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.shell.library.about_dialog import AboutDialog
 from app.shell.library.library_action import LibraryAction
 from app.shell.library.library_page import LibraryPage
+from app.shell.library.notes_dialog import NotesDialog
 from app.shell.main.main_window import MainWindow
 from app.storage.browsing import About, Ending, Filter, Key, Kind, Sort
 from app.storage.library import Library
@@ -48,7 +48,7 @@ def test_what_is_noted_is_shown_found_and_sorted_by(three: MainWindow, qtbot: Qt
     shelf.filter.kind.setCurrentIndex(shelf.filter.kind.findData(Kind.GAMES))
     shelf.list.setCurrentRow(2)
     shelf._ways[LibraryAction.ABOUT].click()
-    dialog = three.findChildren(AboutDialog)[-1]
+    dialog = three.findChildren(NotesDialog)[-1]
     dialog.title.setText("The great race")
     dialog.stars.setCurrentIndex(3)
     dialog.notes.setPlainText("Remember the Überholspur.")

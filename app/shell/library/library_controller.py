@@ -86,10 +86,10 @@ class LibraryController(QObject):
 
     def note(self, key: "Key") -> None:
         """Let the player name, star and note a game or position."""
-        from app.shell.library.about_dialog import AboutDialog
+        from app.shell.library.notes_dialog import NotesDialog
 
         shell, browser = self._shell, self._shell.services.library.browser
-        dialog = AboutDialog(browser.about(key), shell.window())
+        dialog = NotesDialog(browser.about(key), shell.window())
         dialog.accepted.connect(lambda: shell.safely(lambda: self._note(key, dialog.about())))
         shell.open_dialog(dialog)
 

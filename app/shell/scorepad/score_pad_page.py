@@ -14,8 +14,8 @@ from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.fonts import prominent, soft, strong, title
 from app.shell.common.textured_page import Card, TexturedPage
-from app.shell.scorepad.entry_list import EntryList
 from app.shell.scorepad.pad_dice import DiceBox
+from app.shell.scorepad.pad_entries import EntryList
 from app.shell.scorepad.pad_sand_glass import SandGlassBox
 from app.shell.scorepad.pad_table import PadTable, Typed
 from app.storage.database import NotKept

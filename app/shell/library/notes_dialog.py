@@ -20,7 +20,7 @@ from app.ui.widgets.buttons import button
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 
-class AboutDialog(FittedDialog):
+class NotesDialog(FittedDialog):
     """
     Fields for name, stars and notes.
 
