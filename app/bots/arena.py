@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from app.bots.executors import LocalExecutor
+from app.bots.executors import Executor, LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.statistics import wilson
@@ -107,7 +107,7 @@ class Report:
 def run(
     match: Match,
     find: Callable[[str], AnyGame],
-    jobs: int = 1,
+    crowd: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
     """
@@ -116,7 +116,7 @@ def run(
     Args:
         match: What is to be played.
         find: Returns a game by its id; a function of a module, so that other processes find it too.
-        jobs: How many games are played at once, each in a process of its own.
+        crowd: Who plays; this process alone unless said otherwise.
         progress: Called with the number of games played, and of all games.
 
     Raises:
@@ -125,7 +125,8 @@ def run(
     """
     check(find(match.game), match.entrants, match.games)
     outcomes = []
-    with closing(LocalExecutor(jobs).each(partial(play_game, match, find), range(match.rounded))) as played:
+    crowd = crowd or LocalExecutor()
+    with closing(crowd.each(partial(play_game, match, find), range(match.rounded))) as played:
         for _, outcome in played:
             outcomes.append(outcome)
             if progress is not None:

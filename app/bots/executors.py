@@ -3,12 +3,13 @@
 import multiprocessing
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
+from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from multiprocessing.reduction import ForkingPickler
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NoReturn, Protocol, TypeVar
 
 from attrs import define, field, frozen
 
@@ -16,6 +17,11 @@ from app.bots.worker import prepare
 from app.core.words import N_, Phrase
 
 Answer = TypeVar("Answer")
+
+_AHEAD = 2000
+"""So many games lie with a scheduler at once: enough for every worker, and few enough to be taken back."""
+
+_FAREWELL_S = 2
 
 
 class Executor(Protocol):
@@ -163,37 +169,86 @@ class ClusterExecutor:
     """
     Plays games on other machines, through a scheduler of dask.
 
-    A game whose worker dies is played again elsewhere, and counted once.
+    A game depends on its number alone, so that it does not matter who plays it: one whose worker dies is
+    played again by another, and when the scheduler was away, what it had not told is asked for again.  Each
+    number is yielded once, whatever happens.
 
     Attributes:
         address: Of the scheduler: "tcp://host:8786".
-        waits_s: How long we look for it.
+        waits_s: How long we look for it at first.
+        patience_s: How long once it had been there.
     """
 
     address: str
     waits_s: float = 10.0
+    patience_s: float = 120.0
 
     def each(self, task: Callable[[int], Answer], numbers: Sequence[int]) -> Generator[tuple[int, Answer]]:
-        """As in `Executor`.  Raises `NoCluster` if nobody answers there."""
-        try:
-            dask: Any = import_module("distributed")
-        except ImportError as error:
-            text = N_("Other machines are reached through dask.distributed; springald[cluster] brings it.")
-            raise NoCluster(Phrase(text)) from error
-        try:
-            client = dask.Client(self.address, timeout=self.waits_s)
-        except (OSError, ValueError, TimeoutError) as error:
-            text = N_("No scheduler answers at {address}.")
-            raise NoCluster(Phrase(text, {"address": self.address})) from error
-        with client:
-            # A game depends on its number alone: one played twice, because its worker died, counts once.
-            futures = client.map(task, list(numbers), retries=3, pure=False)
-            number_of = {future.key: number for future, number in zip(futures, numbers, strict=True)}
-            try:
-                for future in dask.as_completed(futures):
-                    yield number_of.pop(future.key), future.result()
-            finally:
-                client.cancel(futures)
+        """As in `Executor`.  Raises `NoCluster` if nobody answers there, or no longer."""
+        dask, missing, waits_s = _dask(), dict.fromkeys(numbers), self.waits_s
+        while missing:
+            with _connected(dask, self.address, waits_s) as client:
+                for number, answer in _answers(dask, client, task, tuple(missing)):
+                    del missing[number]
+                    yield number, answer
+            waits_s = self.patience_s
+
+
+def _dask() -> Any:
+    try:
+        return import_module("distributed")
+    except ImportError as error:
+        text = N_("Other machines are reached through dask.distributed; springald[cluster] brings it.")
+        raise NoCluster(Phrase(text)) from error
+
+
+@contextmanager
+def _connected(dask: Any, address: str, waits_s: float) -> Iterator[Any]:
+    """Give a connection to the scheduler.  Raises `NoCluster` if it does not answer in time."""
+    try:
+        client = dask.Client(address, timeout=waits_s, set_as_default=False)
+    except (OSError, ValueError, TimeoutError) as error:
+        text = N_("No scheduler answers at {address}.")
+        raise NoCluster(Phrase(text, {"address": address})) from error
+    try:
+        yield client
+    finally:
+        # Where the scheduler is gone there is nobody to say good-bye to.
+        with suppress(Exception):
+            client.close(timeout=_FAREWELL_S)
+
+
+def _answers(
+    dask: Any, client: Any, task: Callable[[int], Answer], numbers: Sequence[int]
+) -> Iterator[tuple[int, Answer]]:
+    """Yield numbers with their answers, until there are no more, or the scheduler has forgotten us."""
+    number_of: dict[Any, int] = {}
+    playing, ahead = dask.as_completed(loop=client.loop), iter(numbers)
+    try:
+        while True:
+            if len(number_of) < _AHEAD // 2 and (batch := list(islice(ahead, _AHEAD))):
+                futures = client.map(task, batch, pure=False)
+                number_of |= dict(zip(futures, batch, strict=True))
+                playing.update(futures)
+            if not number_of:
+                return
+            future = next(playing)
+            if future.status == "error":
+                _tell(dask, future.exception())
+            answer = future.result()
+            yield number_of.pop(future), answer
+    except (dask.CancelledError, dask.client.CommClosedError):
+        return
+    finally:
+        with suppress(Exception):
+            client.cancel(list(number_of))
+
+
+def _tell(dask: Any, error: Exception) -> NoReturn:
+    """Raise what a game raised, or that it cost one worker after another its life."""
+    if isinstance(error, dask.KilledWorker):
+        raise BrokenOff from error
+    raise error
 
 
 class NoCluster(Exception):
@@ -202,3 +257,8 @@ class NoCluster(Exception):
     def __init__(self, phrase: Phrase) -> None:
         super().__init__(str(phrase))
         self.phrase = phrase
+
+
+def executor_of(scheduler: str | None, jobs: int) -> Executor:
+    """Return who plays: the cluster of a *scheduler* if there is one, else processes of this machine."""
+    return ClusterExecutor(scheduler) if scheduler else LocalExecutor(jobs)

@@ -160,9 +160,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     _add_table(parser, None)
     games = _number(1, _MOST_GAMES)
     parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
-    parser.add_argument(
-        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="N", help=N_("processes (default: 1)")
-    )
+    _add_crowd(parser)
     _add_effort(parser)
     _add_json(parser)
 
@@ -272,9 +270,7 @@ def _add_self_play(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
     games = _number(1, _MOST_GAMES)
     parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("how many (default: 200)"))
-    parser.add_argument(
-        "--jobs", type=_number(1, _MOST_JOBS), default=1, metavar="J", help=N_("processes (default: 1)")
-    )
+    _add_crowd(parser)
 
 
 def _add_sheet(parser: argparse.ArgumentParser) -> None:

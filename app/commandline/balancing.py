@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from app.bots.balance import Balance, Study, study
-from app.bots.executors import ClusterExecutor, LocalExecutor
+from app.bots.executors import executor_of
 from app.core.game import AnyGame
 from app.core.words import N_
 from app.i18n import say
@@ -41,7 +41,7 @@ def balances(
     contest = max(1, wanted.games // 5) if wanted.skill is None else wanted.skill
     asked = Study(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, contest=contest)
     named = [(each.name, attrs.evolve(asked, options=each.options)) for each in variants]
-    crowd = ClusterExecutor(wanted.scheduler) if wanted.scheduler else LocalExecutor(wanted.jobs)
+    crowd = executor_of(wanted.scheduler, wanted.jobs)
     studies = [*named, (say(N_("Standard")), asked)]
     return [(name, study(each, find, crowd, progress or (lambda done, of: None))) for name, each in studies]
 

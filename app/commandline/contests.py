@@ -44,7 +44,7 @@ def watch(wanted: argparse.Namespace) -> int:
 def arena(wanted: argparse.Namespace) -> int:
     """Let computers play many games, and say who is better and how sure that is."""
     from app.bots.arena import Match, run
-    from app.bots.executors import BrokenOff
+    from app.bots.executors import BrokenOff, NoCluster, executor_of
     from app.games import find
 
     game = game_called(wanted.game)
@@ -53,8 +53,10 @@ def arena(wanted: argparse.Namespace) -> int:
     match = Match(game.id, seats, wanted.games, wanted.seed or 0, wanted.effort, options)
     shows = sys.stderr.isatty() and not wanted.json
     try:
-        report = run(match, find, wanted.jobs, show_progress if shows else None)
-    except BrokenOff as error:
+        report = run(
+            match, find, executor_of(wanted.scheduler, wanted.jobs), show_progress if shows else None
+        )
+    except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     if wanted.json:
         print_json(report_data(report))

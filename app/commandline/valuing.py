@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from app.bots.executors import BrokenOff
+from app.bots.executors import BrokenOff, NoCluster, executor_of
 from app.bots.learning.calibration import Calibration, calibrate, data_of
 from app.bots.learning.confirmation import Asking, confirm
 from app.bots.learning.reliability_diagram import reliability_diagram
@@ -54,8 +54,9 @@ def calibrate_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     out = file_to_write(wanted.svg) if wanted.svg else None
     folder = file_to_write(wanted.page) if wanted.page else None
     games, shows = _games(game, wanted, "calibrate"), sys.stderr.isatty() and not wanted.json
+    crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
-        found = calibrate(games, wanted.games, find, wanted.jobs, show_progress if shows else None)
+        found = calibrate(games, wanted.games, find, crowd, show_progress if shows else None)
     if out is not None:
         with writing(out):
             write_whole(out, _diagram(game, found))
@@ -82,8 +83,9 @@ def learn_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         raise Unusable(say(Phrase(text, {"game": game.title})))
     out = file_to_write(wanted.out) if wanted.out else RESOURCES / "games" / game.id / FILE
     games, progress = _games(game, wanted, "learn"), show_progress if sys.stderr.isatty() else None
+    crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
-        found = learn(games, wanted.games, find, wanted.jobs, progress)
+        found = learn(games, wanted.games, find, crowd, progress)
     features = game.load(game.values)()
     tables = {**(_kept(out, features) if out.exists() else {}), found.seats: found}
     with writing(out):
@@ -100,8 +102,9 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
         Unusable: If so many, or such players, cannot play it.
     """
     games, asking = _games(game, wanted, "confirm"), Asking(wanted.effort, wanted.playouts)
+    crowd = executor_of(wanted.scheduler, wanted.jobs)
     with _unbroken():
-        found = confirm(games, wanted.games, asking, find, wanted.jobs)
+        found = confirm(games, wanted.games, asking, find, crowd)
     low, high = wilson(found.within, found.figures)
     if wanted.json:
         print_json({"game": game.id, "seats": games.seats, **found._asdict(), "low": low, "high": high})
@@ -120,7 +123,7 @@ def confirm_game(game: AnyGame, wanted: argparse.Namespace) -> int:
 def _unbroken() -> Iterator[None]:
     try:
         yield
-    except BrokenOff as error:
+    except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
 
 

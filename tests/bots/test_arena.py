@@ -3,6 +3,7 @@
 import pytest
 
 from app.bots.arena import Match, play_game, run, summarise
+from app.bots.executors import LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Budget
 from app.bots.random_bot import RandomBot
@@ -48,7 +49,7 @@ def test_the_result_does_not_depend_on_the_number_of_processes():
     seen: list[tuple[int, int]] = []
 
     alone = run(match, find)
-    together = run(match, find, jobs=2, progress=lambda *counts: seen.append(counts))
+    together = run(match, find, LocalExecutor(2), progress=lambda *counts: seen.append(counts))
 
     assert seen == [(count, 6) for count in range(1, 7)]
     for one, other in zip(alone.outcomes, together.outcomes, strict=True):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
+from app.bots.executors import Executor
 from app.bots.learning.self_play import Played, SelfPlay, each_game
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
@@ -95,7 +96,7 @@ def calibrate(
     games: SelfPlay,
     count: int,
     find: Callable[[str], AnyGame],
-    jobs: int = 1,
+    crowd: Executor | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Calibration:
     """
@@ -104,11 +105,11 @@ def calibrate(
     Args:
         games: What is played; its purpose must be another than that of the games that were learnt from.
         count: How many games.
-        find, jobs: As in `each_game`.
+        find, crowd: As in `each_game`.
         progress: Called with the number of games played, and of all games.
     """
     heard = list[Spoken]()
-    for number, found in enumerate(each_game(games, count, spoken, find, jobs), 1):
+    for number, found in enumerate(each_game(games, count, spoken, find, crowd), 1):
         heard.append(found)
         if progress is not None:
             progress(number, count)

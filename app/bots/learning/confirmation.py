@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
+from app.bots.executors import Executor
 from app.bots.learning.self_play import Played, SelfPlay, Sight, each_game
 from app.bots.protocol import Budget, Hint
 from app.bots.registry import bot_of
@@ -74,11 +75,11 @@ def confirm(
     positions: int,
     asking: Asking,
     find: Callable[[str], AnyGame],
-    jobs: int = 1,
+    crowd: Executor | None = None,
 ) -> Confirmation:
     """Make lists for positions, one of each game that is played, and check them; see `each_game`."""
     checker = _Checker(games.seed, asking)
-    checked = list[_Checked](each_game(games, positions, checker, find, jobs))
+    checked = list[_Checked](each_game(games, positions, checker, find, crowd))
     figures = [each for one in checked for each in one.figures]
     spread = sum(distance**2 - luck**2 for distance, _, luck in figures) / max(1, len(figures))
     return Confirmation(

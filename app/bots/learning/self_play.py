@@ -1,13 +1,14 @@
 """Games that computers play against each other, so that something can be learnt from how they end."""
 
 from collections.abc import Callable, Generator
+from contextlib import closing
 from functools import partial
 from random import Random
 from typing import Any
 
 from attrs import field, frozen
 
-from app.bots.executors import LocalExecutor
+from app.bots.executors import Executor, LocalExecutor
 from app.bots.headless import make_bot, make_player, play_out
 from app.bots.protocol import Bot, Budget
 from app.core.command import Seat
@@ -83,7 +84,7 @@ def each_game(
     count: int,
     make: Callable[[AnyGame, Played], Any],
     find: Callable[[str], AnyGame],
-    jobs: int = 1,
+    crowd: Executor | None = None,
 ) -> Generator[Any]:
     """
     Play games, and yield what *make* makes of each, in order of their numbers.
@@ -93,15 +94,17 @@ def each_game(
         count: How many.
         make: A function of a module: it is called in the process that played.
         find: Returns a game by its id; a function of a module.
-        jobs: How many games are played at once, each in a process of its own.
+        crowd: Who plays; this process alone unless said otherwise.
     """
     waiting: dict[int, Any] = {}
     following = 0
-    for number, made in LocalExecutor(jobs).each(partial(_made, games, make, find), range(count)):
-        waiting[number] = made
-        while following in waiting:
-            yield waiting.pop(following)
-            following += 1
+    crowd = crowd or LocalExecutor()
+    with closing(crowd.each(partial(_made, games, make, find), range(count))) as played:
+        for number, made in played:
+            waiting[number] = made
+            while following in waiting:
+                yield waiting.pop(following)
+                following += 1
 
 
 def _made(

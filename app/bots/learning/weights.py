@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from app.bots.executors import Executor
 from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import Played, SelfPlay, each_game
 from app.bots.values.learnt import FeatureSet, Weights
@@ -30,7 +31,7 @@ def learn(
     games: SelfPlay,
     count: int,
     find: Callable[[str], AnyGame],
-    jobs: int = 1,
+    crowd: Executor | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> Weights:
     """
@@ -39,11 +40,11 @@ def learn(
     Args:
         games: What is played, of a game that names its features.
         count: How many games.
-        find, jobs: As in `each_game`.
+        find, crowd: As in `each_game`.
         progress: Called with the number of games played, and of all games.
     """
     samples = list[Sample]()
-    for number, found in enumerate(each_game(games, count, samples_of, find, jobs), 1):
+    for number, found in enumerate(each_game(games, count, samples_of, find, crowd), 1):
         samples += found
         if progress is not None:
             progress(number, count)
