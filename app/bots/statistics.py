@@ -34,6 +34,15 @@ class Spread:
     mean: float = 0
 
 
+@frozen
+class Found:
+    """A measured value, and between which two the true one lies 95 times of 100."""
+
+    value: float
+    low: float
+    high: float
+
+
 def share(wins: int, games: int) -> Share:
     """Return how often something was so."""
     low, high = wilson(wins, games)

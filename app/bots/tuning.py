@@ -10,7 +10,7 @@ from attrs import define, evolve, field, frozen
 
 from app.bots.balance import PACE_S, Study, play
 from app.bots.executors import Executor
-from app.bots.statistics import Share, Spread, median_interval, share, spread
+from app.bots.statistics import Found, Share, Spread, median_interval, share, spread
 from app.bots.tally import Played
 from app.core.game import AnyGame
 
@@ -38,15 +38,6 @@ class Goal:
 
     measure: str
     target: float
-
-
-@frozen
-class Found:
-    """A measured value, and between which two the true one lies 95 times of 100."""
-
-    value: float
-    low: float
-    high: float
 
 
 @define(eq=False)
@@ -215,4 +206,5 @@ def sample_of(played: Played) -> Sample | None:
         return None
     place = -1 if played.place is None else played.place
     minutes = round(played.acts * PACE_S / 60, 2)
-    return Sample(place, played.course.rounds, minutes, played.leads, round(played.decided_at, 4))
+    decided_at = 1.0 if played.decided_at is None else round(played.decided_at, 4)
+    return Sample(place, played.course.rounds, minutes, played.leads, decided_at)

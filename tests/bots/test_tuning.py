@@ -6,9 +6,9 @@ import pytest
 
 from app.bots.balance import Study
 from app.bots.executors import LocalExecutor
+from app.bots.statistics import Found
 from app.bots.tuning import (
     MEASURES,
-    Found,
     Goal,
     Point,
     Sample,

@@ -19,9 +19,10 @@ from app.shell.balance import plots
 from app.shell.balance.balance_dialog import BalanceDialog
 from app.shell.balance.figures import counts, said_dead, said_share, said_spread
 from app.shell.balance.findings import asked_for, findings
+from app.shell.balance.games_runner import Progress
 from app.shell.balance.plots import PAPER
 from app.shell.balance.report import sentences, table
-from app.shell.balance.study_runner import Progress, StudyRunner
+from app.shell.balance.study_runner import StudyRunner
 from app.storage.variants import Variant
 
 GAME = find("cards")

@@ -19,12 +19,14 @@ from PySide6.QtWidgets import (
 
 from app.bots.balance import Study
 from app.core.game import LEVEL_NAMES, AnyGame, Level
-from app.core.words import N_, NN_, Phrase, counted
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.balance.figures import Reports
+from app.shell.balance.games_runner import Progress
 from app.shell.balance.plots import Inks, plots, prepare
 from app.shell.balance.report import sentences, table, title, usual_paper, write_report
-from app.shell.balance.study_runner import Progress, StudyRunner
+from app.shell.balance.study_runner import StudyRunner
+from app.shell.balance.time_left import time_left
 from app.shell.common.fonts import prominent, soft
 from app.shell.common.fonts import title as heading
 from app.storage.variants import Variant
@@ -37,7 +39,6 @@ from app.ui.widgets.layouts import empty
 _USUAL_GAMES, _MOST_GAMES = 100, 10_000
 _SKILL_PART = 5
 """So many games of the study there are for one with a stronger player."""
-_MINUTE_S = 60
 
 
 class BalanceDialog(FittedDialog):
@@ -184,7 +185,7 @@ class BalanceDialog(FittedDialog):
 
     def _show_progress(self, progress: Progress) -> None:
         self.bar.setValue(progress.done)
-        self._left.setText("" if progress.seconds is None else say(_time_left(progress.seconds)))
+        self._left.setText("" if progress.seconds is None else say(time_left(progress.seconds)))
 
     def _complain(self, phrase: Phrase) -> None:
         self._offer(is_running=False)
@@ -220,9 +221,3 @@ _INVITATION = N_(
     "Computers play the variant and the standard game with the same luck. Then you see who wins, how long it "
     "takes, how close it is, and which rules never came up."
 )
-
-
-def _time_left(seconds: float) -> Phrase:
-    if seconds < _MINUTE_S:
-        return counted(NN_("{count} second left", "{count} seconds left"), max(1, round(seconds)))
-    return counted(NN_("{count} minute left", "{count} minutes left"), round(seconds / _MINUTE_S))

@@ -68,7 +68,7 @@ class EntryList(QWidget):
         for each in entries(self._game.standard()):
             if each.about.per_seat:
                 continue  # chosen with the players, at the table
-            words, title = _words(each)
+            words, title = entry_words(each)
             if heading is None or words != said:
                 said, heading = words, strong(words)
                 self._groups[heading] = []
@@ -131,7 +131,7 @@ class EntryList(QWidget):
         grow(self, setFixedWidth=510)
 
 
-def _words(entry: Entry) -> tuple[str, str]:
+def entry_words(entry: Entry) -> tuple[str, str]:
     """Return what stands above a value, and what it is called: a thing that is just counted, by its name."""
     label = say(entry.about.label)
     match [say(each) for each in entry.headings]:

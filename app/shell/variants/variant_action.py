@@ -13,5 +13,6 @@ class VariantAction(Enum):
     COPY = N_("Make a copy")
     SHARE = N_("Share …")
     BALANCE = N_("Balance …")
+    FAIR = N_("Find a fair value …")
     DELETE = N_("Delete")
     RESTORE = N_("Bring back")

@@ -235,8 +235,7 @@ class VariantEditorPage(TexturedPage):
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._refused.hide()
         prominent(self.ways[VariantAction.TRY])
-        if self._is_own:
-            self.ways[VariantAction.COPY].hide()
+        self.ways[VariantAction.COPY if self._is_own else VariantAction.FAIR].hide()
 
     def _connect(self) -> None:
         self.fields.changed.connect(self.take)
@@ -329,4 +328,11 @@ def summary(game: AnyGame, variant: Variant) -> str:
     return differing([say(each) for each in changes(game.standard(), variant.options)])
 
 
-_WAYS = VariantAction.COPY, VariantAction.SHARE, VariantAction.BALANCE, VariantAction.TRY
+_WAYS = (
+    VariantAction.COPY,
+    VariantAction.SHARE,
+    VariantAction.FAIR,
+    VariantAction.BALANCE,
+    VariantAction.TRY,
+)
+"""What can be asked for a variant in its editor."""

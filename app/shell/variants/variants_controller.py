@@ -110,6 +110,17 @@ class VariantsController(QObject):
         window = self._shell.window()
         self._shell.open_dialog(BalanceDialog(game, named, StudyRunner(window), window, others))
 
+    def find_fair(self, game: AnyGame, variant: Variant) -> None:
+        """Ask what may change, and search for what makes the open variant fair."""
+        from app.shell.balance.games_runner import GamesRunner
+        from app.shell.variants.fair_value_dialog import FairValueDialog
+
+        window = self._shell.window()
+        dialog = FairValueDialog(game, variant, GamesRunner(window), window)
+        if self.editor is not None:
+            dialog.taken.connect(self.editor.take)
+        self._shell.open_dialog(dialog)
+
     def read(self, path: Path) -> None:
         """
         Show what a variant in a file changes, and keep it if the player says so.
@@ -156,6 +167,8 @@ class VariantsController(QObject):
                 self._share(game, kept.variant)
             case VariantAction.BALANCE:
                 self.weigh(game, kept.variant)
+            case VariantAction.FAIR:
+                self.find_fair(game, kept.variant)
             case VariantAction.DELETE:
                 self._delete(game, kept)
             case VariantAction.RESTORE:

@@ -67,7 +67,7 @@ class VariantsPage(TexturedPage):
         self._painting.setSingleShot(True)
         self._painting.timeout.connect(self.paint)
         self._heading, self._flaws, self._hint = strong(), soft(), soft()
-        self.ways = {action: self._way(action) for action in VariantAction}
+        self.ways = {action: self._way(action) for action in (*_BESIDE, VariantAction.RESTORE)}
         self.new = button("", lambda: self.begun.emit(self.game))
         self._file, self._back = button("", self.file_wanted.emit), button("", self.left.emit)
         self._fit()
@@ -244,4 +244,4 @@ def _told(kept: Kept, text: str) -> str:
 
 
 _NEW, _OPEN, _BACK = N_("New variant"), N_("Open a file …"), N_("Back to the Hall")
-_BESIDE = [action for action in VariantAction if action is not VariantAction.RESTORE]
+_BESIDE = [action for action in VariantAction if action not in (VariantAction.FAIR, VariantAction.RESTORE)]

@@ -1,0 +1,185 @@
+"""What a search for a fair value is asked: what may change, what is wished, who plays how often."""
+
+from collections.abc import Mapping
+from math import prod
+from typing import Any
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.bots.searches import MOST_POINTS
+from app.bots.tuning import Goal, most_games
+from app.core.game import LEVEL_NAMES, AnyGame, Level
+from app.core.words import N_, NN_, counted
+from app.i18n import say
+from app.shell.common.fonts import soft, strong
+from app.shell.common.option_field import Choice, Spin
+from app.shell.variants.entry_list import entry_words
+from app.shell.variants.measure_names import NAMES, USUAL
+from app.shell.variants.tried_value import TriedValue, can_be_tried, is_number
+from app.storage.tables import Entry, entries
+from app.ui.text.labels import literal
+from app.ui.widgets.buttons import button
+
+_MOST_VALUES = 3
+_USUAL_GAMES, _MOST_GAMES = 40, 10_000
+
+
+class FairValueForm(QWidget):
+    """
+    Signals:
+        changed: Something else is asked.
+
+    Attributes:
+        tried: What may change.
+        wishes: What is wished, by its measure: whether it is, and what it is to be.
+    """
+
+    changed = Signal()
+
+    def __init__(self, game: AnyGame, options: Any) -> None:
+        super().__init__()
+        found = [each for each in entries(options) if can_be_tried(each)]
+        self._found: Mapping[str, Entry] = {".".join(each.path): each for each in found}
+        self._titles = {path: _called(each) for path, each in self._found.items()}
+        self.tried: list[TriedValue] = []
+        self.wishes: dict[str, tuple[QCheckBox, Spin]] = {}
+        self.level, self.seats, self.games = (
+            Choice(),
+            Spin(game.seats[0], game.seats[-1]),
+            Spin(2, _MOST_GAMES),
+        )
+        self._column, self._count = QVBoxLayout(), soft()
+        self._more = button(say(N_("Another value")), self.add)
+        self._fill()
+        self._arrange()
+        self.changed.connect(self._say_how_many)
+        self.add()
+
+    @property
+    def values(self) -> dict[str, tuple[Any, ...]]:
+        """What is tried, by its path."""
+        return {each.path: each.values() for each in self.tried}
+
+    @property
+    def goals(self) -> list[Goal]:
+        """What is wished."""
+        return [Goal(name, spin.value()) for name, (box, spin) in self.wishes.items() if box.isChecked()]
+
+    @property
+    def choices(self) -> int:
+        """How many choices of values there are."""
+        return prod(map(len, self.values.values()))
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether something is wished, and so many can be tried; no value stands there twice."""
+        return 0 < self.choices <= MOST_POINTS and len(self.values) == len(self.tried) and bool(self.goals)
+
+    def entry(self, path: str) -> Entry:
+        """Return what stands at a path."""
+        return self._found[path]
+
+    def title(self, path: str) -> str:
+        """Return what stands at a path, in words."""
+        return self._titles[path]
+
+    def add(self) -> None:
+        """Let one more value change: the first number that does not yet."""
+        left = [path for path in self._found if path not in self.values]
+        numbers = [path for path in left if is_number(self._found[path])]
+        if not left or len(self.tried) >= _MOST_VALUES:
+            return
+        row = TriedValue(self._titles, self._found, (numbers or left)[0])
+        row.changed.connect(self.changed)
+        row.dropped.connect(lambda: self._drop(row))
+        self.tried.append(row)
+        self._column.addWidget(row)
+        self.changed.emit()
+
+    def _drop(self, row: TriedValue) -> None:
+        self.tried.remove(row)
+        row.hide()
+        row.deleteLater()
+        self.changed.emit()
+
+    def _say_how_many(self) -> None:
+        for row in self.tried:
+            row.drop.setVisible(len(self.tried) > 1)
+        self._more.setVisible(len(self.tried) < min(_MOST_VALUES, len(self._found)))
+        said = NN_("At most {count} choice can be tried.", "At most {count} choices can be tried.")
+        if self.is_possible:
+            most = say(
+                counted(
+                    NN_("at most {count} game", "at most {count} games"),
+                    most_games(self.choices, self.games.value()),
+                )
+            )
+            text = NN_("{count} choice, {games}.", "{count} choices, {games}.")
+            self._count.setText(say(counted(text, self.choices, games=most)))
+        else:
+            self._count.setText(say(counted(said, MOST_POINTS)) if self.choices > MOST_POINTS else "")
+
+    def _fill(self) -> None:
+        for level in Level:
+            self.level.addItem(say(LEVEL_NAMES[level]), level.value)
+        self.level.addItem(say(N_("Random")), "random")
+        self.level.setCurrentIndex(1)
+        self.games.setValue(_USUAL_GAMES)
+        self.games.setSingleStep(10)
+        for name, text in NAMES.items():
+            box, spin = QCheckBox(literal(say(text))), Spin(0, USUAL[name][1])
+            spin.setValue(USUAL[name][0])
+            spin.setAccessibleName(say(text))
+            spin.setEnabled(False)
+            box.toggled.connect(spin.setEnabled)
+            box.toggled.connect(lambda _: self.changed.emit())
+            box.setChecked(name == "begin")
+            self.wishes[name] = box, spin
+        self.games.valueChanged.connect(lambda _: self.changed.emit())
+
+    def _arrange(self) -> None:
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(strong(say(N_("What may change"))))
+        self._column.setSpacing(10)
+        layout.addLayout(self._column)
+        more = QHBoxLayout()
+        more.addWidget(self._more)
+        more.addStretch(1)
+        layout.addLayout(more)
+        layout.addWidget(strong(say(N_("What is wished"))))
+        layout.addLayout(self._wishing())
+        layout.addWidget(strong(say(N_("Who plays"))))
+        layout.addLayout(self._playing())
+        layout.addWidget(self._count)
+        layout.addStretch(1)
+
+    def _wishing(self) -> QGridLayout:
+        grid = QGridLayout()
+        for row, (box, spin) in enumerate(self.wishes.values()):
+            grid.addWidget(box, row, 0)
+            grid.addWidget(spin, row, 1)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+    def _playing(self) -> QGridLayout:
+        grid = QGridLayout()
+        for row, (text, field) in enumerate(
+            (
+                (N_("Computers"), self.level),
+                (N_("Seats"), self.seats),
+                (N_("Games of whatever is left to the end"), self.games),
+            )
+        ):
+            field.setAccessibleName(say(text))
+            grid.addWidget(soft(say(text)), row, 0)
+            grid.addWidget(field, row, 1)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+
+def _called(entry: Entry) -> str:
+    """Return what an entry is called, with the tables around it."""
+    return " · ".join(entry_words(entry) if entry.headings else [say(entry.about.label)])

@@ -1,0 +1,118 @@
+"""Find a fair value: from the editor of variants to the value that is taken over, stopped and gone on."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.bots.executors import LocalExecutor
+from app.games import find
+from app.paths import HOME_VARIABLE
+from app.shell.balance.games_runner import GamesRunner, Progress
+from app.shell.main.application import FIND, make_window
+from app.shell.variants.fair_value_dialog import FairValueDialog
+from app.shell.variants.variant_action import VariantAction
+from app.storage.variant_shelf import Kept
+from app.storage.variants import Variant
+from tests.sample_game import SAMPLE_GAME
+
+GAME = find(SAMPLE_GAME)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep searches in a folder of the test."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    return tmp_path
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot) -> Iterator[FairValueDialog]:
+    """Ask for the size of the sample's board: random players are to take sixteen rounds."""
+    made = asked(qtbot)
+    yield made
+    made.reject()
+
+
+def asked(qtbot: QtBot) -> FairValueDialog:
+    runner = GamesRunner(crowd=LocalExecutor(1))
+    dialog = FairValueDialog(GAME, Variant("Mine", GAME.standard()), runner)
+    qtbot.addWidget(dialog)
+    form = dialog.form
+    form.level.setCurrentIndex(form.level.findData("random"))
+    form.games.setValue(8)
+    for name, (box, _) in form.wishes.items():
+        box.setChecked(name == "rounds")
+    form.wishes["rounds"][1].setValue(16)
+    dialog.show()
+    return dialog
+
+
+def test_the_value_nearest_to_the_wish_is_taken_over(dialog: FairValueDialog, qtbot: QtBot):
+    """The small board; its row is the first, there are as many rows as sizes, and a plot."""
+    with qtbot.waitSignal(dialog._runner.finished):
+        dialog.go.click()
+
+    assert [each.values["size"] for each in dialog.results] == [6, 8, 10]
+    assert dialog.table.rowCount() == 3
+    assert "6" in dialog.table.item(0, 1).text()
+    assert dialog.table.item(0, 3).text().startswith("16")
+    assert "nothing speaks against it" in dialog.said.text()
+    assert dialog._drawn.count() == 1
+    with qtbot.waitSignal(dialog.taken) as taken:
+        dialog.take.click()
+    assert taken.args[0].size == 6
+
+
+def test_what_was_stopped_goes_on_another_time(dialog: FairValueDialog, qtbot: QtBot):
+    """After the first game; a new dialog that asks the same begins with what has been played."""
+    seen: list[Progress] = []
+    dialog._runner.progressed.connect(seen.append)
+    dialog.form.games.setValue(400)
+    with qtbot.waitSignal(dialog._runner.stopped):
+        with qtbot.waitSignal(dialog._runner.progressed):
+            dialog.go.click()
+        dialog.stop.click()
+    played = sum(each.games for each in dialog.results)
+    assert 0 < played < seen[-1].of
+    assert "kept" in dialog.said.text()
+
+    other = asked(qtbot)
+    other.form.games.setValue(400)
+    other.go.click()
+    assert other.bar.value() == played
+    other.reject()
+
+
+def test_nothing_is_searched_that_is_not_asked(dialog: FairValueDialog):
+    """Without a wish, or with a value that nothing is tried for; how many games there are is said before."""
+    assert dialog.go.isEnabled()
+    assert "at most" in dialog.form._count.text()
+    dialog.form.wishes["rounds"][0].setChecked(False)
+    assert not dialog.go.isEnabled()
+    dialog.form.wishes["begin"][0].setChecked(True)
+    assert dialog.go.isEnabled()
+    for box in dialog.form.tried[0]._fields.currentWidget().boxes.values():
+        box.setChecked(False)
+    assert not dialog.go.isEnabled()
+
+
+def test_the_editor_takes_the_value_as_a_change_that_can_be_undone(qtbot: QtBot):
+    """It is what it would be if it had been typed."""
+    window = make_window([GAME], FIND)
+    qtbot.addWidget(window, before_close_func=lambda each: each.close())
+    window.show()
+    kept: Kept = window.services.variants.keep(GAME, Variant("Mine", GAME.standard()))
+    window.variants.edit(GAME, kept)
+    editor = window.variants.editor
+    assert editor is not None
+    editor.ways[VariantAction.FAIR].click()
+    (dialog,) = window.findChildren(FairValueDialog)
+
+    dialog.taken.emit(GAME.options(size=10))
+    dialog.reject()
+
+    assert editor.variant.options.size == 10
+    editor.undo()
+    assert editor.variant.options == GAME.standard()
