@@ -256,7 +256,7 @@ def summed_up(wanted: Study, game: AnyGame, played: Sequence[Played]) -> Balance
         changed=share(sum(each.leads > 1 for each in ended), len(ended)),
         margin=spread([each.margin for each in decided]),
         behind=spread([each.behind for each in decided]),
-        decided_at=spread([each.decided_at for each in decided]),
+        decided_at=spread([each.decided_at for each in decided if each.decided_at is not None]),
         totals=tuple(spread(totals) for totals in _by_seat(ended, len(wanted.entrants))),
         verbs=verbs,
         sources=_sources(ended),

@@ -8,6 +8,7 @@ from attrs import frozen
 from app.bots.arena import Match, Outcome, play_game
 from app.bots.headless import RANDOM
 from app.bots.statistics import Share, share
+from app.bots.variance import Parts, parts_of
 from app.core.game import AnyGame, Level
 
 LADDER: Sequence[str] = (RANDOM, *(level.value for level in Level))
@@ -26,6 +27,7 @@ class Skill:
         deals: Deals that were decided from every seat, with the same dice and draws.
         by_player: Of those, where the stronger one won from every seat.
         by_deal: Of those, where the same seat won whoever sat there: order of play and luck decided.
+        parts: What decides who wins, by the same deals; None if they are too few.
     """
 
     stronger: str
@@ -35,6 +37,7 @@ class Skill:
     deals: int
     by_player: Share
     by_deal: Share
+    parts: Parts | None
 
 
 def contestants(entrant: str) -> tuple[str, str]:
@@ -77,4 +80,5 @@ def skill_of(match: Match, outcomes: Sequence[Outcome | None]) -> Skill:
         len(deals),
         share(sum(all(winner == 0 for winner, _ in deal) for deal in deals), len(deals)),
         share(sum(len({seat for _, seat in deal}) == 1 for deal in deals), len(deals)),
+        parts_of([[seat for _, seat in deal] for deal in deals], seats),
     )

@@ -10,7 +10,7 @@ from typing import Any
 from app.paths import cache_folder
 from app.storage.files import write_whole
 
-_FORMAT = 1
+_FORMAT = 2
 
 Kept = Mapping[str, Mapping[int, Sequence[float] | None]]
 

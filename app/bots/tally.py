@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from attrs import Factory, define, field, frozen
 
-from app.bots.hopes import hopes
+from app.bots.decision import decided_at
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame
 from app.core.result import Course, Part, Result
@@ -46,7 +46,8 @@ class Played:
         margin: Points between the winner and the best other.
         behind: How far behind the winner was: the mean over all steps of the square root of the part of
             all points that was missing (Browne's drama).
-        decided_at: The part of the game after which the winner was always ahead.
+        decided_at: The part of the game after which it was decided; None if there was no winner, or nobody
+            can tell.
         trouble: Why it did not end; empty if it did.
     """
 
@@ -63,7 +64,7 @@ class Played:
     acts: int = 0
     margin: int = 0
     behind: float = 0.0
-    decided_at: float = 1.0
+    decided_at: float | None = None
     trouble: str = ""
 
     @property
@@ -130,7 +131,7 @@ class Tally:
             sum(count.total() for count in acts.values()),
             _margin(result),
             _behind(self.scores, result),
-            decided_at(self.scores, result),
+            decided_at(session, result.winners[0]) if len(result.winners) == 1 else None,
         )
 
     def _uses(self) -> Mapping[str, int]:
@@ -158,17 +159,6 @@ def lead_changes(scores: list[Scores], *, low_wins: bool) -> int:
     best = min if low_wins else max
     alone = [each.index(best(each)) for each in scores if each.count(best(each)) == 1]
     return sum(one != other for one, other in pairwise(alone))
-
-
-def decided_at(scores: list[Scores], result: Result) -> float:
-    """Return the part of the game after which the only winner had more hope than all others together."""
-    if len(result.winners) != 1 or not scores:
-        return 1.0
-    winner = result.winners[0]
-    after = len(scores)
-    while after and hopes(scores[after - 1], low_wins=result.low_wins)[winner] > 1 / 2:
-        after -= 1
-    return after / len(scores)
 
 
 def _margin(result: Result) -> int:

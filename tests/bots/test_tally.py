@@ -8,12 +8,15 @@ from attrs import evolve
 from app.bots.arena import Outcome
 from app.bots.balance import Study, study, summed_up
 from app.bots.contest import contestants, skill_of
+from app.bots.decision import decided_at
 from app.bots.statistics import median_interval, more_games, share
-from app.bots.tally import Played, decided_at, lead_changes
-from app.core.result import Course, Result
-from tests.toy import GAME, find
-
-WON = Result((1,), (1, 4), ())
+from app.bots.tally import Played, lead_changes
+from app.bots.values.evaluator import Outlook
+from app.bots.variance import parts_of
+from app.core.result import Course
+from app.core.session import Session
+from tests.toy import GAME, find, race_setup
+from tests.toy.model import Position, Walk
 
 
 def test_wins_are_counted_by_order_of_play():
@@ -47,12 +50,37 @@ def test_the_lead_changes_when_somebody_else_is_ahead_alone():
     assert lead_changes([(1, 2), (3, 2)], low_wins=True) == 1
 
 
-def test_a_game_is_decided_when_the_winner_is_ahead_for_good():
-    """After three of four steps here; a game that was turned in the last one only at its end."""
-    assert decided_at([(0, 0), (1, 0), (1, 1), (1, 4)], WON) == 3 / 4
-    assert decided_at([(0, 1), (0, 2)], WON) == 0
-    assert decided_at([(0, 1), (2, 1)], WON) == 1
-    assert decided_at([(0, 1)], evolve(WON, winners=(0, 1))) == 1
+class Knowing:
+    """Knows how sure seat 1 is to win by the number of turns, and who was asked."""
+
+    def __init__(self, chances: dict[int, float]) -> None:
+        self.chances, self.asked = chances, list[int]()
+
+    def outlook(self, game: object, view: Position, seat: int, budget: object) -> Outlook:
+        self.asked.append(seat)
+        chance = self.chances[view.turns]
+        return Outlook((1 - chance, chance), (0, 0), 0.0, 1)
+
+
+def test_a_game_is_decided_when_its_winner_is_as_good_as_sure_to_win(monkeypatch: pytest.MonkeyPatch):
+    """By the chances at the start of the turns; whoever was sure once and then no more was not yet."""
+    session = Session(GAME, race_setup())
+    session.begin()
+    for seat in (0, 1) * 4:
+        choices = session.game.rules.choices(session.state, seat)
+        session.submit(next(each for each in choices if isinstance(each, Walk)))
+    turns = [session.timeline.at(ply).turns for ply in range(session.timeline.now)]
+    known = Knowing(dict.fromkeys(turns, 0.9))
+    monkeypatch.setattr("app.bots.decision.evaluator_of", lambda game: known)
+
+    assert decided_at(session, 1) == turns.index(0, 1) / len(turns), "as soon as anybody is asked"
+    assert set(known.asked) == {0, 1}
+    known.chances[4] = 0.7
+    assert decided_at(session, 1) == turns.index(5) / len(turns)
+    known.chances = dict.fromkeys(turns, 0.5)
+    assert decided_at(session, 1) == 1
+    known.chances = {}
+    assert decided_at(session, 1) is None, "nobody knows these positions"
 
 
 def test_a_habit_that_wins_is_named():
@@ -103,6 +131,27 @@ def test_skill_is_measured_from_every_seat():
     assert (skill.by_player.wins, skill.by_deal.wins) == (1, 1)
     assert skill_of(match, [*outcomes[:3], None]).deals == 1
     assert contestants("marshal") == ("marshal", "knight")
+
+
+def test_what_decides_is_taken_apart():
+    """The same seat wins each deal: luck; whoever plays better wins: skill; all alike says nothing."""
+    lucky = parts_of([(0, 0), (1, 1)] * 20, 2)
+    assert lucky is not None
+    assert (lucky.luck.value, lucky.skill.value, lucky.rest) == (pytest.approx(1), 0, pytest.approx(0))
+    assert lucky.luck.low > 0.9
+
+    skilled = parts_of([(0, 1)] * 20, 2)
+    assert skilled is not None
+    assert (skilled.luck.value, skilled.skill.value) == (0, pytest.approx(1))
+
+    mixed = parts_of([(0, 0), (1, 1), (0, 1), (0, 1)] * 10, 2)
+    assert mixed is not None
+    # By hand: mean squares 10/39 of deals, 5 of who sits where, 5/39 of what is left.
+    assert mixed.luck.value == pytest.approx(0.204, abs=0.001)
+    assert mixed.skill.value == pytest.approx(0.388, abs=0.001)
+    assert mixed.luck.low < mixed.luck.value < mixed.luck.high
+    assert parts_of([(0, 0)] * 9, 2) is None
+    assert parts_of([(0, 1)], 2) is None
 
 
 def test_who_plays_better_wins_more_of_a_race():

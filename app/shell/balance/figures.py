@@ -6,7 +6,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from app.bots.balance import Balance, Use
-from app.bots.statistics import Share, Spread
+from app.bots.statistics import Found, Share, Spread
 from app.core.words import N_, Phrase
 from app.i18n import interval, number, percent, say
 
@@ -65,6 +65,11 @@ def _key(use: Use) -> tuple[object, ...]:
 def said_share(share: Share) -> str:
     """Return how often somebody won, with the interval, as every report writes it."""
     return f"{percent(share.rate)} ({interval(share.low, share.high)})"
+
+
+def said_part(part: Found) -> str:
+    """Return what part of something is explained, with the interval."""
+    return f"{percent(part.value)} ({interval(part.low, part.high)})"
 
 
 def said_spread(values: Spread) -> str:

@@ -6,7 +6,8 @@ from attrs import frozen
 
 from app.bots.balance import PACE_S, Balance, Ending, phrase_of
 from app.bots.habits import Habit
-from app.bots.statistics import more_games
+from app.bots.statistics import more_games, share
+from app.bots.variance import Parts
 from app.core.game import LEVEL_NAMES, AnyGame
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, percent, say
@@ -15,6 +16,7 @@ from app.shell.balance.figures import (
     said_dead,
     said_ignored,
     said_middle,
+    said_part,
     said_share,
     said_thing,
 )
@@ -108,9 +110,23 @@ def _endings(report: Balance) -> Iterator[str]:
     def said(each: Ending) -> str:
         return f"{said_thing(Phrase(each.label), each.rule)} {said_share(each.share)}"
 
+    if report.ended:
+        known = share(report.decided, report.ended)
+        text = _DECISIVE if known.rate == 1 else _SHARED
+        yield say(counted(text, report.ended, share=said_share(known)))
     if report.endings:
         ways = "; ".join(said(each) for each in report.endings)
         yield say(Phrase(N_("What ends games: {ways}."), {"ways": ways}))
+
+
+_DECISIVE = NN_(
+    "The game always finds one winner: {share} of {count} game.",
+    "The game always finds one winner: {share} of {count} games.",
+)
+_SHARED = NN_(
+    "Not every game finds one winner: {share} of {count} game did.",
+    "Not every game finds one winner: {share} of {count} games did.",
+)
 
 
 def _length(report: Balance) -> Iterator[str]:
@@ -138,7 +154,10 @@ def _suspense(report: Balance) -> Iterator[str]:
     values = {"margin": said_middle(report.margin)}
     yield say(Phrase(N_("At the end the winner leads by {margin} points."), values))
     values = {"at": percent(report.decided_at.median), "rest": percent(1 - report.decided_at.median)}
-    text = N_("Half of the games are decided after {at} of their steps; the other {rest} only finish it.")
+    text = N_(
+        "Half of the games are decided after {at} of their steps: the winner has four chances of five from "
+        "then on, and the other {rest} only finish it."
+    )
     yield say(Phrase(text, values))
 
 
@@ -168,6 +187,9 @@ def _skill(report: Balance) -> Iterator[str]:
     if skill.deals:
         values = {"player": said_share(skill.by_player), "deal": said_share(skill.by_deal)}
         yield say(counted(_DEALS, skill.deals, **values))
+    if skill.parts is not None:
+        parts = {"luck": said_part(skill.parts.luck), "skill": said_part(skill.parts.skill)}
+        yield say(Phrase(_luck_text(skill.parts), {**parts, "rest": percent(skill.parts.rest)}))
 
 
 _SKILL = {
@@ -175,6 +197,25 @@ _SKILL = {
     0: N_("Playing better does not show: {stronger} against {weaker} wins {share}; luck alone gives {fair}."),
     -1: N_("Playing better harms: {stronger} against {weaker} wins {share}; luck alone would give {fair}."),
 }
+
+
+def _luck_text(parts: Parts) -> str:
+    if parts.luck.low > parts.skill.value:
+        return _MORE_LUCK
+    return _MORE_SKILL if parts.skill.low > parts.luck.value else _LUCK_AND_SKILL
+
+
+_MORE_LUCK = N_(
+    "Dice, draws and order decide more than who plays: they explain {luck} of who wins, who plays {skill}; "
+    "{rest} is both together."
+)
+_MORE_SKILL = N_(
+    "Who plays decides more than dice, draws and order: it explains {skill} of who wins, they {luck}; "
+    "{rest} is both together."
+)
+_LUCK_AND_SKILL = N_(
+    "Dice, draws and order explain {luck} of who wins, who plays {skill}, and {rest} is both together."
+)
 _DEALS = NN_(
     "With the same dice and draws from every seat ({count} time): who plays better won from all of them in "
     "{player}, the same seat whoever sat there in {deal}, which is luck and order.",
