@@ -10,8 +10,9 @@ docs/variants.md, the others stay as they are.  The same figures come out on eve
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
-from attrs import frozen
+from attrs import evolve, field, frozen
 
 from app.bots.balance import Balance, Study, study
 from app.games import find
@@ -32,6 +33,7 @@ class Row:
     Attributes:
         game, level, seats, games, effort: What is played, by whom, how often.
         is_before: By the rules as they were: a variant file that names no ruling.
+        changes: Options that differ, by their names, from those rules or from the standard game.
     """
 
     game: str
@@ -40,6 +42,23 @@ class Row:
     games: int
     effort: float = 1.0
     is_before: bool = False
+    changes: Mapping[str, Any] = field(factory=dict)
+
+    @property
+    def options(self) -> Any:
+        """The options that are played; None for the standard game."""
+        game = find(self.game)
+        if not self.is_before and not self.changes:
+            return None
+        return evolve(game.options() if self.is_before else game.standard(), **self.changes)
+
+    @property
+    def rules(self) -> str:
+        """What the rules are called."""
+        game = find(self.game)
+        standard = str(game.presets[0].name) if game.presets else "standard"
+        said = ", ".join(f"{name}={value}" for name, value in self.changes.items())
+        return " with ".join(filter(None, ["before" if self.is_before else standard, said]))
 
     @property
     def command(self) -> str:
@@ -48,43 +67,55 @@ class Row:
         effort = "" if self.effort == 1 else f" --effort {self.effort:g}"
         variant = " --variant before.json" if self.is_before else ""
         asked = f"{self.game} --seats {who} --games {self.games} --seed {SEED}"
-        return f"`balance {asked} --skill 0{effort}{variant}`"
+        if not self.changes:
+            return f"`balance {asked} --skill 0{effort}{variant}`"
+        # The same games as a search in which one choice of values is tried.
+        changes = "".join(f" --change {name}={value}" for name, value in self.changes.items())
+        return f"`tune {asked}{changes} --json{effort}{variant}`"
 
 
 ROWS: Mapping[str, Row] = {
     "1": Row("conquest", "squire", 2, 200, is_before=True),
-    "2": Row("conquest", "squire", 2, 200),
+    "2": Row("conquest", "squire", 2, 400),
     "3": Row("conquest", "knight", 2, 60, is_before=True),
     "4": Row("conquest", "knight", 2, 120),
     "5": Row("conquest", "marshal", 2, 16, 0.3, is_before=True),
     "6": Row("conquest", "marshal", 2, 16, 0.3),
     "7": Row("conquest", "squire", 4, 100, is_before=True),
-    "8": Row("conquest", "squire", 4, 60),
+    "8": Row("conquest", "squire", 4, 120),
     "9": Row("conquest", "knight", 4, 60, is_before=True),
     "10": Row("conquest", "knight", 4, 60),
     "11": Row("conquest", "marshal", 4, 10, 0.3),
     "12": Row("cards", "squire", 2, 60, 0.3),
     "13": Row("reversi", "squire", 2, 40, 0.3),
+    "14": Row("conquest", "squire", 2, 200, is_before=True, changes={"seat_gold": "none"}),
+    "15": Row("conquest", "squire", 2, 200, is_before=True, changes={"peace_turns": 3}),
+    "16": Row("conquest", "squire", 2, 200, is_before=True, changes={"peace_turns": 4}),
+    "17": Row("conquest", "squire", 2, 200, is_before=True, changes={"peace_turns": 5}),
+    "18": Row("conquest", "squire", 2, 200, is_before=True, changes={"victory": "literal"}),
+    "19": Row("conquest", "squire", 2, 200, is_before=True, changes={"board": "island24"}),
+    "20": Row("conquest", "squire", 2, 200, is_before=True, changes={"victory_count": "settled"}),
+    "21": Row("conquest", "squire", 2, 250, changes={"seat_gold": "none"}),
+    "22": Row("conquest", "squire", 2, 250, changes={"seat_gold": "two_players"}),
+    "23": Row("catapults", "squire", 2, 40),
+    "24": Row("carcassonne", "squire", 2, 12, 0.3),
 }
 
 
 def line(name: str, row: Row) -> str:
     """Play the games of a row, and return its line."""
-    game = find(row.game)
-    options = game.options() if row.is_before else None
-    report = study(Study(row.game, (row.level,) * row.seats, row.games, SEED, row.effort, options), find)
+    asked = Study(row.game, (row.level,) * row.seats, row.games, SEED, row.effort, row.options)
+    report = study(asked, find)
     return f"| {name} | {' | '.join(cells(row, report))} |\n"
 
 
 def cells(row: Row, report: Balance) -> list[str]:
     """Return what a line says."""
-    game = find(row.game)
-    rules = "before" if row.is_before else str(game.presets[0].name) if game.presets else "standard"
     shares = ", ".join(f"{each.rate:.0%} ({each.low:.0%}–{each.high:.0%})" for each in report.begins)
     rounds = f"{report.rounds.median:g} ({report.rounds.lower:g}–{report.rounds.upper:g})"
     changed = f"{report.changed.rate:.0%} ({report.changed.low:.0%}–{report.changed.high:.0%})"
     return [
-        f"{row.game}, {rules}",
+        f"{row.game}, {row.rules}",
         f"{row.seats} × {row.level}",
         str(report.decided),
         shares,

@@ -1,5 +1,6 @@
 """Many games at once: in processes of this machine, or on a cluster."""
 
+import logging
 import multiprocessing
 import traceback
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -196,10 +197,13 @@ class ClusterExecutor:
 
 def _dask() -> Any:
     try:
-        return import_module("distributed")
+        dask = import_module("distributed")
     except ImportError as error:
         text = N_("Other machines are reached through dask.distributed; springald[cluster] brings it.")
         raise NoCluster(Phrase(text)) from error
+    # It tells of each connection that is lost, with a traceback; what matters of that we say ourselves.
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    return dask
 
 
 @contextmanager

@@ -24,6 +24,8 @@ from app.shell.balance.figures import (
 _NAMES = {level.value: name for level, name in LEVEL_NAMES.items()}
 _MOST_HABITS = 6
 _ALWAYS = 0.9
+_LEAST_DEALS = 10
+"""Of fewer nobody can tell what luck decided."""
 
 
 @frozen
@@ -187,7 +189,7 @@ def _skill(report: Balance) -> Iterator[str]:
     if skill.deals:
         values = {"player": said_share(skill.by_player), "deal": said_share(skill.by_deal)}
         yield say(counted(_DEALS, skill.deals, **values))
-    if skill.parts is not None:
+    if skill.parts is not None and skill.deals >= _LEAST_DEALS:
         parts = {"luck": said_part(skill.parts.luck), "skill": said_part(skill.parts.skill)}
         yield say(Phrase(_luck_text(skill.parts), {**parts, "rest": percent(skill.parts.rest)}))
 
@@ -237,7 +239,7 @@ def _habit_values(habit: Habit) -> dict[str, str]:
 
 
 def _habit_text(habit: Habit, fair: float) -> tuple[str, str]:
-    if habit.winning.low >= _ALWAYS:
+    if habit.winning.low >= _ALWAYS or habit.winning.rate == 1:
         return _WINS_ALWAYS
     return _WINS if habit.winning.low > fair else _LOSES
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -80,6 +80,9 @@ class FairValueDialog(FittedDialog):
         self.go = prominent(button(say(N_("Search")), self.begin, is_default=True))
         self.stop = button(say(N_("Stop")), self._stop)
         self.take = button(say(N_("Take over into the variant")), self._take)
+        # In a small window the answer stands below the question.
+        self._to_answer = QTimer(self, singleShot=True, interval=0)
+        self._to_answer.timeout.connect(self._show_answer)
         self._arrange()
         self.finished.connect(games.cancel)
         self.form.changed.connect(self._offer)
@@ -213,6 +216,10 @@ class FairValueDialog(FittedDialog):
         else:
             self.said.setText(say(N_("No game came to an end.")))
         self._offer()
+        self._to_answer.start()
+
+    def _show_answer(self) -> None:
+        self._area.ensureWidgetVisible(self.said)
 
     # --- How it is built ---
 
@@ -225,7 +232,6 @@ class FairValueDialog(FittedDialog):
         self.said.setWordWrap(True)
         self.said.setText(say(_INVITATION))
         self._shape_table()
-        answered.addLayout(waiting)
         answered.addWidget(self.said)
         answered.addLayout(self._drawn)
         answered.addWidget(self.table, 2)
@@ -240,9 +246,12 @@ class FairValueDialog(FittedDialog):
         ways.addStretch(1)
         for each in (self.take, self.go, self.stop):
             ways.addWidget(each)
-        self._set_up(Columns(asked, beside, _GAP, (0, 1)), ways)
+        below = QVBoxLayout()
+        below.addLayout(waiting)
+        below.addLayout(ways)
+        self._set_up(Columns(asked, beside, _GAP, (0, 1)), below)
 
-    def _set_up(self, parts: QWidget, ways: QHBoxLayout) -> None:
+    def _set_up(self, parts: QWidget, below: QVBoxLayout) -> None:
         layout = QVBoxLayout()
         layout.setContentsMargins(22, 18, 22, 18)
         layout.setSpacing(12)
@@ -251,7 +260,7 @@ class FairValueDialog(FittedDialog):
         above.setWordWrap(True)
         layout.addWidget(above)
         layout.addWidget(parts, 1)
-        self.compose(layout, ways, self.go, wish=QSize(1080, 660))
+        self.compose(layout, below, self.go, wish=QSize(1080, 660))
 
     def _shape_table(self) -> None:
         self.table.setAccessibleName(say(N_("What the search found")))
