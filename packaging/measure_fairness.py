@@ -76,13 +76,13 @@ class Row:
 
 ROWS: Mapping[str, Row] = {
     "1": Row("conquest", "squire", 2, 200, is_before=True),
-    "2": Row("conquest", "squire", 2, 400),
+    "2": Row("conquest", "squire", 2, 200),
     "3": Row("conquest", "knight", 2, 60, is_before=True),
     "4": Row("conquest", "knight", 2, 120),
     "5": Row("conquest", "marshal", 2, 16, 0.3, is_before=True),
     "6": Row("conquest", "marshal", 2, 16, 0.3),
     "7": Row("conquest", "squire", 4, 100, is_before=True),
-    "8": Row("conquest", "squire", 4, 120),
+    "8": Row("conquest", "squire", 4, 60),
     "9": Row("conquest", "knight", 4, 60, is_before=True),
     "10": Row("conquest", "knight", 4, 60),
     "11": Row("conquest", "marshal", 4, 10, 0.3),
@@ -97,8 +97,9 @@ ROWS: Mapping[str, Row] = {
     "20": Row("conquest", "squire", 2, 200, is_before=True, changes={"victory_count": "settled"}),
     "21": Row("conquest", "squire", 2, 250, changes={"seat_gold": "none"}),
     "22": Row("conquest", "squire", 2, 250, changes={"seat_gold": "two_players"}),
-    "23": Row("catapults", "squire", 2, 40),
-    "24": Row("carcassonne", "squire", 2, 12, 0.3),
+    "23": Row("conquest", "knight", 2, 200, changes={"seat_gold": "none"}),
+    "24": Row("catapults", "squire", 2, 40),
+    "25": Row("carcassonne", "squire", 2, 12, 0.3),
 }
 
 

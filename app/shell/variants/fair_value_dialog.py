@@ -197,8 +197,8 @@ class FairValueDialog(FittedDialog):
         header, values = self.table.horizontalHeader(), 1
         self.table.resizeColumnsToContents()
         for column in range(self.table.columnCount()):
-            widest = max(self.table.sizeHintForColumn(column), grown(_FIGURES))
-            header.resizeSection(column, self.table.sizeHintForColumn(column) if not column else widest)
+            wished = max(self.table.sizeHintForColumn(column), header.sectionSizeHint(column))
+            header.resizeSection(column, max(wished, grown(_FIGURES)) if column else wished)
         header.setSectionResizeMode(values, QHeaderView.ResizeMode.Stretch)
         self.table.resizeRowsToContents()
         rows = self.table.verticalHeader().length()
