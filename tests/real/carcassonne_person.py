@@ -10,7 +10,7 @@ from app.games.carcassonne.model import Aim, Square
 from app.games.carcassonne.ui.arrangement import middle
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.flight_view import Catcher, milliseconds
+from app.games.carcassonne.ui.throw.catching import Catcher, milliseconds
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
 
 

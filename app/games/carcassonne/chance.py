@@ -16,15 +16,25 @@ guess = open_guess
 
 Answer: TypeAlias = Begins | Drawn | Landed | Grabbed
 
-HANDS: Mapping[int, tuple[float, float]] = {0: (0.0, 0.0), 1: (6.0, 8.0), 2: (15.0, 20.0), 3: (30.0, 40.0)}
-"""How far a person's throw strays, one time in three farther: tenths of a degree, thousandths of power."""
-
 LEVEL_HANDS: Mapping[Level, tuple[float, float]] = {
     Level.PAGE: (34.0, 45.0),
     Level.SQUIRE: (22.0, 29.0),
     Level.KNIGHT: (14.0, 18.0),
     Level.MARSHAL: (9.0, 11.0),
 }
+"""How far a computer's throw strays, one time in three farther: tenths of a degree, thousandths of power."""
+
+HANDS: Mapping[int, tuple[float, float]] = {
+    0: (0.0, 0.0),
+    1: LEVEL_HANDS[Level.MARSHAL],
+    2: (15.0, 20.0),
+    3: (30.0, 40.0),
+}
+"""
+The same for a person, by tremor.
+
+A steady hand is as steady as the strongest computer's: whoever takes care is its equal.
+"""
 
 USUAL_HAND = 1
 """The tremor of people for whom nothing else is chosen."""

@@ -8,7 +8,8 @@ from app.games.carcassonne import expansions
 from app.games.carcassonne.boxes import Box, FigureKind, Mark
 from app.games.carcassonne.tables import Tables, standard
 
-TREMORS = {0: N_("None"), 1: N_("A steady hand"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
+TREMORS = {1: N_("A steady hand"), 0: N_("None"), 2: N_("An unsteady hand"), 3: N_("A shaky hand")}
+"""First what a hand is where nothing is chosen."""
 
 
 def _pitch(box: Box) -> Phrase:
@@ -99,7 +100,7 @@ class Options:
         rule="CAR-AMB-10",
         choices=TREMORS,
         per_seat=True,
-        hint=N_("The token leaves the catapult a little off.  A computer's hand is as steady as its level."),
+        hint=N_("The token leaves the catapult a little off.  A steady hand is the strongest computer's."),
     )
     first: str = option(
         "random",

@@ -104,20 +104,25 @@ class Range:
 
 def verdict(before: Position, landed: Landed) -> Phrase:
     """Say what a throw did, and how near it came."""
-    token = None if before.round is None else before.round.token
+    assert before.round is not None
+    token = before.round.token
     gaps = [follower_gap(before, landed.rest, number) for number in before.followers]
     near = {"mm": round(min(gaps, default=0) / 10)}
     match token:
         case Token.KNOCK_OUT if hits := removed(before, landed):
             return counted(NN_("{count} follower hit.", "{count} followers hit."), len(hits))
+        case Token.KNOCK_OUT if not gaps:
+            return Phrase(N_("Nobody is hit."))
         case Token.KNOCK_OUT:
             return Phrase(N_("Nobody is hit; the nearest follower is {mm} mm away."), near)
         case Token.SEDUCTION if not is_on_land(before, landed.rest):
             return Phrase(N_("Beside the land: nobody is seduced."))
+        case Token.SEDUCTION if not gaps:
+            return Phrase(N_("Nobody is near who could be seduced."))
         case Token.SEDUCTION:
             return Phrase(N_("The nearest follower is {mm} mm away."), near)
         case Token.TARGET:
-            gap = target_gap(before, landed.rest, FAIR)
+            gap = target_gap(before, landed.rest, before.round.tile)
             return Phrase(N_("{mm} mm from the fair tile."), {"mm": round(gap / 10)})
         case _ if landed.reach < 0:
             return Phrase(N_("{mm} mm short of the ruler."), {"mm": round(-landed.reach / 10)})

@@ -40,6 +40,7 @@ _CHECKS: Mapping[str, str] = {
     "sounds": N_("Play sounds"),
     "aids": N_("Show board aids: legal places, closed ground, points to come, the arc of a throw"),
     "coordinates": N_("Name rows and columns at the rim of the board"),
+    "slow_catch": N_("Catch in slow motion: what has to be caught comes at half the speed"),
     "samples": N_("Show the sample game for tinkerers (Reversi)"),
 }
 

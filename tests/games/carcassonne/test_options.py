@@ -14,7 +14,7 @@ from app.games.carcassonne.options import Options
 from app.games.carcassonne.physics.arena import TILE
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw.catching import Catcher
 from tests.games.carcassonne.at_table import ADA, BO, AtTable
 from tests.games.carcassonne.drawn import Land
 

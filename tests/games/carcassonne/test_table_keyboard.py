@@ -15,6 +15,7 @@ from app.games.carcassonne.commands import (
     Decline,
     Deploy,
     EndTurn,
+    Exchange,
     Grab,
     Place,
     Throw,
@@ -24,9 +25,10 @@ from app.games.carcassonne.model import Phase, Square
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.stage_layout import LEAVE
 from app.games.carcassonne.ui.table import CarcassonneTable
-from app.games.carcassonne.ui.throw import flight_view
-from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw import catching
+from app.games.carcassonne.ui.throw.catching import Catcher
 from tests.games.carcassonne.at_table import QUIET, AtTable
 from tests.games.carcassonne.drawn import Land
 from tests.games.carcassonne.test_table_mouse import fair
@@ -179,16 +181,22 @@ def test_arrows_and_enter_choose_a_token_aim_and_throw(qtbot):
     assert there.said[-1] == Throw(0, aim.side + 10, aim.power + 10)
 
 
-def test_enter_leaves_the_nearest_follower_alone(qtbot):
-    """FAIR-33."""
+def test_enter_takes_the_place_of_the_nearest_follower_and_leaving_it_is_offered_beside_it(qtbot):
+    """FAIR-33: the large button is what whoever aimed most likely wants, never the refusal."""
     there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.SEDUCTION)))
     state = there.land.state
     aim = aim_at(stage_of(state, 0), follower_spot(state, next(iter(state.followers.values()))))
     there.play(Throw(0, aim.side, aim.power - 60))
     there.answer()
+    (number,) = there.land.state.followers
+    state = there.land.state.copy()
 
     there.press(ENTER)
+    assert there.said[-1] == Exchange(0, number, 0)
 
+    there.land.state = state
+    there.show()
+    there.click(there.where(LEAVE))
     assert there.said[-1] == Decline(0)
 
 
@@ -207,10 +215,12 @@ def catch(qtbot, monkeypatch):
     """Ada has thrown; Bo is to catch, by a clock of ours."""
     there = AtTable(qtbot, fair().play(ChooseToken(0, Token.CATCH)))
     there.clock = Clock()
-    monkeypatch.setattr(flight_view, "milliseconds", there.clock)
+    monkeypatch.setattr(catching, "milliseconds", there.clock)
     there.press(ENTER)
     there.answer()
     assert isinstance(there.table.gesture, Catcher)
+    if there.table.gesture.is_practice:
+        there.press(ESC)
     return there
 
 

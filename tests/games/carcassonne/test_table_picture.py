@@ -213,7 +213,9 @@ def test_a_flight_is_seen_before_what_it_did(flying):
     assert flying.table.prompt().command is None
 
     flying.press("\r")
+    assert flying.table.view.followers
 
+    flying.press("\r")
     assert not flying.table.step_player.is_busy
     assert flying.table.view == flying.land.state
     assert flying.table.scene.item("token", "throw") is None
@@ -227,11 +229,11 @@ def test_undo_or_looking_back_ends_a_flight_at_once(flying):
 
 
 def test_the_last_throw_can_be_seen_again(flying):
-    flying.press("\r")
+    flying.press("\r", "\r")
 
     flying.table.step_player.replay()
     assert flying.table.step_player.is_busy
-    flying.press("\r")
+    flying.press("\r", "\r")
 
     assert flying.table.view == flying.land.state
 
@@ -242,7 +244,7 @@ def test_every_token_of_a_target_round_is_measured_before_the_board_comes_back(q
     there.play(ChooseToken(0, Token.TARGET))
     there.play(Throw(0, 0, 600))
     there.answer()
-    there.press("\r")
+    there.press("\r", "\r")
     there.play(Throw(1, 0, 600))
     there.answer()
     motion = there.table.scene.motion

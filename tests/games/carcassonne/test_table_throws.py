@@ -1,16 +1,18 @@
-"""How a throw is shown: the camera goes to where it comes down, and a hit is seen once more."""
+"""How a throw is shown: in one sight from catapult to rest, held until somebody goes on, and again."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
-from app.games.carcassonne.commands import ChooseToken, Throw
+from app.core.game import Level, Player
+from app.games.carcassonne.commands import ChooseToken, Grab, Throw
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import aim_at, stage_of
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import at_spot, world_of
 from app.settings import Speed
-from tests.games.carcassonne.at_table import QUIET, AtTable
+from tests.games.carcassonne.at_table import ADA, BO, QUIET, AtTable
 from tests.games.carcassonne.test_table_mouse import fair
 
 
@@ -24,16 +26,22 @@ class Onlooker:
     """
 
     def __init__(
-        self, qtbot, token: Token, *, off: int = 0, speed: Speed = Speed.SLOW, zoom: float = 1
+        self,
+        qtbot,
+        token: Token,
+        *,
+        zoom: float = 1,
+        players: Sequence[Player] = (ADA, BO),
     ) -> None:
-        self.there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)), settings=replace(QUIET, speed=speed))
+        land = fair("2(1,0)r0", tremor=(0, 0))
+        self.there = AtTable(qtbot, land, players=players, settings=replace(QUIET, speed=Speed.SLOW))
         self.there.play(ChooseToken(0, token))
         self.scene, self.camera = self.there.table.scene, self.there.table.camera
         self.scene.motion.settle()
         self.there.view.zoom(zoom)
         self.before = state = self.there.land.state
         aim = aim_at(stage_of(state, 0), follower_spot(state, next(iter(state.followers.values()))))
-        self.there.play(Throw(0, aim.side + off, aim.power))
+        self.there.play(Throw(0, aim.side, aim.power - (60 if token is Token.SEDUCTION else 0)))
         self.there.answer()
 
     def fly(self, part: float) -> None:
@@ -50,21 +58,73 @@ class Onlooker:
         return self.scene.item(("follower", 7))
 
 
-def test_the_camera_goes_to_where_the_token_comes_down(qtbot):
-    """CAR-AMB-10: from the catapult it is too far to see who is hit."""
-    seen = Onlooker(qtbot, Token.KNOCK_OUT)
-    far = seen.camera.seen
-    seen.fly(0.9)
-    near = seen.camera.seen
+def test_the_camera_stands_still_from_aiming_to_rest(qtbot):
+    """CAR-AMB-10: who throws sees the catapult and the land, whatever the token does."""
+    seen = Onlooker(qtbot, Token.SEDUCTION)
+    aimed = world_of(seen.before, seen.camera.room)
+    sights = []
+    for part in (0.0, 0.5, 0.9, 1.0):
+        seen.fly(part)
+        sights.append(seen.camera.seen)
+    seen.end_what_flies()
 
-    assert near.width < far.width * 0.85
-    x, y = at_spot(follower_spot(seen.before, seen.before.followers[7]))
-    assert near.x < x < near.x + near.width
-    assert near.y < y < near.y + near.height
-
+    assert [*sights, seen.camera.seen] == [aimed] * 5
     seen.there.press("\r")
     table = seen.there.table
     assert seen.camera.seen == world_of(table.view, table.camera.room)
+
+
+@pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.SEDUCTION, Token.TARGET])
+def test_what_came_of_it_is_held_until_somebody_goes_on(qtbot, token):
+    """FAIR-20, FAIR-31, FAIR-40: who goes home, or how far it is; no clock ends it."""
+    seen = Onlooker(qtbot, token)
+    seen.end_what_flies()
+    table = seen.there.table
+
+    assert table.step_player.said is not None
+    assert "flight" not in seen.scene.motion._moves
+    assert str(table.prompt().action) == "Go on"
+    assert table.prompt().text == table.step_player.said
+    assert seen.scene.item("said", "outcome") is not None
+    mark = {Token.KNOCK_OUT: ("gone", 7), Token.SEDUCTION: ("gap", 7), Token.TARGET: ("gap", 0)}[token]
+    assert any(seen.scene.item(mark, layer) is not None for layer in ("outcome", "table"))
+    assert table.behind == 0
+
+    table.primary()
+    assert table.step_player.said is None
+    assert table.view == seen.there.land.state
+    assert seen.scene.item("said", "outcome") is None
+
+
+def test_where_nobody_is_there_to_go_on_the_game_goes_on_by_itself(qtbot):
+    machines = [Player("Ada", Level.PAGE, 0), Player("Bo", Level.PAGE, 1)]
+    seen = Onlooker(qtbot, Token.KNOCK_OUT, players=machines)
+    seen.end_what_flies()
+    assert seen.there.table.step_player.said is None
+    seen.end_what_flies()
+    assert not seen.there.table.step_player.is_busy
+
+
+def test_a_throw_is_seen_again_slowly_and_from_near_and_held_again(qtbot):
+    """FAIR-20: the follower stands again, and is hit again."""
+    seen = Onlooker(qtbot, Token.KNOCK_OUT)
+    home = at_spot(follower_spot(seen.before, seen.before.followers[7]))
+    seen.end_what_flies()
+    far = seen.camera.seen
+    assert (seen.follower.x(), seen.follower.y()) != home
+
+    item = seen.scene.item("again", "outcome")
+    seen.there.click(seen.there.view.mapFromScene(item.sceneBoundingRect().center()))
+    assert seen.scene.item("caption", "caption") is not None
+    assert (seen.follower.x(), seen.follower.y()) == home
+    assert seen.camera.seen.width < far.width * 0.85
+
+    seen.end_what_flies()
+    seen.end_what_flies()
+    assert (seen.follower.x(), seen.follower.y()) != home
+    assert seen.camera.seen == far
+    assert seen.scene.item("caption", "caption") is None
+    assert seen.there.table.step_player.said is not None
 
 
 def test_who_has_zoomed_in_stays_there(qtbot):
@@ -74,50 +134,33 @@ def test_who_has_zoomed_in_stays_there(qtbot):
     assert seen.camera.seen == before
 
 
-def test_a_hit_is_seen_once_more_slowly(qtbot):
-    """FAIR-20: the follower stands again, is hit again, and then the game goes on."""
+def test_two_presses_skip_everything(qtbot):
+    """One for the flight, one for what came of it."""
     seen = Onlooker(qtbot, Token.KNOCK_OUT)
-    home = at_spot(follower_spot(seen.before, seen.before.followers[7]))
-    seen.end_what_flies()
-    assert seen.scene.item(("hit", 7), "throw") is not None
-    assert (seen.follower.x(), seen.follower.y()) != home
-
-    seen.end_what_flies()
-    assert seen.scene.item("caption", "caption") is not None
-    assert seen.there.table.step_player.is_busy
-    assert (seen.follower.x(), seen.follower.y()) == home
-
-    seen.end_what_flies()
-    assert (seen.follower.x(), seen.follower.y()) != home
-    seen.end_what_flies()
+    seen.there.press("\r", "\r")
     assert not seen.there.table.step_player.is_busy
-    assert seen.scene.item("caption", "caption") is None
-    assert seen.there.table.view == seen.there.land.state
-
-
-@pytest.mark.parametrize(
-    "token, off, speed",
-    [
-        (Token.KNOCK_OUT, 300, Speed.SLOW),
-        (Token.KNOCK_OUT, 0, Speed.FAST),
-        (Token.SEDUCTION, 0, Speed.SLOW),
-    ],
-    ids=["a miss", "in a hurry", "nobody goes home"],
-)
-def test_nothing_else_is_seen_twice(qtbot, token, off, speed):
-    """FAIR-20, FAIR-14: two movements, the flight and a look at its end."""
-    seen = Onlooker(qtbot, token, off=off, speed=speed)
-    seen.end_what_flies()
-    seen.end_what_flies()
-    assert not seen.there.table.step_player.is_busy
-
-
-def test_any_key_skips_what_is_seen_again(qtbot):
-    seen = Onlooker(qtbot, Token.KNOCK_OUT)
-    seen.end_what_flies()
-    seen.end_what_flies()
-    seen.there.press("\r")
-    assert not seen.there.table.step_player.is_busy
-    assert seen.scene.item("caption", "caption") is None
     assert 7 not in seen.there.land.state.followers
     assert seen.follower is None
+
+
+def test_where_nothing_moves_nothing_is_held(qtbot):
+    """Whoever wants no movement is told by the log, and never waits."""
+    there = AtTable(qtbot, fair("2(1,0)r0", tremor=(0, 0)).play(ChooseToken(0, Token.KNOCK_OUT)))
+    there.play(Throw(0, 0, 500))
+    there.answer()
+    assert not there.table.step_player.is_busy
+    assert there.table.view == there.land.state
+
+
+def test_what_came_of_a_catch_is_held_too(qtbot):
+    """FAIR-51: caught, or by how much it was missed, and for whom the points are."""
+    there = AtTable(qtbot, fair(tremor=(0, 0)), settings=replace(QUIET, speed=Speed.SLOW))
+    there.play(ChooseToken(0, Token.CATCH))
+    there.play(Throw(0, 0, 900))
+    there.answer()
+    there.table.step_player.skip()
+    there.play(Grab(1, 12))
+    assert "Bo catches the token: 5 points for Bo." in there.table.company.say(there.table.prompt().text)
+    there.press("\r")
+    assert there.land.points == (0, 5)
+    assert there.table.view == there.land.state

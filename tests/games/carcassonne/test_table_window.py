@@ -18,7 +18,7 @@ from app.games.carcassonne.ui.arrangement import WIDE
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
 from app.games.carcassonne.ui.table import CarcassonneTable
 from app.games.carcassonne.ui.throw.aiming import Aiming
-from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw.catching import Catcher
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
 from app.shell.common.services import Services

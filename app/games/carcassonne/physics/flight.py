@@ -110,7 +110,7 @@ class FlyingToken:
         """Return the token at the moment it leaves the catapult."""
         straight = atan2(stage.towards.y - stage.start.y, stage.towards.x - stage.start.x)
         angle = straight + aim.side / 10 * pi / 180
-        speed = sqrt(stage.longest / 10 * GRAVITY / sin(2 * ELEVATION)) * aim.power / 1000
+        speed = greatest_speed(stage) * aim.power / 1000
         level = speed * cos(ELEVATION)
         return cls(
             stage.start.x / 10,
@@ -127,6 +127,11 @@ class FlyingToken:
         self.x, self.y, self.z = self.x + self.vx * STEP, self.y + self.vy * STEP, self.z + self.vz * STEP
 
 
+def greatest_speed(stage: Stage) -> float:
+    """Return the speed of the longest throw, in millimetres a second."""
+    return sqrt(stage.longest / 10 * GRAVITY / sin(2 * ELEVATION))
+
+
 def ground(stage: Stage, x: float, y: float) -> float:
     """Return the height of the ground at a spot: a tile's thickness on the land, else 0."""
     return TILE_HEIGHT if _square(x, y) in stage.squares else 0.0
@@ -137,4 +142,5 @@ def _square(x: float, y: float) -> Square:
 
 
 def spot(x: float, y: float) -> Spot:
+    """Return a point in millimetres as a spot of the table."""
     return Spot(round(x * 10), round(y * 10))

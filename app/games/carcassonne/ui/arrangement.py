@@ -12,6 +12,8 @@ from attrs import evolve, frozen
 from app.core.command import Seat
 from app.games.carcassonne.model import Follower, Phase, Position, Spot, Square, clockwise
 from app.games.carcassonne.physics.arena import TILE, arena_of, follower_spot, middle_of
+from app.games.carcassonne.physics.spread import landing
+from app.games.carcassonne.physics.throw import stage_of
 from app.games.carcassonne.tables import Token
 from app.ui.board.geometry import Area
 
@@ -33,6 +35,9 @@ ENGINE_ROOM, TOKEN_ROOM, GOAL_ROOM = 550.0, 300.0, 400.0
 BERTH = (188.0, 320.0)
 """Beside the land, the catapult that throws has so much room: pixels across and down."""
 
+RING_ROOM = 700.0
+"""Around the place where a token is caught, in tenths of a millimetre: there a ring closes."""
+
 RULER_ROOM = 900.0
 """Around the ruler of a catch, in tenths of a millimetre."""
 
@@ -42,8 +47,14 @@ SEEN_WELL = 60.0
 WORTH_IT = 1.1
 """It does so only if that makes the tiles so many times larger."""
 
-ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB)
-"""Phases that need the whole table."""
+CARD = (214.0, 150.0)
+"""A card that offers a token is so many pixels wide and high."""
+
+CARDS_RIM = 22.0
+"""Around all of them a cloth is so many pixels wider."""
+
+ROUND = (Phase.TOKEN, Phase.AIM, Phase.FLIGHT, Phase.GRAB, Phase.EXCHANGE)
+"""Phases that need the whole table: one sight of it, from the first to the last."""
 
 
 @frozen
@@ -55,12 +66,14 @@ class Room:
         width, height: Of the board.
         strip: What the tray at its left covers, and a berth there.
         berth: What a berth at its right covers.
+        foot: What the tokens on offer cover at the bottom.
     """
 
     width: float
     height: float
     strip: float = 0
     berth: float = 0
+    foot: float = 0
 
     @property
     def free(self) -> float:
@@ -97,8 +110,19 @@ def stands_at(view: Position, follower: Follower) -> tuple[float, float]:
     return at_spot(follower_spot(view, follower))
 
 
+def cards_scale(room: Room, count: int) -> float:
+    """Return how large the cards that offer tokens are: smaller than they should be in a small window."""
+    width, height = CARD
+    wide = count * (width + 14) + 2 * CARDS_RIM
+    return min(1.0, (room.width - room.strip - 24) / wide, room.height / 2 / (height + 2 * CARDS_RIM))
+
+
 def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
+    if view.phase is Phase.TOKEN:
+        # Whoever chooses looks at the land.
+        scale = cards_scale(room, len(view.options.tables.tokens))
+        room = evolve(room, foot=(CARD[1] + 2 * CARDS_RIM + 8) * scale)
     berthed = with_berth(view, room)
     if berthed != room:
         area = close_area(view)
@@ -157,7 +181,7 @@ def table_area(view: Position) -> Area:
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
         area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
-    return area
+    return _with_caught(view, area)
 
 
 def close_area(view: Position) -> Area:
@@ -167,15 +191,25 @@ def close_area(view: Position) -> Area:
         return _with_measured(view, around(view.tiles, 0.12))
     ends = [arena_of(view).launch(seat) for seat in shooters(view)]
     ruler = Spot(*(sum(each) // 2 for each in zip(*ends, strict=True)))
-    return beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM))
+    return _with_caught(view, beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM)))
+
+
+def _with_caught(view: Position, area: Area) -> Area:
+    """Return an area with the place where the token comes down that is to be caught."""
+    if view.phase is not Phase.GRAB or view.round is None or view.round.aim is None:
+        return area
+    side, power = view.round.aim
+    return area.united(beside(landing(stage_of(view, view.round.thrower), side, power), RING_ROOM))
 
 
 def _with_measured(view: Position, area: Area) -> Area:
-    """Return an area with the goal of a target round, and every token that lies."""
+    """Return an area with the goal of a target round, and every token that is measured."""
     if view.round is not None and view.round.token is Token.TARGET:
         area = area.united(beside(middle_of(view.round.tile), GOAL_ROOM))
         for _, rest in view.round.rests:
             area = area.united(beside(rest, TOKEN_ROOM))
+    if view.round is not None and view.phase is Phase.EXCHANGE:
+        area = area.united(beside(view.round.rests[-1][1], TOKEN_ROOM))
     return area
 
 
@@ -195,10 +229,11 @@ def beside(spot: Spot, reach: float) -> Area:
 
 
 def beside_strip(area: Area, room: Room) -> Area:
-    """Widen an area at its sides so that the tray and a berth cover nothing of it."""
-    if room.free <= 0 or room.free == room.width:
+    """Widen an area so that the tray, a berth and the tokens on offer cover nothing of it."""
+    above = room.height - room.foot
+    if room.free <= 0 or above <= 0 or (room.free, above) == (room.width, room.height):
         return area
-    unit = max(area.width / room.free, area.height / room.height)
-    wide, high = unit * room.width, unit * room.height
+    unit = max(area.width / room.free, area.height / above)
     x = area.x + area.width / 2 - unit * (room.free / 2 + room.strip)
-    return Area(x, area.y + area.height / 2 - high / 2, wide, high)
+    y = area.y + area.height / 2 - unit * above / 2
+    return Area(x, y, unit * room.width, unit * room.height)

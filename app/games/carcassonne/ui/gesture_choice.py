@@ -5,17 +5,17 @@ from collections.abc import Callable, Hashable
 from attrs import evolve
 
 from app.core.command import Seat
-from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Landed
+from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange
 from app.games.carcassonne.model import Phase, Position, Square
 from app.games.carcassonne.rules.deploying import deploy_choices
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.gestures import Choose, Held, LandTable, Looking, TileCarry
 from app.games.carcassonne.ui.layout import label_at
 from app.games.carcassonne.ui.offers import legal_places
-from app.games.carcassonne.ui.stage_layout import newcomers_picture
+from app.games.carcassonne.ui.stage_layout import LEAVE, newcomers_picture
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.camera import Camera
-from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw.catching import Catcher
 from app.games.carcassonne.ui.words import sides_of
 from app.ui.art.sprite import Picture, Sprite
 from app.ui.board.gestures import Gesture
@@ -26,14 +26,14 @@ class Chooser:
     Gives the table the gesture that its view asks for, and keeps it as long as it is the right one.
 
     Attributes:
-        landed: The last throw, for whoever has to catch it.
+        has_practised: Somebody has tried to catch for practice at this table.
     """
 
     def __init__(self, table: LandTable, camera: Camera) -> None:
         self._table, self._camera = table, camera
         self._purpose: Hashable = None
         self._cursor: Square | None = None
-        self.landed: Landed | None = None
+        self.has_practised = False
 
     def again(self) -> None:
         """Put on the gesture that the view asks for."""
@@ -83,7 +83,8 @@ class Chooser:
             case Phase.EXCHANGE:
                 return self._exchange(view, seat)
             case Phase.GRAB:
-                return Catcher(self._table, view, seat, self.landed, self._camera.unit)
+                is_practice, self.has_practised = not self.has_practised, True
+                return Catcher(self._table, view, seat, self._camera.room, is_practice=is_practice)
             case _:
                 return Looking(self._table)
 
@@ -135,7 +136,9 @@ class Chooser:
 
         def picked(key: Hashable) -> None:
             assert isinstance(key, tuple)
-            if key[0] == "follower":
+            if key == LEAVE:
+                self._table.propose(Decline(seat))
+            elif key[0] == "follower":
                 self._table.put_on(self._newcomers(view, seat, nearest, key[1]))
             else:
                 self._table.propose(Exchange(seat, target, key[1]))

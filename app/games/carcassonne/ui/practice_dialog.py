@@ -63,7 +63,7 @@ class PracticeRange(FittedDialog):
 
     def choose(self, token: Token) -> None:
         """Throw another kind from now on."""
-        self.table.step_player.show_end()
+        self.table.step_player.skip()
         self.range.choose(token)
         self._tokens.button(list(Token).index(token)).setChecked(True)
         self._what.setText(say(TOKEN_SENTENCES[token]))
@@ -71,7 +71,7 @@ class PracticeRange(FittedDialog):
 
     def put_back(self) -> None:
         """Put everybody back on the board."""
-        self.table.step_player.show_end()
+        self.table.step_player.skip()
         self.range.reset()
         self._show()
 
@@ -157,6 +157,7 @@ class PracticeRange(FittedDialog):
         self.verdict.setMinimumHeight(72)
         self._what.setText(say(TOKEN_SENTENCES[self.range.token]))
         self._tremor.addItems([say(text) for text in TREMORS.values()])
+        self._tremor.setCurrentIndex(list(TREMORS).index(self.range.tremor))
         self.again.setText(say(N_("See it again, slowly")))
         self.fresh.setText(say(N_("Put everybody back")))
         self.go.setMinimumHeight(46)

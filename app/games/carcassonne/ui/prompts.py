@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Grab
+from app.games.carcassonne.commands import NEVER, Decline, EndTurn, Exchange, Grab
 from app.games.carcassonne.model import Phase, Position, clockwise, is_out_of_reach, supply
 from app.games.carcassonne.rules.deploying import deploy_choices
+from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.rules.turns import catcher, to_act
 from app.games.carcassonne.scoring import banked, projected
 from app.games.carcassonne.tables import Token
@@ -29,13 +30,16 @@ _WAITING: Mapping[Phase, str] = {
 }
 
 
-def prompt_for(view: Position, acting: Seat | None, *, is_snapped: bool, is_running: bool) -> Prompt:
+def prompt_for(
+    view: Position, acting: Seat | None, *, is_snapped: bool, is_running: bool, is_practice: bool
+) -> Prompt:
     """
     Return the sentence under the table.
 
     Args:
         is_snapped: The tile in hand is over a square where it fits.
         is_running: The token to be caught is on its way.
+        is_practice: It comes for practice.
     """
     if view.phase is Phase.OVER:
         return Prompt(None, Phrase(N_("The game is over.")))
@@ -52,9 +56,11 @@ def prompt_for(view: Position, acting: Seat | None, *, is_snapped: bool, is_runn
         case Phase.AIM:
             return _aiming(view, acting)
         case Phase.EXCHANGE:
-            return _exchanging(acting)
+            return _exchanging(view, acting)
+        case _ if is_running and is_out_of_reach(view):
+            return _leaving(acting)
         case _:
-            return _leaving(acting) if is_running and is_out_of_reach(view) else _catching(acting, is_running)
+            return _practising(acting, is_running) if is_practice else _catching(acting, is_running)
 
 
 def facts_about(view: Position, seat: Seat, *, expects: bool = True) -> Sequence[Fact]:
@@ -90,10 +96,30 @@ def _aiming(view: Position, seat: Seat) -> Prompt:
     return Prompt(seat, text, keys, Phrase(N_("Let go")))
 
 
-def _exchanging(seat: Seat) -> Prompt:
+def _exchanging(view: Position, seat: Seat) -> Prompt:
     text = Phrase(N_("put one of yours in the place of the nearest follower, or leave it"))
     keys = Phrase(N_("Arrows and Enter, or click the one that comes"))
-    return Prompt(seat, text, keys, Phrase(N_("Leave everybody")), Decline(seat))
+    wanted = _likely(view, seat)
+    if wanted is None:
+        return Prompt(seat, text, keys, Phrase(N_("Leave everybody")), Decline(seat))
+    return Prompt(seat, text, keys, Phrase(N_("Take its place")), wanted)
+
+
+def _likely(view: Position, seat: Seat) -> Exchange | None:
+    """Return the exchange that whoever aimed at somebody most likely wants: one to hand for another's."""
+    found = [each for each in exchange_choices(view, seat) if view.followers[each.target].owner != seat]
+    return min(found, key=lambda each: each.newcomer in view.followers, default=None)
+
+
+def _practising(seat: Seat, is_running: bool) -> Prompt:
+    keys = Phrase(N_("Enter, or a click anywhere; Esc leaves out the practice"))
+    if is_running:
+        return Prompt(
+            seat, Phrase(N_("for practice: catch it when the ring has closed")), keys, Phrase(N_("Catch!"))
+        )
+    text = Phrase(N_("catching: first a token for practice, which does not count"))
+    keys = Phrase(N_("Enter starts it; Enter again, or a click, catches; Esc leaves out the practice"))
+    return Prompt(seat, text, keys, Phrase(N_("Try it")))
 
 
 def _catching(seat: Seat, is_running: bool) -> Prompt:

@@ -13,11 +13,14 @@ from app.games.carcassonne.rules.rounds import target_gap
 from app.games.carcassonne.rules.seduction import exchange_choices
 from app.games.carcassonne.tables import TOKEN_NAMES, Token
 from app.games.carcassonne.ui.arrangement import (
+    CARD,
+    CARDS_RIM,
     ENGINE_ROOM,
     WIDE,
     Room,
     at_spot,
     beside,
+    cards_scale,
     middle,
     shooters,
     stands_at,
@@ -37,14 +40,14 @@ TOKEN_SENTENCES: Mapping[Token, str] = {
     Token.CATCH: N_("Throw to your left neighbour: caught, they get 5 points, missed, you do."),
 }
 
+LEAVE = ("swap", "nobody")
+"""The key of what leaves everybody where they are."""
+
 ENGINE = 1.25
 """How much larger than its art a catapult is."""
 
 ASIDE, BELOW = 0.3, 96
 """Catapults that throw sideways have their name below: there no arc begins."""
-
-CARD = (206, 248)
-"""A card's width and height in pixels."""
 
 
 def round_picture(view: Position, company: Company, room: Room, seat: Seat | None) -> Sprites:
@@ -55,8 +58,7 @@ def round_picture(view: Position, company: Company, room: Room, seat: Seat | Non
     world = world_of(view, room)
     unit, arena = room.unit(world), arena_of(view)
     sprites: Sprites = {}
-    if view.phase is not Phase.EXCHANGE:
-        sprites.update(_engines(view, company, room, unit, world))
+    sprites.update(_engines(view, company, room, unit, world))
     sprites.update(_tokens(company, around))
     if around.token is Token.TARGET:
         sprites.update(_target(view, company, around, unit))
@@ -195,25 +197,23 @@ def _ruler(arena: Arena, around: Round) -> Sprites:
 
 
 def _cards(view: Position, company: Company, world: Area, room: Room, unit: float) -> Sprites:
-    width, height = CARD
-    free = room.width - room.strip
-    scale = min(1.0, (free - 24) / (4 * width + 80), (room.height - 30) / (height + 60))
+    tokens, (width, height) = view.options.tables.tokens, CARD
+    scale = cards_scale(room, len(tokens))
     x = world.x + world.width / 2 + room.strip * unit / 2
-    # At the lower rim: whoever chooses looks at the land.
-    y = world.y + world.height - (height / 2 + 30) * unit * scale
+    y = world.y + world.height - (height / 2 + CARDS_RIM) * unit * scale
     step = (width + 14) * unit * scale
-    cloth = f"cloth/{4 * width + 72}/{height + 44}"
+    cloth = f"cloth/{len(tokens) * (width + 14) - 14 + 2 * CARDS_RIM:.0f}/{height + 2 * CARDS_RIM - 8:.0f}"
     sprites: Sprites = {"cloth": Sprite(cloth, x, y, 60, scale=unit * scale)}
-    for place, token in enumerate(view.options.tables.tokens):
+    for place, token in enumerate(tokens):
         title, sentence = company.say(TOKEN_NAMES[token]), company.say(TOKEN_SENTENCES[token])
-        art = f"card/{token.name}/plain/{width}/{height}/{title.replace('/', ' ')}/{sentence}"
+        art = f"card/{token.name}/plain/{width:.0f}/{height:.0f}/{title.replace('/', ' ')}/{sentence}"
         phrase = Phrase(
             N_("{token}: {sentence}"),
             {"token": Phrase(TOKEN_NAMES[token]), "sentence": Phrase(TOKEN_SENTENCES[token])},
         )
         sprites["card", token] = Sprite(
             art,
-            x + (place - (len(view.options.tables.tokens) - 1) / 2) * step,
+            x + (place - (len(tokens) - 1) / 2) * step,
             y,
             61,
             scale=unit * scale,
@@ -244,7 +244,17 @@ def newcomers_picture(view: Position, company: Company, seat: Seat, target: int,
     for each in exchange_choices(view, seat):
         if each.target == target:
             sprites["swap", each.newcomer] = _newcomer(view, company, each, unit)
+    if sprites:
+        sprites[LEAVE] = _leave(view, company, target, unit)
     return sprites
+
+
+def _leave(view: Position, company: Company, target: int, unit: float) -> Sprite:
+    """Return what leaves everybody where they are."""
+    x, y = stands_at(view, view.followers[target])
+    text = Phrase(N_("Leave everybody"))
+    label = Label(company.say(text), 14 * unit, "#2B2118", "centre", plate="#FFF8E1")
+    return Sprite(label.art, x, y + 40 + 14 * unit, 14, phrase=text)
 
 
 def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> Sprite:

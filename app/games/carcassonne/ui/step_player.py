@@ -1,38 +1,45 @@
 """Shows one step after another: a flight is seen to its end before what followed from it."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF
 
 from app.core.reason import Reason
 from app.core.session import AnyStep, Step
-from app.core.words import N_
-from app.games.carcassonne.commands import Drawn, Landed
+from app.core.words import N_, Phrase
+from app.games.carcassonne.commands import Drawn, Grab, Grabbed, Landed
 from app.games.carcassonne.model import Phase, Position
-from app.games.carcassonne.rules.fair import removed
 from app.games.carcassonne.rules.turns import catches_by_luck
-from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui import overlays
-from app.games.carcassonne.ui.arrangement import with_berth
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import LandTable, Looking
+from app.games.carcassonne.ui.throw.approach import approach_of
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.flight_view import LAYER, SLOW, STRETCH, Flight
+from app.games.carcassonne.ui.throw.results import (
+    AGAIN,
+    caught_words,
+    result_marks,
+    result_sprites,
+    thrown_words,
+)
 from app.settings import Speed
-from app.ui.art.sprite import NOTHING
+from app.ui.art.sprite import NOTHING, Picture
 from app.ui.board.company import Company
 from app.ui.board.table import Seating
+from app.ui.board.targets import Action, Target
 
-HOLD_MS = 1100
-"""What was hit, or how far everybody was, is shown so long before the board comes back."""
+HOLD_MS = 2600
+"""Where nobody is there to go on, what came of a throw is shown so long; seen again, a third of it."""
 
 AWARD_MS = 1900
 
-CLOSER_FROM, AGAIN_FROM = 0.35, 0.8
-"""From these parts of the way through the air the camera comes closer, and a hit is seen again."""
+AGAIN_FROM = 0.6
+"""From this part of the way through the air a throw is seen again, from near."""
 
-_PATIENT = (Speed.NORMAL, Speed.SLOW)
+RESULT = "outcome"
+"""The layer of what came of a throw."""
 
 
 class _Onlooker(Looking):
@@ -46,8 +53,18 @@ class _Onlooker(Looking):
         """Look at nothing but the flight."""
 
     def pressed(self, at: QPointF) -> bool:
-        self._step_player.show_end()
+        item = self._table.scene.item(AGAIN, RESULT)
+        if item is not None and item.sceneBoundingRect().contains(at):
+            self._step_player.replay()
+        else:
+            self._step_player.show_end()
         return True
+
+    def reachable(self) -> Iterator[Target]:
+        step_player = self._step_player
+        if step_player.said is not None:
+            does = {Action.PICK: step_player.show_end, Action.TURN: step_player.replay}
+            yield Target("outcome", does, step_player.said)
 
     def entered(self) -> bool:
         self._step_player.show_end()
@@ -60,47 +77,65 @@ class _Onlooker(Looking):
 
 class StepPlayer:
     """
-    Shows flights, and keeps the steps that wait until one has been seen.
+    Shows flights, and keeps the steps that wait until one has been seen, and somebody goes on.
 
     Attributes:
-        is_busy: Whether a flight is being shown.
+        is_busy: Whether a flight is being shown, or what came of it.
+        said: What came of it, in words, while that is held.
     """
 
     def __init__(self, table: LandTable, camera: Camera, chooser: Chooser) -> None:
         self._table, self._camera, self._chooser = table, camera, chooser
         self._waiting: deque[tuple[Position, Seating, AnyStep | None]] = deque()
-        self._last: tuple[Position, Landed, Company] | None = None
+        self._last: tuple[Position, Landed, Position, Company] | None = None
         self.is_busy = False
+        self.said: Phrase | None = None
 
     def show(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
         """Show a view, after what is being shown; a jump to another place is shown at once."""
         if step is None or step.command is None:
             self._waiting.clear()
-            self.show_end()
+            self.skip()
         self._waiting.append((view, seating, step))
         if not self.is_busy:
             self._next()
 
     @property
     def behind(self) -> int:
-        """How many steps have not been seen to their end."""
-        return sum(step is not None for _, _, step in self._waiting)
+        """How many steps have not been seen to their end; of what is held the end has been seen."""
+        unseen = [step is not None for _, _, step in self._waiting]
+        return sum(unseen[1:] if self.said is not None else unseen)
 
     def show_end(self) -> None:
-        """Show the end of what is being shown."""
-        if self.is_busy:
+        """Show the end of what is being shown; if that is what is seen, go on."""
+        if self.said is not None:
+            self._done()
+        elif self.is_busy:
             self._table.scene.motion.settle()
 
+    def skip(self) -> None:
+        """Be done with what is being shown, and with what came of it."""
+        self.show_end()
+        self.show_end()
+
     def replay(self) -> None:
-        """Show the last throw again, in slow motion, where things were then."""
+        """Show the last throw again, in slow motion and from near, where things were then."""
         view, now = self._table.view, self._table.company
-        if self.is_busy or view is None or self._last is None or self._table.settings.speed is Speed.OFF:
+        if view is None or self._last is None or self._table.settings.speed is Speed.OFF:
             return
-        before, landed, company = self._last
-        self.is_busy = True
+        if self.is_busy and self.said is None:
+            return
+        before, landed, after, company = self._last
+        if not self.is_busy:
+            self._waiting.appendleft((view, Seating(now.players, now.watching), None))
+        self.is_busy, self.said = True, None
+        self._table.overlay(RESULT)
         self._stand_as_before(before)
-        self._waiting.appendleft((view, Seating(now.players, now.watching), None))
-        self._fly(Flight(self._table.scene, before, landed, company, is_again=True), SLOW, HOLD_MS / 3)
+        self._again(self._flight(before, landed, company), after)
+
+    def _flight(self, before: Position, landed: Landed, company: Company) -> Flight:
+        approach = approach_of(before, self._camera.room)
+        return Flight(self._table.scene, before, landed, company, approach)
 
     def _next(self) -> None:
         while self._waiting and not self.is_busy:
@@ -109,12 +144,15 @@ class StepPlayer:
     def _present(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
         company = Company(seating.players, seating.watching)
         command = None if step is None else step.command
+        self._table.overlay(RESULT)
         if step is not None and isinstance(command, Landed) and isinstance(step.before, Position):
-            self._chooser.landed = command
-            self._last = step.before, command, company
+            self._last = step.before, command, view, company
             if self._is_flight_seen(view):
                 self._perform(step.before, view, seating, step, command)
                 return
+        if step is not None and isinstance(command, Grab | Grabbed) and self._is_held(seating):
+            self._hold_catch(view, seating, step, command)
+            return
         self._table.take(view, company, glide=True)
         if step is not None and isinstance(step.before, Position):
             self._after(step, view)
@@ -124,6 +162,19 @@ class StepPlayer:
         is_catch = after.phase is Phase.GRAB and not catches_by_luck(after)
         return self._table.settings.speed is not Speed.OFF and not is_catch
 
+    def _is_held(self, seating: Seating) -> bool:
+        return self._table.settings.speed is not Speed.OFF and Company(seating.players).has_people
+
+    def _hold_catch(self, after: Position, seating: Seating, step: AnyStep, command: Grab | Grabbed) -> None:
+        """Show what came of a catch until somebody goes on."""
+        before, company = step.before, Company(seating.players)
+        assert isinstance(before, Position)
+        self.is_busy = True
+        self._table.put_on(_Onlooker(self._table, self))
+        self._waiting.appendleft((after, seating, Step(before, None, after)))
+        self._table.sounded.emit(overlays.sound_of(command, before, after))
+        self._hold(caught_words(before, command, company), company, after)
+
     def _perform(
         self, before: Position, after: Position, seating: Seating, step: AnyStep, landed: Landed
     ) -> None:
@@ -131,78 +182,66 @@ class StepPlayer:
         self._table.put_on(_Onlooker(self._table, self))
         self._table.prompted.emit()
         self._waiting.appendleft((after, seating, Step(before, None, after)))
-        flight = Flight(self._table.scene, before, landed, Company(seating.players))
+        flight = self._flight(before, landed, Company(seating.players))
         self._table.sounded.emit(overlays.sound_of(landed, before, after))
-        self._fly(flight, STRETCH, self._pause(before, landed))
-
-    def _pause(self, before: Position, landed: Landed) -> float:
-        """Return how long the end is looked at."""
-        token = None if before.round is None else before.round.token
-        if token is Token.TARGET:
-            return 2 * HOLD_MS
-        return HOLD_MS if token is Token.KNOCK_OUT and removed(before, landed) else HOLD_MS / 3
-
-    def _fly(self, flight: Flight, stretch: float, pause: float) -> None:
         view = self._table.view
         if view is not None:
-            room = self._camera.room
-            # From a berth it is thrown as from far away: it comes into sight.
-            also = flight.area() if with_berth(view, room) == room else flight.scene_of_action()
-            self._camera.follow(view, glide=True, also=also)
+            self._camera.follow(view, glide=True, also=flight.ground())
         flight.show(0)
-        show, motion = self._following(flight), self._table.scene.motion
-        motion.start("flight", flight.millis * stretch, show, lambda: self._landed(flight, pause))
+        motion = self._table.scene.motion
+        motion.start("flight", flight.millis * STRETCH, flight.show, lambda: self._landed(flight, after))
 
-    def _following(self, flight: Flight) -> Callable[[float], None]:
-        """Return what shows the flight, while the camera goes to where it comes down."""
-        begins, ends = flight.touchdown * CLOSER_FROM, flight.touchdown
-        lead: Callable[[float], None] | None = None
-
-        def show(part: float) -> None:
-            nonlocal lead
-            if part >= begins and lead is None:
-                lead = self._closer(flight) or (lambda _: None)
-            if lead is not None:
-                lead(min(1.0, (part - begins) / (ends - begins)))
-            flight.show(part)
-
-        return show
-
-    def _closer(self, flight: Flight) -> Callable[[float], None] | None:
-        view = self._table.view
-        if view is None or view.round is None or view.round.token is Token.CATCH:
-            return None
-        return self._camera.closer(flight.scene_of_action())
-
-    def _landed(self, flight: Flight, pause: float) -> None:
-        """Look at what has come of it for a while; what was hit is seen once more, slowly."""
+    def _landed(self, flight: Flight, after: Position) -> None:
+        """Measure, and hold what came of it until somebody goes on."""
         self._camera.rest()
         self._measure(flight)
-        motion = self._table.scene.motion
-        if flight.is_worth_another_look and self._table.settings.speed in _PATIENT:
-            motion.start("flight", HOLD_MS / 3, lambda _: None, lambda: self._again(flight, pause))
-        else:
-            motion.start("flight", pause, lambda _: None, self._done)
+        if after.phase is Phase.GRAB:
+            # What counts is whether it is caught.
+            self._table.scene.motion.start("flight", HOLD_MS / 8, _nothing, self._done)
+            return
+        company = Company(self._table.company.players)
+        said = thrown_words(flight.before, flight.landed, after, company)
+        marks = result_marks(flight.before, flight.landed, self._camera.unit)
+        self._hold(said, company, after, marks)
 
-    def _again(self, flight: Flight, pause: float) -> None:
-        """Show a hit in slow motion, from just before the token comes down."""
-        self._stand_as_before(flight.before)
-        lead = self._closer(flight)
+    def _hold(self, said: Phrase, company: Company, after: Position, marks: Picture = NOTHING) -> None:
+        """Show what came of a throw; where only computers play, for a while."""
+        seen, room = self._camera.seen, self._camera.room
+        if seen is not None:
+            plate = result_sprites(said, company, seen, room, again=self._last is not None)
+            points = overlays.award_picture(after, company, self._camera.unit)
+            self._table.overlay(RESULT, {**marks, **points, **plate})
+        self._table.say_aloud(said)
+        if company.has_people:
+            self.said = said
+            self._table.gesture_changed()
+            self._table.caught_up.emit()
+        else:
+            self._table.scene.motion.start("flight", HOLD_MS, _nothing, self._done)
+
+    def _again(self, flight: Flight, after: Position) -> None:
+        """Show a throw in slow motion, from before the token comes down."""
+        lead = self._camera.closer(flight.scene_of_action())
         if lead is not None:
             lead(1.0)
+        self._camera.rest()
         begins = flight.touchdown * AGAIN_FROM
         motion, scene, camera = self._table.scene.motion, self._table.scene, self._camera
-        camera.rest()
         if camera.seen is not None:
-            words = overlays.caption(self._table.company, camera.seen, self._camera.room.unit(camera.seen))
+            words = overlays.caption(self._table.company, camera.seen, camera.room.unit(camera.seen))
             scene.show_picture(words, "caption", glide=False)
 
         def show(part: float) -> None:
             flight.show(begins + (1 - begins) * part)
 
+        def ended() -> None:
+            self._table.overlay("caption")
+            self._camera.follow(flight.before, glide=False, also=flight.ground())
+            self._landed(flight, after)
+
         show(0)
         millis = flight.millis * (1 - begins) * SLOW
-        motion.start("flight", millis, show, lambda: motion.start("flight", pause, _nothing, self._done))
+        motion.start("flight", millis, show, lambda: motion.start("flight", HOLD_MS / 3, _nothing, ended))
 
     def _stand_as_before(self, before: Position) -> None:
         """Put everybody back on the table as they were before the throw."""
@@ -219,8 +258,8 @@ class StepPlayer:
             self._table.put_on(_Onlooker(self._table, self))
 
     def _done(self) -> None:
-        self.is_busy = False
-        for layer in (LAYER, "caption"):
+        self.is_busy, self.said = False, None
+        for layer in (LAYER, RESULT, "caption"):
             self._table.overlay(layer)
         self._chooser.forget()
         self._next()

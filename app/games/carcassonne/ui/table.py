@@ -27,7 +27,7 @@ from app.games.carcassonne.ui.prompts import facts_about, prompt_for
 from app.games.carcassonne.ui.rule_lookup import rule_of
 from app.games.carcassonne.ui.step_player import StepPlayer
 from app.games.carcassonne.ui.throw.camera import Camera
-from app.games.carcassonne.ui.throw.flight_view import Catcher
+from app.games.carcassonne.ui.throw.catching import Catcher
 from app.games.carcassonne.ui.tile_tray import WIDTH, FitsPanel, TileTray
 from app.games.carcassonne.ui.view_options import ViewOptions
 from app.settings import Settings
@@ -141,12 +141,18 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     # --- What is said ---
 
     def prompt_for(self, view: Position) -> Prompt:
+        if self.step_player.said is not None:
+            keys = Phrase(N_("Enter, or a click anywhere, goes on; A shows it again"))
+            return Prompt(None, self.step_player.said, keys, Phrase(N_("Go on")))
         if self.step_player.is_busy and view.round is not None:
             return Prompt(view.round.thrower, Phrase(N_("throws")))
         gesture = self.gesture
         is_snapped = isinstance(gesture, TileCarry) and gesture.placed() is not None
         is_running = isinstance(gesture, Catcher) and gesture.is_running
-        return prompt_for(view, self.acting, is_snapped=is_snapped, is_running=is_running)
+        is_practice = isinstance(gesture, Catcher) and gesture.is_practice
+        return prompt_for(
+            view, self.acting, is_snapped=is_snapped, is_running=is_running, is_practice=is_practice
+        )
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
         return facts_about(view, seat, expects=self.view_options.aids)

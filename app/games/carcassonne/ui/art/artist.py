@@ -25,6 +25,7 @@ _ARTS: Mapping[str, Art[Book]] = {
     "ring": Art(overlay_art.ring_bounds, overlay_art.paint_ring),
     "dot": Art(overlay_art.dot_bounds, overlay_art.paint_dot),
     "line": Art(overlay_art.line_bounds, overlay_art.paint_line),
+    "area": Art(overlay_art.area_bounds, overlay_art.paint_area),
     "card": Art(overlay_art.card_bounds, overlay_art.paint_card),
     "cloth": Art(overlay_art.cloth_bounds, overlay_art.paint_cloth),
     "shield": Art(overlay_art.shield_bounds, overlay_art.paint_shield),

@@ -3,7 +3,7 @@
 from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.figures import paint_disc
@@ -111,6 +111,27 @@ def paint_line(painter: QPainter, book: Book, args: list[str]) -> None:
             painter.drawLine(at - side, at + side)
 
 
+def area_bounds(book: Book, args: list[str]) -> QRectF:
+    """Return the room of "area/colour/x,y;x,y;...", corners around the origin."""
+    return _corners(args[1]).boundingRect().adjusted(-4, -4, 4, 4)
+
+
+def paint_area(painter: QPainter, book: Book, args: list[str]) -> None:
+    """Paint an outline that is foreseen: where a token may come down."""
+    colour, shape = QColor(args[0]), _corners(args[1])
+    fill = QColor(colour)
+    fill.setAlpha(70)
+    painter.setPen(QPen(QColor(30, 20, 8, 150), 3.4))
+    painter.setBrush(fill)
+    painter.drawPolygon(shape)
+    painter.setPen(QPen(colour, 1.8))
+    painter.drawPolygon(shape)
+
+
+def _corners(text: str) -> QPolygonF:
+    return QPolygonF([QPointF(*map(float, each.split(","))) for each in text.split(";")])
+
+
 # --- Cards that offer a token ---
 
 
@@ -145,22 +166,21 @@ def paint_card(painter: QPainter, book: Book, args: list[str]) -> None:
 
 
 def _card_words(painter: QPainter, box: QRectF, kind: str, words: tuple[str, str]) -> None:
-    """Paint a card's token, and its title and sentence under it."""
-    width, height = box.width(), box.height()
+    """Paint a card's token with its title beside it, and the sentence below."""
     painter.save()
-    painter.translate(0, -height / 2 + 66)
-    painter.scale(1.75, 1.75)
+    painter.translate(box.left() + 36, box.top() + 34)
+    painter.scale(1.05, 1.05)
     paint_disc(painter, kind, "")
     painter.restore()
     painter.setPen(INK)
-    painter.setFont(font(19, bold=True))
-    top = -height / 2 + 122
-    painter.drawText(QRectF(box.left() + 8, top, width - 16, 26), Qt.AlignmentFlag.AlignCenter, words[0])
+    painter.setFont(font(18, bold=True))
+    beside = QRectF(box.left() + 66, box.top() + 8, box.width() - 74, 52)
+    centre = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)
+    wrapped = int(Qt.TextFlag.TextWordWrap.value)
+    painter.drawText(beside, centre | wrapped, words[0])
     painter.setFont(font(14))
-    flags = int((Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop).value) | int(
-        Qt.TextFlag.TextWordWrap.value
-    )
-    painter.drawText(QRectF(box.left() + 12, top + 30, width - 24, height - 158), flags, words[1])
+    flags = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop).value)
+    painter.drawText(box.adjusted(12, 64, -10, -4), flags | wrapped, words[1])
 
 
 def cloth_bounds(book: Book, args: list[str]) -> QRectF:

@@ -7,15 +7,18 @@ from PySide6.QtCore import QPointF
 
 from app.core.command import Seat
 from app.core.words import N_, Phrase
-from app.games.carcassonne.commands import MOST_SIDE, Throw
+from app.games.carcassonne.chance import hand_of
+from app.games.carcassonne.commands import MOST_SIDE, TOKEN_ITSELF, Throw
 from app.games.carcassonne.model import Aim, Position, Spot
-from app.games.carcassonne.physics.throw import aim_at, arc, stage_of
+from app.games.carcassonne.physics.spread import spread
+from app.games.carcassonne.physics.throw import aim_at, arc, stage_of, throw
 from app.games.carcassonne.tables import Token
 from app.games.carcassonne.ui.arrangement import PER_UNIT, Room, at_spot, world_of
 from app.games.carcassonne.ui.catapult_berth import berth_of
 from app.games.carcassonne.ui.gestures import LandTable
 from app.games.carcassonne.ui.stage_layout import ASIDE, BELOW, token_art
-from app.games.carcassonne.ui.throw.flight_view import LAYER, lifted
+from app.games.carcassonne.ui.throw.approach import approach_of
+from app.games.carcassonne.ui.throw.flight_view import LAYER
 from app.games.carcassonne.ui.view_options import LIGHT, SOON
 from app.ui.art.label import Label
 from app.ui.art.sprite import Picture, Sprite, Sprites
@@ -61,6 +64,7 @@ class Aiming(Gesture):
         start, towards = self.stage.start, self.stage.towards
         self._straight = atan2(towards.y - start.y, towards.x - start.x)
         self._token = Token.TARGET if view.round is None or view.round.token is None else view.round.token
+        self._approach, self._hand = approach_of(view, room), hand_of(view, seat)
         self._pulls = False
 
     def started(self) -> None:
@@ -139,12 +143,12 @@ class Aiming(Gesture):
         return had
 
     def show(self) -> None:
-        """Draw the band, and the arc that is foreseen."""
+        """Draw the band, and the flight that is foreseen."""
         self._table.overlay(LAYER, self.look())
         self._table.gesture_changed()
 
     def look(self) -> Picture:
-        """Return the band, the arc, where it comes down, and the aim in numbers."""
+        """Return the band, the flight that is foreseen, and the aim in numbers."""
         x, y, scale, cup = self.berth.x, self.berth.y, self.berth.scale, self.cup(self.aim)
         band = f"line/{cup.x() - x:.0f}/{cup.y() - y:.0f}/{7 * scale:.1f}/band"
         sprites: Sprites = {
@@ -153,7 +157,7 @@ class Aiming(Gesture):
             "numbers": self._numbers(),
         }
         if self._foresees:
-            sprites.update(self._arc())
+            sprites.update(self._foreseen())
         return sprites
 
     def _numbers(self) -> Sprite:
@@ -171,14 +175,41 @@ class Aiming(Gesture):
         values = {"power": self.aim.power // 10, "side": self.aim.side / 10}
         return Phrase(N_("{power}% power, {side}°"), values)
 
-    def _arc(self) -> Sprites:
-        points = arc(self.stage, self.aim)
-        sprites: Sprites = {}
-        for place, (at, height) in enumerate(points[5:-2:5]):
-            sprites["dot", place] = Sprite(
-                f"dot/{LIGHT}", *lifted(at, height), 45, scale=max(0.8, self._unit * 0.8)
-            )
-        return {**sprites, **self._down(points[-1][0])}
+    def _foreseen(self) -> Sprites:
+        """Return the arc, where the token comes down and slides to, and how far the hand may stray."""
+        points, sprites = arc(self.stage, self.aim), Sprites()
+        for place, (at, height) in list(enumerate(points))[5:-2:5]:
+            x, y = self._approach.lifted(at, height, place / (len(points) - 1))
+            sprites["dot", place] = Sprite(f"dot/{LIGHT}", x, y, 45, scale=max(0.8, self._unit * 0.8))
+        down = points[-1][0]
+        sprites.update(self._stray(down))
+        return {**sprites, **self._slide(down), **self._down(down)}
+
+    def _stray(self, down: Spot) -> Sprites:
+        """Return the outline that holds nearly all throws of this hand.  Rule: CAR-AMB-10."""
+        if not any(self._hand):
+            return {}
+        x, y = at_spot(down)
+        around = (at_spot(each) for each in spread(self.stage, self.aim, self._hand))
+        corners = ";".join(f"{cx - x:.0f},{cy - y:.0f}" for cx, cy in around)
+        return {"stray": Sprite(f"area/{LIGHT}/{corners}", x, y, 42)}
+
+    def _slide(self, down: Spot) -> Sprites:
+        """Return where the token slides to, and rings around those that it would touch."""
+        if self.stage.ruler:
+            # Nobody lets it slide: it is caught, or it was out of reach.
+            return {}
+        outcome, (x, y) = throw(self.stage, self.aim), at_spot(down)
+        rest_x, rest_y = at_spot(outcome.rest)
+        slide = f"line/{rest_x - x:.0f}/{rest_y - y:.0f}/{2.4 * self._unit:.1f}/measure"
+        sprites: Sprites = {
+            "slide": Sprite(slide, x, y, 43),
+            "rest": Sprite(token_art(self._token), rest_x, rest_y, 43.5, opacity=0.8),
+        }
+        spots = {figure.number: figure.at for figure in self.stage.figures}
+        for number in {each.number for each in outcome.struck} - {TOKEN_ITSELF}:
+            sprites["touched", number] = Sprite(f"ring/24/{SOON}", *at_spot(spots[number]), 44)
+        return sprites
 
     def _down(self, spot: Spot) -> Sprites:
         """Return a ring where the token comes down; out of sight, a mark at the rim, and how far that is."""

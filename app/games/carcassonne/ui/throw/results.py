@@ -1,0 +1,97 @@
+"""What came of a throw: in words, and on the land; no Qt."""
+
+from collections.abc import Hashable
+
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
+from app.games.carcassonne.model import Phase, Position, clockwise
+from app.games.carcassonne.physics.arena import follower_gap
+from app.games.carcassonne.practice import verdict
+from app.games.carcassonne.rules.catch import catch_winner
+from app.games.carcassonne.rules.fair import removed
+from app.games.carcassonne.rules.seduction import nearest_followers
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.arrangement import Room, at_spot, stands_at
+from app.ui.art.label import Label
+from app.ui.art.sprite import Sprite, Sprites
+from app.ui.board.company import Company
+from app.ui.board.geometry import Area
+
+AGAIN: Hashable = "again"
+"""The key of what shows the throw again."""
+
+
+def thrown_words(before: Position, landed: Landed, after: Position, company: Company) -> Phrase:
+    """Say what a throw did, how near it came, and who gets points."""
+    token = None if before.round is None else before.round.token
+    gone = removed(before, landed) if token is Token.KNOCK_OUT else []
+    if gone:
+        names = ", ".join(company.names.get(before.followers[number].owner, "") for number in gone)
+        forms = NN_("{count} follower goes home: {names}", "{count} followers go home: {names}")
+        return counted(forms, len(gone), names=names)
+    if token is Token.TARGET and after.awards:
+        names = ", ".join(company.names.get(seat, "") for seat in after.awards[-1].seats)
+        values = {"names": names, "points": after.awards[-1].points}
+        return Phrase(N_("Closest to the fair: {names}, {points} points."), values)
+    nearest = nearest_followers(before, landed.seat, landed.rest) if token is Token.SEDUCTION else ()
+    if nearest:
+        near = {"mm": round(follower_gap(before, landed.rest, nearest[0]) / 10)}
+        if after.phase is Phase.EXCHANGE:
+            return Phrase(N_("{mm} mm from the nearest follower, whose place may be taken."), near)
+        return Phrase(N_("{mm} mm from the nearest follower, but nobody can take its place."), near)
+    return verdict(before, landed)
+
+
+def caught_words(before: Position, command: Grab | Grabbed, company: Company) -> Phrase:
+    """Say whether the token was caught, how late or early the hand was, and who gets the points."""
+    assert before.round is not None
+    task, late = before.round.catch, command.late
+    assert task is not None
+    values: dict[str, object] = {
+        "name": company.names.get(clockwise(before, before.round.thrower), ""),
+        "winner": company.names.get(catch_winner(before, late), ""),
+        "points": before.options.tables.scores.catch,
+        "ms": abs(late),
+    }
+    if abs(late) <= task.window:
+        return Phrase(N_("{name} catches the token: {points} points for {winner}."), values)
+    if not task.reached:
+        return Phrase(N_("It falls short of the ruler: {points} points for {winner}."), values)
+    if late == NEVER:
+        return Phrase(N_("{name} does not reach for it: {points} points for {winner}."), values)
+    if late < 0:
+        return Phrase(N_("{name} is {ms} ms too early: {points} points for {winner}."), values)
+    return Phrase(N_("{name} is {ms} ms too late: {points} points for {winner}."), values)
+
+
+def result_sprites(words: Phrase, company: Company, seen: Area, room: Room, *, again: bool) -> Sprites:
+    """Return the words on a plate at the upper rim, and below it what shows the throw again."""
+    unit = room.unit(seen)
+    x, y = seen.x + (room.strip + (room.width - room.strip) / 2) * unit, seen.y + 30 * unit
+    label = Label(company.say(words), 18 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
+    sprites: Sprites = {"said": Sprite(label.art, x, y, 97)}
+    if again:
+        text, phrase = company.say(N_("See it again, slowly")), Phrase(N_("See it again, slowly"))
+        small = Label(
+            f"\N{ANTICLOCKWISE OPEN CIRCLE ARROW} {text} (A)", 14 * unit, "#2B2118", "centre", plate="#FFF8E1"
+        )
+        sprites[AGAIN] = Sprite(small.art, x, y + 36 * unit, 98, phrase=phrase)
+    return sprites
+
+
+def result_marks(before: Position, landed: Landed, unit: float) -> Sprites:
+    """Return what is measured, or who goes home, where it is."""
+    token, sprites = None if before.round is None else before.round.token, Sprites()
+    x, y = at_spot(landed.rest)
+    if token is Token.KNOCK_OUT:
+        for number in removed(before, landed):
+            fx, fy = stands_at(before, before.followers[number])
+            sprites["gone", number] = Sprite("ring/26/#FF5A2B", fx, fy - 4, 46)
+    nearest = nearest_followers(before, landed.seat, landed.rest) if token is Token.SEDUCTION else ()
+    for number in nearest:
+        fx, fy = stands_at(before, before.followers[number])
+        gap = follower_gap(before, landed.rest, number) / 10
+        label = Label(f"{gap:.0f} mm", 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A")
+        sprites["line", number] = Sprite(f"line/{fx - x:.0f}/{fy - y:.0f}/{2.4 * unit:.1f}/measure", x, y, 45)
+        sprites["gap", number] = Sprite(label.art, (x + fx) / 2, (y + fy) / 2 - 16 * unit, 47)
+    return sprites

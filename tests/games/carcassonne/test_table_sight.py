@@ -1,0 +1,210 @@
+"""The sight of a throw: catapult, land and landing together, with the outline of what a hand may do."""
+
+from dataclasses import replace
+from math import hypot
+from random import Random
+
+import pytest
+from attrs import evolve
+from PySide6.QtCore import Qt
+
+from app.core.game import Level
+from app.games.carcassonne import chance
+from app.games.carcassonne.commands import ChooseToken, Grab, Throw
+from app.games.carcassonne.model import Aim, Phase, Position
+from app.games.carcassonne.options import TREMORS
+from app.games.carcassonne.physics.arena import arena_of, middle_of
+from app.games.carcassonne.physics.spread import landing
+from app.games.carcassonne.physics.throw import aim_at, arc, stage_of, throw
+from app.games.carcassonne.tables import Token
+from app.games.carcassonne.ui.arrangement import CARD, WIDE, Room, at_spot, beside, cards_scale, world_of
+from app.games.carcassonne.ui.catapult_berth import berth_of
+from app.games.carcassonne.ui.throw import catching
+from app.games.carcassonne.ui.throw.approach import approach_of
+from app.games.carcassonne.ui.throw.catching import Catcher
+from app.ui.board.geometry import Area
+from tests.games.carcassonne.at_table import QUIET, AtTable
+from tests.games.carcassonne.check_spread import grown_land, throws
+from tests.games.carcassonne.test_table_keyboard import Clock
+from tests.games.carcassonne.test_table_mouse import fair
+
+WINDOW = Room(1056, 600, 148)
+"""The board of a window of 1366 x 768."""
+
+ENTER, ESC = Qt.Key.Key_Return, Qt.Key.Key_Escape
+
+
+def uncovered(world: Area, room: Room) -> Area:
+    """Return what nothing covers, a hundredth of a tile larger."""
+    strip = room.strip * room.unit(world)
+    return Area(world.x + strip - 1, world.y - 1, world.width - strip + 2, world.height + 2)
+
+
+def catapult_of(view: Position) -> Area:
+    """Return where the catapult is drawn, pulled back as far as it goes."""
+    stand = berth_of(view, WINDOW)
+    if stand.ground is not None:
+        return stand.ground
+    return Area(stand.x - stand.pull, stand.y - stand.pull, 2 * stand.pull, 2 * stand.pull)
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 12, 25, 40, 60, 85])
+@pytest.mark.parametrize("token", [Token.KNOCK_OUT, Token.SEDUCTION, Token.TARGET])
+def test_catapult_and_land_are_in_one_sight_from_aiming_to_rest(count, token):
+    """CAR-AMB-10: on lands as they grow, whoever throws; nothing moves until somebody goes on."""
+    rng = Random(f"{count} {token}")
+    for _ in range(4):
+        made = grown_land(rng, count, rng.randint(2, 6))
+        made.round = evolve(made.round, token=token, thrower=rng.randrange(made.seats))
+        seen = uncovered(world_of(made, WINDOW), WINDOW)
+        assert seen.contains(catapult_of(made))
+        for at in made.tiles:
+            assert seen.contains(beside(middle_of(at), 225))
+        flying = made.copy()
+        flying.phase = Phase.FLIGHT
+        resting = made.copy()
+        resting.phase = Phase.EXCHANGE
+        resting.round = evolve(made.round, rests=((0, arena_of(made).centre),))
+        assert world_of(flying, WINDOW) == world_of(made, WINDOW)
+        assert token is Token.TARGET or world_of(resting, WINDOW) == world_of(made, WINDOW)
+
+
+@pytest.mark.parametrize("count", [1, 30, 85])
+def test_a_flight_leaves_the_catapult_that_is_seen_and_ends_where_it_comes_down(count):
+    made = grown_land(Random(count), count, 6)
+    made.round = evolve(made.round, token=Token.KNOCK_OUT)
+    stage = stage_of(made, 0)
+    points = arc(stage, aim_at(stage, stage.towards))
+    approach, stand = approach_of(made, WINDOW), berth_of(made, WINDOW)
+    start, end = approach.ground(points[0][0], 0), approach.ground(points[-1][0], 1)
+    assert hypot(start[0] - stand.x, start[1] - stand.y) < 1
+    assert end == at_spot(points[-1][0])
+    seen = uncovered(world_of(made, WINDOW), WINDOW)
+    last = len(points) - 1
+    for place, (at, height) in enumerate(points):
+        assert seen.contains(Area(*approach.lifted(at, height, place / last), 0, 0))
+
+
+@pytest.mark.parametrize("count", [4, 40, 85])
+def test_the_tokens_on_offer_leave_the_land_in_sight(count):
+    """FAIR-11: whoever chooses looks at the land."""
+    made = grown_land(Random(count), count, 4)
+    made.phase, made.round = Phase.TOKEN, evolve(made.round, token=None)
+    world = world_of(made, WINDOW)
+    unit, scale = WINDOW.unit(world), cards_scale(WINDOW, 4)
+    cards = world.y + world.height - (CARD[1] + 50) * scale * unit
+    for at in made.tiles:
+        assert (at.y + 0.5) * WIDE <= cards
+    assert (cards - world.y) / unit > WINDOW.height * 0.6
+
+
+# --- The hand ---
+
+
+def test_the_outline_holds_nearly_all_throws():
+    """CAR-AMB-10: 95 of 100 real throws, on many lands, by all hands; see `check_spread` for 10,000."""
+    found = list(throws(600, 3))
+    assert 0.93 <= sum(found) / len(found) < 0.985
+
+
+def test_the_end_of_an_arc_is_known_at_once():
+    made = grown_land(Random(7), 30)
+    stage = stage_of(made, 0)
+    for side, power in ((0, 400), (-300, 700), (250, 1000), (10, 30), (0, 1)):
+        assert landing(stage, side, power) == arc(stage, Aim(side, power))[-1][0]
+
+
+def test_who_takes_care_is_as_steady_as_the_strongest_computer():
+    """CAR-AMB-10: where nothing is chosen; and that is what the dialog says first."""
+    made = grown_land(Random(1), 3)
+    assert made.options.tremor == ()
+    usual = chance.hand_of(made, 0)
+    made.levels = (None, Level.MARSHAL)
+    assert chance.hand_of(made, 1) == usual == chance.HANDS[next(iter(TREMORS))]
+
+
+def test_aiming_shows_landing_slide_and_what_the_hand_may_do(qtbot):
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.TARGET)))
+    scene, gesture = there.table.scene, there.table.gesture
+    for key in ("down", "slide", "rest", "stray"):
+        assert scene.item(key, "throw") is not None
+    rest = scene.item("rest", "throw").pos()
+    assert (rest.x(), rest.y()) == pytest.approx(at_spot(throw(gesture.stage, gesture.aim).rest))
+
+    steady = AtTable(qtbot, fair(tremor=(0, 0)).play(ChooseToken(0, Token.TARGET)))
+    assert steady.table.scene.item("stray", "throw") is None
+
+
+# --- Catching ---
+
+
+def catching_bo(qtbot, monkeypatch) -> AtTable:
+    """Ada has thrown for the first time; Bo is to catch, by a clock of ours."""
+    there = AtTable(qtbot, fair().play(ChooseToken(0, Token.CATCH)))
+    there.clock = Clock()
+    monkeypatch.setattr(catching, "milliseconds", there.clock)
+    there.play(Throw(0, 20, 800))
+    there.answer()
+    return there
+
+
+def test_the_first_token_comes_for_practice(qtbot, monkeypatch):
+    """CAR-AMB-21: it says what would have become of it, and does not count; the second one does."""
+    there = catching_bo(qtbot, monkeypatch)
+    gesture = there.table.gesture
+    assert isinstance(gesture, Catcher)
+    assert gesture.is_practice
+    there.press(ENTER)
+    there.clock.millis = gesture.right_moment + 400
+    there.press(ENTER)
+    assert not any(isinstance(each, Grab) for each in there.said)
+    assert str(gesture.tried) == "400 milliseconds too late."
+    assert not gesture.is_running
+
+    there.press(ENTER)
+    there.clock.millis += gesture.right_moment + 5
+    there.press(ENTER)
+    assert there.said[-1] == Grab(1, 5)
+
+
+def test_the_practice_can_be_left_out(qtbot, monkeypatch):
+    there = catching_bo(qtbot, monkeypatch)
+    there.press(ESC, ENTER)
+    there.clock.millis = there.table.gesture.right_moment - 7
+    there.press(ENTER)
+    assert there.said[-1] == Grab(1, -7)
+
+
+def test_one_ring_closes_where_the_token_comes_down_and_nothing_covers_it(qtbot, monkeypatch):
+    there = catching_bo(qtbot, monkeypatch)
+    table = there.table
+    around = there.land.state.round
+    stage = stage_of(there.land.state, around.thrower)
+    down = at_spot(arc(stage, around.aim)[-1][0])
+    rings = [item for item in table.scene.items_of("throw") if item.sprite.art.startswith("ring/")]
+    assert [(item.sprite.x, item.sprite.y) for item in rings] == [down]
+    room = table.camera.room
+    ring = Area(down[0] - 34 * table.camera.unit, down[1] - 34 * table.camera.unit, 1, 1)
+    assert uncovered(table.camera.seen, room).contains(ring)
+
+
+def test_a_catch_is_the_same_after_a_restart(qtbot, monkeypatch):
+    """A table that has seen nothing of the throw shows it as the first one did."""
+    there = catching_bo(qtbot, monkeypatch)
+    other = AtTable(qtbot, there.land)
+    here, again = (each.table.scene.item("closing", "throw").sprite for each in (there, other))
+    assert (here.x, here.y) == (again.x, again.y)
+    assert other.table.gesture.right_moment == there.table.gesture.right_moment
+
+
+def test_in_slow_motion_there_is_twice_the_time(qtbot, monkeypatch):
+    there = catching_bo(qtbot, monkeypatch)
+    usual = there.table.gesture.right_moment
+    there.table.apply(replace(QUIET, slow_catch=True))
+    there.table.chooser.forget()
+    there.table.pick_up()
+    assert there.table.gesture.right_moment == 2 * usual
+    there.press(ENTER)
+    there.clock.millis = 2 * usual + 40
+    there.press(ENTER)
+    assert there.said[-1] == Grab(1, 20)
