@@ -184,7 +184,8 @@ def test_one_ring_closes_where_the_token_comes_down_and_nothing_covers_it(qtbot,
     rings = [item for item in table.scene.items_of("throw") if item.sprite.art.startswith("ring/")]
     assert [(item.sprite.x, item.sprite.y) for item in rings] == [down]
     room = table.camera.room
-    ring = Area(down[0] - 34 * table.camera.unit, down[1] - 34 * table.camera.unit, 1, 1)
+    wide = (catching.CLOSED + catching.OPEN) * table.camera.unit
+    ring = Area(down[0] - wide, down[1] - wide, 2 * wide, 2 * wide)
     assert uncovered(table.camera.seen, room).contains(ring)
 
 

@@ -32,11 +32,14 @@ PULL_ROOM = 0.22
 ENGINE_ROOM, TOKEN_ROOM, GOAL_ROOM = 550.0, 300.0, 400.0
 """Around a catapult and its name, a token and its measure, and a ringed tile: in tenths of a millimetre."""
 
+DISC_ROOM = 160.0
+"""Around a token alone."""
+
 BERTH = (188.0, 320.0)
 """Beside the land, the catapult that throws has so much room: pixels across and down."""
 
-RING_ROOM = 700.0
-"""Around the place where a token is caught, in tenths of a millimetre: there a ring closes."""
+RING_ROOM = 136.0
+"""Around the place where a token is caught, in pixels: there a ring closes."""
 
 RULER_ROOM = 900.0
 """Around the ruler of a catch, in tenths of a millimetre."""
@@ -117,18 +120,25 @@ def cards_scale(room: Room, count: int) -> float:
     return min(1.0, (room.width - room.strip - 24) / wide, room.height / 2 / (height + 2 * CARDS_RIM))
 
 
+def above_cards(view: Position, room: Room) -> Room:
+    """Return the room above the tokens on offer, if they are: whoever chooses looks at the land."""
+    if view.phase is not Phase.TOKEN:
+        return room
+    return evolve(
+        room, foot=(CARD[1] + 2 * CARDS_RIM + 8) * cards_scale(room, len(view.options.tables.tokens))
+    )
+
+
 def world_of(view: Position, room: Room, also: Area | None = None) -> Area:
     """Return what the camera shows: the land and its rim, or the table in a catapult round; *also* that."""
-    if view.phase is Phase.TOKEN:
-        # Whoever chooses looks at the land.
-        scale = cards_scale(room, len(view.options.tables.tokens))
-        room = evolve(room, foot=(CARD[1] + 2 * CARDS_RIM + 8) * scale)
+    room = above_cards(view, room)
     berthed = with_berth(view, room)
     if berthed != room:
         area = close_area(view)
     else:
         area = table_area(view) if view.phase in ROUND else land_area(view)
-    return beside_strip(area if also is None else area.united(also), berthed)
+    area = area if also is None else area.united(also)
+    return beside_strip(_with_ring(view, area, berthed), berthed)
 
 
 def with_berth(view: Position, room: Room) -> Room:
@@ -138,7 +148,7 @@ def with_berth(view: Position, room: Room) -> Room:
     The berth is on the side where the catapult stands.
     """
     around = view.round
-    if view.phase not in ROUND or around is None or around.token is None:
+    if view.phase not in ROUND or around is None:
         return room
     arena = arena_of(view)
     is_west = arena.launch(around.thrower).x < arena.centre.x - ENGINE_ROOM
@@ -181,7 +191,7 @@ def table_area(view: Position) -> Area:
     for seat in shooters(view):
         is_first = view.round is not None and seat == view.round.thrower
         area = area.united(beside(arena.launch(seat), pull if is_first else ENGINE_ROOM))
-    return _with_caught(view, area)
+    return area
 
 
 def close_area(view: Position) -> Area:
@@ -191,15 +201,20 @@ def close_area(view: Position) -> Area:
         return _with_measured(view, around(view.tiles, 0.12))
     ends = [arena_of(view).launch(seat) for seat in shooters(view)]
     ruler = Spot(*(sum(each) // 2 for each in zip(*ends, strict=True)))
-    return _with_caught(view, beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM)))
+    return beside(ruler, RULER_ROOM).united(beside(ends[1], ENGINE_ROOM))
 
 
-def _with_caught(view: Position, area: Area) -> Area:
-    """Return an area with the place where the token comes down that is to be caught."""
+def _with_ring(view: Position, area: Area, room: Room) -> Area:
+    """Return an area with the place where the token that is to be caught comes down, and its ring."""
     if view.phase is not Phase.GRAB or view.round is None or view.round.aim is None:
         return area
     side, power = view.round.aim
-    return area.united(beside(landing(stage_of(view, view.round.thrower), side, power), RING_ROOM))
+    down, wider = landing(stage_of(view, view.round.thrower), side, power), area
+    for _ in range(4):
+        # The ring is as large on any screen: the farther away we look, the more of the table it takes.
+        reach = RING_ROOM * room.unit(beside_strip(wider, room)) * PER_UNIT
+        wider = area.united(beside(down, reach))
+    return wider
 
 
 def _with_measured(view: Position, area: Area) -> Area:
@@ -209,7 +224,7 @@ def _with_measured(view: Position, area: Area) -> Area:
         for _, rest in view.round.rests:
             area = area.united(beside(rest, TOKEN_ROOM))
     if view.round is not None and view.phase is Phase.EXCHANGE:
-        area = area.united(beside(view.round.rests[-1][1], TOKEN_ROOM))
+        area = area.united(beside(view.round.rests[-1][1], DISC_ROOM))
     return area
 
 

@@ -8,7 +8,15 @@ from app.core.command import Seat
 from app.games.carcassonne.model import Position
 from app.games.carcassonne.physics.arena import Arena, arena_of
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import BERTH, PER_UNIT, Room, at_spot, with_berth, world_of
+from app.games.carcassonne.ui.arrangement import (
+    BERTH,
+    PER_UNIT,
+    Room,
+    above_cards,
+    at_spot,
+    with_berth,
+    world_of,
+)
 from app.ui.board.geometry import Area
 
 PULL = 0.2
@@ -47,16 +55,18 @@ def berth_of(view: Position, room: Room) -> CatapultBerth:
     """Return where the catapult is shown that throws."""
     arena, around = arena_of(view), view.round
     assert around is not None
+    room = above_cards(view, room)
     berthed = with_berth(view, room)
     if berthed == room:
         x, y = at_spot(arena.launch(around.thrower))
         return CatapultBerth(x, y, 1.0, PULL * arena.radius / PER_UNIT)
     world = world_of(view, room)
     unit, (dx, dy) = room.unit(world), heading(arena, around.thrower, around.token)
-    wide, high = BERTH[0], min(BERTH[1], room.height)
+    above = room.height - room.foot
+    wide, high = BERTH[0], min(BERTH[1], above)
     # As far up or down as it stands.
     left = room.width - wide if berthed.berth else room.strip
-    top = (room.height - high) / 2 * (1 - dy)
+    top = (above - high) / 2 * (1 - dy)
     # Before its middle, since it is pulled back.
     across = left + wide / 2 + dx * PULL_PIXELS / 8
     down = top + (WORDS + high) / 2 + dy * PULL_PIXELS / 3

@@ -76,9 +76,10 @@ def _engines(view: Position, company: Company, room: Room, unit: float, world: A
     sprites: Sprites = {}
     arena, around = arena_of(view), view.round
     assert around is not None
+    needed = shooters(view) if around.token is not None else [around.thrower]
     for seat in range(view.seats):
         is_on, at = seat == around.thrower, at_spot(arena.launch(seat))
-        if seat not in shooters(view) and not world.contains(beside(arena.launch(seat), ENGINE_ROOM)):
+        if seat not in needed and not world.contains(beside(arena.launch(seat), ENGINE_ROOM)):
             continue
         scale = 1.15 if is_on else 0.9
         stand = berth_of(view, room) if is_on else None

@@ -201,7 +201,7 @@ class StepPlayer:
             return
         company = Company(self._table.company.players)
         said = thrown_words(flight.before, flight.landed, after, company)
-        marks = result_marks(flight.before, flight.landed, self._camera.unit)
+        marks = result_marks(flight.before, flight.landed, company, self._camera.unit)
         self._hold(said, company, after, marks)
 
     def _hold(self, said: Phrase, company: Company, after: Position, marks: Picture = NOTHING) -> None:

@@ -174,7 +174,7 @@ def _card_words(painter: QPainter, box: QRectF, kind: str, words: tuple[str, str
     painter.restore()
     painter.setPen(INK)
     painter.setFont(font(18, bold=True))
-    beside = QRectF(box.left() + 66, box.top() + 8, box.width() - 74, 52)
+    beside = QRectF(box.left() + 72, box.top() + 8, box.width() - 78, 52)
     centre = int((Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter).value)
     wrapped = int(Qt.TextFlag.TextWordWrap.value)
     painter.drawText(beside, centre | wrapped, words[0])

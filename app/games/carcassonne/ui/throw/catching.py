@@ -27,7 +27,7 @@ TOO_LATE_MS = 650
 HALF_SPEED = 2.0
 """What comes more slowly, because somebody chose so, takes so much longer."""
 
-CLOSED, OPEN = 34.0, 150.0
+CLOSED, OPEN = 34.0, 84.0
 """The ring's radius when it has closed, and how much larger it is at first: pixels, as hard on any screen."""
 
 
@@ -61,7 +61,8 @@ class Catcher(Gesture):
         self._table, self._view, self._seat = table, view, seat
         around = view.round
         assert around is not None
-        self._unit = room.unit(world_of(view, room))
+        self._world = world_of(view, room)
+        self._unit = room.unit(self._world)
         stage = stage_of(view, around.thrower)
         # A position that somebody built tells no aim: straight to the catcher.
         self._flight = arc(stage, around.aim or aim_at(stage, stage.towards))
@@ -161,11 +162,13 @@ class Catcher(Gesture):
         self._table.overlay(LAYER, picture)
 
     def _words(self, x: float, y: float) -> Sprite:
-        """Return what is to be said of the practice, over the ring."""
+        """Return what is to be said of the practice, beside the ring."""
         text = N_("For practice: press when the ring has closed")
         words = self._table.company.say(Phrase(text) if self.tried is None else self.tried)
         label = Label(words, 15 * self._unit, "#2B2118", "centre", bold=True, plate="#FFF3C4")
-        return Sprite(label.art, x, y - (CLOSED + 46) * self._unit, 54)
+        beside = (CLOSED + 46) * self._unit
+        is_high = y < self._world.y + self._world.height / 2
+        return Sprite(label.art, x, y + beside if is_high else y - beside, 54)
 
 
 def tried_words(view: Position, late: int) -> Phrase:

@@ -9,7 +9,7 @@ from app.games.carcassonne.model import Phase, Position, Spot
 from app.games.carcassonne.physics.arena import follower_spot
 from app.games.carcassonne.physics.throw import Frame, stage_of, throw
 from app.games.carcassonne.tables import Token
-from app.games.carcassonne.ui.arrangement import TOKEN_ROOM, at_spot, beside
+from app.games.carcassonne.ui.arrangement import DISC_ROOM, at_spot, beside
 from app.games.carcassonne.ui.pieces import LARGER
 from app.games.carcassonne.ui.stage_layout import token_art
 from app.games.carcassonne.ui.throw.approach import PER_HEIGHT, Approach
@@ -75,7 +75,7 @@ class Flight:
 
     def ground(self) -> Area:
         """Return where it comes down, and lies in the end."""
-        return beside(self.landed.down, TOKEN_ROOM).united(beside(self.landed.rest, TOKEN_ROOM))
+        return beside(self.landed.down, DISC_ROOM).united(beside(self.landed.rest, DISC_ROOM))
 
     @property
     def touchdown(self) -> float:

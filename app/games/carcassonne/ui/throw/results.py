@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.carcassonne.commands import NEVER, Grab, Grabbed, Landed
-from app.games.carcassonne.model import Phase, Position, clockwise
+from app.games.carcassonne.model import Phase, Position, Spot, clockwise
 from app.games.carcassonne.physics.arena import follower_gap
 from app.games.carcassonne.practice import verdict
 from app.games.carcassonne.rules.catch import catch_winner
@@ -79,14 +79,17 @@ def result_sprites(words: Phrase, company: Company, seen: Area, room: Room, *, a
     return sprites
 
 
-def result_marks(before: Position, landed: Landed, unit: float) -> Sprites:
+def result_marks(before: Position, landed: Landed, company: Company, unit: float) -> Sprites:
     """Return what is measured, or who goes home, where it is."""
     token, sprites = None if before.round is None else before.round.token, Sprites()
     x, y = at_spot(landed.rest)
-    if token is Token.KNOCK_OUT:
-        for number in removed(before, landed):
-            fx, fy = stands_at(before, before.followers[number])
-            sprites["gone", number] = Sprite("ring/26/#FF5A2B", fx, fy - 4, 46)
+    gone = removed(before, landed) if token is Token.KNOCK_OUT else []
+    for each in (each for each in landed.pushed if each.number in gone):
+        label = Label(
+            company.say(N_("goes home")), 14 * unit, "#2B2118", "centre", bold=True, plate="#FFE38A"
+        )
+        fx, fy = at_spot(Spot(each.x, each.y))
+        sprites["gone", each.number] = Sprite(label.art, fx, fy + 30 + 12 * unit, 47)
     nearest = nearest_followers(before, landed.seat, landed.rest) if token is Token.SEDUCTION else ()
     for number in nearest:
         fx, fy = stands_at(before, before.followers[number])
