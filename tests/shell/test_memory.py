@@ -21,8 +21,8 @@ from app.core.session import Session
 from app.games import all_games, find
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
-from app.games.carcassonne.ui.art import tile_art
-from app.games.carcassonne.ui.art.tile_art import tile_pixels
+from app.games.carcassonne.ui.art import tile_pixmaps
+from app.games.carcassonne.ui.art.tile_pixmaps import tile_pixels
 from app.settings import Settings
 from app.shell.common.covers import png_data
 from app.shell.common.textured_page import TexturedPage
@@ -188,7 +188,7 @@ def test_pulling_at_the_window_keeps_no_more_pictures(open_game, game):
 
 def test_tiles_painted_large_give_way(qapp):
     """However closely many types of tiles were looked at, only so much is kept."""
-    masters = tile_art._MASTERS
+    masters = tile_pixmaps._KEPT
     for tile in {each.type.id: each.type for each in book_of(standard()).turned.values()}.values():
         for size in (512, 1024):
             assert tile_pixels(tile, size).width() == size
@@ -204,12 +204,12 @@ def test_tiles_painted_large_go_with_the_game(open_game):
     window.start(window.services.usual_setup(game))
     settle()
     page_of(window).grab()
-    assert tile_art._MASTERS.bytes > 0
+    assert tile_pixmaps._KEPT.bytes > 0
 
     window.show_hall()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
-    assert tile_art._MASTERS.bytes == 0
+    assert tile_pixmaps._KEPT.bytes == 0
 
 
 def test_pictures_of_rule_books_give_way(qapp):

@@ -130,6 +130,12 @@ class Pixmaps:
         """Hear that what is painted next is painted for another size of the board."""
         self._is_resized = True
 
+    def forget(self, art: str) -> None:
+        """Forget one art: it looks different now."""
+        for key in [key for key in self._kept if key[0] == art]:
+            self.bytes -= size_of(self._kept.pop(key).pixels)
+        self._latest.pop(art, None)
+
     def clear(self) -> None:
         """Forget everything: the artist has changed its mind."""
         self._kept.clear()

@@ -34,6 +34,10 @@ class PixmapCache(Generic[Key]):
         self._kept.clear()
         self.bytes = 0
 
+    def find(self, key: Key) -> QPixmap | None:
+        """Return the pixmap of *key* if it is kept."""
+        return self._kept.get(key)
+
     def get(self, key: Key, paint: Callable[[], QPixmap]) -> QPixmap:
         """Return the pixmap of *key*, painted now if it is not kept."""
         found = self._kept.get(key)

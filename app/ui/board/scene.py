@@ -191,6 +191,13 @@ class TableScene(QGraphicsScene):
         self.pixmaps.clear()
         self.update()
 
+    def repaint(self, art: str) -> None:
+        """Paint one art anew, wherever it is shown."""
+        self.pixmaps.forget(art)
+        for item in self.items():
+            if isinstance(item, SpriteItem) and item.sprite.art == art:
+                item.update()
+
     def _add(self, key: Hashable, sprite: Sprite, glide: bool) -> SpriteItem:
         item = SpriteItem(key, sprite, self.pixmaps)
         self.addItem(item)

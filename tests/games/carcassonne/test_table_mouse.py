@@ -119,7 +119,7 @@ def test_whatever_is_pointed_at_is_said_by_the_rules_of_this_game(qtbot, tiles, 
 def test_the_tray_is_painted_once(qtbot):
     """Every step of a glide over the board comes by it: nothing is painted as vectors then."""
     there = AtTable(qtbot, Land("D(0,0)").draw("V"))
-    artist, painted = there.table.scene.pixmaps.artist, []
+    artist, painted = there.table._pixmaps.artist, []
     there.table.tray.grab()
     paint = artist.paint
     artist.paint = lambda painter, art: (painted.append(art), paint(painter, art))

@@ -18,7 +18,7 @@ from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
 from app.games.carcassonne.ui.arrangement import middle, square_at, world_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
-from app.games.carcassonne.ui.art.tile_art import forget_tiles
+from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles, forget_tiles
 from app.games.carcassonne.ui.board_menu import BoardMenu
 from app.games.carcassonne.ui.gesture_choice import Chooser
 from app.games.carcassonne.ui.gestures import TileCarry
@@ -57,12 +57,13 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     board_menu: BoardMenu
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
-        self._artist = CarcassonneArtist(book_of(standard()))
+        self._tiles = GradualTiles(self._paint_soon)
+        self._artist = CarcassonneArtist(book_of(standard()), self._tiles)
         super().__init__(game, settings, parent, self._artist, ViewOptions())
         self.board_menu = BoardMenu(self.board)
         self.camera = Camera(self.board, self.scene.motion, WIDTH + 16)
         # Of its own: what is in haste on the board stands still in the tray.
-        self._pixmaps = Pixmaps(self._artist)
+        self._pixmaps = Pixmaps(CarcassonneArtist(self._artist.model))
         self.board.destroyed.connect(self._pixmaps.clear)
         self.board.destroyed.connect(forget_tiles)
         self.tray = TileTray(self.board, self._pixmaps)
@@ -70,6 +71,8 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
         # The board's: it goes when the page is left, before the table does.
         self._let_go = QTimer(self.board, interval=LET_GO_MS, singleShot=True)
         self._let_go.timeout.connect(self._hide_fields)
+        self._painting = QTimer(self.board, interval=0)
+        self._painting.timeout.connect(self._paint_next)
         self.chooser = Chooser(self, self.camera)
         self.step_player = StepPlayer(self, self.camera, self.chooser)
         self._connect()
@@ -87,6 +90,7 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def view_coming(self, view: Position, company: Company) -> None:
         if view.book is not self._artist.model:
             self._artist.model = view.book
+            self._pixmaps.artist = CarcassonneArtist(view.book)
             self._pixmaps.clear()
             self.scene.refresh()
         self.hover(None)
@@ -228,6 +232,18 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
     def _back(self) -> None:
         if not self.chooser.take_up():
             self.gesture.escaped()
+
+    def _paint_soon(self) -> None:
+        """Hear that a tile is to be painted better, when there is time."""
+        if not self._painting.isActive():
+            self._painting.start()
+
+    def _paint_next(self) -> None:
+        art = self._tiles.paint_next()
+        if art is None:
+            self._painting.stop()
+        else:
+            self.scene.repaint(art)
 
     def _connect(self) -> None:
         board, actions = self.board, self.board_menu

@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap
 
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.expansions import all_boxes
 from app.games.carcassonne.tiles import Book
-from app.games.carcassonne.ui.art import figures, overlay_art, tile_art
+from app.games.carcassonne.ui.art import figures, lying_tiles, overlay_art, tile_art
 from app.games.carcassonne.ui.art.box_arts import box_arts
+from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles
 from app.ui.art.path_artist import Art, PathArtist
 
 _ARTS: Mapping[str, Art[Book]] = {
-    "tile": Art(tile_art.tile_bounds, tile_art.paint_tile),
-    "held": Art(tile_art.held_bounds, tile_art.paint_held_tile),
+    "tile": Art(tile_art.tile_bounds, lying_tiles.paint_tile),
+    "held": Art(tile_art.held_bounds, lying_tiles.paint_held_tile),
     "base": Art(tile_art.thickness_bounds, tile_art.paint_thickness),
     "region": Art(tile_art.tile_bounds, tile_art.paint_region),
     "follower": Art(figures.figure_bounds, figures.paint_follower),
@@ -36,10 +37,25 @@ _FIGURES = {FOLLOWER.art} | {kind.art for box in all_boxes().values() for kind i
 
 
 class CarcassonneArtist(PathArtist[Book]):
-    """Paints every art of Carcassonne, with the tiles of one game, which a variant may have changed."""
+    """
+    Paints every art of Carcassonne, with the tiles of one game, which a variant may have changed.
 
-    def __init__(self, book: Book) -> None:
+    Args:
+        tiles: Paints tiles bit by bit; None: each at once.
+    """
+
+    def __init__(self, book: Book, tiles: GradualTiles | None = None) -> None:
         super().__init__({**_ARTS, **box_arts()}, book)
+        self._tiles = tiles
+
+    def paint(self, painter: QPainter, art: str) -> None:
+        name, _, rest = art.partition("/")
+        if name != "tile" or self._tiles is None or not isinstance(painter.device(), QPixmap):
+            super().paint(painter, art)
+            return
+        painter.save()
+        lying_tiles.paint_gradually(painter, self.model, rest.split("/"), self._tiles)
+        painter.restore()
 
     def outline(self, art: str) -> QPainterPath:
         if art.split("/", maxsplit=1)[0] not in _FIGURES:

@@ -1,118 +1,156 @@
-"""What stands on tiles: houses, trees, monasteries, tents, banners."""
+"""What people have built: houses, monasteries, tents, banners, wells."""
 
 from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from app.games.carcassonne.ui.art.meadows import SHADE
+from app.games.carcassonne.ui.art.walls import Standing
 
 INK = QColor("#3A2A1C")
-SHADE = QColor(35, 22, 8, 70)
 
-_ROOFS = ("#B4532F", "#A64A2B", "#C2653A", "#9A4A36", "#B86B45")
+_ROOFS = ("#B4532F", "#A64A2B", "#C2653A", "#9A4A36", "#B86B45", "#8A5340", "#6F7A86")
+_PLASTERS = ("#F3E3C3", "#F8EEDB", "#E7D3AE", "#EFDCC9")
 _TENTS = (("#C8402F", "#FFF4DC"), ("#2F6FB0", "#FFF4DC"), ("#7A3E8E", "#FBE7B0"))
 
 
-def paint_house(painter: QPainter, at: QPointF, size: float, dice: Random) -> None:
-    """Paint a house seen from the south and a little from above; *size* is half its width."""
-    x, y = at.x(), at.y()
-    roof = QColor(dice.choice(_ROOFS))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(SHADE)
-    painter.drawPolygon(
-        _poly((x - size + 1, y + size), (x + size + 2.2, y + size), (x + size + 2.2, y - 1), (x, y))
-    )
-    painter.setPen(QPen(INK, 0.55))
-    painter.setBrush(QColor("#F3E3C3"))
-    painter.drawRect(QRectF(x - size, y, 2 * size, size))
+def house(at: QPointF, size: float, dice: Random) -> Standing:
+    """Return a house seen from the south and a little from above; *size* is half its width."""
+    roof, plaster = QColor(dice.choice(_ROOFS)), QColor(dice.choice(_PLASTERS))
+    shows_gable, has_chimney = dice.random() < 0.4, dice.random() < 0.35
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        painter.translate(at)
+        painter.scale(size, size)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(SHADE)
+        painter.drawPolygon(_poly((-0.6, 1.0), (1.0, 1.0), (1.75, 0.75), (1.75, -0.1), (1.0, -0.4)))
+        painter.setPen(QPen(INK, 0.13))
+        painter.setBrush(plaster)
+        if shows_gable:
+            _gable(painter, roof)
+        else:
+            _eaves(painter, roof)
+        if has_chimney:
+            painter.setBrush(QColor("#8C6A55"))
+            painter.drawRect(QRectF(0.3, -1.35, 0.3, 0.6))
+        painter.restore()
+
+    return at.y() + size, paint
+
+
+def _eaves(painter: QPainter, roof: QColor) -> None:
+    """Paint a house that shows its long side."""
+    painter.drawRect(QRectF(-1, 0, 2, 1))
     painter.setBrush(roof)
-    ridge = size * 0.9
-    painter.drawPolygon(
-        _poly(
-            (x - size * 1.15, y + 0.4),
-            (x - ridge * 0.6, y - ridge),
-            (x + ridge * 0.6, y - ridge),
-            (x + size * 1.15, y + 0.4),
-        )
-    )
-    painter.setPen(QPen(roof.darker(125), 0.4))
-    painter.drawLine(QPointF(x - size * 0.85, y - ridge * 0.45), QPointF(x + size * 0.85, y - ridge * 0.45))
+    painter.drawPolygon(_poly((-1.2, 0.15), (-0.75, -0.95), (0.75, -0.95), (1.2, 0.15)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(roof.lighter(122))
+    painter.drawPolygon(_poly((-1.1, 0.05), (-0.72, -0.87), (-0.1, -0.87), (-0.3, 0.05)))
+    painter.setBrush(QColor("#5A3D28"))
+    painter.drawRect(QRectF(-0.15, 0.4, 0.34, 0.6))
+    painter.setBrush(QColor("#7D94A0"))
+    painter.drawRect(QRectF(-0.75, 0.35, 0.3, 0.32))
+    painter.drawRect(QRectF(0.45, 0.35, 0.3, 0.32))
+
+
+def _gable(painter: QPainter, roof: QColor) -> None:
+    """Paint a house that shows its gable."""
+    painter.drawPolygon(_poly((-0.85, 1), (-0.85, -0.1), (0, -0.95), (0.85, -0.1), (0.85, 1)))
+    painter.setBrush(roof.lighter(124))
+    painter.drawPolygon(_poly((0, -1.5), (0.0, -0.98), (-0.95, 0.05), (-1.15, -0.2)))
+    painter.setBrush(roof.darker(108))
+    painter.drawPolygon(_poly((0, -1.5), (0.0, -0.98), (0.95, 0.05), (1.15, -0.2)))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor("#5A3D28"))
-    painter.drawRect(QRectF(x - 0.55, y + size * 0.35, 1.2, size * 0.65))
+    painter.drawRect(QRectF(-0.2, 0.4, 0.4, 0.6))
+    painter.setBrush(QColor("#7D94A0"))
+    painter.drawRect(QRectF(-0.16, -0.3, 0.32, 0.32))
 
 
-def paint_tree(painter: QPainter, at: QPointF, size: float, dice: Random) -> None:
-    """Paint a tree or a bush."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(SHADE)
-    painter.drawEllipse(at + QPointF(size * 0.35, size * 0.55), size * 1.05, size * 0.6)
-    dark = QColor("#4C7A34").lighter(dice.randint(92, 112))
-    painter.setPen(QPen(dark.darker(150), 0.45))
-    painter.setBrush(dark)
-    painter.drawEllipse(at - QPointF(0, size * 0.35), size, size)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(dark.lighter(125))
-    painter.drawEllipse(at - QPointF(size * 0.28, size * 0.68), size * 0.5, size * 0.42)
+def monastery(at: QPointF, scale: float) -> Standing:
+    """Return a monastery behind its court: whoever stands in the court hides neither towers nor roofs."""
+
+    def paint(painter: QPainter) -> None:
+        painter.save()
+        painter.translate(at)
+        painter.scale(scale, scale)
+        _nave(painter)
+        for x, tall in ((-17.5, 25.0), (17.5, 19.0)):
+            _bell_tower(painter, x, tall)
+        _door(painter)
+        painter.restore()
+
+    return at.y() - 6, paint
 
 
-def paint_tuft(painter: QPainter, at: QPointF, dice: Random) -> None:
-    """Paint some blades of grass, or a flower."""
-    if dice.random() < 0.3:
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(dice.choice(("#FFF6DA", "#F2C84B", "#E98B7C"))))
-        painter.drawEllipse(at, 0.85, 0.85)
-        return
-    painter.setPen(QPen(QColor("#6E9A3E"), 0.7))
-    for lean in (-1.1, 0.0, 1.1):
-        painter.drawLine(at, at + QPointF(lean, -2.1 + abs(lean) * 0.4))
-
-
-def paint_monastery(painter: QPainter, at: QPointF) -> None:
-    """Paint a monastery in its garden."""
-    painter.save()
-    painter.translate(at)
-    painter.setPen(Qt.PenStyle.NoPen)
+def paint_garden(painter: QPainter, at: QPointF) -> None:
+    """Paint the garden of a monastery: beds to both sides of its court."""
+    painter.setPen(QPen(QColor(80, 110, 40, 120), 0.7))
     painter.setBrush(QColor("#B7CF7C"))
-    painter.drawEllipse(QPointF(0, 2), 24, 19)
+    painter.drawEllipse(at + QPointF(0, 4), 28, 20)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#E9DDBD"))
+    painter.drawEllipse(at + QPointF(0, 6), 14.5, 10.5)
+    for x in (-20.5, 20.5):
+        for row in range(3):
+            painter.setBrush(QColor(("#7FA24A", "#C4718A", "#8CAF4E")[row]))
+            painter.drawRoundedRect(QRectF(at.x() + x - 4, at.y() + 4 + row * 4, 8, 2.4), 1, 1)
+
+
+def _nave(painter: QPainter) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(SHADE)
-    painter.drawPolygon(_poly((-14, 14), (19, 14), (19, 0), (10, -8), (-6, -8)))
+    painter.drawPolygon(_poly((-20, 0), (26, 0), (26, -8), (18, -16), (-6, -16)))
     painter.setPen(QPen(INK, 0.7))
     painter.setBrush(QColor("#EFE3CB"))
-    painter.drawRect(QRectF(-15, 0, 30, 12))
+    painter.drawRect(QRectF(-16, -12, 32, 11))
     painter.setBrush(QColor("#8E4B3B"))
-    painter.drawPolygon(_poly((-17, 0.5), (-12, -9), (12, -9), (17, 0.5)))
+    painter.drawPolygon(_poly((-18, -11.5), (-13, -24), (13, -24), (18, -11.5)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#AE6350"))
+    painter.drawPolygon(_poly((-17.2, -11.9), (-12.6, -23.5), (-2, -23.5), (-4, -11.9)))
     painter.setPen(QPen(QColor("#713A2E"), 0.45))
-    for y in (-2.5, -5.7):
-        painter.drawLine(QPointF(-15.4 + (0.5 - y) * 0.55, y), QPointF(15.4 - (0.5 - y) * 0.55, y))
-    _tower(painter)
+    for y in (-15.0, -18.0, -21.0):
+        painter.drawLine(QPointF(-16.6 - (y + 15) * 0.4, y), QPointF(16.6 + (y + 15) * 0.4, y))
     painter.setPen(QPen(INK, 0.5))
     painter.setBrush(QColor("#6B5138"))
-    for x in (-10.5, 9):
+    for x in (-11, -5.5, 5.5, 11):
         window = QPainterPath()
-        window.addRoundedRect(QRectF(x - 1.3, 3.2, 2.6, 4.6), 1.3, 1.3)
+        window.addRoundedRect(QRectF(x - 1.2, -9, 2.4, 4.8), 1.2, 1.2)
         painter.drawPath(window)
-    painter.restore()
 
 
-def _tower(painter: QPainter) -> None:
-    """Paint the bell tower, with a weathercock."""
+def _bell_tower(painter: QPainter, x: float, tall: float) -> None:
+    """Paint a tower at one end of the nave, with a spire."""
     painter.setPen(QPen(INK, 0.7))
     painter.setBrush(QColor("#F8EFDC"))
-    painter.drawRect(QRectF(-5, -13, 10, 25))
-    painter.setBrush(QColor("#A65442"))
-    painter.drawPolygon(_poly((-6.4, -12.6), (0, -23), (6.4, -12.6)))
+    painter.drawRect(QRectF(x - 4.4, -tall, 8.8, tall))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(120, 95, 60, 80))
+    painter.drawRect(QRectF(x + 1.4, -tall + 0.3, 2.8, tall - 0.6))
+    painter.setPen(QPen(INK, 0.7))
+    painter.setBrush(QColor("#5B7490"))
+    painter.drawPolygon(_poly((x - 5.4, -tall + 0.4), (x, -tall - 11), (x + 5.4, -tall + 0.4)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#7F98B2"))
+    painter.drawPolygon(_poly((x - 4.8, -tall), (x, -tall - 10.3), (x - 0.4, -tall)))
+    painter.setPen(QPen(INK, 0.5))
     painter.setBrush(QColor("#6B5138"))
+    painter.drawEllipse(QPointF(x, -tall + 5.2), 1.7, 2.3)
+    painter.drawLine(QPointF(x, -tall - 11), QPointF(x, -tall - 14.4))
+    painter.drawLine(QPointF(x - 1.3, -tall - 13), QPointF(x + 1.3, -tall - 13))
+
+
+def _door(painter: QPainter) -> None:
+    painter.setBrush(QColor("#5A3D28"))
     door = QPainterPath()
-    door.addRoundedRect(QRectF(-2.4, 4.5, 4.8, 9), 2.4, 2.4)
-    painter.setClipRect(QRectF(-8, -30, 16, 42))
+    door.addRoundedRect(QRectF(-2.6, -7.5, 5.2, 9), 2.6, 2.6)
+    painter.setClipRect(QRectF(-6, -10, 12, 9))
     painter.drawPath(door)
-    painter.drawEllipse(QPointF(0, -6), 1.7, 2.2)
-    painter.setClipping(False)
-    painter.setPen(QPen(INK, 0.8))
-    painter.drawLine(QPointF(0, -23), QPointF(0, -27))
-    painter.setBrush(QColor("#E3B23C"))
-    painter.drawPolygon(_poly((0, -27), (3.6, -25.8), (0, -24.6)))
 
 
 def paint_fair(painter: QPainter, ground: QPainterPath, at: QPointF) -> None:
@@ -188,11 +226,6 @@ def paint_village(painter: QPainter, dice: Random) -> None:
     painter.drawEllipse(QPointF(0, 0), 3.2, 3.2)
     painter.setBrush(QColor("#4F7E9B"))
     painter.drawEllipse(QPointF(0, 0), 1.9, 1.9)
-
-
-def wall_brush() -> QBrush:
-    """Return the stone of walls."""
-    return QBrush(QColor("#D6CCBA"))
 
 
 def _poly(*points: tuple[float, float]) -> QPolygonF:

@@ -78,6 +78,26 @@ def shapes_of(tile: TileType) -> Shapes:
     return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways)
 
 
+@cache
+def turned_shapes(tile: TileType, turn: int) -> Shapes:
+    """Return the outlines of a tile as it lies: *turn* quarter turns clockwise."""
+    plain, by = shapes_of(tile), QTransform().rotate(90 * turn)
+
+    def all_of(paths: dict[int, QPainterPath]) -> dict[int, QPainterPath]:
+        return {number: by.map(path) for number, path in paths.items()}
+
+    return Shapes(
+        cities=all_of(plain.cities),
+        roads=all_of(plain.roads),
+        fields=all_of(plain.fields),
+        lines=all_of(plain.lines),
+        walls=all_of(plain.walls),
+        fair=by.map(plain.fair),
+        fair_at=by.map(plain.fair_at),
+        ways=tuple(by.map(way) for way in plain.ways),
+    )
+
+
 def _of_kind(tile: TileType, kind: Kind) -> list[tuple[int, Feature]]:
     return [(number, each) for number, each in enumerate(tile.features) if each.kind is kind]
 

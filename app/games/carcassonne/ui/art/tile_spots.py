@@ -1,16 +1,17 @@
 """Where things stand on an unturned tile, so that none hides another."""
 
-from functools import lru_cache
+from collections.abc import Iterator
+from functools import cache, lru_cache
 from math import cos, hypot, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
 from app.games.carcassonne.physics.arena import place_on_tile
 from app.games.carcassonne.tables import Kind, TileType
 from app.games.carcassonne.ui.arrangement import PER_UNIT
-from app.games.carcassonne.ui.art.tile_outlines import ROAD, Shapes, shapes_of
+from app.games.carcassonne.ui.art.tile_outlines import ROAD, Shapes, shapes_of, turned_shapes
 
 MARK_ROOM = 13.0
 """What stands on a feature as its mark needs so much room around it."""
@@ -32,28 +33,46 @@ def far(at: QPointF, others: list[QPointF], reach: float) -> bool:
     return all(hypot((at - other).x(), (at - other).y()) >= reach for other in others)
 
 
-@lru_cache(maxsize=256)
-def house_spots(tile: TileType, number: int) -> list[QPointF]:
-    """Return where a city's houses stand: anywhere but on its follower's place."""
-    shapes = shapes_of(tile)
-    outline, dice = shapes.cities[number], Random(f"{tile.id} {number}")
-    follower, keep = [spot_on(tile, number)], []
+@lru_cache(maxsize=1024)
+def house_spots(tile: TileType, number: int, turn: int) -> list[QPointF]:
+    """Return where a city's houses stand on a turned tile: close along its walls, and fewer in its middle."""
+    shapes, by = turned_shapes(tile, turn), QTransform().rotate(90 * turn)
+    outline, dice = shapes.cities[number], Random(f"{tile.id} {number} {turn}")
+    follower, plain = by.map(spot_on(tile, number)), shapes_of(tile)
+    keep: list[QPointF] = []
     if tile.features[number].pennants:
-        keep.append(banner_spot(tile, number, shapes))
+        keep.append(by.map(banner_spot(tile, number, plain)))
     if tile.features[number].marks:
-        keep.append(mark_spot(tile, number) + QPointF(0, -6))
-        keep.append(mark_spot(tile, number) + QPointF(0, 6))
+        mark = by.map(mark_spot(tile, number))
+        keep += [mark + QPointF(0, -6), mark + QPointF(0, 6)]
     if not shapes.fair.isEmpty():
         keep.append(shapes.fair_at)
     built: list[QPointF] = []
-    for _ in range(220):
-        at = QPointF(dice.uniform(-44, 44), dice.uniform(-43, 44))
-        if not (far(at, built, 10.6) and far(at, follower, 11) and far(at, keep, 16)):
-            continue
-        around = [at + QPointF(x, y) for x in (-7, 0, 7) for y in (-8, 0, 8)]
-        if all(outline.contains(point) for point in around):
+    streets = [*_along(shapes.walls.get(number), outline), *((_anywhere(dice), 8.9) for _ in range(150))]
+    for at, apart in streets:
+        is_free = far(at, built, apart) and far(at, [follower], 11) and far(at, keep, 14)
+        around = (at + QPointF(x, y) for x in (-5.2, 5.2) for y in (-6.5, 0, 5.2))
+        if is_free and all(outline.contains(point) for point in around):
             built.append(at)
-    return sorted(built, key=QPointF.y)
+    return built
+
+
+def _anywhere(dice: Random) -> QPointF:
+    return QPointF(dice.uniform(-44, 44), dice.uniform(-43, 44))
+
+
+def _along(wall: QPainterPath | None, outline: QPainterPath) -> Iterator[tuple[QPointF, float]]:
+    """Yield places along the inside of a wall, and how close houses stand there."""
+    if wall is None:
+        return
+    steps = max(8, round(wall.length() / 2.2))
+    for far_in in (8.5, 17.0):
+        for step in range(steps + 1):
+            on, turn = wall.pointAtPercent(step / steps), wall.angleAtPercent(step / steps) * pi / 180
+            for side in (-1, 1):
+                at = on + QPointF(sin(turn), cos(turn)) * side * far_in
+                if outline.contains(at):
+                    yield at, 7.4 if far_in < 10 else 8.6
 
 
 def banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:
@@ -70,7 +89,7 @@ def banner_spot(tile: TileType, number: int, shapes: Shapes) -> QPointF:
     return best
 
 
-@lru_cache(maxsize=256)
+@cache
 def mark_spot(tile: TileType, number: int) -> QPointF:
     """Return where the marks of a feature stand: in the middle of a city, or beside a road."""
     shapes, spots = shapes_of(tile), [spot_on(tile, each) for each in range(len(tile.places))]

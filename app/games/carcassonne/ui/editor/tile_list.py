@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.core.words import N_, Phrase, told
 from app.games.carcassonne.tables import TileType
-from app.games.carcassonne.ui.art.tile_art import tile_pixels
+from app.games.carcassonne.ui.art.tile_pixmaps import tile_pixels
 from app.i18n import say
 from app.ui.text.labels import TextLabel, set_tool_tip
 from app.ui.widgets.letters import grow

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.box_arts import MarkPainter
 from app.games.carcassonne.ui.art.figures import cloaked, figure_bounds, paint_figure
-from app.games.carcassonne.ui.art.scenery import INK, SHADE
+from app.games.carcassonne.ui.art.meadows import SHADE
+from app.games.carcassonne.ui.art.scenery import INK
 from app.ui.art.path_artist import Art
 
 _LARGER = 1.27

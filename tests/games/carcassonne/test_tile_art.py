@@ -1,0 +1,86 @@
+"""Tiles as they are painted: upright in any turn, the same every time, and never so many that it is felt."""
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage
+
+from app.games.carcassonne.tables import Kind, standard
+from app.games.carcassonne.ui.art import tile_pixmaps
+from app.games.carcassonne.ui.art.figures import cloaked
+from app.games.carcassonne.ui.art.tile_pixmaps import AT_ONCE, tile_pixels
+from app.ui.art.pixmap_cache import PixmapCache
+from tests.games.carcassonne.at_table import AtTable
+from tests.games.carcassonne.drawn import Land
+
+TILES = {tile.id: tile for tile in standard().tiles}
+ROOF = "#8e4b3b"
+"""Of a monastery."""
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    monkeypatch.setattr(tile_pixmaps, "_KEPT", PixmapCache(1 << 26))
+
+
+def image(tile: str, turn: int = 0) -> QImage:
+    return tile_pixels(TILES[tile], 256, turn).toImage()
+
+
+def rows_of(picture: QImage, colour: str) -> list[int]:
+    """Return the rows in which a colour is seen."""
+    return [
+        y
+        for y in range(picture.height())
+        if any(picture.pixelColor(x, y).name() == colour for x in range(60, 196, 4))
+    ]
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_roofs_are_up_whatever_the_turn(qapp, turn):
+    """A monastery's roof is north of its court on the screen, however the tile lies."""
+    rows = rows_of(image("B", turn), ROOF)
+    assert rows
+    assert max(rows) < 128
+
+
+def test_what_grows_is_the_same_every_time(qapp, monkeypatch):
+    once = image("U", 1)
+    monkeypatch.setattr(tile_pixmaps, "_KEPT", PixmapCache(1 << 26))
+    assert image("U", 1) == once
+    assert image("U", 3) != once
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_monk_does_not_hide_the_monastery(qapp, turn):
+    """CAR-31: most of what is built is seen behind whoever stands in its court."""
+    number = next(n for n, each in enumerate(TILES["B"].features) if each.kind is Kind.MONASTERY)
+    assert number is not None
+    picture, monk = image("B", turn), cloaked()
+    built = [
+        QPointF(x, y) / 256 * 102.4 - QPointF(51.2, 51.2)
+        for x in range(40, 216, 3)
+        for y in range(20, 128, 3)
+        if picture.pixelColor(x, y).name() in (ROOF, "#ae6350", "#f8efdc", "#efe3cb", "#5b7490", "#7f98b2")
+    ]
+    hidden = [at for at in built if monk.contains(at)]
+    assert len(built) > 100
+    assert len(hidden) < 0.4 * len(built)
+
+
+def test_a_large_land_is_painted_bit_by_bit(qtbot, qapp):
+    """Few tiles at once; the others are there without houses and trees, and get them one after another."""
+    painted: list[object] = []
+    whole = tile_pixmaps.paint_whole
+    tile_pixmaps.paint_whole = lambda *args: (painted.append(args[1:]), whole(*args))
+    try:
+        squares = [(("B", "CA06")[n % 2], n % 4, n // 4, n // 2 % 4) for n in range(16)]
+        land = Land(" ".join(f"{tile}({x},{y})r{turn}" for tile, x, y, turn in squares))
+        there = AtTable(qtbot, land)
+        there.view.viewport().grab()
+        assert len(painted) <= 2 * AT_ONCE
+        qtbot.waitUntil(lambda: not there.table._painting.isActive())
+        there.view.viewport().grab()
+        qtbot.waitUntil(lambda: not there.table._painting.isActive())
+        assert len(set(painted)) == len({(tile, turn) for tile, _, _, turn in squares})
+    finally:
+        tile_pixmaps.paint_whole = whole
