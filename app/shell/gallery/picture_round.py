@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QDate, QDateTime, QEvent, QSize, QTime
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QDate, QDateTime, QEvent, QSize, QTime, QTimer
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
@@ -324,6 +324,10 @@ class PictureRound:
         # The button that clears a field of Qt's fades in.
         for animation in widget.findChildren(QAbstractAnimation):
             animation.setCurrentTime(animation.duration())
+        # Tables paint a large land bit by bit, once it has been seen.
+        widget.grab()
+        while any(timer.isActive() and not timer.interval() for timer in widget.findChildren(QTimer)):
+            QCoreApplication.processEvents()
         save_picture(widget.grab(), self._folder / f"{self._appearance.name}-{name}.png")
 
 
