@@ -5,7 +5,16 @@ from contextlib import suppress
 from pathlib import Path
 
 from attrs import evolve, frozen
-from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QDate, QDateTime, QEvent, QSize, QTime, QTimer
+from PySide6.QtCore import (
+    QAbstractAnimation,
+    QCoreApplication,
+    QDate,
+    QDateTime,
+    QEvent,
+    QSize,
+    QTime,
+    QTimer,
+)
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from math import ceil
+from random import Random
 
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.catapults.model import Doing, Glass, Phase, Piece, Position
@@ -177,7 +178,13 @@ def _dice(faces: Sequence[int], area: Area, unit: float) -> Sprites:
         row, col = divmod(place, across)
         phrase = Phrase(N_("Die: {face}"), {"face": face}) if face else Phrase(N_("Throw the dice"))
         x, y = left + (col + 0.5) * side, top + (row + 0.5) * side
-        sprites["die", place] = Sprite(f"die/{face}", x, y, 8, place * 29 % 15 - 7, side / 64, phrase=phrase)
+        turn = float(place * 29 % 15 - 7)
+        if face:
+            # As they came to lie: the same dice lie the same way, and none on another one.
+            fall = Random(f"{place} {faces}")
+            x, y = x + fall.uniform(-0.09, 0.09) * side, y + fall.uniform(-0.16, 0.16) * side
+            turn = fall.uniform(-38, 38)
+        sprites["die", place] = Sprite(f"die/{face}", x, y, 8, turn, side / 68, phrase=phrase)
     return sprites
 
 

@@ -31,7 +31,7 @@ COLOURS: Mapping[str, str] = {
 
 _PLAIN = "#A08060"
 
-RISE = 5.0
+RISE = 6.5
 """How much higher than the ground, or the wall below, a wall is."""
 
 
@@ -168,7 +168,19 @@ def _top(painter: QPainter, path: QPainterPath, base: QColor, shape: Shape) -> N
     shine.setColorAt(1, base.darker(104))
     painter.setBrush(shine)
     painter.drawPath(inner)
+    _parapet(painter, path, base)
     _joints(painter, shape, base)
+
+
+def _parapet(painter: QPainter, path: QPainterPath, base: QColor) -> None:
+    """Paint the battlements along the rim, as they are seen from above."""
+    rim = _shrunk(path, 3.4)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width, shift in ((base.darker(168), 5.0, 0.9), (base.lighter(142), 4.2, 0.0)):
+        pen = QPen(colour, width, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([5.2 / width, 4.4 / width])
+        painter.setPen(pen)
+        painter.drawPath(rim.translated(shift, shift))
 
 
 def _joints(painter: QPainter, shape: Shape, base: QColor) -> None:

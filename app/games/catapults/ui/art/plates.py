@@ -12,7 +12,7 @@ from app.kit.squares import Square
 from app.ui.art.artist import contact_shadow, font, path_of
 from app.ui.art.seat_style import INK, paint_emblem, seat_colour, seat_hatch
 
-_MEADOW = ("#F3E9C9", "#EDE2BE")
+_MEADOW = ("#DDE3AC", "#D3DB9E")
 _WATER = QColor("#8CBFB4")
 _DEEP = QColor("#6FA79E")
 _FRAME = QColor("#7B4B2A")
@@ -88,18 +88,28 @@ def _paint_meadow(painter: QPainter, land: Land) -> None:
         for col in range(land.grid.cols):
             square = rect_of(Square(row, col))
             painter.fillRect(square, QColor(_MEADOW[(row + col) % 2]))
-            for _ in range(2):
-                _tuft(
-                    painter,
-                    QPointF(square.x() + dice.uniform(8, 40), square.y() + dice.uniform(12, 42)),
-                    dice,
-                )
+            for _ in range(3):
+                at = QPointF(square.x() + dice.uniform(8, 40), square.y() + dice.uniform(12, 42))
+                _tuft(painter, at, dice)
+            if dice.random() < 0.22:
+                _flowers(painter, square, dice)
 
 
 def _tuft(painter: QPainter, foot: QPointF, dice: Random) -> None:
     painter.setPen(QPen(QColor(150, 158, 92, 105), 1.3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
     for lean in (-2.4, 0.0, 2.4):
         painter.drawLine(foot, foot + QPointF(lean, -dice.uniform(3.5, 6)))
+
+
+def _flowers(painter: QPainter, square: QRectF, dice: Random) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    colour = QColor(dice.choice(("#FFF8DE", "#F2CF58", "#E59A86", "#C3A4D8")))
+    for _ in range(3):
+        at = QPointF(square.x() + dice.uniform(8, 42), square.y() + dice.uniform(8, 42))
+        painter.setBrush(QColor(90, 110, 40, 70))
+        painter.drawEllipse(at + QPointF(0.8, 1.0), 2.2, 1.8)
+        painter.setBrush(colour)
+        painter.drawEllipse(at, 1.9, 1.9)
 
 
 def _paint_swamp(painter: QPainter, land: Land, *, is_closed: bool) -> None:
@@ -113,20 +123,58 @@ def _paint_swamp(painter: QPainter, land: Land, *, is_closed: bool) -> None:
     painter.save()
     painter.setClipPath(shore)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(QColor("#D9C795"), 7))
-    painter.drawPath(shore)
-    painter.setPen(QPen(_DEEP.darker(108), 2))
-    painter.drawPath(path_of(rect_of(square).adjusted(-3, -3, 3, 3) for square in squares))
     dice = Random("swamp")
     for square in squares:
         _waves(painter, rect_of(square))
+    _bank(painter, shore, dice)
     for square in squares:
-        if dice.random() < 0.55:
+        if dice.random() < 0.3:
+            _lilies(painter, rect_of(square), dice)
+        elif dice.random() < 0.5:
             _reeds(painter, rect_of(square), dice)
     if is_closed:
         painter.fillPath(shore, QColor(70, 62, 50, 70))
         painter.fillPath(shore, QBrush(QColor(60, 50, 40, 85), Qt.BrushStyle.BDiagPattern))
     painter.restore()
+
+
+def _bank(painter: QPainter, shore: QPainterPath, dice: Random) -> None:
+    """Let mud and grass run into the water along the shore, here more and there less."""
+    steps = max(12, round(shore.length() / 9))
+    lumps = [
+        (shore.pointAtPercent(step / steps), dice.uniform(5, 9.5), dice.uniform(4, 7.5))
+        for step in range(steps)
+    ]
+    painter.setPen(Qt.PenStyle.NoPen)
+    for colour, more in (
+        (_DEEP.darker(112), 3.6),
+        (QColor("#C9B583"), 1.8),
+        (QColor(_MEADOW[1]).darker(106), -1.2),
+    ):
+        painter.setBrush(colour)
+        for at, wide, high in lumps:
+            painter.drawEllipse(at, wide + more, high + more)
+
+
+def _lilies(painter: QPainter, square: QRectF, dice: Random) -> None:
+    """Paint leaves that float on the water, one of them with a flower."""
+    for place in range(dice.randint(2, 3)):
+        at = QPointF(square.left() + dice.uniform(12, 38), square.top() + dice.uniform(14, 38))
+        size = dice.uniform(4, 6)
+        leaf = QPainterPath(at)
+        leaf.arcTo(
+            QRectF(at.x() - size, at.y() - size * 0.62, 2 * size, 1.24 * size), dice.uniform(0, 300), 315
+        )
+        leaf.closeSubpath()
+        painter.setPen(QPen(QColor("#3F6B45"), 0.9))
+        painter.setBrush(QColor("#6F9F55"))
+        painter.drawPath(leaf)
+        if not place:
+            painter.setPen(QPen(QColor("#B06A8A"), 0.7))
+            painter.setBrush(QColor("#F7DCE8"))
+            for turn in range(5):
+                petal = QPointF(sin(turn * 1.256) * 2.2, sin(turn * 1.256 + pi / 2) * 1.6)
+                painter.drawEllipse(at + petal - QPointF(0, 1.5), 1.7, 1.5)
 
 
 def _waves(painter: QPainter, square: QRectF) -> None:

@@ -32,7 +32,7 @@ _SOILS: Mapping[str, _Soil] = {
     "hills": _Soil("#C9794B", "#DE9A6B", "#8C4426"),
     "pasture": _Soil("#A9D46A", "#C6E58C", "#6E9E3B"),
     "fields": _Soil("#F0C93F", "#FAE07A", "#B98A1B"),
-    "mountains": _Soil("#A7A9AE", "#C6C8CC", "#5D6068"),
+    "mountains": _Soil("#A3A892", "#C0C4AC", "#5D6068"),
     "desert": _Soil("#E7D3A1", "#F5E7C4", "#B99A5E"),
     "unturned": _Soil("#8DA9B8", "#A9C0CC", "#55707E"),
 }
@@ -134,26 +134,69 @@ def _fir(painter: QPainter, foot: QPointF, size: float, soil: _Soil, dice: Rando
     painter.restore()
 
 
+_BACK = ((0.0, -0.3), (-0.44, -0.2), (0.42, -0.22))
+_SIDES = ((-0.64, 0.12), (0.64, 0.16))
+_FRONT = ((-0.42, 0.52), (0.44, 0.5), (0.03, 0.68))
+"""Where large things stand in a hex, far to near, with room in its middle for pieces: in sides of the hex."""
+
+
+def _heights(dice: Random) -> list[tuple[QPointF, float]]:
+    """Return where mountains and hills stand, and how large they are: the farther away, the larger."""
+    return [
+        (QPointF((x + dice.uniform(-0.05, 0.05)) * SIDE, (y + dice.uniform(-0.04, 0.04)) * SIDE), size)
+        for row, size in ((_BACK, 1.08), (_SIDES, 0.92), (_FRONT, 0.76))
+        for x, y in row
+    ]
+
+
 def _hills(painter: QPainter, soil: _Soil, dice: Random) -> None:
-    for at in _places(dice, 5, 0.1, 0.34) + _places(dice, 10, 0.66, 0.86):
-        width = dice.uniform(14, 19)
-        hump = QPainterPath(QPointF(at.x() - width, at.y() + 7))
-        hump.cubicTo(
-            at.x() - width * 0.6, at.y() - 13, at.x() + width * 0.6, at.y() - 13, at.x() + width, at.y() + 7
-        )
-        painter.setPen(QPen(QColor(soil.dark), 1.3))
-        painter.setBrush(QColor(soil.ground).lighter(dice.randint(100, 114)))
-        painter.drawPath(hump)
-        painter.save()
-        painter.setClipPath(hump, Qt.ClipOperation.IntersectClip)
-        painter.setPen(QPen(QColor(soil.dark).lighter(112), 1.1))
-        for row in range(4):
-            y = at.y() - 6 + row * 4.2
-            painter.drawLine(QPointF(at.x() - width, y), QPointF(at.x() + width, y))
-            for k in range(-3, 4):
-                x = at.x() + k * 8 + (row % 2) * 4
-                painter.drawLine(QPointF(x, y), QPointF(x, y + 4.2))
-        painter.restore()
+    for at, size in _heights(dice):
+        _hump(painter, at, size * dice.uniform(0.92, 1.08), soil, dice)
+    for x in (-0.16, 0.2):
+        _bricks(painter, QPointF((x + dice.uniform(-0.05, 0.05)) * SIDE, 0.34 * SIDE))
+
+
+def _hump(painter: QPainter, at: QPointF, size: float, soil: _Soil, dice: Random) -> None:
+    """Paint a hill of clay, terraced where it was dug, lit from the upper left."""
+    width, high = 25 * size, 24 * size
+    hump = QPainterPath(QPointF(at.x() - width, at.y() + 8))
+    hump.cubicTo(
+        at.x() - width * 0.6, at.y() - high, at.x() + width * 0.55, at.y() - high, at.x() + width, at.y() + 8
+    )
+    light = QRadialGradient(QPointF(at.x() - width * 0.4, at.y() - high * 0.6), width * 1.7)
+    light.setColorAt(0, QColor(soil.light).lighter(112))
+    light.setColorAt(0.5, QColor(soil.ground))
+    light.setColorAt(1, QColor(soil.dark))
+    painter.setPen(QPen(QColor(soil.dark).darker(118), 1.3))
+    painter.setBrush(light)
+    painter.drawPath(hump)
+    painter.save()
+    painter.setClipPath(hump, Qt.ClipOperation.IntersectClip)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for row in range(3):
+        y, sag = at.y() - high * 0.3 + row * high * 0.3, dice.uniform(3, 6)
+        painter.setPen(QPen(QColor(soil.dark), 1.2))
+        terrace = QPainterPath(QPointF(at.x() - width * 0.2, y))
+        terrace.quadTo(at.x() + width * 0.4, y + sag, at.x() + width, y - 1)
+        painter.drawPath(terrace)
+    painter.restore()
+    painter.setPen(QPen(QColor("#7C8E3F"), 1.3, Qt.PenStyle.SolidLine, _ROUND))
+    for _ in range(3):
+        foot = at + QPointF(dice.uniform(-0.6, 0.5) * width, dice.uniform(1, 6))
+        painter.drawLine(foot, foot + QPointF(-1.6, -4))
+        painter.drawLine(foot, foot + QPointF(1.6, -4.4))
+
+
+def _bricks(painter: QPainter, foot: QPointF) -> None:
+    """Paint a stack of bricks."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(60, 25, 10, 90))
+    painter.drawEllipse(foot + QPointF(2, 1), 10, 3)
+    painter.setPen(QPen(QColor("#6E2F1B"), 0.9))
+    for row, count in enumerate((3, 2, 1)):
+        for place in range(count):
+            painter.setBrush(QColor("#C4593A").lighter(100 + 9 * row))
+            painter.drawRect(QRectF(foot.x() - count * 3 + place * 6, foot.y() - 3 - row * 3.4, 6, 3.4))
 
 
 def _pasture(painter: QPainter, soil: _Soil, dice: Random) -> None:
@@ -192,48 +235,91 @@ def _fields(painter: QPainter, soil: _Soil, dice: Random) -> None:
     tilt = dice.choice((-24, 24))
     painter.save()
     painter.rotate(tilt)
-    for row in range(-5, 6):
-        y = row * 13.0
-        painter.setPen(QPen(QColor(soil.dark).lighter(128), 1.4))
-        painter.drawLine(QPointF(-70, y + 5), QPointF(70, y + 5))
-        for k in range(-8, 9):
-            _ear(painter, QPointF(k * 8.6 + (row % 2) * 4.3, y + 4), soil)
+    for row in range(-6, 7):
+        band = QRectF(-74, row * 12.0, 148, 12.0)
+        painter.fillRect(band, QColor(soil.ground) if row % 2 else QColor(soil.light))
+        painter.setPen(QPen(QColor(soil.dark).lighter(128), 0.9))
+        painter.drawLine(band.topLeft(), band.topRight())
+        for _ in range(24):
+            at = QPointF(dice.uniform(-70, 70), band.top() + dice.uniform(3, 11))
+            painter.setPen(QPen(QColor(soil.dark), 1.0, Qt.PenStyle.SolidLine, _ROUND))
+            painter.drawLine(at, at + QPointF(dice.uniform(-1, 1), -4.2))
     painter.restore()
+    for at in _places(dice, 8, 0.58, 0.74):
+        _sheaf(painter, at, soil)
 
 
-def _ear(painter: QPainter, foot: QPointF, soil: _Soil) -> None:
-    painter.setPen(QPen(QColor(soil.dark), 1.1, Qt.PenStyle.SolidLine, _ROUND))
-    painter.drawLine(foot, foot + QPointF(0, -8))
-    painter.setPen(QPen(QColor(soil.dark).lighter(108), 1.9, Qt.PenStyle.SolidLine, _ROUND))
-    for y in (-4.5, -7):
-        painter.drawLine(foot + QPointF(0, y), foot + QPointF(-2, y - 2.2))
-        painter.drawLine(foot + QPointF(0, y), foot + QPointF(2, y - 2.2))
+def _sheaf(painter: QPainter, foot: QPointF, soil: _Soil) -> None:
+    """Paint a sheaf of wheat, bound in its middle."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(80, 55, 5, 90))
+    painter.drawEllipse(foot + QPointF(2.5, 5), 8, 2.8)
+    sheaf = QPainterPath(foot + QPointF(-5.4, 5))
+    for x, y in (
+        (-1.8, -2),
+        (-7.4, -11),
+        (-3, -13.4),
+        (0, -14.4),
+        (3, -13.4),
+        (7.4, -11),
+        (1.8, -2),
+        (5.4, 5),
+    ):
+        sheaf.lineTo(foot + QPointF(x, y))
+    sheaf.closeSubpath()
+    painter.setPen(QPen(QColor(soil.dark).darker(125), 1.1))
+    painter.setBrush(QColor("#F4D35E"))
+    painter.drawPath(sheaf)
+    painter.setPen(QPen(QColor(soil.dark), 1.0))
+    for x in (-4.2, -1.4, 1.4, 4.2):
+        painter.drawLine(foot + QPointF(x * 0.3, -2), foot + QPointF(x, -12))
+        painter.drawLine(foot + QPointF(x * 0.3, -2), foot + QPointF(x * 0.8, 4))
+    painter.setPen(QPen(QColor("#8A4B1E"), 1.8))
+    painter.drawLine(foot + QPointF(-2, -2), foot + QPointF(2, -2))
 
 
 def _mountains(painter: QPainter, soil: _Soil, dice: Random) -> None:
-    for at in _places(dice, 4, 0.2, 0.36) + _places(dice, 10, 0.64, 0.84):
-        _peak(painter, at, dice.uniform(0.8, 1.15), soil, dice)
+    for at, size in _heights(dice):
+        _peak(painter, at + QPointF(0, 10 * size), size * dice.uniform(0.94, 1.12), dice)
+    for at in _places(dice, 7, 0.62, 0.8):
+        if at.y() > 0:
+            _fir(painter, at, 0.62, _SOILS["forest"], dice)
 
 
-def _peak(painter: QPainter, foot: QPointF, size: float, soil: _Soil, dice: Random) -> None:
+def _peak(painter: QPainter, foot: QPointF, size: float, dice: Random) -> None:
+    """Paint a mountain: its left flank in the light, snow that runs down in tongues."""
     painter.save()
-    painter.translate(foot + QPointF(0, 8))
+    painter.translate(foot)
     painter.scale(size, size)
-    top = QPointF(dice.uniform(-3, 3), -25)
-    ridge = QPointF(top.x() + 3, -8)
-    painter.setPen(
-        QPen(QColor(soil.dark).darker(130), 1.2, Qt.PenStyle.SolidLine, _ROUND, Qt.PenJoinStyle.RoundJoin)
-    )
-    painter.setBrush(QColor(soil.light))
-    painter.drawPolygon(QPolygonF([QPointF(-17, 0), top, QPointF(17, 0)]))
+    top = QPointF(dice.uniform(-4, 4), -38)
+    left, right, ridge = QPointF(-25, 2), QPointF(25, 2), QPointF(top.x() + 4, 4)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(soil.dark).lighter(118))
-    painter.drawPolygon(QPolygonF([top, QPointF(16, -0.6), QPointF(3, -0.6), ridge]))
-    painter.setBrush(QColor("#FFFFFF"))
-    left, right = top + (QPointF(-17, 0) - top) * 0.38, top + (QPointF(17, 0) - top) * 0.38
+    painter.setBrush(QColor(40, 40, 45, 70))
+    painter.drawEllipse(QPointF(6, 2), 26, 5)
+    painter.setPen(QPen(QColor("#3E3F45"), 1.3, Qt.PenStyle.SolidLine, _ROUND, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#B7B2AC"))
+    painter.drawPolygon(QPolygonF([left, QPointF(-11, -16), top, QPointF(12, -18), right, QPointF(0, 6)]))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#7A7680"))
     painter.drawPolygon(
-        QPolygonF([top, right, top + QPointF(2.6, 6), top + QPointF(-0.4, 9), top + QPointF(-3, 6), left])
+        QPolygonF(
+            [top, QPointF(12, -18), right, QPointF(0, 6), ridge + QPointF(2, -14), QPointF(top.x(), -20)]
+        )
     )
+    painter.setBrush(QColor("#938E90"))
+    painter.drawPolygon(QPolygonF([QPointF(-11, -16), QPointF(-6, -4), QPointF(-16, 3), left]))
+    snow = [
+        top,
+        top + QPointF(8, 12.4),
+        top + QPointF(4.4, 11),
+        top + QPointF(2.4, 17),
+        top + QPointF(-0.6, 11),
+    ]
+    snow += [top + QPointF(-4, 15.5), top + QPointF(-5.6, 11)]
+    painter.setBrush(QColor("#FBFCFF"))
+    painter.drawPolygon(QPolygonF(snow))
+    painter.setBrush(QColor("#C9D4E4"))
+    painter.drawPolygon(QPolygonF([top, *snow[1:4]]))
     painter.restore()
 
 
