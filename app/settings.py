@@ -44,6 +44,7 @@ class Settings:
         volume: 0 to 100.
         aids: Board aids: legal targets, enclosed ground and leaks are shown without asking.
         coordinates: Rows and columns are named at the rim of the board.
+        captions: Sounds that matter are said in words.
         slow_catch: What has to be caught in time comes at half the speed.
         samples: Games that are there to be read and copied are offered too.
     """
@@ -56,5 +57,6 @@ class Settings:
     volume: int = 70
     aids: bool = True
     coordinates: bool = False
+    captions: bool = False
     slow_catch: bool = False
     samples: bool = False

@@ -1,4 +1,4 @@
-"""Make resources/sounds: wood, dice, glass and a fanfare, from sines and noise.  Needs nothing but Python."""
+"""Make resources/sounds: wood, paper, stone, dice, glass and a fanfare, from sines and noise, with Python."""
 
 import math
 import struct
@@ -80,6 +80,24 @@ def _take(rng: Random) -> Sound:
     return mix((0.0, knock(rng, 330)), (0.07, noise(rng, 0.12, 30, 0.85, 0.9)))
 
 
+def _stone(rng: Random) -> Sound:
+    """A token that comes down: a dull thud, a bounce, and a scrape."""
+    thud = mix(
+        (0.0, tone(118, 0.2, 26)), (0.0, tone(431, 0.07, 70, 0.5)), (0.0, noise(rng, 0.05, 90, 0.6, 0.9))
+    )
+    bounce = [
+        sample * 0.45 for sample in mix((0.0, tone(141, 0.12, 40)), (0.0, noise(rng, 0.04, 120, 0.6, 0.8)))
+    ]
+    return mix((0.0, thud), (0.14, bounce), (0.2, noise(rng, 0.22, 16, 0.8, 0.35)))
+
+
+def _paper(rng: Random) -> Sound:
+    """A card that slides over felt, and snaps down."""
+    slide = noise(rng, 0.11, 10, 0.45, 0.5)
+    rising = [sample * n / len(slide) for n, sample in enumerate(slide)]
+    return mix((0.0, rising), (0.1, noise(rng, 0.05, 90, 0.25, 1.0)), (0.1, tone(310, 0.04, 90, 0.4)))
+
+
 def _dice(rng: Random) -> Sound:
     at, parts = 0.0, []
     for bounce in range(9):
@@ -119,6 +137,8 @@ def _horn(pitch: float, seconds: float) -> Sound:
 SOUNDS: Mapping[str, Callable[[Random], Sound]] = {
     "wood": _wood,
     "take": _take,
+    "stone": _stone,
+    "paper": _paper,
     "dice": _dice,
     "glass-warning": _glass_warning,
     "glass-end": _glass_end,

@@ -1,5 +1,6 @@
 """What is kept: unfinished games, the library, preferences; and looking back."""
 
+import re
 import threading
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.core.game import Level, Player
-from app.paths import HOME_VARIABLE, config_folder
+from app.paths import HOME_VARIABLE, RESOURCES, config_folder
 from app.settings import Theme
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.sounds import Sounds
@@ -220,12 +221,38 @@ def test_sounds_are_silent_without_a_device(capfd):
     assert capfd.readouterr().err == ""
 
 
+def test_nothing_is_heard_twice_at_once():
+    """A knock on a knock begins anew; another sound is heard beside it."""
+    sounds, samples = Sounds(volume=100), memoryview(bytes.fromhex("e803" * 8)).cast("h")
+    stream = sounds._stream()
+    next(stream)
+    sounds.begin("wood", samples)
+    stream.send(2)
+    sounds.begin("wood", samples)
+    assert stream.send(2) == bytes.fromhex("e803e803")
+    sounds.begin("dice", samples)
+    assert stream.send(2) == bytes.fromhex("d007d007")
+
+
+def test_every_sound_a_table_asks_for_is_shipped():
+    """The script makes them; the same seed, the same sound."""
+    asked = re.findall(r'"(wood|take|dice|stone|paper|glass-\w+|catapult|fanfare)"', _source("overlays"))
+    assert set(asked) >= {"wood", "stone", "paper", "dice"}
+    for name in asked:
+        assert (RESOURCES / "sounds" / f"{name}.wav").is_file()
+
+
+def _source(name: str) -> str:
+    games = Path(__file__).parents[2] / "app" / "games"
+    return "".join(path.read_text("utf-8") for path in games.glob(f"*/ui/{name}.py"))
+
+
 def test_a_sound_is_mixed_at_its_volume():
     """Half the volume, half the swing; what plays longer goes on in the next piece."""
     sounds = Sounds(volume=50)
     stream = sounds._stream()
     next(stream)
-    sounds._playing.append(memoryview(bytes.fromhex("e803e803e803")).cast("h"))
+    sounds.begin("wood", memoryview(bytes.fromhex("e803e803e803")).cast("h"))
 
     assert stream.send(2) == (500).to_bytes(2, "little") * 2
     assert stream.send(2) == (500).to_bytes(2, "little") + b"\0\0"

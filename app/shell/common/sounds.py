@@ -3,7 +3,7 @@
 import os
 from collections import deque
 from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from importlib.util import find_spec
 from threading import Thread
@@ -28,13 +28,13 @@ class Sounds:
 
     def __init__(self, volume: int) -> None:
         self.volume = volume
-        self._playing: deque[memoryview] = deque(maxlen=_VOICES)
+        self._playing: deque[tuple[str, memoryview]] = deque(maxlen=_VOICES)
         self._loaded: dict[str, memoryview] = {}
         self._device: Any = None
         self._has_tried = False
 
     def play(self, name: str) -> None:
-        """Let the sound *name* be heard; an unknown one is not."""
+        """Let the sound *name* be heard, from its beginning if it is heard already; an unknown one is not."""
         if self.volume == 0 or find_spec("miniaudio") is None:
             return
         if not self._has_tried:
@@ -42,7 +42,15 @@ class Sounds:
             # Asking for a device can take a second; nobody waits for the first knock.
             Thread(target=self._open, daemon=True, name="sound").start()
         if self._device is not None:
-            self._playing.append(self._samples(name))
+            self.begin(name, self._samples(name))
+
+    def begin(self, name: str, samples: memoryview) -> None:
+        """Mix a sound in from now on; the same one is never heard twice at once."""
+        for other in [each for each in list(self._playing) if each[0] == name]:
+            # What the device takes in this moment is gone already.
+            with suppress(ValueError):
+                self._playing.remove(other)
+        self._playing.append((name, samples))
 
     def close(self) -> None:
         """Release the sound device."""
@@ -74,16 +82,16 @@ class Sounds:
         while True:
             mixed = [0] * wanted
             for _ in range(len(self._playing)):
-                self._add(self._playing.popleft(), mixed)
+                self._add(*self._playing.popleft(), mixed)
             loudness = self.volume / 100
             clipped = (max(-32768, min(32767, int(sample * loudness))) for sample in mixed)
             wanted = yield b"".join(sample.to_bytes(2, "little", signed=True) for sample in clipped)
 
-    def _add(self, sound: memoryview, mixed: list[int]) -> None:
+    def _add(self, name: str, sound: memoryview, mixed: list[int]) -> None:
         for n, sample in enumerate(sound[: len(mixed)]):
             mixed[n] += sample
         if len(sound) > len(mixed):
-            self._playing.append(sound[len(mixed) :])
+            self._playing.append((name, sound[len(mixed) :]))
 
 
 def _read(name: str) -> bytes:

@@ -38,6 +38,7 @@ _SPEEDS: Mapping[Speed, str] = {
 }
 _CHECKS: Mapping[str, str] = {
     "sounds": N_("Play sounds"),
+    "captions": N_("Say in words what can be heard: bells, dice, catapults"),
     "aids": N_("Show board aids: legal places, closed ground, points to come, the arc of a throw"),
     "coordinates": N_("Name rows and columns at the rim of the board"),
     "slow_catch": N_("Catch in slow motion: what has to be caught comes at half the speed"),

@@ -29,6 +29,7 @@ from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
 from app.ui.board.pointing import pointed_at
 from app.ui.board.scene import TableScene
+from app.ui.board.sound_caption import SoundCaption
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
@@ -76,6 +77,8 @@ class BoardTable(Table, Generic[View, Options]):
         self.board.room_changed.connect(self.resized)
         self.board.entered.connect(self.primary)
         self.board.menu_wanted.connect(self.open_menu)
+        self._caption = SoundCaption(self.board)
+        self.sounded.connect(self._say_sound)
         accessibility.install()
 
     # --- What a game says ---
@@ -301,6 +304,10 @@ class BoardTable(Table, Generic[View, Options]):
         """Hear that the board has another size in logical pixels."""
         self.board.set_world(QRectF(0, 0, room.width(), room.height()))
         self.refresh(glide=False)
+
+    def _say_sound(self, sound: str) -> None:
+        if self.settings.captions:
+            self._caption.tell(sound)
 
     def refresh_hint(self) -> None:
         """Draw the hint anew, where things lie now."""

@@ -117,7 +117,7 @@ def test_ground_that_would_be_closed_in_shows_under_the_piece(qtbot):
 
     table.click(table.spot(0, 0.5, 3.5))
     assert table.art(("tint", 0), "table") == f"tint/{gained:x}/0"
-    assert table.sounds[-1] == "wood"
+    assert table.sounds[-1] == "stone"
 
 
 def test_catapults_are_placed_by_clicks_and_by_one_button(qtbot):

@@ -1,5 +1,7 @@
 """What lies where, and what passes over the table."""
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
@@ -26,6 +28,7 @@ from app.ui.art.artist import extent
 from app.ui.art.label import PREFIX, read_label
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from app.ui.board.sound_caption import SoundCaption
 from tests.games.catapults.at_table import AtTable
 from tests.games.catapults.drawn import CASTLE, FULL, PEOPLE, PLAIN, Board, attacking, turned
 
@@ -302,3 +305,18 @@ def test_pictures_for_the_hall_and_for_paper_fill_their_room(qapp, part):
     assert image.pixelColor(370, 200) != magenta
     assert image.pixelColor(10, 200) == magenta
     assert image.pixelColor(390, 200) == magenta
+
+
+def test_what_can_be_heard_is_said_in_words_by_wish(qtbot):
+    """A bell warns: whoever cannot hear it reads it, if they chose so."""
+    table = AtTable(qtbot, Board(PLAIN, PLAIN, players=PEOPLE))
+    (caption,) = table.table.board.findChildren(SoundCaption)
+    table.table.sounded.emit("glass-warning")
+    assert not caption.isVisible()
+
+    table.table.apply(replace(table.table.settings, captions=True))
+    table.table.sounded.emit("wood")
+    assert not caption.isVisible()
+    table.table.sounded.emit("glass-warning")
+    assert caption.isVisible()
+    assert caption.text() == "A bell warns"

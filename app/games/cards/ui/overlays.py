@@ -186,14 +186,14 @@ def recent_picture(stage: Stage) -> Picture:
 
 
 _SOUNDS: Mapping[type, str] = {
-    Drew: "take",
-    TakeTop: "take",
-    Discard: "take",
-    GiveUp: "take",
+    Drew: "paper",
+    TakeTop: "paper",
+    Discard: "paper",
+    GiveUp: "paper",
     Attack: "catapult",
     **dict.fromkeys(
         (BuildRoad, BuildVillage, BuildWall, BuildWell, BuildFarmland, BuildSoldier, BuildCatapult, Convert),
-        "wood",
+        "paper",
     ),
 }
 

@@ -130,10 +130,10 @@ def _has_ended(before: Position, after: Position) -> bool:
 
 
 _SOUNDS: Mapping[type, str] = {
-    Place: "wood",
+    Place: "stone",
     PutCatapult: "catapult",
     Rolled: "dice",
-    Steal: "take",
+    Steal: "stone",
     GlassRanOut: "glass-end",
 }
 

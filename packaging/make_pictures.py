@@ -1,0 +1,85 @@
+"""
+Make the pictures of the README, small, from those of the gallery: the Hall, and each game's table.
+
+Run in a checkout, by its own Python:  python run.py gallery DIR && python packaging/make_pictures.py DIR
+"""
+
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+DOCS = Path(__file__).resolve().parents[1] / "docs"
+
+PICTURES = {
+    "hall": "light-hall",
+    "catapults": "light-catapults-2-seats-phase-5",
+    "cards": "light-cards-long-line",
+    "carcassonne": "light-carcassonne-3-seats-look-back",
+    "conquest": "light-conquest-3-seats-battle",
+}
+"""The picture in docs, and that of the gallery."""
+
+WIDE, COLOURS = 860, 240
+"""Pixels across, and different colours: a page does not wait for its pictures."""
+
+
+def main(folder: str) -> None:
+    """Write docs/*.png.  Raises `OSError` if a picture is missing or cannot be written."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    for name, source in PICTURES.items():
+        shrink(Path(folder) / f"{source}.png", DOCS / f"{name}.png")
+
+
+def shrink(source: Path, path: Path) -> None:
+    """Write a picture smaller, and with the few hundred colours that it has most of."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QImage
+
+    picture = QImage(str(source))
+    if picture.isNull():
+        raise FileNotFoundError(source)
+    picture = picture.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
+    picture = picture.convertToFormat(QImage.Format.Format_RGB32)
+    flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
+    picture.convertToFormat(QImage.Format.Format_Indexed8, palette(picture), flags).save(str(path), "PNG", 0)
+
+
+def palette(picture: "object") -> list[int]:
+    """Return the colours of a picture that stand for the others: boxes of colours halved where they are widest."""
+    from PySide6.QtGui import QImage
+
+    assert isinstance(picture, QImage)
+    found = Counter(memoryview(picture.constBits()).cast("I").tolist())
+    boxes = [[(p >> 16 & 255, p >> 8 & 255, p & 255, count) for p, count in found.items()]]
+    while len(boxes) < COLOURS:
+        spreads = [(_spread(box), place) for place, box in enumerate(boxes)]
+        (widest, channel), place = max(spreads)
+        if widest <= 0:
+            break
+        box = sorted(boxes.pop(place), key=lambda each: each[channel])
+        half, seen = sum(each[3] for each in box) / 2, 0
+        cut = 0
+        while seen < half and cut < len(box) - 1:
+            seen += box[cut][3]
+            cut += 1
+        boxes += [box[:cut], box[cut:]]
+    return [_middle(box) for box in boxes]
+
+
+def _spread(box: list[tuple[int, int, int, int]]) -> tuple[float, int]:
+    """Return how far apart a box's colours are, weighed by how many pixels have them, and in which channel."""
+    total = sum(each[3] for each in box)
+    ways = [(max(each[c] for each in box) - min(each[c] for each in box), c) for c in range(3)]
+    widest, channel = max(ways)
+    return widest * total**0.35, channel
+
+
+def _middle(box: list[tuple[int, int, int, int]]) -> int:
+    total = sum(each[3] for each in box)
+    red, green, blue = (round(sum(each[c] * each[3] for each in box) / total) for c in range(3))
+    return 0xFF000000 | red << 16 | green << 8 | blue
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
