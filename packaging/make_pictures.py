@@ -15,7 +15,7 @@ PICTURES = {
     "hall": "light-hall",
     "catapults": "light-catapults-2-seats-phase-5",
     "cards": "light-cards-long-line",
-    "carcassonne": "light-carcassonne-3-seats-look-back",
+    "carcassonne": "light-carcassonne-3-seats-phase-6",
     "conquest": "light-conquest-3-seats-battle",
 }
 """The picture in docs, and that of the gallery."""
@@ -33,8 +33,8 @@ def main(folder: str) -> None:
 
 def shrink(source: Path, path: Path) -> None:
     """Write a picture smaller, and with the few hundred colours that it has most of."""
-    from PySide6.QtCore import Qt
-    from PySide6.QtGui import QImage
+    from PySide6.QtCore import QByteArray, Qt
+    from PySide6.QtGui import QImage, QImageWriter
 
     picture = QImage(str(source))
     if picture.isNull():
@@ -42,11 +42,15 @@ def shrink(source: Path, path: Path) -> None:
     picture = picture.scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
     picture = picture.convertToFormat(QImage.Format.Format_RGB32)
     flags = Qt.ImageConversionFlag.ThresholdDither | Qt.ImageConversionFlag.AvoidDither
-    picture.convertToFormat(QImage.Format.Format_Indexed8, palette(picture), flags).save(str(path), "PNG", 0)
+    small = picture.convertToFormat(QImage.Format.Format_Indexed8, palette(picture), flags)
+    writer = QImageWriter(str(path), QByteArray(b"png"))
+    writer.setCompression(100)
+    if not writer.write(small):
+        raise OSError(writer.errorString())
 
 
-def palette(picture: "object") -> list[int]:
-    """Return the colours of a picture that stand for the others: boxes of colours halved where they are widest."""
+def palette(picture: object) -> list[int]:
+    """Return the colours that stand for all: boxes of colours, halved where they are widest."""
     from PySide6.QtGui import QImage
 
     assert isinstance(picture, QImage)
@@ -68,7 +72,7 @@ def palette(picture: "object") -> list[int]:
 
 
 def _spread(box: list[tuple[int, int, int, int]]) -> tuple[float, int]:
-    """Return how far apart a box's colours are, weighed by how many pixels have them, and in which channel."""
+    """Return how far apart a box's colours are, weighed by its pixels, and in which channel."""
     total = sum(each[3] for each in box)
     ways = [(max(each[c] for each in box) - min(each[c] for each in box), c) for c in range(3)]
     widest, channel = max(ways)

@@ -26,6 +26,7 @@ class SoundCaption(TextLabel):
 
     def __init__(self, board: QWidget) -> None:
         super().__init__("", board)
+        self._board = board
         self.setStyleSheet(
             "background: rgba(38, 26, 16, 215); color: #FFF6E0; border-radius: 8px; padding: 5px 12px;"
         )
@@ -37,7 +38,7 @@ class SoundCaption(TextLabel):
         """Say a sound that matters."""
         if sound not in CAPTIONS:
             return
-        board = self.parentWidget()
+        board = self._board
         self.setText(say(CAPTIONS[sound]))
         self.adjustSize()
         self.move((board.width() - self.width()) // 2, board.height() - self.height() - 12)

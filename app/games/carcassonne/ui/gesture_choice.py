@@ -125,7 +125,8 @@ class Chooser:
         return self._newcomers(view, seat, nearest, nearest[0])
 
     def _offer(self, view: Position, seat: Seat, target: int) -> Picture:
-        return newcomers_picture(view, self._table.company, seat, target, self._camera.unit)
+        camera = self._camera
+        return newcomers_picture(view, self._table.company, (seat, target), camera.unit, camera.seen)
 
     def _newcomers(self, view: Position, seat: Seat, nearest: list[int], target: int) -> Gesture:
         offer = self._offer(view, seat, target)

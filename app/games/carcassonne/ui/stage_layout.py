@@ -239,23 +239,34 @@ def _measures(view: Position, around: Round, unit: float, company: Company) -> S
     return sprites
 
 
-def newcomers_picture(view: Position, company: Company, seat: Seat, target: int, unit: float) -> Sprites:
-    """Return what can take the place of *target*: keys are ("swap", newcomer)."""
+def newcomers_picture(
+    view: Position, company: Company, choice: tuple[Seat, int], unit: float, seen: Area | None
+) -> Sprites:
+    """
+    Return what can take the place of somebody: keys are ("swap", newcomer).
+
+    Args:
+        choice: Whose it is, and the number of the follower that goes.
+        seen: What the camera shows.
+    """
+    seat, target = choice
     sprites: Sprites = {}
     for each in exchange_choices(view, seat):
         if each.target == target:
             sprites["swap", each.newcomer] = _newcomer(view, company, each, unit)
     if sprites:
-        sprites[LEAVE] = _leave(view, company, target, unit)
+        sprites[LEAVE] = _leave(view, company, target, unit, seen)
     return sprites
 
 
-def _leave(view: Position, company: Company, target: int, unit: float) -> Sprite:
-    """Return what leaves everybody where they are."""
+def _leave(view: Position, company: Company, target: int, unit: float, seen: Area | None) -> Sprite:
+    """Return what leaves everybody where they are: below whoever goes, or above at the lower rim."""
     x, y = stands_at(view, view.followers[target])
+    is_low = seen is not None and y + 40 + 32 * unit > seen.y + seen.height
     text = Phrase(N_("Leave everybody"))
     label = Label(company.say(text), 14 * unit, "#2B2118", "centre", plate="#FFF8E1")
-    return Sprite(label.art, x, y + 40 + 14 * unit, 14, phrase=text)
+    down = -52 - 14 * unit if is_low else 40 + 14 * unit
+    return Sprite(label.art, x, y + down, 14, phrase=text)
 
 
 def _newcomer(view: Position, company: Company, each: Exchange, unit: float) -> Sprite:

@@ -308,19 +308,17 @@ def _peak(painter: QPainter, foot: QPointF, size: float, dice: Random) -> None:
     )
     painter.setBrush(QColor("#938E90"))
     painter.drawPolygon(QPolygonF([QPointF(-11, -16), QPointF(-6, -4), QPointF(-16, 3), left]))
-    snow = [
-        top,
-        top + QPointF(8, 12.4),
-        top + QPointF(4.4, 11),
-        top + QPointF(2.4, 17),
-        top + QPointF(-0.6, 11),
-    ]
-    snow += [top + QPointF(-4, 15.5), top + QPointF(-5.6, 11)]
+    _snow(painter, top)
+    painter.restore()
+
+
+def _snow(painter: QPainter, top: QPointF) -> None:
+    edge = ((8, 12.4), (4.4, 11), (2.4, 17), (-0.6, 11), (-4, 15.5), (-5.6, 11))
+    snow = [top, *(top + QPointF(x, y) for x, y in edge)]
     painter.setBrush(QColor("#FBFCFF"))
     painter.drawPolygon(QPolygonF(snow))
     painter.setBrush(QColor("#C9D4E4"))
     painter.drawPolygon(QPolygonF([top, *snow[1:4]]))
-    painter.restore()
 
 
 def _desert(painter: QPainter, soil: _Soil, dice: Random) -> None:
