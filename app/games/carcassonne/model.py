@@ -185,10 +185,11 @@ class Round:
         tile: The square of the fair tile that caused it.
         thrower: Who throws now, or chooses what to do with the throw.
         token: The kind, once it is chosen.
-        aim: How the thrower has set the catapult, while it flies; how it really left, while it is caught.
+        aim: How the thrower has set the catapult, while the token flies.
         rests: Where the tokens of the round lie, by seat, in the order they were thrown.
         nearest: Followers that may be exchanged.  Rule: FAIR-31, CAR-AMB-07.
         catch: What the catcher faces.
+        flown: How the token really left, for whoever sees it come; no part of what makes rounds differ.
     """
 
     tile: Square
@@ -198,6 +199,7 @@ class Round:
     rests: tuple[tuple[Seat, Spot], ...] = ()
     nearest: tuple[int, ...] = ()
     catch: Catchable | None = None
+    flown: Aim | None = field(default=None, eq=False)
 
 
 @define

@@ -77,5 +77,5 @@ def _edition(game: GameInfo) -> int:
         return Path(sys.executable).stat().st_mtime_ns
     package = find_spec(game.table.split(":")[0].rpartition(".")[0])
     folders = [] if package is None else package.submodule_search_locations or []
-    paths = [path for folder in folders for path in Path(folder).glob("*.py")]
+    paths = [path for folder in folders for path in Path(folder).rglob("*.py")]
     return max((path.stat().st_mtime_ns for path in [*paths, shipped(game)] if path.is_file()), default=0)

@@ -86,7 +86,7 @@ def land(state: Position, command: Landed) -> None:
             else:
                 next_thrower(state)
         case Token.CATCH:
-            go_on(state, Phase.GRAB, catch=catchable(state, command), aim=command.aim)
+            go_on(state, Phase.GRAB, catch=catchable(state, command), flown=command.aim)
         case _:
             next_thrower(state)
 

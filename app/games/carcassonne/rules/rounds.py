@@ -25,7 +25,7 @@ def next_thrower(state: Position) -> None:
         return
     following = clockwise(state, state.round.thrower)
     if following != state.turn:
-        go_on(state, Phase.AIM, thrower=following, aim=None, nearest=(), catch=None)
+        go_on(state, Phase.AIM, thrower=following, aim=None, nearest=(), catch=None, flown=None)
         return
     if state.round.token is Token.TARGET:
         award_target(state, state.round)

@@ -206,9 +206,9 @@ def close_area(view: Position) -> Area:
 
 def _with_ring(view: Position, area: Area, room: Room) -> Area:
     """Return an area with the place where the token that is to be caught comes down, and its ring."""
-    if view.phase is not Phase.GRAB or view.round is None or view.round.aim is None:
+    if view.phase is not Phase.GRAB or view.round is None or view.round.flown is None:
         return area
-    side, power = view.round.aim
+    side, power = view.round.flown
     down, wider = landing(stage_of(view, view.round.thrower), side, power), area
     for _ in range(4):
         # The ring is as large on any screen: the farther away we look, the more of the table it takes.

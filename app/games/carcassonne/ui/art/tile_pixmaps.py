@@ -12,8 +12,8 @@ from app.ui.art.pixmap_cache import PixmapCache
 SIZES = (64, 96, 128, 192, 256, 512, 1024)
 """Widths of the kept pixmaps."""
 
-AT_ONCE = 2
-"""So many tiles are painted while somebody waits: more would be felt."""
+AT_ONCE = 1
+"""So many tiles are painted while somebody waits: more would be felt on a slow machine."""
 
 
 class TileKey(NamedTuple):

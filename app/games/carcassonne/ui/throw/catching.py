@@ -65,7 +65,7 @@ class Catcher(Gesture):
         self._unit = room.unit(self._world)
         stage = stage_of(view, around.thrower)
         # A position that somebody built tells no aim: straight to the catcher.
-        self._flight = arc(stage, around.aim or aim_at(stage, stage.towards))
+        self._flight = arc(stage, around.flown or aim_at(stage, stage.towards))
         self._approach = approach_of(view, room)
         self._is_lost = is_out_of_reach(view)
         self._slower = HALF_SPEED if table.settings.slow_catch else 1.0
