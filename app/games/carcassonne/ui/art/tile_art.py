@@ -18,7 +18,7 @@ from app.games.carcassonne.ui.art.scenery import (
     paint_garden,
     paint_village,
 )
-from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, stroked, turned_shapes
+from app.games.carcassonne.ui.art.tile_outlines import HALF, ROAD, Shapes, shapes_of, turned_shapes
 from app.games.carcassonne.ui.art.tile_spots import (
     banner_spot,
     far,
@@ -143,12 +143,11 @@ def _meadow(painter: QPainter, tile: TileType, shapes: Shapes, turn: int) -> Ite
 
 def _roads(painter: QPainter, shapes: Shapes) -> None:
     """Paint all banks first, so that roads that meet run into each other."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    for colour, width in ((VERGE, ROAD + 6.0), (ROAD_RIM, ROAD + 2.2), (ROAD_FILL, ROAD)):
-        painter.setBrush(colour)
-        for line in [*shapes.lines.values(), *shapes.ways]:
-            painter.drawPath(stroked(line, width))
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((VERGE, ROAD + 6.0), (ROAD_RIM, ROAD + 2.2), (ROAD_FILL, ROAD)):
+        painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        for line in [*shapes.lines.values(), *shapes.ways]:
+            painter.drawPath(line)
     for width, tone in ((ROAD - 3.4, QColor(160, 134, 88, 60)), (ROAD - 5.2, ROAD_FILL)):
         painter.setPen(QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         for line in shapes.lines.values():

@@ -26,7 +26,8 @@ def thrown_words(before: Position, landed: Landed, after: Position, company: Com
     token = None if before.round is None else before.round.token
     gone = removed(before, landed) if token is Token.KNOCK_OUT else []
     if gone:
-        names = ", ".join(company.names.get(before.followers[number].owner, "") for number in gone)
+        owners = dict.fromkeys(before.followers[number].owner for number in gone)
+        names = ", ".join(company.names.get(seat, "") for seat in owners)
         forms = NN_("{count} follower goes home: {names}", "{count} followers go home: {names}")
         return counted(forms, len(gone), names=names)
     if token is Token.TARGET and after.awards:
