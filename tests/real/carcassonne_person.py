@@ -5,10 +5,11 @@ from collections.abc import Callable, Hashable
 from PySide6.QtCore import QPointF, Qt
 
 from app.core.command import Command
-from app.games.carcassonne.commands import ChooseToken, Deploy, Exchange, Grab, Place, Throw
+from app.games.carcassonne.commands import ChooseToken, Decline, Deploy, Exchange, Grab, Place, Throw
 from app.games.carcassonne.model import Aim, Square
 from app.games.carcassonne.ui.arrangement import middle
 from app.games.carcassonne.ui.gestures import Choose, TileCarry
+from app.games.carcassonne.ui.stage_layout import LEAVE
 from app.games.carcassonne.ui.throw.aiming import Aiming
 from app.games.carcassonne.ui.throw.catching import Catcher, milliseconds
 from tests.real.person import KEY, RIGHT, Keys, Mouse, Person, Script, shortest
@@ -36,10 +37,13 @@ class CarcassonneMouse(Mouse):
                     self.click_thing(("follower", target))
                     yield lambda: self.table.scene.item(("swap", newcomer)) is not None
                 self.click_thing(("swap", newcomer))
+            case Decline() if self.table.scene.item(LEAVE) is not None:
+                self.click_thing(LEAVE)
             case Grab():
-                self.press_primary()
-                yield lambda: _has_closed(self.gesture)
-                self.click_at(self.seen_at(self.board.mapToScene(self.board.viewport().rect().center())))
+                for _ in range(1 + _is_practice(self.gesture)):
+                    self.press_primary()
+                    yield lambda: _has_closed(self.gesture)
+                    self.click_at(self.seen_at(self.board.mapToScene(self.board.viewport().rect().center())))
             case _:
                 self.press_primary()
 
@@ -87,10 +91,13 @@ class CarcassonneKeys(Keys):
                 if self.table.scene.item(("swap", newcomer)) is None:
                     yield from self.take(("follower", target))
                 yield from self.take(("swap", newcomer))
+            case Decline() if self.table.scene.item(LEAVE) is not None:
+                yield from self.take(LEAVE)
             case Grab():
-                self.press(KEY.Key_Return)
-                yield lambda: _has_closed(self.gesture)
-                self.press(KEY.Key_Return)
+                for _ in range(1 + _is_practice(self.gesture)):
+                    self.press(KEY.Key_Return)
+                    yield lambda: _has_closed(self.gesture)
+                    self.press(KEY.Key_Return)
             case _:
                 self.press_primary()
 
@@ -140,6 +147,11 @@ def _place(person: Person, command: Deploy) -> Hashable:
 
 def _may_play(person: Person) -> bool:
     return person.table.acting is not None
+
+
+def _is_practice(gesture: object) -> bool:
+    """Tell whether the first token comes for practice."""
+    return isinstance(gesture, Catcher) and gesture.is_practice
 
 
 def _has_closed(gesture: object) -> bool:
