@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 from app.games.carcassonne.tables import Kind, standard
 from app.games.carcassonne.ui.art import tile_pixmaps
 from app.games.carcassonne.ui.art.figures import cloaked
-from app.games.carcassonne.ui.art.tile_pixmaps import AT_ONCE, tile_pixels
+from app.games.carcassonne.ui.art.tile_pixmaps import AT_ONCE, TileKey, tile_at_least, tile_pixels
 from app.ui.art.pixmap_cache import PixmapCache
 from tests.games.carcassonne.at_table import AtTable
 from tests.games.carcassonne.drawn import Land
@@ -84,3 +84,10 @@ def test_a_large_land_is_painted_bit_by_bit(qtbot, qapp):
         assert len(set(painted)) == len({(tile, turn) for tile, _, _, turn in squares})
     finally:
         tile_pixmaps.paint_whole = whole
+
+
+def test_a_small_picture_is_made_of_a_large_one_that_is_known(qapp, monkeypatch):
+    """Whoever leaves a table does not wait until its picture for the Hall has been painted anew."""
+    large = tile_pixels(TILES["U"], 256, 1)
+    monkeypatch.setattr(tile_pixmaps, "paint_whole", None)
+    assert tile_at_least(TileKey(TILES["U"], 96, 1)).cacheKey() == large.cacheKey()

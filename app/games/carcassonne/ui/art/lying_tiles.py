@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from app.games.carcassonne.tiles import Book
 from app.games.carcassonne.ui.art.tile_art import paint_whole, tile_bounds
 from app.games.carcassonne.ui.art.tile_outlines import HALF
-from app.games.carcassonne.ui.art.tile_pixmaps import SIZES, GradualTiles, TileKey, tile_pixels
+from app.games.carcassonne.ui.art.tile_pixmaps import SIZES, GradualTiles, TileKey, tile_at_least
 from app.ui.art.artist import contact_shadow
 
 
@@ -19,7 +19,7 @@ def paint_tile(painter: QPainter, book: Book, args: list[str]) -> None:
     On a screen from a larger pixmap that is kept: houses by the dozen take longer than a frame may.
     """
     if isinstance(painter.device(), QPixmap):
-        _paint_pixels(painter, book, args, tile_pixels(*_key(painter, book, args)))
+        _paint_pixels(painter, book, args, tile_at_least(_key(painter, book, args)))
         return
     painter.setClipRect(tile_bounds(book, args))
     paint_whole(painter, book.turned[args[0], 0].type, int(args[1]))

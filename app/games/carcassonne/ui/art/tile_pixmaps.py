@@ -39,6 +39,12 @@ def tile_pixels(tile: TileType, size: int, turn: int = 0) -> QPixmap:
     return _KEPT.get(key, lambda: _painted(key, paint_whole))
 
 
+def tile_at_least(key: TileKey) -> QPixmap:
+    """Return a tile as it is wanted, or larger if it has been painted so before: that takes no time."""
+    known = (_KEPT.find(key._replace(size=size)) for size in SIZES if size >= key.size)
+    return next((each for each in known if each is not None), None) or tile_pixels(*key)
+
+
 def _painted(key: TileKey, paint: Callable[[QPainter, TileType, int], None]) -> QPixmap:
     pixels = QPixmap(key.size, key.size)
     pixels.fill(GRASS)
