@@ -1,7 +1,7 @@
 """Text for players before it has a language."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 _AS_IT_IS = "{text}"
@@ -48,6 +48,33 @@ class Phrase:
         is_many = self.many is not None and self.values[self.count] != 1
         text = self.many if is_many and self.many is not None else self.text
         return text.format(**{name: _plain(value) for name, value in self.values.items()})
+
+
+@dataclass(frozen=True, slots=True)
+class Located(Phrase):
+    """
+    A sentence that names places by coordinates.
+
+    Attributes:
+        plain: What is said instead where the board shows none.
+    """
+
+    plain: Phrase = field(default=Phrase(""), hash=False)
+
+
+def located(phrase: Phrase, plain: Phrase) -> Located:
+    """Return a sentence that names places by coordinates, with what is said where the board shows none."""
+    return Located(phrase.text, phrase.values, phrase.many, phrase.count, plain)
+
+
+def without_coordinates(phrase: Phrase) -> Phrase:
+    """Return *phrase* as it is said where the board shows no coordinates."""
+    if isinstance(phrase, Located):
+        return without_coordinates(phrase.plain)
+    inner = {
+        name: without_coordinates(each) for name, each in phrase.values.items() if isinstance(each, Phrase)
+    }
+    return replace(phrase, values={**phrase.values, **inner}) if inner else phrase
 
 
 def phrase_data(phrase: Phrase) -> dict[str, Any]:

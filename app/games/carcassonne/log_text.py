@@ -1,7 +1,7 @@
 """What happened, in words, for the log and for a screen reader."""
 
 from app.core.command import Seat
-from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed
+from app.core.words import APART, N_, NN_, Phrase, SeatName, counted, joined, listed, located
 from app.games.carcassonne import commands as verbs
 from app.games.carcassonne.boxes import FOLLOWER, Mark
 from app.games.carcassonne.commands import CarcassonneCommand
@@ -41,10 +41,12 @@ def _said(before: Position, command: CarcassonneCommand, after: Position) -> Phr
             return Phrase(N_("{name} takes the first turn."), {"name": SeatName(command.seat)})
         case verbs.Drawn() if len(after.aside) > len(before.aside):
             text = N_("The tile {tile} fits nowhere and is set aside.")
-            return Phrase(text, {"tile": command.tile})
+            plain = Phrase(N_("A tile fits nowhere and is set aside."))
+            return located(Phrase(text, {"tile": command.tile}), plain)
         case verbs.Place(tile=tile, at=at):
             values = {"name": SeatName(command.by), "tile": tile, "x": at.x, "y": at.y}
-            return Phrase(N_("{name} lays the tile {tile} at ({x}, {y})."), values)
+            plain = Phrase(N_("{name} lays a tile."), values)
+            return located(Phrase(N_("{name} lays the tile {tile} at ({x}, {y})."), values), plain)
         case verbs.Deploy():
             return _deployed(before, command)
         case _:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.core.command import Seat
-from app.core.words import APART, LIST, N_, NN_, Phrase, SeatName, counted, joined, named
+from app.core.words import APART, LIST, N_, NN_, Located, Phrase, SeatName, counted, joined, located, named
 from app.games.conquest.commands import (
     AnswerTrade,
     BankTrade,
@@ -29,7 +29,7 @@ from app.games.conquest.commands import (
     StarterDrawn,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCE_NAMES, SPECIAL_NAMES, Goods, Level, Phase, Special
+from app.games.conquest.pieces import LAND_NAMES, RESOURCE_NAMES, SPECIAL_NAMES, Goods, Level, Phase, Special
 from app.games.conquest.queries import army, claimants, held, is_alive, owner, special_cards
 from app.games.conquest.queries import counted as counted_hexes
 
@@ -46,17 +46,32 @@ def tell(before: Position, command: ConquestCommand, after: Position) -> Phrase 
 # --- Verbs ---
 
 
-def _plain(text: str) -> Callable[[Position, Any, Position], Phrase]:
-    """Return a teller for a verb whose own values say it all."""
+def _plain(text: str, by_land: str = "") -> Callable[[Position, Any, Position], Phrase]:
+    """
+    Return a teller for a verb whose own values say it all.
 
-    def teller(_: Position, command: Any, __: Position) -> Phrase:
+    Args:
+        by_land: The same with lands for the names of hexes.
+    """
+
+    def teller(_: Position, command: Any, after: Position) -> Phrase:
         values = dict(command.phrase.values)
         for name in ("pay", "give", "get"):
             if name in values:
                 values[name] = Phrase(RESOURCE_NAMES[values[name]])
-        return Phrase(text, {**values, "seat": SeatName(command.by)})
+        values["seat"] = SeatName(command.by)
+        return _located(text, by_land, values, after) if by_land else Phrase(text, values)
 
     return teller
+
+
+def _located(text: str, by_land: str, values: Mapping[str, Any], view: Position) -> Located:
+    """Return a sentence with names of hexes, which says lands instead where the board shows no names."""
+    index, lands = view.island.grid.index, dict(values)
+    for name in ("hex", "start", "end"):
+        if values.get(name) in index:
+            lands[name] = Phrase(LAND_NAMES[view.island.lands[index[values[name]]]])
+    return located(Phrase(text, values), Phrase(by_land, lands))
 
 
 def _tell_starter(_: Position, drawn: StarterDrawn, __: Position) -> Phrase:
@@ -115,9 +130,11 @@ def _tell_breach(before: Position, rolled: BreachRolled, after: Position) -> Phr
     names = before.island.grid.names
     values = {"seat": SeatName(before.turn), "die": rolled.die, "hex": names[before.clash.target]}
     if after.breached != before.breached:
-        return Phrase(N_("{seat} rolls {die}: the castle on {hex} is breached."), values)
+        text = N_("{seat} rolls {die}: the castle on {hex} is breached.")
+        return _located(text, N_("{seat} rolls {die}: the castle in the {hex} is breached."), values, after)
     if after.walls != before.walls:
-        return Phrase(N_("{seat} rolls {die}: the wall before {hex} falls."), values)
+        text = N_("{seat} rolls {die}: the wall before {hex} falls.")
+        return _located(text, N_("{seat} rolls {die}: the wall before the {hex} falls."), values, after)
     return Phrase(N_("{seat} rolls {die} and breaches nothing."), values)
 
 
@@ -135,38 +152,58 @@ def _tell_battle(before: Position, rolled: BattleRolled, after: Position) -> Phr
         "defence": rolled.defence,
     }
     if after.won == before.won:
-        return Phrase(
-            N_("{seat} attacks {hex} from {start}, {attack}:{defence}, and loses a knight."), values
-        )
-    if before.knights[target]:
-        text = N_("{seat} attacks {hex} from {start}, {attack}:{defence}: a knight of {other} falls.")
-        return Phrase(text, values)
-    return Phrase(
-        N_("{seat} attacks {hex} from {start}, {attack}:{defence}, and takes it from {other}."), values
-    )
+        return _located(*_LOST, values, after)
+    return _located(*(_SLAIN if before.knights[target] else _TAKEN), values, after)
+
+
+_LOST = (
+    N_("{seat} attacks {hex} from {start}, {attack}:{defence}, and loses a knight."),
+    N_("{seat} attacks {other} in the {hex}, {attack}:{defence}, and loses a knight."),
+)
+_SLAIN = (
+    N_("{seat} attacks {hex} from {start}, {attack}:{defence}: a knight of {other} falls."),
+    N_("{seat} attacks {other} in the {hex}, {attack}:{defence}: a knight of {other} falls."),
+)
+_TAKEN = (
+    N_("{seat} attacks {hex} from {start}, {attack}:{defence}, and takes it from {other}."),
+    N_("{seat} attacks {other} in the {hex}, {attack}:{defence}, and takes it."),
+)
+"""How battles end: with the names of hexes, and with their lands."""
 
 
 _TELLERS: Mapping[type[ConquestCommand], Callable[[Position, Any, Position], Phrase]] = {
     StarterDrawn: _tell_starter,
-    Place: _plain(N_("{seat} begins on {hex}.")),
+    Place: _plain(N_("{seat} begins on {hex}."), N_("{seat} begins in the {hex}.")),
     Produced: _tell_production,
-    Settle: _plain(N_("{seat} settles on {hex}.")),
-    BuildCity: _plain(N_("{seat} builds a city on {hex}.")),
-    BuildCastle: _plain(N_("{seat} builds a castle on {hex}.")),
-    Recruit: _plain(N_("{seat} recruits on {hex}, for {pay}.")),
-    RecruitPair: _plain(N_("{seat} recruits two knights on {hex}.")),
-    BuildWall: _plain(N_("{seat} walls {edge}, for {pay}.")),
-    MoveWall: _plain(N_("{seat} moves a wall from {start} to {end}.")),
-    Repair: _plain(N_("{seat} repairs the castle on {hex}, for {pay}.")),
+    Settle: _plain(N_("{seat} settles on {hex}."), N_("{seat} settles in the {hex}.")),
+    BuildCity: _plain(N_("{seat} builds a city on {hex}."), N_("{seat} builds a city in the {hex}.")),
+    BuildCastle: _plain(N_("{seat} builds a castle on {hex}."), N_("{seat} builds a castle in the {hex}.")),
+    Recruit: _plain(
+        N_("{seat} recruits on {hex}, for {pay}."), N_("{seat} recruits in the {hex}, for {pay}.")
+    ),
+    RecruitPair: _plain(
+        N_("{seat} recruits two knights on {hex}."), N_("{seat} recruits two knights in the {hex}.")
+    ),
+    BuildWall: _plain(N_("{seat} walls {edge}, for {pay}."), N_("{seat} builds a wall, for {pay}.")),
+    MoveWall: _plain(N_("{seat} moves a wall from {start} to {end}."), N_("{seat} moves a wall.")),
+    Repair: _plain(
+        N_("{seat} repairs the castle on {hex}, for {pay}."),
+        N_("{seat} repairs the castle in the {hex}, for {pay}."),
+    ),
     BankTrade: _plain(N_("{seat} trades {give} for {get} with the bank.")),
     SpendGold: _plain(N_("{seat} turns gold into {get}.")),
     OfferTrade: _tell_offer,
     AnswerTrade: _tell_answer,
     GoOn: _tell_going_on,
-    March: _plain(N_("{seat} marches from {start} to {end}: {count}.")),
+    March: _plain(
+        N_("{seat} marches from {start} to {end}: {count}."),
+        N_("{seat} marches from the {start} to the {end}: {count}."),
+    ),
     BreachRolled: _tell_breach,
     BattleRolled: _tell_battle,
-    Occupy: _plain(N_("{seat} moves in from {start}: {count}.")),
+    Occupy: _plain(
+        N_("{seat} moves in from {start}: {count}."), N_("{seat} moves in from the {start}: {count}.")
+    ),
 }
 """What is not here (dice not yet rolled, hexes turned up) has no line in the log."""
 

@@ -1,13 +1,14 @@
 """Positions and moves in words."""
 
 from app.core.command import Seat
-from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.core.words import N_, NN_, Phrase, SeatName, counted, located
 from app.games.reversi.model import Place, Position, name
 from app.games.reversi.rules import turned
 from app.games.reversi.scoring import scores
 
 _SIGNS = {None: ".", 0: "X", 1: "O"}
 _TURNED = NN_("{who}: {at} turns {count} disc over.", "{who}: {at} turns {count} discs over.")
+_HERE = NN_("{who} turns {count} disc over.", "{who} turns {count} discs over.")
 _PASSES = N_("{first} {other} cannot move and passes.")
 
 
@@ -22,7 +23,8 @@ def draw(state: Position) -> str:
 def tell(before: Position, place: Place, after: Position) -> Phrase:
     """Say where the disc was put, how many turned over, and whether the other passes.  Rule: REV-7."""
     who, other = SeatName(place.by), SeatName(1 - place.by)
-    told = counted(_TURNED, len(turned(before, place.by, place.at)), who=who, at=place.at)
+    count = len(turned(before, place.by, place.at))
+    told = located(counted(_TURNED, count, who=who, at=place.at), counted(_HERE, count, who=who))
     return Phrase(_PASSES, {"first": told, "other": other}) if after.turn == place.by else told
 
 

@@ -19,8 +19,9 @@ from PySide6.QtWidgets import (
 
 from app.core.words import N_
 from app.i18n import LANGUAGES, say
-from app.settings import Settings, Speed, TextSize, Theme
+from app.settings import Settings, TextSize, Theme
 from app.shell.common.fonts import soft
+from app.shell.play.speed_names import SPEED_NAMES
 from app.ui.text.labels import TextLabel, add_row
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.layouts import empty
@@ -29,12 +30,6 @@ _THEMES: Mapping[Theme, str] = {
     Theme.SYSTEM: N_("Like the system"),
     Theme.LIGHT: N_("Light"),
     Theme.DARK: N_("Dark"),
-}
-_SPEEDS: Mapping[Speed, str] = {
-    Speed.OFF: N_("Off (reduced motion)"),
-    Speed.FAST: N_("Fast"),
-    Speed.NORMAL: N_("Normal"),
-    Speed.SLOW: N_("Slow"),
 }
 _CHECKS: Mapping[str, str] = {
     "sounds": N_("Play sounds"),
@@ -104,7 +99,7 @@ class PreferencesDialog(FittedDialog):
         languages = {"": say(N_("Like the system")), **{each.code: each.name for each in LANGUAGES.values()}}
         themes = {theme: say(text) for theme, text in _THEMES.items()}
         sizes = {size: f"{size.value} %" for size in TextSize}
-        speeds = {speed: say(text) for speed, text in _SPEEDS.items()}
+        speeds = {speed: say(text) for speed, text in SPEED_NAMES.items()}
         add_row(self._form, say(N_("Language")), self._choice("language", languages))
         add_row(self._form, say(N_("Colours")), self._choice("theme", themes))
         add_row(self._form, say(N_("Text size")), self._choice("text", sizes))

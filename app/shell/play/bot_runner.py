@@ -42,6 +42,10 @@ class BotRunner(QObject):
     """
     Asks whoever is a computer and has to act.
 
+    Attributes:
+        speed: How long each step can be looked at.
+        is_stepping: After each step computers wait until somebody says `hurry`; not beside a running clock.
+
     Signals:
         decided: A command that may be played now.
         changed: Who is thinking is different now.
@@ -62,6 +66,8 @@ class BotRunner(QObject):
         self._thoughts: dict[Seat, _Thought] = {}
         self._simple: set[Seat] = set()
         self._left: set[Seat] = set()
+        self.is_stepping = False
+        self._is_hurried = False
         self._last_shown = 0.0
         self._is_resting = False
         self._timer = QTimer(self)
@@ -99,6 +105,11 @@ class BotRunner(QObject):
         self._thoughts.clear()
         self.changed.emit()
 
+    def hurry(self) -> None:
+        """Show the next step now, or as soon as it is there."""
+        self._is_hurried = bool(self._thoughts)
+        self.deliver()
+
     def ask_again(self, seat: Seat) -> None:
         """Let a seat that is `stuck` think about it once more."""
         if seat in self._thoughts:
@@ -126,7 +137,7 @@ class BotRunner(QObject):
             if thought.command is not None and self._is_due(seat, thought):
                 del self._thoughts[seat]
                 if self._fits(thought):
-                    self._last_shown = monotonic()
+                    self._last_shown, self._is_hurried = monotonic(), False
                     self.decided.emit(thought.command)
                 else:
                     self._ask(seat)
@@ -172,6 +183,8 @@ class BotRunner(QObject):
     def _is_due(self, seat: Seat, thought: _Thought) -> bool:
         left = self._session.clocks
         if thought.due is None or not left:
+            if self._is_hurried or self.is_stepping:
+                return self._is_hurried
             return monotonic() - self._last_shown >= PAUSES[self.speed]
         timers = sorted(self._session.timers(), key=lambda timer: timer.seat != seat)
         clock = timers[0]

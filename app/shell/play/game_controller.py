@@ -18,6 +18,7 @@ from app.shell.common.pause_reason import COVERED, PauseReason
 from app.shell.common.rule_links import with_rule
 from app.shell.play.bot_runner import BotRunner
 from app.shell.play.hints import Hints
+from app.shell.play.recent_steps import RecentSteps
 from app.storage.database import NotKept
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.undo_stack import CommandStack
@@ -40,6 +41,7 @@ class GameController(QObject):
         session, table: What is played, and where it is shown.
         moves: What can be undone.
         names: Of the players, by seat.
+        recent: What has happened, in pictures and in words.
         place: How many entries of the log are shown, when looking back; None for the game itself.
         viewer: The seat whose view is shown; None for everything.
     """
@@ -60,6 +62,7 @@ class GameController(QObject):
         self.humans = frozenset(seat for seat, each in enumerate(session.setup.players) if each.level is None)
         self.place: int | None = None
         self.viewer: Seat | None = None
+        self.recent = RecentSteps(session, table, self.seen, self.names)
         self.waited_for: Seat | None = None
         self._pause_reasons: set[PauseReason] = set()
         self._steps: list[AnyStep] = []
@@ -240,21 +243,12 @@ class GameController(QObject):
     def prompt(self) -> Prompt:
         """Return what is to be done, and by whom."""
         if self.place is not None:
-            return Prompt(None, self._told(self.place))
+            return Prompt(None, self.recent.before(self.place))
         if self.waited_for is not None:
             return Prompt(
                 self.waited_for, Phrase(N_("take the screen")), Phrase(N_("Enter draws the curtain"))
             )
         return self.table.prompt()
-
-    def _told(self, place: int) -> Phrase:
-        """Say what led to a place of the log: the last thing before it that is worth a line."""
-        timeline, tell = self.session.timeline, self.session.game.notation.tell
-        for ply in range(place - 1, -1, -1):
-            before, after = self.seen(timeline.at(ply)), self.seen(timeline.at(ply + 1))
-            if phrase := tell(before, timeline.entries[ply].command, after):
-                return phrase
-        return Phrase(N_("The beginning of the game"))
 
     def seen(self, state: State) -> Any:
         """Return what the viewer may know of a state of the timeline: everything once the game is over."""
@@ -361,7 +355,8 @@ class GameController(QObject):
         seen = None if step is None else Step(self.seen(step.before), step.command, self.seen(step.after))
         view = self.view if seen is None else seen.after
         if self.waited_for is None:
-            self.table.show_view(view, Seating(self.session.setup.players, self.watching, self.humans), seen)
+            players, watching = self.session.setup.players, self.watching
+            self.table.show_view(view, Seating(players, watching, self.humans, self.viewer), seen)
             self.table.show_clocks(self.session.clocks)
         self._touch()
 

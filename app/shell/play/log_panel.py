@@ -11,7 +11,7 @@ from app.shell.common.seat_emblem import emblem_icon
 from app.shell.common.variant_summary import rules_in_force
 from app.shell.play.game_controller import GameController
 
-_PLY = Qt.ItemDataRole.UserRole
+_PLY, _SPOKEN = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
 class LogPanel(QListWidget):
@@ -19,10 +19,12 @@ class LogPanel(QListWidget):
     One line for each step that is worth one, the newest last.
 
     Signals:
+        pointed: A line was clicked; carries the number of its entry, from 0.
         chosen: A line was asked for; carries how many entries of the log to look at.
         told: What somebody else than the watching seat has done, in words.
     """
 
+    pointed = Signal(int)
     chosen = Signal(int)
     told = Signal(str)
 
@@ -37,6 +39,7 @@ class LogPanel(QListWidget):
         self.setUniformItemSizes(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.itemClicked.connect(self._point_out)
         self.itemActivated.connect(self._choose)
         self.itemDoubleClicked.connect(self._choose)
 
@@ -82,7 +85,8 @@ class LogPanel(QListWidget):
         self._go_on()
         for line in [self.item(row) for row in range(first, self.count())]:
             if entries[line.data(_PLY) - 1].command.by != self._controller.viewer:
-                self.told.emit(line.text())
+                # Whoever hears the board knows its places by their names.
+                self.told.emit(line.data(_SPOKEN))
 
     def _go_on(self) -> None:
         """Tell the entries that have been seen and not been told."""
@@ -94,19 +98,22 @@ class LogPanel(QListWidget):
 
     def _add(self, ply: int) -> None:
         assert self._controller is not None
-        session = self._controller.session
-        timeline, command = session.timeline, session.timeline.entries[ply].command
-        before, after = self._controller.seen(timeline.at(ply)), self._controller.seen(timeline.at(ply + 1))
-        phrase = session.game.notation.tell(before, command, after)
+        session, recent = self._controller.session, self._controller.recent
+        command, phrase = session.timeline.entries[ply].command, recent.phrase(ply)
         if phrase is None:
             return
-        line = QListWidgetItem(say(phrase, self._controller.names))
+        line = QListWidgetItem(recent.put(phrase))
         line.setData(_PLY, ply + 1)
+        line.setData(_SPOKEN, say(phrase, self._controller.names))
         seat = _subject(phrase)
         seat = command.by if seat is None else seat
         if seat != NATURE:
             line.setIcon(emblem_icon(session.setup.players[seat].colour))
         self.addItem(line)
+
+    def _point_out(self, line: QListWidgetItem) -> None:
+        if line.data(_PLY):
+            self.pointed.emit(line.data(_PLY) - 1)
 
     def _choose(self, line: QListWidgetItem) -> None:
         self.chosen.emit(line.data(_PLY))

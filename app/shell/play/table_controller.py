@@ -1,12 +1,14 @@
 """Opens games on the table of a window, with their panels and actions, and closes them."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.core.session import AnySetup
 from app.core.words import told
 from app.i18n import say
-from app.settings import Settings
+from app.settings import Settings, Speed
 from app.shell.common.menu_actions import ActionId, MenuActions, MenuId
 from app.shell.common.shell import Shell
 from app.shell.play.game_commands import GameCommands
@@ -48,6 +50,7 @@ class TableController(QObject):
         self.panels.results.wanted.connect(shell.open_rule)
         self.panels.log.chosen.connect(self._look_at)
         self.panels.log.told.connect(self._say_aloud)
+        self.panels.log.pointed.connect(self._point_out)
 
     @property
     def controller(self) -> GameController | None:
@@ -95,11 +98,14 @@ class TableController(QObject):
         if self.page is not None:
             self.page.controller.runner.speed = settings.speed
             self.page.controller.table.apply(settings)
+            self.page.refresh()
+            self.panels.log.retell()
 
     def apply_palette(self) -> None:
         """Draw what has taken its colours from the palette again."""
         if self.page is not None:
             self.page.status.apply_palette()
+            self.page.recent.apply_palette()
             self.page.replay.apply_palette()
             self.page.controller.table.apply(self._shell.services.user_state.settings)
 
@@ -138,6 +144,7 @@ class TableController(QObject):
         controller = page.controller
         page.forked.connect(self._commands.fork)
         page.asked.connect(self._follow)
+        page.paced.connect(self._pace)
         page.status.wanted.connect(self._shell.open_rule)
         controller.changed.connect(self.refresh)
         controller.stepped.connect(lambda _: self._cheer(controller))
@@ -158,6 +165,13 @@ class TableController(QObject):
     def _say_aloud(self, sentence: str) -> None:
         if self.page is not None:
             self.page.say_aloud(sentence)
+
+    def _pace(self, speed: Speed) -> None:
+        self._shell.take_settings(replace(self._shell.services.user_state.settings, speed=speed))
+
+    def _point_out(self, ply: int) -> None:
+        if self.page is not None:
+            self.page.point_out(ply)
 
     def _look_at(self, place: int) -> None:
         if self.page is not None:

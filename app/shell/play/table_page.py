@@ -1,6 +1,6 @@
 """The page a game is played on: the board, the curtain over it, the slider and the status under it."""
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -9,9 +9,15 @@ from app.shell.play.curtain import Curtain
 from app.shell.play.ending_panel import EndingPanel
 from app.shell.play.game_controller import GameController
 from app.shell.play.nature_panel import NaturePanel
+from app.shell.play.recent_steps import RecentStep
+from app.shell.play.recent_strip import RecentStrip
 from app.shell.play.replay_bar import ReplayBar
+from app.shell.play.replayer import Replayer
 from app.shell.play.status_strip import StatusStrip
 from app.ui.board.accessibility import say_aloud
+
+_FLASH_MS = 1800
+"""So long a place on the board is pointed out that a line of the log tells of."""
 
 
 class TablePage(QWidget):
@@ -21,6 +27,7 @@ class TablePage(QWidget):
     Signals:
         forked: The game shall go on from the place that is looked at, as a new one.
         asked: The `ActionId` of what is wanted after the end.
+        paced: The `Speed` that things shall have.
 
     Attributes:
         ending: Lies over the board when the game has just ended here, or None.
@@ -28,18 +35,23 @@ class TablePage(QWidget):
 
     forked = Signal()
     asked = Signal(object)
+    paced = Signal(object)
 
     def __init__(self, controller: GameController) -> None:
         super().__init__()
         self.controller, self.game = controller, controller.session.game
         self.board = controller.table.widget()
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
+        self.recent = RecentStrip(controller.table, controller.session.setup.players)
+        self.replayer = Replayer(controller)
+        self._flash = QTimer(self, interval=_FLASH_MS, singleShot=True)
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
         self._was_running = False
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.recent)
         layout.addWidget(self.board, 1)
         layout.addWidget(self.asking)
         layout.addWidget(self.replay)
@@ -54,9 +66,11 @@ class TablePage(QWidget):
         controller = self.controller
         self.status.show_prompt(controller.prompt(), controller.session.setup.players, controller.names)
         self._announce_task()
-        self.replay.setVisible(controller.place is not None)
+        self._show_recent()
+        looks_back = controller.place is not None and not self.replayer.is_on
+        self.replay.setVisible(looks_back)
         self.asking.show_controller(controller)
-        if controller.place is not None:
+        if looks_back and controller.place is not None:
             self.replay.show_place(controller.place, controller.session.timeline.now)
         self._show_ending()
 
@@ -74,13 +88,55 @@ class TablePage(QWidget):
     def retranslate(self) -> None:
         """Say everything in the language that is spoken now."""
         self.replay.retranslate()
+        self.recent.retranslate()
         self.refresh()
         if self.ending is not None:
             self._close_ending()
             self._open_ending()
 
+    def point_out(self, ply: int) -> None:
+        """Show for a moment where an entry of the log was."""
+        controller = self.controller
+        controller.table.point_out(controller.recent.at(ply, controller.viewer))
+        self._flash.start()
+
+    def _show_recent(self) -> None:
+        """Show what the others did since the last turn of whoever looks; nothing behind a curtain."""
+        controller = self.controller
+        if controller.waited_for is not None:
+            self.recent.show_steps(())
+        elif not self.replayer.is_on:
+            last = controller.told if controller.place is None else controller.place
+            self.recent.show_steps(controller.recent.of_others(controller.viewer, last))
+        self.recent.show_pace(controller.runner.speed, is_stepping=controller.runner.is_stepping)
+
+    def _point_at(self, told: RecentStep | None) -> None:
+        self._flash.stop()
+        self.controller.table.point_out(None if told is None else told.picture)
+
+    def _show_again(self, told: RecentStep) -> None:
+        self.replayer.show_step(told.ply)
+        self.controller.table.point_out(told.picture)
+
+    def _let_wait(self, is_wanted: bool) -> None:
+        runner = self.controller.runner
+        runner.is_stepping = is_wanted
+        self.recent.show_pace(runner.speed, is_stepping=is_wanted)
+
+    def _connect_recent(self) -> None:
+        controller = self.controller
+        self.recent.pointed.connect(self._point_at)
+        self.recent.chosen.connect(self._show_again)
+        self.recent.stepped.connect(self._let_wait)
+        self.recent.hurried.connect(controller.runner.hurry)
+        self.recent.paced.connect(self.paced)
+        controller.table.hurried.connect(self.replayer.stop)
+        controller.table.hurried.connect(controller.runner.hurry)
+        self._flash.timeout.connect(lambda: controller.table.point_out(None))
+
     def _connect(self) -> None:
         controller = self.controller
+        self._connect_recent()
         controller.changed.connect(self.refresh)
         controller.played.connect(self.status.clear)
         controller.said.connect(self.status.say)

@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from app.ui.art.artist import Artist, font
 from app.ui.art.label import PREFIX
 from app.ui.art.label_painter import label_bounds, paint_label
+from app.ui.art.seat_style import seat_colour
 from app.ui.art.sprite import Sprite
 
-_MARK = "mark"
+_MARK = "marking"
 _MARGIN = 14.0
 _WRONG, _POINTED, _FREE = QColor("#D55E00"), QColor("#FFF3B0"), QColor("#FFF3B0")
 _COLOURS = {"wrong": _WRONG, "hint": _WRONG, "at": _POINTED}
@@ -21,6 +22,12 @@ def ring(room: QRectF, z: float, kind: Literal["at", "hint", "wrong"] = "at") ->
     """Return a ring; one around something wrong wears a sign of exclamation."""
     middle = room.center()
     return Sprite(f"{_MARK}/{kind}/{round(room.width())}/{round(room.height())}", middle.x(), middle.y(), z)
+
+
+def seat_ring(room: QRectF, z: float, colour: int) -> Sprite:
+    """Return a ring in the colour of the seat look *colour*, around where that seat did something."""
+    middle = room.center()
+    return Sprite(f"{_MARK}/{colour}/{round(room.width())}/{round(room.height())}", middle.x(), middle.y(), z)
 
 
 def dot(at: QPointF, size: float, z: float) -> Sprite:
@@ -78,7 +85,8 @@ def _paint_ring(painter: QPainter, room: QRectF, kind: str) -> None:
     corner = min(10.0, room.width() / 3, room.height() / 3)
     path.addRoundedRect(room.adjusted(-3, -3, 3, 3), corner, corner)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for colour, width in ((_DARK, 6.0), (_COLOURS[kind], 3.4)):
+    ink = seat_colour(int(kind)) if kind.isdecimal() else _COLOURS[kind]
+    for colour, width in ((_DARK, 6.0), (ink, 3.4)):
         painter.setPen(QPen(colour, width))
         painter.drawPath(path)
     if kind == "wrong":

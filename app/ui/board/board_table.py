@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
-from app.core.command import Command, Seat
+from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
 from app.core.reason import Reason
 from app.core.session import AnyStep
@@ -20,7 +20,8 @@ from app.settings import Settings
 from app.ui.art.artist import Artist, extent, is_dark
 from app.ui.art.label import Label
 from app.ui.art.label_painter import label_bounds
-from app.ui.art.sprite import NOTHING, Picture, Sprite
+from app.ui.art.marking_artist import MarkingArtist, seat_ring
+from app.ui.art.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board import accessibility
 from app.ui.board.board_actions import BoardAction, BoardActions, MenuLine, make_menu
 from app.ui.board.company import Company
@@ -30,6 +31,7 @@ from app.ui.board.gestures import Gesture
 from app.ui.board.pointing import pointed_at
 from app.ui.board.scene import TableScene
 from app.ui.board.sound_caption import SoundCaption
+from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
@@ -64,7 +66,7 @@ class BoardTable(Table, Generic[View, Options]):
         self, game: AnyGame, settings: Settings, parent: QObject | None, artist: Artist, view_options: Options
     ) -> None:
         super().__init__(game, settings, parent)
-        self.scene = TableScene(artist)
+        self.scene = TableScene(MarkingArtist(artist))
         self.board = TableView(self.scene)
         self.board_menu = BoardActions(self.board)
         self.view: View | None = None
@@ -79,6 +81,7 @@ class BoardTable(Table, Generic[View, Options]):
         self.board.menu_wanted.connect(self.open_menu)
         self._caption = SoundCaption(self.board)
         self.sounded.connect(self._say_sound)
+        self.board.spaced.connect(self.hurried)
         accessibility.install()
 
     # --- What a game says ---
@@ -139,7 +142,7 @@ class BoardTable(Table, Generic[View, Options]):
         return self.board
 
     def show_view(self, view: Any, seating: Seating, step: AnyStep | None) -> None:
-        self.take(view, Company(seating.players, seating.watching), step)
+        self.take(view, Company(seating.players, seating.watching, viewer=seating.viewer), step)
 
     def take(self, view: View, company: Company, step: AnyStep | None = None, *, glide: bool = True) -> None:
         """Show a view, and let whoever acts act; *step* is what led to it, if it is to be shown."""
@@ -180,6 +183,43 @@ class BoardTable(Table, Generic[View, Options]):
         if self.view is not None and seat is not None and part is not None:
             found = self.result_picture(self.view, seat, part)
         self.overlay("result", found)
+
+    @property
+    def names_places(self) -> bool:
+        return self.view_options.coordinates
+
+    def step_picture(self, step: AnyStep) -> StepPicture | None:
+        """Show what is new on the table; a game that has better pictures of its steps gives them itself."""
+        if step.command is None or step.command.by == NATURE:
+            return None
+        views: tuple[Any, Any] = step.before, step.after
+        before, after = (self.picture(view, self.room) for view in views)
+        fresh = {
+            key: sprite
+            for key, sprite in after.items()
+            if sprite.phrase and (key not in before or before[key].art != sprite.art)
+        }
+        arts = tuple(dict.fromkeys(sprite.art for sprite in fresh.values()))
+        return StepPicture(step.command.by, arts, places=tuple(fresh)) if fresh else None
+
+    def paint_art(self, painter: QPainter, art: str, room: QRectF) -> None:
+        artist = self.scene.pixmaps.artist
+        paint_fitted(painter, room, artist, {"art": Sprite(art, 0, 0)}, artist.bounds(art))
+
+    def art_shape(self, art: str) -> float:
+        bounds = self.scene.pixmaps.artist.bounds(art)
+        return bounds.width() / max(1.0, bounds.height())
+
+    def point_out(self, picture: StepPicture | None) -> None:
+        rings: Sprites = {}
+        for key in () if picture is None else picture.places:
+            item = self.scene.item(key)
+            if item is not None and picture is not None:
+                room = item.sceneBoundingRect()
+                rings["told", key] = seat_ring(room, 98, self.company.colour(picture.seat))
+                if self.board.closeness > 1:
+                    self.board.ensureVisible(room)
+        self.overlay("told", rings)
 
     def actions(self) -> Sequence[BoardAction]:
         return self.board_menu.all

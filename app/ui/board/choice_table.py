@@ -4,15 +4,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Literal
 
 from attrs import evolve
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QRectF
 
 from app.bots.protocol import Hint
 from app.core.command import NATURE, Command, Seat
-from app.core.game import AnyGame
 from app.core.words import N_, Phrase
-from app.settings import Settings
-from app.ui.art.artist import Artist
-from app.ui.art.marking_artist import MarkingArtist, dot, ring
+from app.ui.art.marking_artist import dot, ring
 from app.ui.art.sprite import NOTHING, Picture, Sprite, Sprites
 from app.ui.board import accessibility
 from app.ui.board.board_table import BoardTable, Options, View
@@ -36,11 +33,6 @@ class ChoiceTable(BoardTable[View, Options]):
     """
 
     task: str = N_("choose what to play")
-
-    def __init__(
-        self, game: AnyGame, settings: Settings, parent: QObject | None, artist: Artist, view_options: Options
-    ) -> None:
-        super().__init__(game, settings, parent, MarkingArtist(artist), view_options)
 
     # --- What a game says ---
 

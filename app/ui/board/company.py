@@ -20,11 +20,13 @@ class Company:
         players: By seat.
         watching: The seat that may play now; None for nobody.
         owner: The seat whose side is near, at a table with two sides.
+        viewer: The seat that looks, also while others play; None: nobody in particular.
     """
 
     players: Sequence[Player] = field(factory=tuple)
     watching: Seat | None = None
     owner: Seat = 0
+    viewer: Seat | None = None
 
     @property
     def has_people(self) -> bool:

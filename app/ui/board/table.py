@@ -15,6 +15,7 @@ from app.core.session import AnyStep
 from app.core.words import Phrase
 from app.settings import Settings
 from app.ui.board.board_actions import BoardAction
+from app.ui.board.step_picture import StepPicture
 
 
 @frozen
@@ -55,11 +56,13 @@ class Seating:
         players: By seat.
         watching: The seat whose view is shown, and whose gestures count; None: nobody may play
             (a computer's turn, looking back, the game over).
+        viewer: The seat that looks, also while others play; None: nobody in particular.
     """
 
     players: Sequence[Player]
     watching: Seat | None = None
     humans: frozenset[Seat] = field(factory=frozenset)
+    viewer: Seat | None = None
 
 
 class Table(QObject):
@@ -75,6 +78,7 @@ class Table(QObject):
         refused: A `Reason` to be said, where a gesture came to nothing.
         sounded: The name of a sound to be heard.
         taken_back: The watching seat wants to undo its last step.
+        hurried: Whoever looks wants to see what comes next at once (Space).
         caught_up: A step that had to wait has been seen: `behind` is smaller.
     """
 
@@ -83,6 +87,7 @@ class Table(QObject):
     refused = Signal(object)
     sounded = Signal(str)
     taken_back = Signal()
+    hurried = Signal()
     caught_up = Signal()
 
     def __init__(self, game: AnyGame, settings: Settings, parent: QObject | None = None) -> None:
@@ -139,6 +144,25 @@ class Table(QObject):
 
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         """Point out on the board what a part of a seat's score stands for; None: nothing."""
+
+    @property
+    def names_places(self) -> bool:
+        """Whether rows, columns or fields are named on the board, so that words may name them too."""
+        return self.settings.coordinates
+
+    def step_picture(self, step: AnyStep) -> StepPicture | None:
+        """Return what a step was, in the game's own pictures; None if it is not worth one."""
+        return None
+
+    def paint_art(self, painter: QPainter, art: str, room: QRectF) -> None:
+        """Paint one of the arts of a step into *room*."""
+
+    def art_shape(self, art: str) -> float:
+        """Return how much wider than high an art of a step is."""
+        return 1.0
+
+    def point_out(self, picture: StepPicture | None) -> None:
+        """Point out on the board where a step was; None: nothing."""
 
     def actions(self) -> Sequence[BoardAction]:
         """Return the game's own actions for the Move and View menus."""

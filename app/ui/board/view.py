@@ -65,6 +65,7 @@ class TableView(QGraphicsView):
         entered: Enter was pressed and no gesture wanted it.
         menu_wanted: A right click with nothing held, or the key for it: where in the scene, on the screen.
         gesture_changed: Another gesture has pointer and keys.
+        spaced: Space was pressed, and did not move the table.
         keyed: A key has done something; the cursor may be elsewhere.
     """
 
@@ -72,6 +73,7 @@ class TableView(QGraphicsView):
     entered = Signal()
     menu_wanted = Signal(QPointF, QPoint)
     gesture_changed = Signal()
+    spaced = Signal()
     keyed = Signal()
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
@@ -93,7 +95,7 @@ class TableView(QGraphicsView):
         self._pointer: QPoint | None = None
         # Where on the screen it lay down when the keys took over; None while it takes part.
         self._asleep: QPoint | None = None
-        self._space = False
+        self._space = self._has_panned = False
         self._top = QPixmap()
         self._paint_top: TableTop = table_top
         self._rest = QTimer(self, interval=REST_MS, singleShot=True)
@@ -301,6 +303,7 @@ class TableView(QGraphicsView):
         button = event.button()
         if button == Qt.MouseButton.MiddleButton or (button == Qt.MouseButton.LeftButton and self._space):
             self._panned = event.position().toPoint()
+            self._has_panned = True
             self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         elif button == Qt.MouseButton.LeftButton:
             self.gesture.pressed(at)
@@ -341,6 +344,7 @@ class TableView(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space:
+            self._has_panned &= event.isAutoRepeat()
             self._space = True
             return
         if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -354,6 +358,8 @@ class TableView(QGraphicsView):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat():
+            if self._space and not self._has_panned:
+                self.spaced.emit()
             self._space = False
         super().keyReleaseEvent(event)
 

@@ -142,7 +142,7 @@ class StepPlayer:
             self._present(*self._waiting.popleft())
 
     def _present(self, view: Position, seating: Seating, step: AnyStep | None) -> None:
-        company = Company(seating.players, seating.watching)
+        company = Company(seating.players, seating.watching, viewer=seating.viewer)
         command = None if step is None else step.command
         self._table.overlay(RESULT)
         if step is not None and isinstance(command, Landed) and isinstance(step.before, Position):

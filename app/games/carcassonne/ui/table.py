@@ -25,6 +25,7 @@ from app.games.carcassonne.ui.gestures import TileCarry
 from app.games.carcassonne.ui.layout import hint_picture, picture, remaining_that_fit
 from app.games.carcassonne.ui.prompts import facts_about, prompt_for
 from app.games.carcassonne.ui.rule_lookup import rule_of
+from app.games.carcassonne.ui.step_pictures import step_picture
 from app.games.carcassonne.ui.step_player import StepPlayer
 from app.games.carcassonne.ui.throw.camera import Camera
 from app.games.carcassonne.ui.throw.catching import Catcher
@@ -36,6 +37,7 @@ from app.ui.art.sprite import NOTHING, Picture
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt, Seating
 
 LET_GO_MS = 60
@@ -113,6 +115,9 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
 
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
         return hint_picture(view, self.company, hint.where, hint.move, depth)
+
+    def step_picture(self, step: AnyStep) -> StepPicture | None:
+        return step_picture(step, self.company)
 
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
         return overlays.result_picture(view, self.company, seat, part)

@@ -29,6 +29,7 @@ from app.games.cards.ui.offers import perfect_news
 from app.games.cards.ui.panel_layout import current
 from app.games.cards.ui.prompts import facts_about, prompt_for
 from app.games.cards.ui.rule_lookup import rule_of
+from app.games.cards.ui.step_pictures import step_picture
 from app.games.cards.ui.view_options import Stage, ViewOptions
 from app.i18n import sentence
 from app.settings import Settings
@@ -40,6 +41,7 @@ from app.ui.board.board_actions import MenuLine
 from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
+from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt, Seating
 
 _OVERLAYS = ("cursor", "ghost", "hand", "hint", "result", "news", "last")
@@ -72,7 +74,7 @@ class CardsTable(BoardTable[Position, ViewOptions]):
         self._before = {item.key: item.shown for item in self.scene.items_of()}
         watching = seating.watching
         acting = watching if watching == owner and watching in self.ask_who_acts(view) else None
-        company = Company(seating.players, acting, owner)
+        company = Company(seating.players, acting, owner, seating.viewer)
         self.view_options = _kept(self.view_options, view, company)
         self._is_shared = len(seating.humans) > 1
         if is_new_side:
@@ -107,6 +109,9 @@ class CardsTable(BoardTable[Position, ViewOptions]):
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
         stage = self.chooser.stage()
         return NOTHING if stage is None else overlays.hint_picture(stage, hint, depth)
+
+    def step_picture(self, step: AnyStep) -> StepPicture | None:
+        return step_picture(step, self.view_options)
 
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
         stage = self.chooser.stage()

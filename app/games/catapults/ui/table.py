@@ -26,6 +26,7 @@ from app.games.catapults.ui.gestures import PieceCarry, PlateCarry, tag
 from app.games.catapults.ui.layout import picture
 from app.games.catapults.ui.prompts import facts_about, prompt_for
 from app.games.catapults.ui.rule_lookup import rule_of
+from app.games.catapults.ui.step_pictures import step_picture
 from app.games.catapults.ui.view_options import ViewOptions
 from app.i18n import say
 from app.settings import Settings
@@ -35,6 +36,7 @@ from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture, Pick
+from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt
 
 WARNING = 9.0
@@ -100,6 +102,9 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         if self.layout is None:
             return NOTHING
         return overlays.hint_picture(self.scene, view, self.layout, hint, depth)
+
+    def step_picture(self, step: AnyStep) -> StepPicture | None:
+        return step_picture(step, self.company)
 
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
         return NOTHING if self.layout is None else overlays.result_picture(view, self.layout, seat, part)

@@ -87,6 +87,11 @@ def art_of_building(view: Position, number: int, colour: int) -> str:
     return f"building/{'breached' if is_breached else names[built]}/{colour}"
 
 
+def land_art(view: Position, number: int) -> str:
+    """Return what the land of a hex looks like."""
+    return f"land/{Land(view.island.lands[number]).name.lower()}/{number % _VARIANTS}"
+
+
 def spot_of(view: Position, key: object) -> Spot | None:
     """Return the hex or edge that a key of the picture names: ("hex", "B3"), ("edge", "A1|B2")."""
     grid = view.island.grid
@@ -130,10 +135,9 @@ def _hex(view: Position, company: Company, layout: Arrangement, number: int, opt
     """Return a hex with all that stands on it."""
     name, seat = layout.grid.names[number], owner(view, number)
     x, y = layout.middle(number)
-    land = Land(view.island.lands[number]).name.lower()
     phrase = hex_words(view, company, number)
     sprites: Sprites = {
-        ("hex", name): Sprite(f"land/{land}/{number % _VARIANTS}", x, y, 5, scale=layout.scale, phrase=phrase)
+        ("hex", name): Sprite(land_art(view, number), x, y, 5, scale=layout.scale, phrase=phrase)
     }
     if seat != NOBODY:
         colour = company.colour(seat)

@@ -27,6 +27,7 @@ from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.board_widget import BERTH, BoardWidget
 from app.games.conquest.ui.panels.tool_bar import ToolBar
 from app.games.conquest.ui.prompts import facts_about, prompt_for
+from app.games.conquest.ui.step_pictures import step_picture
 from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.tools import Grip, Tool
 from app.games.conquest.ui.view_options import ViewOptions
@@ -36,6 +37,7 @@ from app.ui.board.board_table import BoardTable
 from app.ui.board.company import Company
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
+from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Fact, Prompt, Seating
 
 
@@ -111,6 +113,9 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         if self.layout is None:
             return NOTHING
         return overlays.hint_picture(view, self.company, self.layout, hint, depth)
+
+    def step_picture(self, step: AnyStep) -> StepPicture | None:
+        return step_picture(step, self.company)
 
     def result_picture(self, view: Position, seat: Seat, part: int) -> Picture:
         return NOTHING if self.layout is None else overlays.result_picture(view, self.layout, seat, part)

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QTransform
 
 from app.games.conquest.ui.arrangement import SIDE
 from app.games.conquest.ui.art import buildings, figures, lands, marks
+from app.games.conquest.ui.art.goods import paint_goods, paint_talk
 from app.ui.art.path_artist import Art, PathArtist, plain_art
 from app.ui.art.seat_style import seat_colour
 
 _RIM = SIDE * 0.965
 _SIGN = QRectF(-20, -20, 42, 42)
+_GOODS = QRectF(-12, -12, 24, 24)
 _BURST = QRectF(-30, -30, 60, 60)
 
 _ARTS: Mapping[str, Art[None]] = {
@@ -54,6 +56,7 @@ _ARTS: Mapping[str, Art[None]] = {
     "no": plain_art(lands.HEX_ROOM, lambda painter, _: marks.paint_no(painter)),
     "edge_no": plain_art(marks.EDGE_ROOM, lambda painter, _: marks.paint_edge_no(painter)),
     "swords": plain_art(_SIGN, lambda painter, _: marks.paint_swords(painter)),
+    "goods": plain_art(_GOODS, lambda painter, rest: _paint_goods(painter, rest[0])),
     "burst": plain_art(_BURST, lambda painter, _: marks.paint_burst(painter)),
     "die": plain_art(
         marks.DIE_ROOM,
@@ -62,6 +65,14 @@ _ARTS: Mapping[str, Art[None]] = {
         ),
     ),
 }
+
+
+def _paint_goods(painter: QPainter, kind: str) -> None:
+    """Paint a resource or gold by its number; "goods/talk" is a trade, "goods/no" a refusal."""
+    if kind.isdecimal():
+        paint_goods(painter, int(kind), QPointF(), 11)
+    else:
+        paint_talk(painter, is_refused=kind == "no")
 
 
 def _paint_wall(painter: QPainter, colour: str, turn: str = "") -> None:

@@ -26,6 +26,22 @@ def paint_goods(painter: QPainter, kind: int, centre: QPointF, radius: float) ->
     painter.restore()
 
 
+def paint_talk(painter: QPainter, *, is_refused: bool) -> None:
+    """Paint the sign of a trade: two arrows that pass each other; a crossed ring where it was refused."""
+    if is_refused:
+        painter.setPen(QPen(QColor("#C8321E"), 2.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(QPointF(), 7.5, 7.5)
+        painter.drawLine(QPointF(-5.2, -5.2), QPointF(5.2, 5.2))
+        return
+    painter.setPen(QPen(INK, 1))
+    painter.setBrush(QColor("#E8B23C"))
+    arrow = [(-9, -2.5), (3, -2.5), (3, -6), (10, 0), (3, 6), (3, 2.5), (-9, 2.5)]
+    for way in (1, -1):
+        points = [QPointF(way * x * 0.9, way * (y * 0.55 - 4)) for x, y in arrow]
+        painter.drawPolygon(QPolygonF(points))
+
+
 def _wood(painter: QPainter) -> None:
     painter.rotate(-18)
     painter.setBrush(QColor("#8B5A2B"))

@@ -321,8 +321,9 @@ class ToolBar(QWidget):
             button.clicked.connect(lambda _=False, tool=button.tool: self.chosen.emit(tool))
 
     def show_view(self, view: Position, company: Company, seat: Seat | None, grip: Grip) -> None:
-        """Show what *seat* may build now (None: nothing), and what whoever looks, or acts, has in hand."""
-        whose = max(view.turn, 0) if company.watching is None else company.watching
+        """Show what *seat* may build now (None: nothing), and what is in the hand of whoever looks."""
+        viewer = company.watching if company.viewer is None else company.viewer
+        whose = max(view.turn, 0) if viewer is None else viewer
         colour = company.colour(whose)
         self.purse.show_goods((*view.cards[whose], view.gold[whose]), company.name(whose))
         for tool, button in self.buttons.items():

@@ -1,0 +1,302 @@
+"""The strip over the board: what the others did since one's last turn, a picture for each picture."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QIcon,
+    QPainter,
+    QPalette,
+    QPen,
+    QPixmap,
+    QPolygonF,
+)
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QToolButton, QWidget
+
+from app.core.game import Player
+from app.core.words import N_
+from app.i18n import number, say
+from app.settings import Speed
+from app.shell.common.fonts import soft
+from app.shell.play.recent_steps import RecentStep
+from app.shell.play.speed_names import SPEED_NAMES
+from app.ui.art.label import Label
+from app.ui.art.seat_style import paint_emblem
+from app.ui.board.table import Table
+from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import grown
+
+_HIGH, _PICTURE, _GAP, _WIDEST = 40, 28, 3, 1.7
+"""Pixels of the strip, of a picture and between two; and how wide a picture is at most beside its height."""
+
+
+class StepChip(QToolButton):
+    """
+    One step in pictures.
+
+    Signals:
+        pointed: It is looked at, or (False) no longer.
+    """
+
+    pointed = Signal(bool)
+
+    def __init__(self, told: RecentStep, player: Player, table: Table) -> None:
+        super().__init__()
+        self.told = told
+        pixels = _painted(told, player, table, self.devicePixelRatioF(), self.palette())
+        self.setIcon(QIcon(pixels))
+        self.setIconSize(pixels.deviceIndependentSize().toSize())
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        set_tool_tip(self, told.sentence)
+        self.setAccessibleName(told.sentence)
+
+    # Qt's names from here on.
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(True)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.pointed.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pointed.emit(False)
+
+
+class RecentStrip(QFrame):
+    """
+    Chips for the steps of the others, and how fast computers play; always of the same height.
+
+    Signals:
+        pointed: A `RecentStep` is looked at, or None.
+        chosen: A `RecentStep` shall be seen once more.
+        stepped: Computers shall wait after each step, or (False) play on.
+        hurried: The next step shall come now.
+        paced: The `Speed` that was chosen.
+    """
+
+    pointed = Signal(object)
+    chosen = Signal(object)
+    stepped = Signal(bool)
+    hurried = Signal()
+    paced = Signal(object)
+
+    def __init__(self, table: Table, players: Sequence[Player]) -> None:
+        super().__init__()
+        self._table, self._players = table, players
+        self.chips: list[StepChip] = []
+        self.title = soft(wraps=False)
+        self._row, self._area = QHBoxLayout(), QScrollArea()
+        self.step_button = _tool(self._pause)
+        self.step_button.setCheckable(True)
+        self.next_button, self.speed_button = _tool(self.hurried.emit), _tool(lambda: None)
+        self._has_computers = any(player.level is not None for player in players)
+        self._arrange()
+        self.retranslate()
+
+    def show_steps(self, steps: Sequence[RecentStep]) -> None:
+        """Show these steps, the newest at the right; those that are shown already stay."""
+        if [chip.told for chip in self.chips] == list(steps):
+            return
+        kept = {chip.told.ply: chip for chip in self.chips}
+        self.chips = []
+        for told in steps:
+            chip = kept.get(told.ply)
+            if chip is None or chip.told != told:
+                chip = self._new_chip(told)
+            else:
+                del kept[told.ply]
+            self.chips.append(chip)
+        for old in kept.values():
+            self._row.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        for place, chip in enumerate(self.chips):
+            self._row.insertWidget(place, chip)
+        self.title.setVisible(not self.chips)
+        QTimer.singleShot(0, self, self._show_newest)
+
+    def show_pace(self, speed: Speed, *, is_stepping: bool) -> None:
+        """Show how computers play."""
+        self.speed_button.setText(say(SPEED_NAMES[speed]))
+        self.step_button.setChecked(is_stepping)
+        self.next_button.setEnabled(is_stepping)
+        self._draw_signs()
+
+    def retranslate(self) -> None:
+        """Say everything in the language that is spoken now."""
+        self.setAccessibleName(say(N_("Since your last turn")))
+        self.title.setText(say(N_("What the others do appears here.")))
+        for button, text in (
+            (self.step_button, N_("Let computers wait after each step")),
+            (self.next_button, N_("The next step (Space)")),
+            (self.speed_button, N_("How fast computers play, and things move")),
+        ):
+            set_tool_tip(button, say(text))
+            button.setAccessibleName(say(text))
+        for action in self.speed_button.menu().actions():
+            action.setText(say(SPEED_NAMES[action.data()]))
+        self.show_steps([])
+
+    def apply_palette(self) -> None:
+        """Take the colours of the palette."""
+        self._draw_signs()
+
+    def _new_chip(self, told: RecentStep) -> StepChip:
+        chip = StepChip(told, self._players[told.picture.seat], self._table)
+        chip.pointed.connect(lambda is_on: self.pointed.emit(told if is_on else None))
+        chip.clicked.connect(lambda: self.chosen.emit(told))
+        return chip
+
+    def _show_newest(self) -> None:
+        bar = self._area.horizontalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _pause(self) -> None:
+        self.stepped.emit(self.step_button.isChecked())
+
+    def _arrange(self) -> None:
+        inner = QWidget()
+        inner.setLayout(self._row)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(4)
+        self._row.addStretch(1)
+        self._area.setWidget(inner)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for set_policy in (self._area.setHorizontalScrollBarPolicy, self._area.setVerticalScrollBarPolicy):
+            set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        menu = QMenu(self.speed_button)
+        for speed in SPEED_NAMES:
+            menu.addAction("", partial(self.paced.emit, speed)).setData(speed)
+        self.speed_button.setMenu(menu)
+        self.speed_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(8, 0, 8, 0)
+        layout.setSpacing(2)
+        layout.addWidget(self.title)
+        layout.addWidget(self._area, 1)
+        for button in (self.step_button, self.next_button, self.speed_button):
+            button.setVisible(self._has_computers)
+            layout.addWidget(button)
+        self._keep_height()
+
+    def _keep_height(self) -> None:
+        self.setFixedHeight(grown(_HIGH))
+
+    def _draw_signs(self) -> None:
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        self.step_button.setIcon(_sign(ink, is_next=False))
+        self.next_button.setIcon(_sign(ink, is_next=True))
+
+    # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange and self.layout() is not None:
+            self._keep_height()
+
+
+def _tool(does: Callable[[], object]) -> QToolButton:
+    made = QToolButton()
+    made.setAutoRaise(True)
+    made.clicked.connect(lambda *_: does())
+    return made
+
+
+def _sign(ink: QColor, *, is_next: bool) -> QIcon:
+    """Return the sign for waiting, or for The next step."""
+    pixels = QPixmap(QSize(36, 36))
+    pixels.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ink)
+    if is_next:
+        painter.drawPolygon(QPolygonF([QPointF(8, 7), QPointF(24, 18), QPointF(8, 29)]))
+        painter.drawRect(QRectF(25, 7, 4, 22))
+    else:
+        painter.drawRoundedRect(QRectF(9, 7, 6, 22), 2, 2)
+        painter.drawRoundedRect(QRectF(21, 7, 6, 22), 2, 2)
+    painter.end()
+    return QIcon(pixels)
+
+
+# --- Chips ---
+
+
+_ARROW, _MORE, _LESS = "->", "+", "-"
+"""What stands between the pictures of a chip."""
+
+
+def _parts(told: RecentStep) -> list[str]:
+    """Return what a chip shows from left to right: arts, and signs between them."""
+    picture = told.picture
+    parts = [picture.start] if picture.start else []
+    parts += picture.pieces
+    if picture.end:
+        parts += [_ARROW, picture.end]
+    if picture.gained:
+        parts += [_MORE, *picture.gained]
+    if picture.lost:
+        parts += [_LESS, *picture.lost]
+    if told.count > 1:
+        parts.append(Label(f"×{number(told.count)}", 15, align="centre", bold=True, plate="#FFF8EA").art)
+    return parts
+
+
+def _painted(told: RecentStep, player: Player, table: Table, fineness: float, palette: QPalette) -> QPixmap:
+    """Return a chip: the shield of whoever did it, then what was done."""
+    high, gap = grown(_PICTURE), grown(_GAP)
+    shield = round(high * 0.62)
+    parts = [(part, _width(part, high, table)) for part in _parts(told)]
+    wide = shield + sum(width + gap for _, width in parts)
+    pixels = QPixmap(QSize(round(wide * fineness), round(high * fineness)))
+    pixels.setDevicePixelRatio(fineness)
+    pixels.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixels)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    paint_emblem(painter, player.colour, QPointF(shield / 2, high / 2), shield / 2 - 1)
+    x = float(shield + gap)
+    for part, width in parts:
+        room = QRectF(x, 0, width, high)
+        if part in (_ARROW, _MORE, _LESS):
+            _paint_sign(painter, part, room, palette.color(QPalette.ColorRole.WindowText))
+        else:
+            table.paint_art(painter, part, room)
+        x += width + gap
+    painter.end()
+    return pixels
+
+
+def _width(part: str, high: int, table: Table) -> float:
+    """Return how wide a picture or a sign of a chip is."""
+    if part in (_ARROW, _MORE, _LESS):
+        return high * 0.42
+    return high * min(_WIDEST, max(0.4, table.art_shape(part)))
+
+
+def _paint_sign(painter: QPainter, sign: str, room: QRectF, ink: QColor) -> None:
+    """Paint an arrow, a plus or a minus."""
+    middle, reach = room.center(), room.width() / 2 - 1
+    painter.setPen(QPen(ink, 1.8, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    across = QPointF(reach, 0)
+    painter.drawLine(middle - across, middle + across)
+    if sign == _MORE:
+        painter.drawLine(middle - QPointF(0, reach), middle + QPointF(0, reach))
+    elif sign == _ARROW:
+        for way in (-1, 1):
+            painter.drawLine(middle + across, middle + QPointF(reach * 0.3, way * reach * 0.6))

@@ -1,0 +1,98 @@
+"""The strip over the board: what the others did since one's last turn, and how fast they play."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.core.game import Level, Player
+from app.settings import Speed
+from app.shell.main.main_window import MainWindow
+from app.ui.board.board_table import BoardTable
+from tests.shell.conftest import InlinePool, controller_of, page_of, table_of
+from tests.toy import race_setup
+
+
+@pytest.fixture
+def race(window: MainWindow, qtbot) -> MainWindow:
+    """Ada has walked, and Bo has answered."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    table_of(window).walk()
+    qtbot.waitUntil(lambda: controller_of(window).watching == 0)
+    QApplication.processEvents()
+    return window
+
+
+def told_at(window: MainWindow) -> list[Any]:
+    """Return what is pointed out on the board."""
+    table = controller_of(window).table
+    assert isinstance(table, BoardTable)
+    return [item.key for item in table.scene.items_of("told")]
+
+
+def test_what_the_others_did_stays_until_they_do_more(race: MainWindow):
+    """A chip with picture and sentence for each picture of the others, none for one's own."""
+    strip = page_of(race).recent
+
+    assert [chip.told.picture.seat for chip in strip.chips] == [1]
+    assert strip.chips[0].accessibleName() == strip.chips[0].toolTip() != ""
+    assert not strip.chips[0].icon().isNull()
+
+
+def test_a_chip_points_at_the_board(race: MainWindow):
+    """As long as the pointer or the keys are on it."""
+    chip = page_of(race).recent.chips[0]
+
+    chip.setFocus()
+    chip.pointed.emit(True)
+    assert told_at(race)
+
+    chip.pointed.emit(False)
+    assert told_at(race) == []
+
+
+def test_a_click_plays_a_step_again_and_comes_back(race: MainWindow, qtbot):
+    """The board goes back to before it, shows it, and is where it was; nothing else on the page moves."""
+    page, controller = page_of(race), controller_of(race)
+    controller.runner.speed, size = Speed.FAST, page.board.size()
+    places = []
+    controller.changed.connect(lambda: places.append((controller.place, page.replay.isVisible())))
+
+    page.recent.chips[0].click()
+    ply = page.recent.chips[0].told.ply
+    qtbot.waitUntil(lambda: not page.replayer.is_on)
+    QApplication.processEvents()
+
+    assert controller.place is None
+    assert list(dict.fromkeys(place for place, _ in places)) == [ply, ply + 1, None]
+    assert not any(is_visible for _, is_visible in places)
+    assert page.board.size() == size
+
+
+def test_computers_wait_for_space_when_they_are_told_to(window: MainWindow, pool: InlinePool, qtbot):
+    """StepPicture by picture, as fast as somebody can follow."""
+    window.start(race_setup(Player("Ada"), Player("Bo", Level.SQUIRE, 1)))
+    page, controller = page_of(window), controller_of(window)
+    page.recent.step_button.click()
+    table_of(window).walk()
+    before = controller.session.timeline.now
+    qtbot.waitUntil(lambda: not controller.runner.thinking)
+    controller.runner.deliver()
+    assert controller.session.timeline.now == before
+    assert page.recent.next_button.isEnabled()
+
+    QTest.keyClick(page.board, Qt.Key.Key_Space)
+
+    qtbot.waitUntil(lambda: controller.session.timeline.now > before)
+
+
+def test_a_line_of_the_log_shows_its_place(race: MainWindow):
+    """A click flashes it; looking back takes a double click."""
+    log = race.panels.log
+
+    log.itemClicked.emit(log.item(log.count() - 1))
+
+    assert told_at(race)
+    assert controller_of(race).place is None
