@@ -176,10 +176,18 @@ class Positions(Protocol[S, O_contra]):
 
 @frozen
 class Preset:
-    """Options with a name, marked with `N_`; *changes* are those that differ from the defaults."""
+    """
+    Options with a name.
+
+    Attributes:
+        name: Marked with `N_`, as *pitch* is.
+        changes: The options that differ from the defaults.
+        pitch: What is special about it, in a sentence for somebody who has never played.
+    """
 
     name: str
     changes: Mapping[str, Any] = field(hash=False)
+    pitch: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

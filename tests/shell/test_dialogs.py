@@ -14,7 +14,9 @@ from app.games import all_games, all_infos
 from app.shell.common.user_state import NAMES
 from app.shell.setup.game_chooser import GameChooser
 from app.shell.setup.new_game_dialog import NewGameDialog
+from app.shell.setup.seat_chips import SeatChip, SeatChips
 from app.shell.setup.seat_rows import SeatRow
+from app.shell.setup.table_presets import TablePreset
 from app.ui.widgets import fitted_dialog
 
 GAMES = [game for game in all_games() if game.table]
@@ -70,9 +72,36 @@ def test_a_full_table_with_all_options_open_is_no_larger_than_the_screen(on_scre
     assert dialog.rect().contains(start.geometry().translated(start.parentWidget().mapTo(dialog, QPoint())))
     for row in dialog.findChildren(SeatRow):
         assert row.height() >= row.minimumSizeHint().height()
+    for chip in dialog.findChildren(SeatChip):
+        assert chip.height() >= chip.minimumSizeHint().height()
 
     fold(dialog).setChecked(False)
     qtbot.waitUntil(lambda: dialog.size() == before)
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES if len(each.seats) > 1], ids=lambda game: game.id)
+def test_a_table_is_filled_by_clicks(qtbot, game):
+    """A preset, how many there are, and who plays a seat: a click each; Enter still begins the game."""
+    dialog = full_table(game, qtbot)
+    chips = dialog.findChild(SeatChips)
+    assert isinstance(chips, SeatChips)
+
+    chips.presets[TablePreset.PEOPLE].click()
+    chips.counts[game.seats[0]].click()
+    chips.counts[game.seats[0] + 1].click()
+    assert [player.level for player in dialog.chosen().players] == [None] * (game.seats[0] + 1)
+
+    chips.presets[TablePreset.ALONE].click()
+    levels = [player.level for player in dialog.chosen().players]
+    assert levels == [None, *[Level.PAGE] * game.seats[0]]
+    assert [button.isChecked() for button in chips.presets.values()] == [True, False, False]
+
+    menu = chips.chips[-1].menu()
+    menu.aboutToShow.emit()
+    next(each for each in menu.actions() if each.text() == "Knight").trigger()
+    assert dialog.chosen().players[-1].level is Level.KNIGHT
+    with qtbot.waitSignal(dialog.accepted):
+        QTest.keyClick(chips.chips[0], Qt.Key.Key_Return)
 
 
 def test_enter_begins_the_game_even_after_a_seat_was_closed(on_screen, qtbot):

@@ -145,6 +145,7 @@ PRESETS: tuple[Preset, ...] = (
             "first_strike": "second",
             "seat_gold": "wood",
         },
+        N_("A new island each time, three turns of peace, and whoever settles more than half of it wins."),
     ),
     Preset(
         N_("By the book"),
@@ -157,6 +158,7 @@ PRESETS: tuple[Preset, ...] = (
             "seat_gold": "none",
             "round_limit": 0,
         },
+        N_("The game word for word as its author wrote it, which favours whoever begins."),
     ),
 )
 """The first is the standard game (section 8)."""

@@ -21,10 +21,11 @@ from app.core.options import Unfit, describe
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase
 from app.i18n import say
-from app.shell.common.fonts import prominent, soft, strong, title
+from app.shell.common.fonts import prominent, soft, title
 from app.shell.common.option_field import OptionField
 from app.shell.common.user_state import LARGEST_SEED
 from app.shell.common.variant_summary import back_to_standard, differences, unlike_standard
+from app.shell.setup.seat_chips import SeatChips
 from app.shell.setup.seat_rows import SeatRows
 from app.shell.setup.variant_chooser import LABEL_LETTERS, VariantChooser
 from app.storage.variant_shelf import Kept
@@ -34,7 +35,7 @@ from app.ui.widgets.columns import Columns
 from app.ui.widgets.fitted_dialog import FittedDialog
 from app.ui.widgets.letters import grow, letters_width
 
-_WISH = QSize(940, 0)
+_WISH = QSize(620, 0)
 _COLUMN_LETTERS = 51
 """How wide the options are at least, in letters."""
 
@@ -57,6 +58,7 @@ class NewGameDialog(FittedDialog):
         self._about = describe(game.options)
         self._seats = SeatRows(game.seats, last.players, [each for each in self._about if each.per_seat])
         self._seats.load(last.options)
+        self._chips, self._toggle = SeatChips(self._seats), self._fold()
         self._seed = QLineEdit()
         self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self._differs = soft()
@@ -81,72 +83,66 @@ class NewGameDialog(FittedDialog):
     # --- What it looks like ---
 
     def _arrange(self) -> None:
-        columns = Columns(self._seats_column(), self._options_column(), 28, (1, 0))
         layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(14)
         layout.addWidget(title(say(self._game.title)))
-        layout.addWidget(columns, 1)
-        buttons = self._buttons()
-        self.compose(layout, buttons, self._start, wish=_WISH)
+        layout.addWidget(self._chips)
+        layout.addWidget(self._variants)
+        layout.addWidget(self._differs)
+        layout.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self._toggle, 0, Qt.AlignmentFlag.AlignLeft)
+        layout.addWidget(self._more())
+        layout.addStretch(1)
+        self._chips.wanted.connect(self._ask_name)
+        self.compose(layout, self._buttons(), self._start, wish=_WISH)
 
-    def _seats_column(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.addWidget(strong(say(N_("Who plays"))))
-        column.addWidget(self._seats)
-        self._seats.changed.connect(self._check)
-        column.addStretch(1)
-        column.addWidget(self._differs)
-        column.addWidget(self._reset, 0, Qt.AlignmentFlag.AlignLeft)
-        return column
-
-    def _options_column(self) -> QVBoxLayout:
-        column = QVBoxLayout()
-        column.addWidget(strong(say(N_("How it is played"))))
-        column.addWidget(self._variants)
-        self._add_plain(column)
-        more = self._more()
+    def _fold(self) -> QToolButton:
+        """Return what shows everything else."""
         toggle = QToolButton()
-        toggle.setText(say(N_("More options")))
+        toggle.setText(say(N_("Names and more options")))
         toggle.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         toggle.setArrowType(Qt.ArrowType.RightArrow)
         toggle.setAutoRaise(True)
         toggle.setCheckable(True)
-        toggle.toggled.connect(more.setVisible)
-        toggle.toggled.connect(self._seats.show_more)
         toggle.toggled.connect(lambda on: toggle.setArrowType(_ARROWS[on]))
-        more.hide()
-        column.addWidget(toggle)
-        column.addWidget(more)
-        column.addStretch(1)
-        return column
-
-    def _add_plain(self, column: QVBoxLayout) -> None:
-        inside, form = QWidget(), self._form(tucked=False)
-        form.setContentsMargins(0, 4, 0, 4)
-        inside.setLayout(form)
-        inside.setMinimumWidth(letters_width(_COLUMN_LETTERS))
-        column.addWidget(inside)
+        return toggle
 
     def _more(self) -> QWidget:
-        inside = QWidget()
-        form = self._form(tucked=True)
+        """Return the rows of seats and all options, to be shown when they are asked for."""
+        seats, options = QVBoxLayout(), QVBoxLayout()
+        seats.addWidget(self._seats)
+        seats.addStretch(1)
+        form = self._form()
         self._seed.setPlaceholderText(say(N_("by chance")))
         set_tool_tip(self._seed, say(N_("The same seed brings the same luck.")))
         add_row(form, say(N_("Seed")), self._seed)
         set_tool_tip(self.asks, say(N_("For showing something, or with real dice on the table.")))
         form.addRow(self.asks)
-        form.setContentsMargins(0, 4, 0, 4)
+        inside = QWidget()
         inside.setLayout(form)
-        return inside
+        inside.setMinimumWidth(letters_width(_COLUMN_LETTERS))
+        options.addWidget(inside)
+        options.addStretch(1)
+        self._seats.changed.connect(self._check)
+        columns = Columns(seats, options, 28, (1, 0))
+        columns.hide()
+        self._toggle.toggled.connect(columns.setVisible)
+        return columns
 
-    def _form(self, *, tucked: bool) -> QFormLayout:
+    def _ask_name(self, seat: int) -> None:
+        self._toggle.setChecked(True)
+        self._seats.ask_name(seat)
+
+    def _form(self) -> QFormLayout:
+        """Return the fields of all options, those that are rarely wanted last."""
         form = QFormLayout()
+        form.setContentsMargins(0, 4, 0, 4)
         form.setHorizontalSpacing(14)
         form.setVerticalSpacing(8)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        for about in self._about:
-            if about.tucked == tucked and not about.per_seat:
+        for about in sorted(self._about, key=lambda each: each.tucked):
+            if not about.per_seat:
                 field = OptionField(about, getattr(self._options, about.name))
                 field.changed.connect(self._check)
                 self._fields[about.name] = field
@@ -173,6 +169,7 @@ class NewGameDialog(FittedDialog):
             options = self._chosen_options()
         except ValueError as error:
             self._differs.setText(say(error.phrase) if isinstance(error, Unfit) else str(error))
+            self._differs.show()
             self._start.setEnabled(False)
             return
         self._start.setEnabled(True)
@@ -180,6 +177,7 @@ class NewGameDialog(FittedDialog):
         self._differs.setText(unlike_standard(self._game, said))
         set_tool_tip(self._differs, "\n".join(said))
         self._reset.setVisible(bool(said))
+        self._differs.setVisible(bool(said))
 
     def _take_variant(self, options: Any) -> None:
         """Put the options of a variant into the fields; who sits where stays."""

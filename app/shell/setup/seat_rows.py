@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from attrs import evolve
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -38,7 +39,6 @@ class SeatRow(QWidget):
         super().__init__()
         self._name, self._colour, self._who = QLineEdit(player.name), QComboBox(), QComboBox()
         self.fields = {about.name: OptionField(about, _default(about)) for about in options}
-        self._tucked: list[QWidget] = []
         self._fill(player)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 4)
@@ -52,20 +52,12 @@ class SeatRow(QWidget):
             grid.addWidget(label, row, 1)
             grid.addWidget(field, row, 2)
             field.changed.connect(self.changed)
-            if about.tucked:
-                self._tucked += [label, field]
-        self.show_more(False)
 
     @property
     def player(self) -> Player:
         """Who sits here."""
         name = clean_name(self._name.text()) or self._name.placeholderText()
         return Player(name, _LEVELS[self._who.currentIndex()], self._colour.currentIndex())
-
-    def show_more(self, wanted: bool) -> None:
-        """Show the options that are tucked away, or not."""
-        for widget in self._tucked:
-            widget.setVisible(wanted)
 
     def may_close(self, allowed: bool) -> None:
         """Offer to close the seat in the list of who plays, or no longer."""
@@ -74,6 +66,17 @@ class SeatRow(QWidget):
             self._who.addItem(say(N_("Closed")))
         elif has and not allowed:
             self._who.removeItem(len(_LEVELS))
+
+    def show_player(self, player: Player) -> None:
+        """Put somebody into the fields; only the name of a seat that had another is new."""
+        self._name.setText(player.name)
+        self._who.setCurrentIndex(_LEVELS.index(player.level))
+        self._colour.setCurrentIndex(player.colour)
+
+    def ask_name(self) -> None:
+        """Bring the keys to the name."""
+        self._name.setFocus()
+        self._name.selectAll()
 
     def take_colour(self, colour: int) -> None:
         """Show the shield of another colour."""
@@ -108,14 +111,16 @@ class SeatRows(QWidget):
 
     Signals:
         changed: Something is different.
+
+    Attributes:
+        allowed: How many there may be.
     """
 
     changed = Signal()
 
     def __init__(self, allowed: range, players: Sequence[Player], options: Sequence[Option]) -> None:
         super().__init__()
-        self._allowed, self._options = allowed, options
-        self._shows_more = False
+        self.allowed, self._options = allowed, options
         self._rows: list[SeatRow] = []
         self._layout = QVBoxLayout()
         self._add: QPushButton = button(say(N_("+ Seat")), self._another)
@@ -128,12 +133,6 @@ class SeatRows(QWidget):
             self._append(player)
         self._agree()
 
-    def show_more(self, wanted: bool) -> None:
-        """Show the options that are tucked away, or not."""
-        self._shows_more = wanted
-        for row in self._rows:
-            row.show_more(wanted)
-
     def players(self) -> tuple[Player, ...]:
         """Return who sits where."""
         return tuple(row.player for row in self._rows)
@@ -143,6 +142,30 @@ class SeatRows(QWidget):
         return {
             about.name: tuple(row.fields[about.name].value() for row in self._rows) for about in self._options
         }
+
+    def set_count(self, count: int) -> None:
+        """Seat so many: computers come, and the last seats go."""
+        while len(self._rows) < count:
+            self._another()
+        while len(self._rows) > count:
+            self._close(self._rows[-1])
+
+    def take(self, players: Sequence[Player]) -> None:
+        """Show others in the seats."""
+        for row, player in zip(self._rows, players, strict=True):
+            row.show_player(player)
+
+    def choose_level(self, seat: int, level: Level | None) -> None:
+        """Let a computer of some level play a seat, or (None) a person."""
+        self._rows[seat].show_player(evolve(self._rows[seat].player, level=level))
+
+    def choose_colour(self, seat: int, colour: int) -> None:
+        """Give a seat another shield."""
+        self._rows[seat].take_colour(colour)
+
+    def ask_name(self, seat: int) -> None:
+        """Bring the keys to the name of a seat."""
+        self._rows[seat].ask_name()
 
     def load(self, options: Any) -> None:
         """Show the options that have a value for each seat."""
@@ -157,14 +180,15 @@ class SeatRows(QWidget):
         names, colours = {each.name for each in players}, {each.colour for each in players}
         name = next((each for each in NAMES if each not in names), NAMES[len(players)])
         colour = next(each for each in range(len(EMBLEM_NAMES)) if each not in colours)
-        self._append(Player(name, Level.SQUIRE, colour))
+        # As good as the others are; the first one is gentle.
+        level = next((each.level for each in reversed(players) if each.level is not None), Level.PAGE)
+        self._append(Player(name, level, colour))
         self._agree()
 
     def _append(self, player: Player) -> None:
         row = SeatRow(player, self._options)
         row.changed.connect(lambda: self._settle(row))
         row.closed.connect(lambda: self._close(row))
-        row.show_more(self._shows_more)
         self._rows.append(row)
         self._layout.addWidget(row)
 
@@ -185,8 +209,8 @@ class SeatRows(QWidget):
 
     def _agree(self) -> None:
         for row in self._rows:
-            row.may_close(len(self._rows) > self._allowed[0])
-        self._add.setVisible(len(self._rows) < self._allowed[-1])
+            row.may_close(len(self._rows) > self.allowed[0])
+        self._add.setVisible(len(self._rows) < self.allowed[-1])
         self.changed.emit()
 
 

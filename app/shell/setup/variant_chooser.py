@@ -5,13 +5,14 @@ from typing import Any
 
 import attrs
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.core.game import AnyGame
 from app.core.options import describe
 from app.core.session import AnySetup
 from app.core.words import N_, told
 from app.i18n import say
+from app.shell.common.fonts import soft
 from app.shell.common.option_field import Choice
 from app.storage.variant_shelf import Kept
 from app.ui.text.labels import TextLabel, set_choice_tip
@@ -40,24 +41,30 @@ class VariantChooser(QWidget):
         for each in self._kept:
             name = each.variant.name if each.is_own else say(told(each.variant.name))
             self.box.addItem(name)
-            set_choice_tip(self.box, self.box.count() - 1, each.variant.note)
+            set_choice_tip(self.box, self.box.count() - 1, self._note(each))
         if self._kept:
             self.box.insertSeparator(1)
         self._choose(last.variant)
         self.box.activated.connect(lambda _: self._tell())
         label = TextLabel(say(N_("Variant")))
         label.setFixedWidth(letters_width(LABEL_LETTERS))
-        layout = QHBoxLayout(self)
+        self.pitch = soft()
+        row = QHBoxLayout()
+        row.setSpacing(14)
+        row.addWidget(label)
+        row.addWidget(self.box, 1)
+        layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 4, 0, 0)
-        layout.setSpacing(14)
-        layout.addWidget(label)
-        layout.addWidget(self.box, 1)
+        layout.addLayout(row)
+        layout.addWidget(self.pitch)
         self.setFocusProxy(self.box)
         self.setVisible(bool(self._kept))
+        self._show_pitch()
 
     def choose_standard(self) -> None:
         """Go back to the standard game, without a word."""
         self.box.setCurrentIndex(0)
+        self._show_pitch()
 
     def name_for(self, options: Any) -> str:
         """Return the name under which *options* are played; "" for the standard game, and for nobody's."""
@@ -74,9 +81,27 @@ class VariantChooser(QWidget):
         names = [each.variant.name for each in self._kept]
         self.box.setCurrentIndex(names.index(name) + _BEFORE if name in names else 0)
 
+    def _show_pitch(self) -> None:
+        """Say in a sentence what is special about the variant."""
+        kept = self._current()
+        self.pitch.setText(_standard(self._game) if kept is None else self._note(kept))
+
+    def _note(self, kept: Kept) -> str:
+        preset = next((each for each in self._game.presets if each.name == kept.variant.name), None)
+        if preset is not None and kept.path is None:
+            return say(preset.pitch)
+        return kept.variant.note if kept.is_own else say(told(kept.variant.note))
+
     def _tell(self) -> None:
         kept = self._current()
+        self._show_pitch()
         self.chosen.emit(self._game.standard() if kept is None else kept.variant.options)
+
+
+def _standard(game: AnyGame) -> str:
+    """Say what the standard game is."""
+    pitch = game.presets[0].pitch if game.presets else ""
+    return say(pitch or N_("The game as its rules have it."))
 
 
 def _without_seats(options: Any) -> Any:

@@ -1,0 +1,161 @@
+"""Who plays, at a glance: three presets, the number of players, and a chip for each seat with a menu."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+
+from app.core.game import LEVEL_NAMES, Level, Player
+from app.core.names import isolated
+from app.core.words import N_, NN_, Phrase, counted
+from app.i18n import number, say
+from app.shell.common.fonts import soft
+from app.shell.common.seat_emblem import EMBLEM_NAMES, emblem_icon
+from app.shell.setup.seat_rows import SeatRows
+from app.shell.setup.table_presets import ABOUT, TablePreset, preset_of, seated
+from app.ui.text.labels import literal, set_tool_tip
+from app.ui.widgets.letters import grow, growth
+
+_COLUMNS, _ICON = 3, 26
+_PLAYERS = NN_("{count} player", "{count} players")
+
+
+class SeatChip(QPushButton):
+    """A seat: shield, name and who plays it; its menu changes that."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setIconSize(QSize(_ICON, _ICON))
+        grow(self, setMinimumHeight=46, setMinimumWidth=150)
+        self.setMenu(QMenu(self))
+
+    def show_player(self, player: Player) -> None:
+        """Show who sits here."""
+        who = say(N_("Person") if player.level is None else LEVEL_NAMES[player.level])
+        self.setIcon(emblem_icon(player.colour, _ICON))
+        self.setText(literal(f"{player.name}\n{who}"))
+        self.setAccessibleName(f"{isolated(player.name)}: {who}")
+
+
+class SeatChips(QWidget):
+    """
+    Shows and changes who sits where, on behalf of the rows of seats.
+
+    Signals:
+        wanted: The name of a seat is to be changed; carries the seat.
+    """
+
+    wanted = Signal(int)
+
+    def __init__(self, rows: SeatRows) -> None:
+        super().__init__()
+        self._rows = rows
+        self.presets = {each: self._preset(each) for each in TablePreset}
+        self.counts = {count: self._count(count) for count in rows.allowed}
+        self.chips: list[SeatChip] = []
+        self._grid = QGridLayout()
+        self._grid.setSpacing(8)
+        self._arrange()
+        rows.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show who sits where now."""
+        players = self._rows.players()
+        while len(self.chips) > len(players):
+            gone = self.chips.pop()
+            gone.hide()
+            gone.deleteLater()
+        while len(self.chips) < len(players):
+            seat, chip = len(self.chips), SeatChip()
+            chip.menu().aboutToShow.connect(partial(self._fill, seat))
+            self.chips.append(chip)
+            columns = _COLUMNS if growth() < 1.4 else _COLUMNS - 1
+            self._grid.addWidget(chip, seat // columns, seat % columns)
+        for chip, player in zip(self.chips, players, strict=True):
+            chip.show_player(player)
+        found = preset_of(players)
+        for preset, button in self.presets.items():
+            button.setChecked(preset is found)
+        for count, button in self.counts.items():
+            button.setChecked(count == len(players))
+
+    def _preset(self, preset: TablePreset) -> QPushButton:
+        about = ABOUT[preset]
+        made = _choice(f"{say(about.name)}\n{say(about.pitch)}", lambda: self._take(preset))
+        grow(made, setMinimumHeight=56)
+        return made
+
+    def _count(self, count: int) -> QPushButton:
+        made = _choice(number(count), lambda: self._seat(count))
+        grow(made, setMinimumHeight=34, setFixedWidth=46)
+        made.setAccessibleName(say(counted(_PLAYERS, count)))
+        set_tool_tip(made, say(counted(_PLAYERS, count)))
+        return made
+
+    def _seat(self, count: int) -> None:
+        """Seat so many; whoever comes is as the preset has it, if there is one."""
+        preset = preset_of(self._rows.players())
+        self._rows.set_count(count)
+        if preset is not None:
+            self._take(preset)
+        self.refresh()
+
+    def _take(self, preset: TablePreset) -> None:
+        self._rows.take(seated(preset, self._rows.players()))
+        self.refresh()
+
+    def _arrange(self) -> None:
+        presets, counts, group = QHBoxLayout(), QHBoxLayout(), QButtonGroup(self)
+        presets.setSpacing(8)
+        counts.setSpacing(6)
+        group.setExclusive(False)
+        for button in self.presets.values():
+            presets.addWidget(button, 1)
+            group.addButton(button)
+        counts.addWidget(soft(say(N_("Players")), wraps=False))
+        for button in self.counts.values():
+            counts.addWidget(button)
+        counts.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addLayout(presets)
+        if len(self.counts) > 1:
+            layout.addLayout(counts)
+        layout.addLayout(self._grid)
+
+    # --- The menu of a chip ---
+
+    def _fill(self, seat: int) -> None:
+        """Offer who may play a seat, its shields, and a name."""
+        menu, player = self.chips[seat].menu(), self._rows.players()[seat]
+        menu.clear()
+        for level in (None, *Level):
+            text = N_("Person") if level is None else LEVEL_NAMES[level]
+            action = menu.addAction(say(text), partial(self._rows.choose_level, seat, level))
+            _tick(action, player.level == level)
+        menu.addSeparator()
+        shields = menu.addMenu(say(N_("Shield")))
+        for colour, name in enumerate(EMBLEM_NAMES):
+            action = shields.addAction(
+                emblem_icon(colour), say(name), partial(self._rows.choose_colour, seat, colour)
+            )
+            _tick(action, player.colour == colour)
+        text = say(Phrase(N_("Another name for {name} …"), {"name": player.name}))
+        menu.addAction(literal(text), partial(self.wanted.emit, seat))
+
+
+def _choice(text: str, does: Callable[[], object]) -> QPushButton:
+    """Return a button that stays down while it holds."""
+    made = QPushButton(text)
+    made.setCheckable(True)
+    made.clicked.connect(lambda *_: does())
+    return made
+
+
+def _tick(action: QAction, is_so: bool) -> None:
+    action.setCheckable(True)
+    action.setChecked(is_so)
