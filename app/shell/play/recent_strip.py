@@ -190,8 +190,9 @@ class RecentStrip(QFrame):
         layout.addWidget(self.title)
         layout.addWidget(self._area, 1)
         for button in (self.step_button, self.next_button, self.speed_button):
-            button.setVisible(self._has_computers)
+            # In this order: without a parent it would come up as a window.
             layout.addWidget(button)
+            button.setVisible(self._has_computers)
         self._keep_height()
 
     def _keep_height(self) -> None:
