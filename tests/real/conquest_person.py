@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QSpinBox, QStyle, QStyleOptionSpinBox
 
 from app.core.command import Command
 from app.games.conquest.commands import (
@@ -141,7 +140,7 @@ class ConquestMouse(ConquestPerson, Mouse):
         give, get = self.deal(command)
         for box, count in zip((*panel.give, *panel.get), (*give, *get), strict=True):
             while box.value() < count:
-                self._more(box)
+                self.click(box)
                 yield lambda: True
         for seat, partner in panel.partners.items() if isinstance(command, OfferTrade) else ():
             if partner.isChecked() != (seat in command.to):
@@ -150,14 +149,6 @@ class ConquestMouse(ConquestPerson, Mouse):
         yield lambda: True
         if panel.isVisible():
             self.click(self.table.panels.bar.buttons[Tool.TRADE])
-
-    def _more(self, box: QSpinBox) -> None:
-        """Click on the arrow that points up."""
-        option = QStyleOptionSpinBox()
-        box.initStyleOption(option)
-        arrow = QStyle.SubControl.SC_SpinBoxUp
-        room = box.style().subControlRect(QStyle.ComplexControl.CC_SpinBox, option, arrow, box)
-        self.click(box, room.center())
 
     def _click_spot(self, spot: Spot) -> None:
         self.click_at(self._point(spot))

@@ -261,8 +261,8 @@ class Mouse(AtTable):
         if not panel.isVisible():
             self.push(self.table.panels.bar.buttons[Tool.TRADE])
         give, count = (command.give, 4) if isinstance(command, BankTrade) else (5, 1)
-        panel.give[give].setValue(count)
-        panel.get[command.get].setValue(1)
+        panel.give[give].set_value(count)
+        panel.get[command.get].set_value(1)
         self.push(panel.bank)
         self.table.panels.trade.hide()
 
@@ -366,7 +366,6 @@ class Keys(AtTable):
         give, count = (command.give, 4) if isinstance(command, BankTrade) else (5, 1)
         for box, number in ((panel.give[give], count), (panel.get[command.get], 1)):
             box.setFocus()
-            box.selectAll()
             self.press(Qt.Key(Qt.Key.Key_0 + number), Qt.Key.Key_Tab)
         panel.bank.setFocus()
         self.press(Qt.Key.Key_Space, Qt.Key.Key_Escape)

@@ -77,14 +77,15 @@ def test_tab_stays_on_the_trade_panel_which_gives_the_focus_back(qtbot):
     """CON-19: once round by Tab, back by Shift+Tab, and after Esc the board has the keys again."""
     table = Keys(qtbot, posed(FRONT))
     table.press(Qt.Key.Key_8)
-    panel, first = table.table.panels.trade, table.table.panels.trade.give[0]
+    panel = table.table.panels.trade
+    first = QApplication.focusWidget()
     seen = [QApplication.focusWidget()]
     while len(seen) < 40:
         table.press(Qt.Key.Key_Tab)
         if QApplication.focusWidget() is first:
             break
         seen.append(QApplication.focusWidget())
-    assert {*panel.give, *panel.get} <= set(seen)
+    assert {card for card in (*panel.give, *panel.get) if card.isEnabled()} <= set(seen)
     assert all(panel.isAncestorOf(each) for each in seen)
 
     table.press(Qt.Key.Key_Backtab)
@@ -194,7 +195,6 @@ def test_enter_in_a_field_of_the_trade_panel_ends_nothing(qtbot):
     table = Keys(qtbot, posed(FRONT))
     table.press(Qt.Key.Key_8)
     give = table.table.panels.trade.give[0]
-    qtbot.waitUntil(lambda: give.lineEdit().hasSelectedText())
     table.press(Qt.Key.Key_4, Qt.Key.Key_Return)
     assert give.value() == 4
     assert table.said == []

@@ -315,8 +315,8 @@ def test_an_offer_goes_round_until_somebody_accepts(qtbot):
     table = Mouse(qtbot, posed(FRONT, 3, cards=(2, 2, 2, 2, 2)))
     table.push(table.table.panels.bar.buttons[Tool.TRADE])
     panel = table.table.panels.trade
-    panel.give[Resource.WOOD].setValue(1)
-    panel.get[Resource.ORE].setValue(1)
+    panel.give[Resource.WOOD].set_value(1)
+    panel.get[Resource.ORE].set_value(1)
     assert panel.offer.text() == "Offer to Bo, Cy"
     table.push(panel.offer)
 

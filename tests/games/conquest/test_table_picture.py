@@ -148,7 +148,7 @@ def test_the_fields_of_a_trade_stay_where_they_are(qtbot):
     panel = table.table.panels.trade
     places = [panel.geometry()]
     for box in (panel.give[1], panel.get[0]):
-        box.setValue(2)
+        box.set_value(2)
         places.append(panel.geometry())
     assert places == [places[0]] * 3
 

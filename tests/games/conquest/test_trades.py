@@ -4,9 +4,13 @@ from app.bots.protocol import Budget
 from app.core.game import Level
 from app.games.conquest.bots.bot import bot_of
 from app.games.conquest.bots.trade_stage import MOST_OFFERS
+from app.games.conquest.bots.trade_stage import answer as answer_of
 from app.games.conquest.commands import AnswerTrade, OfferTrade
 from app.games.conquest.game import GAME
-from app.games.conquest.pieces import Phase
+from app.games.conquest.model import Offer
+from app.games.conquest.pieces import Phase, Resource
+from app.games.conquest.ui.tools import Tool
+from app.games.conquest.ui.trade_talk import counter_of
 from tests.games.conquest.at_table import Mouse, posed
 from tests.games.conquest.drawn import Table
 
@@ -64,8 +68,8 @@ def test_an_offer_goes_round_people_and_computers(qtbot):
     table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . b2S1 w1S1", 3, cards=(0, 0, 2, 2, 2)))
     table.push(table.table.panels.bar.buttons[list(table.table.panels.bar.buttons)[-1]])
     panel = table.table.panels.trade
-    panel.give[3].setValue(1)
-    panel.get[4].setValue(1)
+    panel.give[3].set_value(1)
+    panel.get[4].set_value(1)
     table.push(panel.offer)
     assert table.said == [OfferTrade(0, (1, 2), WHEAT, ORE)]
 
@@ -105,3 +109,52 @@ def test_a_computer_asks_a_person(qtbot):
     assert table.said == [AnswerTrade(1, accept=False)]
     assert not answer.isVisible()
     assert bot_of(Level.SQUIRE).choose(GAME, table.state, 0, Budget()) != offer
+
+
+def test_nobody_enters_anything_again_after_a_refusal(qtbot):
+    """CON-20: what was offered stays in the cards, and the answer stands at the seat."""
+    table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))
+    panel = table.table.panels.trade
+    table.push(table.table.panels.bar.buttons[Tool.TRADE])
+    table.push(panel.give[Resource.WHEAT])
+    table.push(panel.get[Resource.ORE])
+    table.push(panel.offer)
+    assert table.said == [OfferTrade(0, (1,), WHEAT, ORE)]
+
+    table.session.submit(AnswerTrade(1, accept=False))
+    table.catch_up()
+
+    assert panel.isVisible()
+    assert (panel.give[Resource.WHEAT].value(), panel.get[Resource.ORE].value()) == (1, 1)
+    said = {str(fact.label): str(fact.value) for fact in table.table.facts(table.state, 1)}
+    assert said["Trade"] == "declines"
+    assert not panel.again.isHidden()
+
+
+def test_whoever_declines_says_what_would_do(qtbot):
+    """A person clicks other cards, and whoever offered has it under a button; so do computers."""
+    table = Mouse(qtbot, posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)))
+    trade, answer = table.table.panels.trade, table.table.panels.answer
+    table.session.submit(OfferTrade(0, (1,), WHEAT, ORE))
+    table.catch_up()
+    table.push(answer.other)
+    table.push(answer.get[Resource.WHEAT])
+    table.push(answer.decline)
+    table.catch_up()
+
+    assert [button.text() for button in trade.counters] == ["Bo would take 2 wheat"]
+    table.push(trade.counters[0])
+    assert table.said[-1] == OfferTrade(0, (1,), (0, 0, 0, 2, 0, 0), ORE)
+
+
+def test_what_a_computer_would_take_it_takes():
+    """Its counter-offer is what its own judgement accepts."""
+    view = posed("o0S1 . . . . . . . . . . . . . . . . . w1S1", 2, cards=(3, 0, 2, 3, 2)).state
+    view.offer = Offer(0, (1,), WHEAT, ORE)
+    assert not answer_of(view, 1).accept
+
+    counter = counter_of(view, 1)
+
+    assert counter is not None
+    view.offer = Offer(0, (1,), counter.give, counter.get)
+    assert answer_of(view, 1).accept

@@ -104,8 +104,8 @@ def _trade(table: ConquestTable, view: Position) -> bool:
         return False
     table.tool_controller.press(Tool.TRADE)
     give, get = hand.index(max(hand)), hand.index(min(hand))
-    table.panels.trade.give[give].setValue(2)
-    table.panels.trade.get[get].setValue(1)
+    table.panels.trade.give[give].set_value(2)
+    table.panels.trade.get[get].set_value(1)
     return True
 
 

@@ -13,6 +13,7 @@ from app.games.conquest.queries import counted as counted_hexes
 from app.games.conquest.rules import to_act
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.tools import Grip, Tool, next_phase
+from app.games.conquest.ui.trade_talk import TradeTalk
 from app.ui.board.table import Fact, Prompt
 
 PHASE_NAMES: Mapping[Phase, str] = {
@@ -138,6 +139,15 @@ def facts_about(view: Position, seat: Seat) -> Sequence[Fact]:
         if view.holders[special] == seat
     ]
     return facts
+
+
+def trade_facts(view: Position, seat: Seat, talk: TradeTalk) -> Sequence[Fact]:
+    """Return what a seat says to the offer on the table, or to the last one."""
+    if view.offer is not None and view.offer.asked[0] == seat:
+        return [Fact(Phrase(N_("Trade")), Phrase(N_("is asked")), loud=True)]
+    if (taken := talk.answers.get(seat)) is None:
+        return []
+    return [Fact(Phrase(N_("Trade")), Phrase(N_("accepts") if taken else N_("declines")), loud=True)]
 
 
 def _card_note(view: Position, special: Special) -> Phrase:

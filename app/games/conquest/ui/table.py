@@ -26,7 +26,7 @@ from app.games.conquest.ui.gestures import Hand
 from app.games.conquest.ui.layout import island_picture
 from app.games.conquest.ui.panels.board_widget import BERTH, BoardWidget
 from app.games.conquest.ui.panels.tool_bar import ToolBar
-from app.games.conquest.ui.prompts import facts_about, prompt_for
+from app.games.conquest.ui.prompts import facts_about, prompt_for, trade_facts
 from app.games.conquest.ui.step_pictures import step_picture
 from app.games.conquest.ui.tool_controller import ToolController
 from app.games.conquest.ui.tools import Grip, Tool
@@ -78,6 +78,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
             self._last = None
         elif step.command is not None and step.command.by >= 0:
             self._last = step.command
+            self.panels.trade.talk.hear(step, Company(seating.players))
         super().show_view(view, seating, step)
 
     def view_coming(self, view: Position, company: Company) -> None:
@@ -161,7 +162,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         return prompt_for(view, self.acting, tools.grip, is_fighting=tools.series.is_on)
 
     def facts(self, view: Any, seat: Seat) -> Sequence[Fact]:
-        return facts_about(view, seat)
+        return [*facts_about(view, seat), *trade_facts(view, seat, self.panels.trade.talk)]
 
     def rule_at(self, spot: QPoint | None) -> str | None:
         return rule_lookup.rule_at(self.view, self.layout, self.hand, self.board, spot)
@@ -255,6 +256,7 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         panels.trade.ordered.connect(tools.order)
         for panel in (panels.battle, panels.trade):
             panel.closed.connect(self.board.setFocus)
+        panels.answer.countered.connect(panels.trade.talk.propose)
         for signal in (panels.opening.ordered, panels.answer.answered, tools.series.ordered):
             signal.connect(self.propose)
         for key, action in actions.tools.items():

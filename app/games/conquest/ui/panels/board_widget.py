@@ -8,11 +8,12 @@ from app.core.command import Seat
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui.hex_explanation import claim_words
+from app.games.conquest.ui.panels.answer_panel import AnswerPanel
 from app.games.conquest.ui.panels.battle_panel import BattlePanel, OpeningPanel
 from app.games.conquest.ui.panels.floating_panel import GAP, WIDTH, FloatingPanel
 from app.games.conquest.ui.panels.island_panels import Banner, Explanation, Harvest, Honours, Track
 from app.games.conquest.ui.panels.tool_bar import ToolBar
-from app.games.conquest.ui.panels.trade_panel import AnswerPanel, TradePanel
+from app.games.conquest.ui.panels.trade_panel import TradePanel
 from app.ui.board.company import Company
 from app.ui.board.view import TableView
 from app.ui.widgets.letters import growth
@@ -86,11 +87,21 @@ class BoardWidget(QWidget):
         else:
             self.opening.hide()
         self._is_open = not self.opening.isHidden()
-        if seat is None or view.phase is not Phase.BUILD or view.offer is not None:
-            self.trade.hide()
-        elif self.trade.isVisible():
-            self.trade.refresh(view, company, seat)
+        self._show_trade(view, company, seat)
         self.arrange()
+
+    def _show_trade(self, view: Position, company: Company, seat: Seat | None) -> None:
+        """Keep the trade in sight while others answer, and bring it back when they have declined."""
+        trade, offer = self.trade, view.offer
+        waits = offer is not None and company.viewer in (offer.by, None) and offer.asked[0] != seat
+        if view.phase is not Phase.BUILD or (seat is None and not waits) or (offer is not None and not waits):
+            trade.hide()
+        elif seat is not None and trade.talk.take_refusal(seat):
+            trade.refresh(view, company, seat)
+            trade.show()
+        elif trade.isVisible():
+            whose = offer.by if offer is not None else seat
+            trade.refresh(view, company, view.turn if whose is None else whose)
 
     def explain(self, view: Position, company: Company, hex_: int | None) -> None:
         """Explain a hex where there is room for it; None: nothing."""

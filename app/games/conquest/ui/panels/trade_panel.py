@@ -1,26 +1,27 @@
-"""Trading: one panel to give, to get and to say to whom; and the one that answers an offer."""
+"""Trading: cards to give and cards to want, to whom, what they answered, and what they would take."""
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPalette
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.core.command import Command, Seat
 from app.core.names import isolated
-from app.core.words import N_, Phrase, SeatName
-from app.games.conquest.commands import AnswerTrade, BankTrade, OfferTrade, SpendGold
+from app.core.words import N_, Phrase
+from app.games.conquest.commands import BankTrade, OfferTrade, SpendGold
 from app.games.conquest.log_text import goods
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, Cards, Goods
 from app.games.conquest.queries import is_alive
 from app.games.conquest.rules.trade import can_give
 from app.games.conquest.ui.panels.floating_panel import GAP, SMALL, WIDTH, FloatingPanel, written
-from app.games.conquest.ui.panels.island_panels import goods_sign
+from app.games.conquest.ui.panels.goods_card import goods_cards
 from app.games.conquest.ui.trade_suggestions import bank_trades
-from app.i18n import number, say
+from app.games.conquest.ui.trade_talk import TradeTalk
+from app.i18n import say
 from app.ui.board.company import Company
-from app.ui.text.labels import literal
+from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.buttons import button
 from app.ui.widgets.layouts import empty
 from app.ui.widgets.letters import grow
@@ -54,15 +55,6 @@ def bank_deal(view: Position, seat: Seat, give: Goods, get: Goods) -> list[Comma
     ]
 
 
-class _Field(QSpinBox):
-    """A number that is typed over: with nothing in it there stands a dash, which digits could not follow."""
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        # A click places the text cursor after this.
-        QTimer.singleShot(0, self, self.selectAll)
-
-
 class TradePanel(FloatingPanel):
     """
     Asks what to give, what to get, and of whom.
@@ -80,14 +72,16 @@ class TradePanel(FloatingPanel):
         self._view: Position | None = None
         self._seat = 0
         self._company = Company()
-        self.give, self.get = [_Field() for _ in range(6)], [_Field() for _ in range(6)]
+        self.give, self.get = goods_cards(is_given=True), goods_cards(is_given=False)
+        self.talk = TradeTalk()
         self.partners: dict[Seat, QCheckBox] = {}
         self.note, self._help = written(factor=SMALL), written(factor=SMALL)
         self.bank, self.offer, self.help_me = QPushButton(), QPushButton(), QPushButton()
         self._bank_trades: list[Command] = []
         self._title = written(bold=True, wraps=False)
-        self._heads = [written(factor=SMALL, wraps=False) for _ in range(3)]
-        self._have = [written(wraps=False) for _ in range(6)]
+        self._heads = [written(factor=SMALL, wraps=False) for _ in range(2)]
+        self._said_by, self.counters = QVBoxLayout(), list[QPushButton]()
+        self.again = QPushButton()
         self._people = QHBoxLayout()
         self._price: Cards | None = None
         self._wanted = ""
@@ -112,6 +106,7 @@ class TradePanel(FloatingPanel):
         layout.addWidget(self.offer)
         self.bank.clicked.connect(lambda: self._order(self._deal()))
         self.offer.clicked.connect(lambda: self._order([self._offer()]))
+        self.again.clicked.connect(self._offer_again)
         self.help_me.clicked.connect(lambda: self._order(self._bank_trades))
 
     def _lay_inside(self) -> None:
@@ -121,30 +116,29 @@ class TradePanel(FloatingPanel):
         inside.setSpacing(5)
         inside.addWidget(self._help)
         inside.addWidget(self.help_me)
-        inside.addLayout(self._goods_grid())
+        inside.addLayout(self._cards())
         inside.addLayout(self._people)
+        inside.addLayout(self._said_by)
+        inside.addWidget(self.again)
         self.note.setAlignment(Qt.AlignmentFlag.AlignTop)
         inside.addWidget(self.note)
         # The paper is painted by the panel.
         self._inside.setAutoFillBackground(False)
         self._scrolled.viewport().setAutoFillBackground(False)
 
-    def _goods_grid(self) -> QGridLayout:
-        """Return a line for each kind: what there is, what is given, what is wanted."""
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(6)
-        grid.setVerticalSpacing(2)
-        for column, head in enumerate(self._heads):
-            grid.addWidget(head, 0, column + 1)
-        for kind in range(6):
-            grid.addWidget(goods_sign(kind), kind + 1, 0)
-            grid.addWidget(self._have[kind], kind + 1, 1)
-            for column, box in ((2, self.give[kind]), (3, self.get[kind])):
-                box.setRange(0, 99)
-                box.setSpecialValueText("–")
-                box.valueChanged.connect(self._changed)
-                grid.addWidget(box, kind + 1, column)
-        return grid
+    def _cards(self) -> QVBoxLayout:
+        """Return the cards that are given, and those that are wanted: a line each."""
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        for head, cards in zip(self._heads, (self.give, self.get), strict=True):
+            line = QHBoxLayout()
+            line.setSpacing(3)
+            for card in cards:
+                card.counted.connect(self._changed)
+                line.addWidget(card)
+            column.addWidget(head)
+            column.addLayout(line)
+        return column
 
     # --- What is shown ---
 
@@ -153,16 +147,16 @@ class TradePanel(FloatingPanel):
     ) -> None:
         """Show the panel; with a *price*, what would make that affordable."""
         for box in (*self.give, *self.get):
-            box.setValue(0)
+            box.set_value(0)
         self._price, self._wanted = price, name
         self.refresh(view, company, seat)
         self.show()
-        self.give[0].setFocus()
+        (next((card for card in self.give if card.isEnabled()), self.get[0])).setFocus()
 
     def fill_in(self, offer: OfferTrade) -> None:
         """Prepare an offer to others, so that it takes but a click."""
         for box, count in zip((*self.give, *self.get), (*offer.give, *offer.get), strict=True):
-            box.setValue(count)
+            box.set_value(count)
         for seat, partner in self.partners.items():
             partner.setChecked(seat in offer.to)
         self.offer.setFocus()
@@ -171,14 +165,13 @@ class TradePanel(FloatingPanel):
         """Show what can be traded now."""
         self._view, self._company, self._seat = view, company, seat
         self._title.setText(say(N_("Trade")))
-        for head, text in zip(self._heads, (N_("have"), N_("give"), N_("get")), strict=True):
+        for head, text in zip(self._heads, (N_("You give"), N_("You want")), strict=True):
             head.setText(say(text))
-        have = (*view.cards[seat], view.gold[seat])
-        for kind, count in enumerate(have):
-            self._have[kind].setText(number(count))
-            self.give[kind].setMaximum(count)
+        for card, count in zip(self.give, (*view.cards[seat], view.gold[seat]), strict=True):
+            card.set_most(count)
         self._show_help(view, seat)
         self._show_people(view, company, seat)
+        self._show_answers(view, company, seat)
         # The fields shall not jump under the pointer while their numbers change.
         self.note.setText(self._said(_NOTHING, _NOTHING))
         self.note.setMinimumHeight(self.note.heightForWidth(self.width() - 2 * _RIM))
@@ -210,16 +203,52 @@ class TradePanel(FloatingPanel):
             box_grid.addWidget(box, place // 2, place % 2)
         self._people.addLayout(box_grid)
 
+    def _show_answers(self, view: Position, company: Company, seat: Seat) -> None:
+        """Show what those who declined would take, each a button that offers it; and one's last offer."""
+        empty(self._said_by)
+        self.counters = []
+        for counter in self.talk.counters if view.offer is None else ():
+            if counter.by == seat and can_give(view, seat, counter.give):
+                self._said_by.addWidget(self._counter_button(counter, company))
+        last = self.talk.last.get(seat)
+        can_repeat = last is not None and view.offer is None and can_give(view, seat, last.give)
+        self.again.setVisible(can_repeat and view.options.player_trade)
+        if last is not None:
+            values = {"give": goods(last.give), "get": goods(last.get)}
+            self._write(self.again, say(Phrase(N_("Again: {give} for {get}"), values)))
+
+    def _counter_button(self, counter: OfferTrade, company: Company) -> QPushButton:
+        name, give = company.name(counter.to[0]), goods(counter.give)
+        values = {"name": name, "give": give, "get": goods(counter.get)}
+        made = button("", lambda: self._order([counter]))
+        self._write(made, say(Phrase(N_("{name} would take {give}"), values)))
+        set_tool_tip(made, say(Phrase(N_("{name} would give {get} for {give}."), values)))
+        self.counters.append(made)
+        return made
+
+    def _write(self, on: QPushButton, words: str) -> None:
+        """Write on a button as much as it has room for; its tip has all."""
+        set_tool_tip(on, words)
+        room = self.width() - _BESIDE
+        on.setText(literal(on.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)))
+
+    def _offer_again(self) -> None:
+        last = self.talk.last.get(self._seat)
+        if last is not None:
+            self.fill_in(last)
+
     def _changed(self) -> None:
         view = self._view
         if view is None:
             return
         give, get = self._goods()
         deal = self._deal()
-        self.bank.setEnabled(bool(deal))
+        is_free = view.offer is None
+        self.bank.setEnabled(bool(deal) and is_free)
         self.bank.setText(say(N_("Trade with the bank")))
         self.offer.setText(literal(self._offer_words()))
-        self.offer.setEnabled(bool(any(give) and any(get) and self._asked() and not _overlap(give, get)))
+        is_trade = any(give) and any(get) and not _overlap(give, get)
+        self.offer.setEnabled(bool(is_trade and self._asked() and is_free))
         self.note.setText(self._said(give, get))
         self.refit()
 
@@ -237,6 +266,9 @@ class TradePanel(FloatingPanel):
     def _said(self, give: Goods, get: Goods) -> str:
         view = self._view
         assert view is not None
+        if view.offer is not None:
+            name = self._company.name(view.offer.asked[0])
+            return say(Phrase(N_("{name} is asked …"), {"name": name}))
         if _overlap(give, get):
             return say(N_("No kind may be on both sides."))
         if not any(give) and not any(get):
@@ -280,7 +312,7 @@ class TradePanel(FloatingPanel):
     def _order(self, commands: Sequence[Command]) -> None:
         if not isinstance(next(iter(commands), None), OfferTrade):
             for box in (*self.give, *self.get):
-                box.setValue(0)
+                box.set_value(0)
         self.ordered.emit(list(commands))
 
     def _close(self) -> None:
@@ -316,59 +348,3 @@ def _parts(view: Position, trades: Sequence[Command]) -> Iterator[tuple[int, int
             yield trade.give, view.tables.costs.bank, trade.get
         elif isinstance(trade, SpendGold):
             yield _GOLD, view.tables.costs.gold, trade.get
-
-
-class AnswerPanel(FloatingPanel):
-    """
-    Asks whether an offer is taken.
-
-    Signals:
-        answered: The `AnswerTrade`.
-    """
-
-    answered = Signal(object)
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.words = written()
-        self.accept, self.decline = QPushButton(), QPushButton()
-        self._seat = 0
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(12, 9, 12, 10)
-        layout.addWidget(self.words)
-        row = QHBoxLayout()
-        row.addWidget(self.accept)
-        row.addWidget(self.decline)
-        layout.addLayout(row)
-        for each in (self.accept, self.decline):
-            each.setAutoDefault(True)
-        self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
-        self.decline.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=False)))
-        grow(self, setFixedWidth=300)
-
-    def show_view(self, view: Position, company: Company) -> None:
-        """Show the offer that the watching seat is asked about, if there is one."""
-        offer, seat = view.offer, company.watching
-        if offer is None or seat is None or offer.asked[0] != seat:
-            self.hide()
-            return
-        self._seat = seat
-        can = can_give(view, seat, offer.get)
-        names = {"name": SeatName(seat), "other": SeatName(offer.by)}
-        text = N_("{name}: {other} offers you {give} and wants {get}.")
-        if not can:
-            text = N_("{name}: {other} offers you {give} and wants {get}, which you do not have.")
-        self.words.setText(
-            company.say(Phrase(text, {**names, "give": goods(offer.give), "get": goods(offer.get)}))
-        )
-        self.words.setForegroundRole(QPalette.ColorRole.Text)
-        self.accept.setText(say(N_("Accept")))
-        self.decline.setText(say(N_("Decline")))
-        self.accept.setEnabled(can)
-        is_new = not self.isVisible()
-        self.show()
-        self.fit(self.width())
-        board = self.parentWidget()
-        if is_new and board is not None and board.hasFocus():
-            # Whoever plays by keys answers by keys.
-            (self.accept if can else self.decline).setFocus()

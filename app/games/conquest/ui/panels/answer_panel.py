@@ -1,0 +1,134 @@
+"""Answering an offer: take it, leave it, or say what one would rather have."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.core.words import N_, Phrase, SeatName
+from app.games.conquest.commands import AnswerTrade, OfferTrade
+from app.games.conquest.log_text import goods
+from app.games.conquest.model import Offer, Position
+from app.games.conquest.pieces import Goods
+from app.games.conquest.rules.trade import can_give
+from app.games.conquest.ui.panels.floating_panel import SMALL, FloatingPanel, written
+from app.games.conquest.ui.panels.goods_card import goods_cards
+from app.i18n import say
+from app.ui.board.company import Company
+from app.ui.widgets.letters import grow
+
+
+class AnswerPanel(FloatingPanel):
+    """
+    Asks whether an offer is taken; whoever declines may say for what it would be.
+
+    Signals:
+        countered: An `OfferTrade` that would be taken; the answer follows.
+        answered: The `AnswerTrade`.
+    """
+
+    countered = Signal(object)
+    answered = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = written()
+        self.accept, self.decline, self.other = QPushButton(), QPushButton(), QPushButton()
+        self.give, self.get = goods_cards(is_given=True), goods_cards(is_given=False)
+        self._seat, self._by = 0, 0
+        self._terms = QWidget()
+        self._heads = written(factor=SMALL), written(factor=SMALL)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(12, 9, 12, 10)
+        layout.addWidget(self.words)
+        row = QHBoxLayout()
+        row.addWidget(self.accept)
+        row.addWidget(self.decline)
+        layout.addLayout(row)
+        layout.addWidget(self.other)
+        layout.addWidget(self._terms)
+        self._lay_terms()
+        self.other.setCheckable(True)
+        self.other.toggled.connect(self._show_terms)
+        for each in (self.accept, self.decline, self.other):
+            each.setAutoDefault(True)
+        self.accept.clicked.connect(lambda: self.answered.emit(AnswerTrade(self._seat, accept=True)))
+        self.decline.clicked.connect(self._decline)
+        grow(self, setFixedWidth=300)
+
+    def _lay_terms(self) -> None:
+        """Lay out what one would give, and what one wants for it."""
+        column = QVBoxLayout(self._terms)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for head, cards in zip(self._heads, (self.give, self.get), strict=True):
+            line = QHBoxLayout()
+            line.setSpacing(3)
+            for card in cards:
+                line.addWidget(card)
+                card.counted.connect(self._name_buttons)
+            column.addWidget(head)
+            column.addLayout(line)
+
+    def _show_terms(self, wanted: bool) -> None:
+        self._terms.setVisible(wanted)
+        self._name_buttons()
+        self.fit(self.width())
+
+    def _counter(self) -> OfferTrade | None:
+        """Return what one would take, as whoever offered would say it; None while it is no trade."""
+        mine, theirs = (tuple(card.value() for card in cards) for cards in (self.give, self.get))
+        overlaps = any(one and other for one, other in zip(mine, theirs, strict=True))
+        if not self.other.isChecked() or not any(mine) or not any(theirs) or overlaps:
+            return None
+        return OfferTrade(self._by, (self._seat,), theirs, mine)
+
+    def _decline(self) -> None:
+        counter = self._counter()
+        if counter is not None:
+            self.countered.emit(counter)
+        self.answered.emit(AnswerTrade(self._seat, accept=False))
+
+    def _name_buttons(self) -> None:
+        self.decline.setText(say(N_("Decline") if self._counter() is None else N_("Propose this instead")))
+
+    def _take_terms(self, view: Position, offer: Offer) -> None:
+        """Begin with the terms of the offer."""
+        for cards, terms, seat in ((self.give, offer.get, self._seat), (self.get, offer.give, offer.by)):
+            have: Goods = (*view.cards[seat], view.gold[seat])
+            for card, count, most in zip(cards, terms, have, strict=True):
+                card.set_most(most)
+                card.set_value(count)
+
+    def show_view(self, view: Position, company: Company) -> None:
+        """Show the offer that the watching seat is asked about, if there is one."""
+        offer, seat = view.offer, company.watching
+        if offer is None or seat is None or offer.asked[0] != seat:
+            self.hide()
+            return
+        is_new = not self.isVisible() or (self._seat, self._by) != (seat, offer.by)
+        self._seat, self._by = seat, offer.by
+        if is_new:
+            self.other.setChecked(False)
+            self._terms.hide()
+            self._take_terms(view, offer)
+        can = can_give(view, seat, offer.get)
+        names = {"name": SeatName(seat), "other": SeatName(offer.by)}
+        text = N_("{name}: {other} offers you {give} and wants {get}.")
+        if not can:
+            text = N_("{name}: {other} offers you {give} and wants {get}, which you do not have.")
+        self.words.setText(
+            company.say(Phrase(text, {**names, "give": goods(offer.give), "get": goods(offer.get)}))
+        )
+        self.words.setForegroundRole(QPalette.ColorRole.Text)
+        self.accept.setText(say(N_("Accept")))
+        self.other.setText(say(N_("For something else …")))
+        for head, text in zip(self._heads, (N_("I give"), N_("I want")), strict=True):
+            head.setText(say(text))
+        self._name_buttons()
+        self.accept.setEnabled(can)
+        self.show()
+        self.fit(self.width())
+        board = self.parentWidget()
+        if is_new and board is not None and board.hasFocus():
+            # Whoever plays by keys answers by keys.
+            (self.accept if can else self.decline).setFocus()
