@@ -21,7 +21,7 @@ from app.core.game import Player
 from app.core.words import N_
 from app.i18n import number, say
 from app.settings import Speed
-from app.shell.common.fonts import soft
+from app.shell.common.fonts import soft, strong
 from app.shell.play.recent_steps import RecentStep
 from app.shell.play.speed_names import SPEED_NAMES
 from app.ui.art.label import Label
@@ -96,7 +96,7 @@ class RecentStrip(QFrame):
         super().__init__()
         self._table, self._players = table, players
         self.chips: list[StepChip] = []
-        self.title = soft(wraps=False)
+        self.stake, self.title = strong(), soft(wraps=False)
         self._row, self._area = QHBoxLayout(), QScrollArea()
         self.step_button = _tool(self._pause)
         self.step_button.setCheckable(True)
@@ -126,6 +126,11 @@ class RecentStrip(QFrame):
             self._row.insertWidget(place, chip)
         self.title.setVisible(not self.chips)
         QTimer.singleShot(0, self, self._show_newest)
+
+    def show_stake(self, words: str) -> None:
+        """Show what stays readable at the rim: the round, what wins."""
+        self.stake.setText(words)
+        self.stake.setVisible(bool(words))
 
     def show_pace(self, speed: Speed, *, is_stepping: bool) -> None:
         """Show how computers play."""
@@ -187,6 +192,8 @@ class RecentStrip(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 0, 8, 0)
         layout.setSpacing(2)
+        layout.addWidget(self.stake)
+        layout.addSpacing(6)
         layout.addWidget(self.title)
         layout.addWidget(self._area, 1)
         for button in (self.step_button, self.next_button, self.speed_button):

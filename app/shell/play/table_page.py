@@ -5,6 +5,9 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.command import Seat
+from app.core.session import AnyStep
+from app.i18n import say
+from app.shell.play.announcement import Announcement
 from app.shell.play.curtain import Curtain
 from app.shell.play.ending_panel import EndingPanel
 from app.shell.play.game_controller import GameController
@@ -44,6 +47,7 @@ class TablePage(QWidget):
         self.status, self.replay, self.curtain = StatusStrip(), ReplayBar(), Curtain(self)
         self.recent = RecentStrip(controller.table, controller.session.setup.players)
         self.replayer = Replayer(controller)
+        self.announcement = Announcement(self.board)
         self._flash = QTimer(self, interval=_FLASH_MS, singleShot=True)
         self.asking = NaturePanel()
         self.ending: EndingPanel | None = None
@@ -81,6 +85,15 @@ class TablePage(QWidget):
         for part in [task] if task != before else [each for each in rest if each and each not in old]:
             self.say_aloud(part)
 
+    def _announce(self, step: AnyStep) -> None:
+        """Let everybody notice what a step begins."""
+        controller = self.controller
+        is_seen = controller.waited_for is None and controller.place is None
+        if step.command is None or not is_seen or controller.session.is_over:
+            return
+        if (phrase := controller.table.announced(step)) is not None:
+            self.announcement.show_words(say(phrase, controller.names), controller.runner.speed)
+
     def say_aloud(self, sentence: str) -> None:
         """Let a screen reader say a sentence."""
         say_aloud(self.board, sentence)
@@ -108,6 +121,8 @@ class TablePage(QWidget):
         elif not self.replayer.is_on:
             last = controller.told if controller.place is None else controller.place
             self.recent.show_steps(controller.recent.of_others(controller.viewer, last))
+        at_stake = None if controller.waited_for is not None else controller.table.at_stake(controller.view)
+        self.recent.show_stake("" if at_stake is None else say(at_stake, controller.names))
         self.recent.show_pace(controller.runner.speed, is_stepping=controller.runner.is_stepping)
 
     def _point_at(self, told: RecentStep | None) -> None:
@@ -141,6 +156,7 @@ class TablePage(QWidget):
         controller.played.connect(self.status.clear)
         controller.said.connect(self.status.say)
         controller.said.connect(self.say_aloud)
+        controller.stepped.connect(self._announce)
         controller.curtained.connect(self._draw_curtain)
         self.curtain.drawn.connect(controller.uncover)
         self.asking.answered.connect(controller.answer)
@@ -197,6 +213,7 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.curtain.setGeometry(self.rect())
+        self.announcement.place()
         self._place_ending()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -32,6 +32,10 @@ class Gesture:
     def moved(self, at: QPointF) -> None:
         """Follow the pointer, whether a button is down or not."""
 
+    def taken_up(self, at: QPointF) -> None:
+        """Hear where the pointer is when the gesture begins; nobody has moved it yet."""
+        self.moved(at)
+
     def left(self) -> None:
         """Hear that the pointer has left the table."""
 

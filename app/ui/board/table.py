@@ -161,6 +161,14 @@ class Table(QObject):
         """Return how much wider than high an art of a step is."""
         return 1.0
 
+    def announced(self, step: AnyStep) -> Phrase | None:
+        """Return what a step begins that everybody shall notice: a round, a phase, an attack."""
+        return None
+
+    def at_stake(self, view: Any) -> Phrase | None:
+        """Return what stays readable at the rim: which round of how many it is, what wins."""
+        return None
+
     def point_out(self, picture: StepPicture | None) -> None:
         """Point out on the board where a step was; None: nothing."""
 

@@ -110,7 +110,7 @@ class TableView(QGraphicsView):
         old.ended()
         gesture.started()
         if self._pointer is not None:
-            gesture.moved(self.mapToScene(self._pointer))
+            gesture.taken_up(self.mapToScene(self._pointer))
         self.gesture_changed.emit()
 
     def set_world(self, world: QRectF, *, passing: bool = False) -> None:

@@ -263,3 +263,18 @@ def test_the_right_button_picks_up(qtbot: QtBot) -> None:
     assert list(_menu_of(sitting, ("back", 1, 0))) == []
     _menu_of(sitting, "stock")["Draw from the stock."].trigger()  # type: ignore[attr-defined]
     assert sitting.played == [DrawStock(0)]
+
+
+def test_cards_that_make_nothing_say_why_when_they_are_chosen(qtbot: QtBot) -> None:
+    """CRD-12: by the rules' own sentence, before anybody drags: what is missing, or what it takes."""
+    bare = LAND.replace("line -1: V1 3C 4D 5H 6S, R1 2H 4H JH, V2 7C 8D 9S 10H wall KD\n", "")
+    bare = bare.replace("    army 1: #0 8C 8H 8S, #1 QD QH\n", "")
+    sitting = Sitting(qtbot, bare)
+    for card in ("QS", "QC"):
+        sitting.click_card(card)
+    assert "Nothing can be built before the first Road." in str(sitting.table.prompt().keys)
+
+    sitting.click_card("QC")
+    sitting.click_card("KS")
+    assert "make nothing" in sitting.said()
+    assert str(sitting.table.prompt().keys).startswith("Farmland")

@@ -87,6 +87,23 @@ def test_where_it_cannot_lie_it_is_hatched_and_says_why(empty):
     assert [reason.rule for reason in empty.refusals] == ["CAT-13"]
 
 
+def test_the_next_piece_is_not_born_on_the_wall_just_built(empty):
+    """It waits on its card, and nothing is red, until the pointer has moved."""
+    empty.draw("I1")
+    spot = empty.spot(0, 5.5, 5.5)
+    empty.click(spot)
+    assert isinstance(empty.said[-1], Place)
+
+    empty.draw("I1")
+    card = max(item.pos().x() for item in empty.table.scene.items_of() if item.key[0] == "card")
+    assert empty.art("held") == "wall/I1/0/1/held"
+    assert empty.table.scene.item("held", "hand").pos().x() == card
+    assert empty.art("why") == ""
+
+    empty.point(spot + QPoint(8, 8))
+    assert empty.art("held").startswith("refused/")
+
+
 def test_away_from_the_plate_it_floats_at_the_pointer(empty):
     empty.draw("I2")
     empty.point(empty.where(("deck", 0)))

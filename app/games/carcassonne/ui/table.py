@@ -16,6 +16,7 @@ from app.games.carcassonne.model import Position, Square
 from app.games.carcassonne.tables import standard
 from app.games.carcassonne.tiles import book_of
 from app.games.carcassonne.ui import overlays, thumbnails
+from app.games.carcassonne.ui.announcements import announced, at_stake
 from app.games.carcassonne.ui.arrangement import middle, square_at, world_of
 from app.games.carcassonne.ui.art.artist import CarcassonneArtist
 from app.games.carcassonne.ui.art.tile_pixmaps import GradualTiles, forget_tiles
@@ -115,6 +116,12 @@ class CarcassonneTable(BoardTable[Position, ViewOptions]):
 
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
         return hint_picture(view, self.company, hint.where, hint.move, depth)
+
+    def announced(self, step: AnyStep) -> Phrase | None:
+        return announced(step)
+
+    def at_stake(self, view: Any) -> Phrase | None:
+        return at_stake(view)
 
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         return step_picture(step, self.company)

@@ -16,7 +16,7 @@ from app.games.cards.ui.context_menu import Entry
 from app.games.cards.ui.gestures import CardsBoard, Drag, TablePick
 from app.games.cards.ui.layout import area_of, legal_places, ready_engines, takeable
 from app.games.cards.ui.line_layout import places
-from app.games.cards.ui.offers import Offer, command_at, listed, matching, place_of
+from app.games.cards.ui.offers import Offer, command_at, listed, matching, place_of, why_nothing
 from app.games.cards.ui.overlays import cursor_picture, ghost_picture
 from app.games.cards.ui.panel_layout import current, page_of
 from app.games.cards.ui.side_layout import OWN
@@ -177,15 +177,15 @@ class Chooser:
         """Build with the chosen cards: at once if there is one place, else go to the first."""
         offer = self._best()
         if offer is None:
-            is_bare = not self._table.view_options.chosen
-            text = (
-                N_("Choose the cards for a build first.")
-                if is_bare
-                else N_("Together these cards make no build.")
-            )
-            self._table.refuse(Reason("CRD-12", text))
+            self._table.refuse(self._why_nothing())
         else:
             self._lay(offer)
+
+    def _why_nothing(self) -> Reason:
+        view, seat, chosen = self._table.view, self._table.company.watching, self._table.view_options.chosen
+        if view is None or seat is None or not chosen:
+            return Reason("CRD-12", N_("Choose the cards for a build first."))
+        return why_nothing(view, seat, chosen)
 
     def discard(self) -> None:
         """Discard the one card that is chosen."""

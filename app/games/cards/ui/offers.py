@@ -1,10 +1,11 @@
 """What can be built with which cards, and what it is worth; no Qt."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
 from app.core.command import Command, Seat
+from app.core.reason import Reason
 from app.core.words import N_, NN_, Phrase, counted
 from app.games.cards.commands import (
     Attack,
@@ -19,11 +20,13 @@ from app.games.cards.commands import (
     Convert,
     Discard,
 )
-from app.games.cards.model import Phase, Position
+from app.games.cards.model import Phase, Position, villages_of
 from app.games.cards.pack import SUITS, Card, in_order, rank, suit
-from app.games.cards.rules import play
-from app.games.cards.rules.build import builds
+from app.games.cards.rules import play, why_not
+from app.games.cards.rules.build import builds, road_spots, village_spots
+from app.games.cards.rules.sets import why_no_set
 from app.games.cards.scoring import points
+from app.games.cards.tables import Cost
 
 KINDS: Mapping[type[CardsCommand], str] = {
     BuildVillage: "village",
@@ -155,6 +158,52 @@ def command_at(view: Position, seat: Seat, cards: Sequence[Card], key: Hashable)
             return Discard(seat, laid[0])
         case _:
             return None
+
+
+def why_nothing(view: Position, seat: Seat, cards: Sequence[Card]) -> Reason:
+    """
+    Return why cards that are chosen make no build now, as the rules say it where they are laid.
+
+    Where they make a set, what else is missing; where they make none, what the nearest build takes.
+    """
+    laid, tables = tuple(in_order(cards)), view.tables
+    for command, cost in _tries(view, seat, laid):
+        if why_no_set(laid, cost, tables.ranks, "CRD-12") is None and (reason := why_not(view, command)):
+            return reason
+    kind, cost = _nearest(view, laid)
+    why = why_no_set(laid, cost, tables.ranks, "CRD-12") or _NOTHING
+    values = {"build": Phrase(TITLES[kind]), "why": why.phrase}
+    return Reason(why.rule, N_("{build}: {why}"), values)
+
+
+def _nearest(view: Position, laid: tuple[Card, ...]) -> tuple[str, Cost]:
+    """Return the build that cards come nearest to, and what it takes."""
+    tables, suits = view.tables, {suit(card) for card in laid}
+    if len({rank(card) for card in laid}) == 1:
+        is_few = len(laid) <= tables.soldier.cards
+        return ("soldier", tables.soldier) if is_few else ("catapult", tables.catapult)
+    if len(suits) == 1 and suits <= {*SUITS[1:3]}:
+        return "road", tables.road
+    if len(suits) == 1:
+        return ("well", tables.well) if suits == {SUITS[0]} else ("farmland", tables.farmland)
+    return "village", tables.village
+
+
+_NOTHING = Reason("CRD-12", N_("Together these cards make no build."))
+
+
+def _tries(view: Position, seat: Seat, laid: tuple[Card, ...]) -> Iterator[tuple[CardsCommand, Cost]]:
+    """Yield each build that cards could be meant for, at each place it could have, and what it takes."""
+    tables = view.tables
+    for at in road_spots(view) or [0]:
+        yield BuildRoad(seat, laid, at), tables.road
+    for at in village_spots(view) or [1]:
+        yield BuildVillage(seat, laid, at), tables.village
+    for at in villages_of(view, seat) or [1]:
+        yield BuildWell(seat, laid, at), tables.well
+        yield BuildFarmland(seat, laid, at), tables.farmland
+    yield BuildSoldier(seat, laid), tables.soldier
+    yield BuildCatapult(seat, laid), tables.catapult
 
 
 def perfect_news(view: Position, seat: Seat, found: Sequence[Offer]) -> Phrase | None:

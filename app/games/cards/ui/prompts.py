@@ -19,7 +19,7 @@ from app.games.cards.rules.pickup import reach
 from app.games.cards.rules.thief import hand_limit, payer
 from app.games.cards.rules.turn import farmlands, wells
 from app.games.cards.scoring import points, wins
-from app.games.cards.ui.offers import TITLES, Offer, matching, perfect_news
+from app.games.cards.ui.offers import TITLES, Offer, matching, perfect_news, why_nothing
 from app.games.cards.ui.view_options import ViewOptions
 from app.ui.board.table import Fact, Prompt
 
@@ -96,7 +96,8 @@ def _turn(view: Position, seat: Seat, options: ViewOptions, found: Sequence[Offe
                       Phrase(N_("Build: {build}"), values), command)  # fmt: skip
     if options.chosen:
         text = Phrase(N_("{cards} make nothing"), {"cards": names(options.chosen)})
-        return Prompt(seat, text, Phrase(N_("Esc lays them down")))
+        why = why_nothing(view, seat, options.chosen).phrase
+        return Prompt(seat, text, Phrase(N_("{why}  Esc lays them down."), {"why": why}))
     return _free(view, seat, found)
 
 

@@ -19,6 +19,7 @@ from app.games.cards.model import Phase, Position, army
 from app.games.cards.pack import HIDDEN
 from app.games.cards.rules import redact
 from app.games.cards.ui import overlays, thumbnails
+from app.games.cards.ui.announcements import announced, at_stake
 from app.games.cards.ui.arrangement import arrange
 from app.games.cards.ui.art.artist import CardsArtist
 from app.games.cards.ui.board_menu import BoardMenu
@@ -109,6 +110,12 @@ class CardsTable(BoardTable[Position, ViewOptions]):
     def hint_picture(self, view: Position, hint: Hint, depth: int) -> Picture:
         stage = self.chooser.stage()
         return NOTHING if stage is None else overlays.hint_picture(stage, hint, depth)
+
+    def announced(self, step: AnyStep) -> Phrase | None:
+        return announced(step)
+
+    def at_stake(self, view: Any) -> Phrase | None:
+        return at_stake(view)
 
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         return step_picture(step, self.view_options)

@@ -36,6 +36,9 @@ _PLACES = NN_("{count} place for it", "{count} places for it")
 LIFT = 1.04
 """How much larger a held piece looks."""
 
+WAKE = 5
+"""Units the pointer has to move before what was taken up under it follows."""
+
 
 Clicked: TypeAlias = Callable[[Hashable | None], bool]
 """Does what a click on something that is always there does; tells whether it did anything."""
@@ -69,6 +72,7 @@ class PlateCarry(Carry[Square]):
     """Carries something over the own plate."""
 
     size = (1, 1)
+    sources: tuple[str, ...] = ("card",)
     reach = 0.9
     LAYER = "hand"
 
@@ -77,6 +81,46 @@ class PlateCarry(Carry[Square]):
         self.table, self.clicked = table, clicked
         self.ground = ground
         self._heard: Command | None = None
+        # It lies where it came from, and nothing is red, until somebody has done something with it.
+        self._waits = False
+        self._rest: QPointF | None = None
+
+    def started(self) -> None:
+        self._waits = self.place is not None and self._refused(self.place)
+        super().started()
+
+    def taken_up(self, at: QPointF) -> None:
+        place = self.snap(at)
+        if place is not None and self._refused(place):
+            self._waits, self._rest = True, at
+            self.show()
+        else:
+            self.moved(at)
+
+    def moved(self, at: QPointF) -> None:
+        if self._rest is None or (at - self._rest).manhattanLength() > WAKE:
+            self._waits, self._rest = False, None
+            super().moved(at)
+
+    def stepped(self, dx: int, dy: int) -> bool:
+        self._waits, self._rest = False, None
+        return super().stepped(dx, dy)
+
+    def entered(self) -> bool:
+        self._waits = False
+        return super().entered()
+
+    def _refused(self, place: Square) -> bool:
+        return self.table.why_not(self.command(place)) is not None
+
+    def berth(self) -> QPointF | None:
+        """Return where it waits: on its card, in its stand, or beside the plate; None if it does not wait."""
+        if not self._waits:
+            return None
+        keys = [(item.key, item.pos()) for item in self.scene.items_of()]
+        found = [at for key, at in keys if isinstance(key, tuple) and key[0] in self.sources]
+        box = self.ground.box
+        return found[-1] if found else QPointF(box.x + box.width + box.cell * 2, box.y + box.height / 2)
 
     def changed(self) -> None:
         # Whoever moves it by keys may not see it; a pointer's way would only be noise.
@@ -216,6 +260,9 @@ class PieceCarry(PlateCarry):
 
     def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
         box = self.ground.box
+        berth = self.berth()
+        if berth is not None:
+            place, pointer = None, berth
         if place is None:
             if pointer is None:
                 return {}
@@ -310,6 +357,7 @@ class PieceCarry(PlateCarry):
 class EngineCarry(PlateCarry):
     """Carries a catapult over the own plate."""
 
+    sources = ("stand",)
     reach = 0.0
 
     def __init__(self, table: PlatesTable, clicked: Clicked, ground: Ground, start: Square | None) -> None:
@@ -323,9 +371,12 @@ class EngineCarry(PlateCarry):
         return Phrase(N_("In hand: a catapult; {places}"), {"places": counted(_PLACES, places)})
 
     def look(self, place: Square | None, pointer: QPointF | None) -> Picture:
+        box, berth = self.ground.box, self.berth()
+        if berth is not None:
+            art = f"catapult/{self.ground.colour}/held"
+            return {"held": Sprite(art, berth.x(), berth.y(), 80, scale=box.scale * LIFT)}
         if place is None:
             return {}
-        box = self.ground.box
         x, y = engine_middle(self.ground.land, box, place)
         reason = self.table.why_not(self.command(place))
         state = "held" if reason is None else "no"

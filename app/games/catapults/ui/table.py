@@ -18,6 +18,7 @@ from app.games.catapults.geometry import land_of
 from app.games.catapults.model import Position
 from app.games.catapults.tables import standard
 from app.games.catapults.ui import overlays, thumbnails
+from app.games.catapults.ui.announcements import announced, at_stake
 from app.games.catapults.ui.arrangement import Arrangement, arrange
 from app.games.catapults.ui.art.artist import CatapultsArtist
 from app.games.catapults.ui.board_menu import BoardMenu
@@ -102,6 +103,12 @@ class CatapultsTable(BoardTable[Position, ViewOptions]):
         if self.layout is None:
             return NOTHING
         return overlays.hint_picture(self.scene, view, self.layout, hint, depth)
+
+    def announced(self, step: AnyStep) -> Phrase | None:
+        return announced(step)
+
+    def at_stake(self, view: Any) -> Phrase | None:
+        return at_stake(view)
 
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         return step_picture(step, self.company)

@@ -13,10 +13,12 @@ from app.bots.protocol import Hint
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
 from app.core.session import AnyStep
+from app.core.words import Phrase
 from app.games.conquest.commands import GoOn, Produced
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import Phase
 from app.games.conquest.ui import overlays, rule_lookup, thumbnails
+from app.games.conquest.ui.announcements import announced, at_stake
 from app.games.conquest.ui.arrangement import Arrangement, arrange
 from app.games.conquest.ui.art.artist import ConquestArtist
 from app.games.conquest.ui.art.sea import sea
@@ -114,6 +116,12 @@ class ConquestTable(BoardTable[Position, ViewOptions]):
         if self.layout is None:
             return NOTHING
         return overlays.hint_picture(view, self.company, self.layout, hint, depth)
+
+    def announced(self, step: AnyStep) -> Phrase | None:
+        return announced(step)
+
+    def at_stake(self, view: Any) -> Phrase | None:
+        return at_stake(view)
 
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         return step_picture(step, self.company)

@@ -122,6 +122,8 @@ class AnswerPanel(FloatingPanel):
         self.words.setForegroundRole(QPalette.ColorRole.Text)
         self.accept.setText(say(N_("Accept")))
         self.other.setText(say(N_("For something else …")))
+        # Computers offer what they have thought of themselves.
+        self.other.setVisible(company.players[offer.by].level is None)
         for head, text in zip(self._heads, (N_("I give"), N_("I want")), strict=True):
             head.setText(say(text))
         self._name_buttons()

@@ -1,0 +1,34 @@
+"""What is announced at the table of Conquest, and what stays readable at its rim; no Qt."""
+
+from app.core.session import AnyStep
+from app.core.words import N_, Phrase, SeatName
+from app.games.conquest.commands import Attack, Produced
+from app.games.conquest.log_text import claim
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import Phase
+from app.games.conquest.queries import owner
+
+
+def announced(step: AnyStep) -> Phrase | None:
+    """Return what a step begins: a round, a claim to the island, an attack; None for all other steps."""
+    before, command, after = step.before, step.command, step.after
+    if not isinstance(before, Position) or not isinstance(after, Position):
+        return None
+    claimed = [seat for seat in range(after.seats) if after.claims[seat] > before.claims[seat]]
+    if claimed and after.options.victory == "hold" and after.phase is not Phase.OVER:
+        return claim(after, claimed[0])
+    if isinstance(command, Attack):
+        other = SeatName(owner(before, before.island.grid.index[command.target]))
+        return Phrase(N_("{name} attacks {other}"), {"name": SeatName(command.by), "other": other})
+    return _round(after) if isinstance(command, Produced) else None
+
+
+def at_stake(view: Position) -> Phrase | None:
+    """Return the round; None before the first one and after the last."""
+    return _round(view) if view.round and view.phase is not Phase.OVER else None
+
+
+def _round(view: Position) -> Phrase:
+    if not view.options.round_limit:
+        return Phrase(N_("Round {round}"), {"round": view.round})
+    return Phrase(N_("Round {round} of {all}"), {"round": view.round, "all": view.options.round_limit})

@@ -1,0 +1,83 @@
+"""A quiet banner over the board: a round, a phase, an attack; it goes by itself and takes no click."""
+
+from PySide6.QtCore import QEasingCurve, QRectF, QSize, Qt, QTimer, QVariantAnimation
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.settings import Speed
+from app.ui.widgets.letters import grown, sized
+
+_SHOWN_MS, _FADE_MS = 2200, 320
+_PAPER, _INK, _RIM = QColor(43, 33, 24, 225), QColor("#FFF6E4"), QColor("#E8B23C")
+_LETTERS, _AROUND, _TOP = 1.35, QSize(28, 9), 12
+"""The size of its letters beside the usual one; pixels around them, and from the rim of the board."""
+
+
+class Announcement(QWidget):
+    """Shows a sentence at the board's upper rim for a moment; without motion it just stands there."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.words = ""
+        self._strength = 1.0
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        self._gone = QTimer(self, singleShot=True, interval=_SHOWN_MS)
+        self._gone.timeout.connect(self._leave)
+        self._fade = QVariantAnimation(self)
+        self._fade.setDuration(_FADE_MS)
+        self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._fade.valueChanged.connect(self._show_strength)
+        self._moves = True
+
+    def show_words(self, words: str, speed: Speed) -> None:
+        """Show a sentence instead of the one before."""
+        self.words, self._moves = words, speed is not Speed.OFF
+        self._fade.stop()
+        self.place()
+        self.show()
+        self.raise_()
+        self._gone.start()
+        if self._moves:
+            self._fade.setStartValue(0.0)
+            self._fade.setEndValue(1.0)
+            self._fade.start()
+        else:
+            self._show_strength(1.0)
+
+    def place(self) -> None:
+        """Lie over the middle of the board's upper rim, no wider than the board."""
+        board = self.parentWidget()
+        if board is None:
+            return
+        text = QFontMetricsF(sized(_LETTERS, bold=True)).boundingRect(self.words).size().toSize()
+        size = QSize(text.width() + 2 * _AROUND.width(), text.height() + 2 * _AROUND.height())
+        size = size.boundedTo(QSize(board.width() - 2 * _TOP, size.height()))
+        self.resize(size)
+        self.move((board.width() - size.width()) // 2, grown(_TOP))
+
+    def _leave(self) -> None:
+        self.hide()
+
+    def _show_strength(self, strength: float) -> None:
+        self._strength = strength
+        self.update()
+
+    # Qt's names from here on.
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(self._strength)
+        room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        painter.setPen(QPen(_RIM, 1.6))
+        painter.setBrush(_PAPER)
+        painter.drawRoundedRect(room, room.height() / 2, room.height() / 2)
+        painter.setPen(_INK)
+        painter.setFont(sized(_LETTERS, bold=True))
+        inner = room.adjusted(_AROUND.width() / 2, 0, -_AROUND.width() / 2, 0)
+        shown = QFontMetricsF(painter.font()).elidedText(
+            self.words, Qt.TextElideMode.ElideRight, inner.width()
+        )
+        painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, shown)
+        painter.end()
