@@ -12,7 +12,7 @@ from app.core.game import AnyGame
 from app.core.session import AnySession, AnySetup, AnyStep, Setup
 from app.core.state import State
 from app.core.timeline import AnyEntry
-from app.core.words import N_, Phrase, phrase_data
+from app.core.words import N_, Phrase, SeatName, phrase_data
 from app.storage.bad_save import BadSave
 from app.storage.codec import Codec, clock_names, digest, flaw
 from app.storage.database import Database, NotKept, writing
@@ -143,8 +143,14 @@ class KeptSession:
 
 
 def _headline(game: AnyGame, state: State) -> str | None:
-    """Return where a state stands, as it is written down."""
-    return None if game.headline is None else _json(phrase_data(game.headline(state)))
+    """Return where a state stands, as it is written down: in its game's words, or whose turn and points."""
+    if game.headline is not None:
+        return _json(phrase_data(game.headline(state)))
+    acting = min((seat for seat in game.rules.to_act(state) if seat >= 0), default=None)
+    if acting is None:
+        return None
+    values = {"name": SeatName(acting), "points": " : ".join(map(str, game.rules.scores(state)))}
+    return _json(phrase_data(Phrase(N_("{name} to play, {points}"), values)))
 
 
 def _entries(game: AnyGame, rows: Iterable[Row]) -> Iterable[AnyEntry]:

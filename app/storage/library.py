@@ -3,6 +3,7 @@
 import sqlite3
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 FILE_NAME = "library.sqlite"
 
 _Find = Callable[[str], "AnyGame"]
+
+_REAL, _RECENT = 3, 4
+"""So many deeds of people make a game one to go on with; and among so many it is looked for."""
 
 
 class Opened(NamedTuple):
@@ -122,12 +126,25 @@ class Library:
         return found[0]
 
     def unfinished(self) -> Record | None:
-        """Return the game that was last played and has not ended; a score pad is none."""
+        """
+        Return the game that was last played and has not ended; a score pad is none.
+
+        A game that was hardly begun, perhaps by mistake, does not displace the one that was played before.
+        """
         query = (
             f"SELECT {COLUMNS} FROM games WHERE result IS NULL AND kind = 'game' ORDER BY turn DESC, id DESC"
         )
-        records = map(read_record, self._rows(query))
-        return next((record for record in records if not record.is_damaged), None)
+        good = (record for record in map(read_record, self._rows(query)) if not record.is_damaged)
+        records = list(islice(good, _RECENT))
+        if not records:
+            return None
+        return next((record for record in records if self._is_real(record.number)), records[0])
+
+    def _is_real(self, number: int) -> bool:
+        """Tell whether people have done more in a game than to look at it."""
+        deeds = "SELECT count(*) FROM entries WHERE game = ? AND line LIKE '%\"human\"%'"
+        ((count,),) = self._rows(deeds, number)
+        return bool(count >= _REAL)
 
     def load(self, number: int, find: _Find) -> "Loaded":
         """

@@ -154,7 +154,7 @@ def test_the_list_is_newest_first_and_can_be_searched(library: Library):
 def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest.MonkeyPatch):
     """Until then it says how far it has come; without secrets its end can be taken back."""
     number, session = started(library, goal=3)
-    assert str(result_line(library.record(number))) == "unfinished, 1 step"
+    assert str(result_line(library.record(number))) == "Seat 1 to play, 0 : 1"
     assert library.unfinished() == library.record(number)
 
     for _ in range(2):
@@ -357,3 +357,18 @@ def test_two_who_build_do_not_write_over_each_other(library: Library, elsewhere:
     (left,) = library.positions.half_done()
     assert left.number == theirs.number
     assert library.positions.open(left.number, find) == built(5)
+
+
+def test_a_game_begun_by_mistake_does_not_displace_the_real_one(library: Library):
+    """*Continue* is the game that somebody has played in; the other one stands in the library."""
+    real, session = started(library, goal=200)
+    for _ in range(4):
+        seat = min(session.to_act)
+        session.submit(next(GAME.rules.choices(session.state, seat)))
+    mistake, _ = started(library, goal=200)
+
+    unfinished = library.unfinished()
+
+    assert unfinished is not None
+    assert unfinished.number == real
+    assert {record.number for record in library.records()} == {real, mistake}
