@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from attrs import evolve
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -12,7 +13,7 @@ from app.core.game import Level, Player
 from app.settings import Speed, TextSize
 from app.shell.common.menu_actions import ActionId
 from app.shell.main.main_window import MainWindow
-from app.shell.play.ending_panel import EndingPanel
+from app.shell.play.ending_panel import EndingPanel, Mood, headline, margin_line, mood
 from tests.shell.conftest import controller_of, page_of, table_of
 from tests.toy import race_setup
 
@@ -46,7 +47,23 @@ def test_a_win_against_computers_is_told_to_whoever_won(window: MainWindow):
 
 def test_among_people_the_winner_is_named(window: MainWindow):
     """Nobody is addressed where several sit at one screen."""
-    assert run_home(window, ADA, BO).headline.text() == "Ada wins!"
+    ending = run_home(window, ADA, BO)
+
+    assert (ending.headline.text(), ending.mood) == ("Ada wins!", Mood.PEOPLE)
+    assert margin_line(ending._result, controller_of(window)) == ""
+
+
+def test_a_defeat_is_told_otherwise_than_a_win(window: MainWindow):
+    """The winner is named in smaller letters, and whoever lost hears by how much."""
+    ending = run_home(window, ADA, SQUIRE)
+    controller, won = controller_of(window), ending._result
+    lost = evolve(won, winners=(1,), totals=tuple(reversed(won.totals)))
+
+    assert (mood(won, controller), mood(lost, controller)) == (Mood.WIN, Mood.DEFEAT)
+    assert headline(lost, controller) == "Bo wins!"
+    behind = won.totals[0] - won.totals[1]
+    assert str(behind) in margin_line(lost, controller)
+    assert "Ada" in margin_line(lost, controller)
 
 
 def test_any_key_ends_the_telling_and_escape_shows_the_table(window: MainWindow):

@@ -1,17 +1,20 @@
 """What lies over the board when a game has just ended: who won, and the count, told part by part."""
 
+from enum import Enum
 from functools import partial
 
+from attrs import evolve
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from app.core.command import Seat
+from app.core.command import NATURE, Seat
 from app.core.result import Result
-from app.core.words import N_, Phrase
+from app.core.session import Session
+from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say
 from app.settings import Speed
-from app.shell.common.fonts import prominent, soft, strong
+from app.shell.common.fonts import mixed, prominent, soft, strong
 from app.shell.common.menu_actions import ActionId
 from app.shell.common.seat_emblem import EmblemBadge
 from app.shell.play.game_controller import GameController
@@ -29,6 +32,25 @@ _RIM, _ROUND, _SIDE = 4, 12, 24
 
 _WIDTH, _APART = 440, 8
 """Pixels: how wide it is with letters of the usual size, and how far from the board's rim at least."""
+
+
+class Mood(Enum):
+    """For whom a game has ended how: one person against computers has won or lost, or several were at it."""
+
+    WIN = "win"
+    DEFEAT = "defeat"
+    PEOPLE = "people"
+
+
+_BADGES, _LETTERS = (
+    {Mood.WIN: 76, Mood.DEFEAT: 40, Mood.PEOPLE: 64},
+    {
+        Mood.WIN: 2.1,
+        Mood.DEFEAT: 1.4,
+        Mood.PEOPLE: 1.7,
+    },
+)
+"""Pixels of the winner's shield, and the size of the headline beside the usual one."""
 
 
 class EndingPanel(QWidget):
@@ -51,14 +73,19 @@ class EndingPanel(QWidget):
         winner = result.winners[0] if result.winners else None
         colour = None if winner is None else controller.session.setup.players[winner].colour
         self._accent = QColor(Qt.GlobalColor.gray) if colour is None else seat_colour(colour)
+        self.mood = mood(result, controller)
         self.headline = TextLabel(headline(result, controller))
+        self._badge = EmblemBadge(0 if colour is None else colour, grown(_BADGES[self.mood]))
+        self._has_winner = colour is not None
+        if self.mood is Mood.DEFEAT:
+            self._accent = mixed(self._accent, self.palette().color(QPalette.ColorRole.Mid), 0.7)
         self._column, self._count = QVBoxLayout(self), QWidget()
         self._ways = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._parts: dict[Seat, TextLabel] = {}
         self._totals: dict[Seat, TextLabel] = {}
         self.told = 0
         self._steps = max((len(parts) for parts in result.parts), default=0)
-        self.again: QPushButton = button(say(N_("Play again")), partial(self.asked.emit, ActionId.AGAIN))
+        self.again: QPushButton = button(again_words(controller), partial(self.asked.emit, ActionId.AGAIN))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.headline.text())
         self._arrange(controller)
@@ -78,8 +105,9 @@ class EndingPanel(QWidget):
         if self._ways.minimumSize().width() > inside - 2 * _SIDE:
             self._ways.setDirection(ways.TopToBottom)
         self.setFixedWidth(inside)
-        for is_counted in (True, False):
+        for is_counted, has_badge in ((True, True), (True, False), (False, False)):
             self._count.setVisible(is_counted)
+            self._badge.setVisible(has_badge and self._has_winner)
             needed = self._column.totalHeightForWidth(inside)
             if needed <= room.height() - 2 * _APART:
                 break
@@ -118,13 +146,18 @@ class EndingPanel(QWidget):
             self._totals[seat].setText(number(total))
 
     def _arrange(self, controller: GameController) -> None:
-        give_letters(self.headline, 1.7, bold=True)
+        give_letters(self.headline, _LETTERS[self.mood], bold=True)
         self.headline.setWordWrap(True)
         self.headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         layout = self._column
         layout.setContentsMargins(_SIDE, 20, _SIDE, 20)
         layout.setSpacing(10)
+        layout.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addWidget(self.headline)
+        if margin := margin_line(self._result, controller):
+            line = soft(margin)
+            line.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            layout.addWidget(line)
         for step in self._result.deciders:
             layout.addWidget(soft(say(step, controller.names)))
         self._count.setLayout(self._seats(controller))
@@ -194,9 +227,55 @@ class EndingPanel(QWidget):
         painter.end()
 
 
+def mood(result: Result, controller: GameController) -> Mood:
+    """Return for whom the game has ended how."""
+    alone = _alone(controller)
+    if alone is None:
+        return Mood.PEOPLE
+    return Mood.WIN if alone in result.winners else Mood.DEFEAT
+
+
+def _alone(controller: GameController) -> Seat | None:
+    """Return the one person who plays against computers."""
+    return next(iter(controller.humans)) if len(controller.humans) == 1 else None
+
+
+def margin_line(result: Result, controller: GameController) -> str:
+    """Say to one person by how much the game was won or lost; nothing to several."""
+    alone = _alone(controller)
+    if alone is None or len(result.totals) < 2:
+        return ""
+    best = min if result.low_wins else max
+    others = [total for seat, total in enumerate(result.totals) if seat != alone]
+    count = abs(result.totals[alone] - best(others))
+    if not count:
+        return ""
+    forms = _AHEAD if alone in result.winners else _BEHIND
+    return say(counted(forms, count, name=controller.names[alone]))
+
+
+_AHEAD = NN_("By {count} point.", "By {count} points.")
+_BEHIND = NN_("You were {count} point behind, {name}.", "You were {count} points behind, {name}.")
+
+
+def again_words(controller: GameController) -> str:
+    """Say what another game is, and who begins it where the rules say so."""
+    session = controller.session
+    if session.game.again is None:
+        return say(N_("Play again"))
+    # Dealt once, to see whose turn it is: who begins is no matter of luck.
+    start = session.game.again(session.setup.start, session.state)
+    following = Session(session.game, evolve(session.setup, start=start))
+    following.begin()
+    first = min(following.to_act - {NATURE}, default=None)
+    if first is None:
+        return say(N_("Play again"))
+    return say(Phrase(N_("Again – {name} begins"), {"name": controller.names[first]}))
+
+
 def headline(result: Result, controller: GameController) -> str:
     """Return who won: told to a person who plays alone against computers, or to everybody."""
-    alone = next(iter(controller.humans)) if len(controller.humans) == 1 else None
+    alone = _alone(controller)
     if alone is None or alone not in result.winners:
         return winners_line(result, controller)
     text = N_("You win, {name}!") if len(result.winners) == 1 else N_("You share the win, {name}.")

@@ -11,6 +11,7 @@ from app.i18n import say
 from app.settings import Settings, Speed
 from app.shell.common.menu_actions import ActionId, MenuActions, MenuId
 from app.shell.common.shell import Shell
+from app.shell.play.ending_panel import Mood, mood
 from app.shell.play.game_commands import GameCommands
 from app.shell.play.game_controller import GameController
 from app.shell.play.game_launcher import GameLauncher
@@ -155,7 +156,11 @@ class TableController(QObject):
         controller.table.sounded.connect(self._shell.sounds.play)
 
     def _cheer(self, controller: GameController) -> None:
-        if controller.session.is_over:
+        session = controller.session
+        if (
+            session.is_over
+            and mood(session.game.scoring.result(session.state), controller) is not Mood.DEFEAT
+        ):
             self._shell.sounds.play("fanfare")
 
     def _follow(self, action: ActionId) -> None:
