@@ -15,6 +15,7 @@ from app.shell.common.thumbnails import make_table
 from app.shell.rulebook.chapters import pages
 from app.storage import saves
 from app.storage.rulebook import short_id
+from app.ui.board.pointing import tip_at
 from app.ui.board.table import Seating, Table
 from app.ui.board.view import TableView
 from tests.contract.promises import each_game, promises
@@ -87,3 +88,20 @@ def test_outside_the_table_it_is_what_the_keys_point_at(game, qtbot):
 def test_before_there_is_anything_to_see_there_is_no_rule(game, qtbot):
     """F1 then opens the book at its beginning."""
     assert laid(game, qtbot).rule_at(None) is None
+
+
+@shown
+def test_whoever_rests_the_pointer_hears_what_lies_there(game, qtbot):
+    """In the same words as a screen reader, with what can be done and its key; in all games."""
+    table = laid(game, qtbot)
+    widget = table.widget()
+    board = widget if isinstance(widget, TableView) else widget.findChildren(TableView)[0]
+    told, offered = set(), False
+    for _ in stages(game, table, 6):
+        for item in board.table_scene.items_of():
+            spot = board.mapFromScene(item.sceneBoundingRect().center())
+            tip = tip_at(board, spot) if board.viewport().rect().contains(spot) else ""
+            told |= {tip}
+            offered |= "\n" in tip
+    assert len(told - {""}) > 2
+    assert offered

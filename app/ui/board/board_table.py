@@ -28,13 +28,14 @@ from app.ui.board.company import Company
 from app.ui.board.fitted_picture import paint_fitted, paint_thumbnail, stage_for
 from app.ui.board.geometry import Size
 from app.ui.board.gestures import Gesture
-from app.ui.board.pointing import pointed_at
+from app.ui.board.pointing import pointed_at, tip_at
 from app.ui.board.scene import TableScene
 from app.ui.board.sound_caption import SoundCaption
 from app.ui.board.step_picture import StepPicture
 from app.ui.board.table import Prompt, Seating, Table
 from app.ui.board.view import TableView
 from app.ui.board.view_options import CommonViewOptions
+from app.ui.text.labels import show_tool_tip
 
 View = TypeVar("View", bound=State)
 """The game's state, as a seat sees it."""
@@ -82,6 +83,7 @@ class BoardTable(Table, Generic[View, Options]):
         self._caption = SoundCaption(self.board)
         self.sounded.connect(self._say_sound)
         self.board.spaced.connect(self.hurried)
+        self.board.puzzled.connect(self.explain)
         accessibility.install()
 
     # --- What a game says ---
@@ -355,6 +357,10 @@ class BoardTable(Table, Generic[View, Options]):
         if self.view is not None and self._hint is not None:
             found = self.hint_picture(self.view, *self._hint)
         self.overlay("hint", found)
+
+    def explain(self, spot: QPoint, where: QPoint) -> None:
+        """Say what lies at a spot of the board, beside the pointer, and what can be done with it."""
+        show_tool_tip(where, tip_at(self.board, spot), self.board)
 
     def open_menu(self, at: QPointF, where: QPoint) -> None:
         """Offer what can be done with what lies at a point of the scene, and with the table."""

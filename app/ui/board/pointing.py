@@ -1,10 +1,13 @@
-"""The key of the sprite that somebody points at, by mouse or by keys."""
+"""What somebody points at, by mouse or by keys: its key, and what there is to say of it."""
 
 from collections.abc import Hashable
 
 from PySide6.QtCore import QPoint
 
+from app.core.words import N_, Phrase
+from app.i18n import say
 from app.ui.board.gestures import Pick
+from app.ui.board.targets import KEYS, WORDS
 from app.ui.board.view import TableView
 
 
@@ -19,3 +22,22 @@ def pointed_at(board: TableView, spot: QPoint | None) -> Hashable | None:
         return board.table_scene.key_at(board.mapToScene(spot))
     gesture = board.gesture
     return gesture.at if isinstance(gesture, Pick) else None
+
+
+def tip_at(board: TableView, spot: QPoint) -> str:
+    """
+    Return what lies at a spot of *board* and what can be done with it, each with its key; or an empty text.
+
+    Where the table explains what is pointed at by itself, there is nothing to add.
+    """
+    scene = board.table_scene
+    key = scene.key_at(board.mapToScene(spot))
+    item = None if key is None else scene.item(key)
+    if item is None or item.sprite.phrase is None or any(True for _ in scene.items_of("hover")):
+        return ""
+    lines = [board.say(item.sprite.phrase)]
+    target = next((each for each in board.gesture.reachable() if each.key == key), None)
+    for action in () if target is None else target.does:
+        values = {"action": Phrase(WORDS[action]), "key": KEYS[action]}
+        lines.append(say(Phrase(N_("{action} ({key})"), values)))
+    return "\n".join(lines)

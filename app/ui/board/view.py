@@ -8,6 +8,7 @@ from PySide6.QtGui import (
     QContextMenuEvent,
     QCursor,
     QFocusEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QNativeGestureEvent,
@@ -66,6 +67,7 @@ class TableView(QGraphicsView):
         menu_wanted: A right click with nothing held, or the key for it: where in the scene, on the screen.
         gesture_changed: Another gesture has pointer and keys.
         spaced: Space was pressed, and did not move the table.
+        puzzled: The pointer rests: where on the viewport, and on the screen.
         keyed: A key has done something; the cursor may be elsewhere.
     """
 
@@ -74,6 +76,7 @@ class TableView(QGraphicsView):
     menu_wanted = Signal(QPointF, QPoint)
     gesture_changed = Signal()
     spaced = Signal()
+    puzzled = Signal(QPoint, QPoint)
     keyed = Signal()
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
@@ -267,6 +270,9 @@ class TableView(QGraphicsView):
         return super().event(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            self.puzzled.emit(event.pos(), event.globalPos())
+            return True
         if isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):

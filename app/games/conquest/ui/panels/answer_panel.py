@@ -112,7 +112,18 @@ class AnswerPanel(FloatingPanel):
             self._terms.hide()
             self._take_terms(view, offer)
         can = can_give(view, seat, offer.get)
-        names = {"name": SeatName(seat), "other": SeatName(offer.by)}
+        self._say(offer, company, can=can)
+        self.accept.setEnabled(can)
+        self.show()
+        self.fit(self.width())
+        board = self.parentWidget()
+        if is_new and board is not None and board.hasFocus():
+            # Whoever plays by keys answers by keys.
+            (self.accept if can else self.decline).setFocus()
+
+    def _say(self, offer: Offer, company: Company, *, can: bool) -> None:
+        """Put the offer into words, and name what can be answered."""
+        names = {"name": SeatName(self._seat), "other": SeatName(offer.by)}
         text = N_("{name}: {other} offers you {give} and wants {get}.")
         if not can:
             text = N_("{name}: {other} offers you {give} and wants {get}, which you do not have.")
@@ -127,10 +138,3 @@ class AnswerPanel(FloatingPanel):
         for head, text in zip(self._heads, (N_("I give"), N_("I want")), strict=True):
             head.setText(say(text))
         self._name_buttons()
-        self.accept.setEnabled(can)
-        self.show()
-        self.fit(self.width())
-        board = self.parentWidget()
-        if is_new and board is not None and board.hasFocus():
-            # Whoever plays by keys answers by keys.
-            (self.accept if can else self.decline).setFocus()
