@@ -1,7 +1,9 @@
 """Pictures of a position, fitted into a room: for the Hall, the library and paper."""
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QImage, QPainter
 
 from app.ui.art.artist import Artist, paint_picture
 from app.ui.art.sprite import Picture
@@ -40,11 +42,17 @@ def paint_thumbnail(
     painter.save()
     painter.setClipRect(room)
     size = QSize(int(wood), int(wood * room.height() / max(1.0, room.width())))
-    top = table_top(size, 1.0, dark=dark)
+    top = _wood(size.width(), size.height(), dark)
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    painter.drawPixmap(room, top, QRectF(top.rect()))
+    painter.drawImage(room, top, QRectF(top.rect()))
     paint_fitted(painter, room, artist, picture, area)
     painter.restore()
+
+
+@lru_cache(maxsize=4)
+def _wood(width: int, height: int, dark: bool) -> QImage:
+    """Return a table top; painting it takes longer than all that lies on it, and it is always the same."""
+    return table_top(QSize(width, height), 1.0, dark=dark).toImage()
 
 
 def paint_fitted(painter: QPainter, room: QRectF, artist: Artist, picture: Picture, area: QRectF) -> None:
