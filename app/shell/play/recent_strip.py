@@ -30,8 +30,8 @@ from app.ui.board.table import Table
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown
 
-_HIGH, _PICTURE, _GAP, _WIDEST = 40, 28, 3, 1.7
-"""Pixels of the strip, of a picture and between two; and how wide a picture is at most beside its height."""
+_HIGH, _LOW, _LOW_WINDOW, _PICTURE, _GAP, _WIDEST = 40, 34, 560, 28, 3, 1.7
+"""Pixels: of the strip, of it in windows lower than the next, of a picture, between two; its widest shape."""
 
 
 class StepChip(QToolButton):
@@ -97,6 +97,7 @@ class RecentStrip(QFrame):
         self._table, self._players = table, players
         self.chips: list[StepChip] = []
         self.stake, self.title = strong(), soft(wraps=False)
+        self._is_low = False
         self._row, self._area = QHBoxLayout(), QScrollArea()
         self.step_button = _tool(self._pause)
         self.step_button.setCheckable(True)
@@ -202,8 +203,13 @@ class RecentStrip(QFrame):
             button.setVisible(self._has_computers)
         self._keep_height()
 
+    def keep_height(self, window: int) -> None:
+        """Be as high as a window of so many pixels affords; only its size changes that."""
+        self._is_low = window < grown(_LOW_WINDOW)
+        self._keep_height()
+
     def _keep_height(self) -> None:
-        self.setFixedHeight(grown(_HIGH))
+        self.setFixedHeight(grown(_LOW if self._is_low else _HIGH))
 
     def _draw_signs(self) -> None:
         ink = self.palette().color(QPalette.ColorRole.ButtonText)

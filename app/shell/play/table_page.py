@@ -214,6 +214,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         self.curtain.setGeometry(self.rect())
         self.announcement.place()
+        self.recent.keep_height(self.window().height())
         self._place_ending()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -18,7 +18,7 @@ from app.shell.setup.table_presets import ABOUT, TablePreset, preset_of, seated
 from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.letters import grow, growth
 
-_COLUMNS, _ICON = 3, 26
+_COLUMNS, _ICON, _LARGE = 3, 26, 1.4
 _PLAYERS = NN_("{count} player", "{count} players")
 
 
@@ -72,7 +72,7 @@ class SeatChips(QWidget):
             seat, chip = len(self.chips), SeatChip()
             chip.menu().aboutToShow.connect(partial(self._fill, seat))
             self.chips.append(chip)
-            columns = _COLUMNS if growth() < 1.4 else _COLUMNS - 1
+            columns = _COLUMNS if growth() < _LARGE else _COLUMNS - 1
             self._grid.addWidget(chip, seat // columns, seat % columns)
         for chip, player in zip(self.chips, players, strict=True):
             chip.show_player(player)
@@ -84,7 +84,10 @@ class SeatChips(QWidget):
 
     def _preset(self, preset: TablePreset) -> QPushButton:
         about = ABOUT[preset]
-        made = _choice(f"{say(about.name)}\n{say(about.pitch)}", lambda: self._take(preset))
+        # With large letters there is no room for the sentence: its tip says it.
+        words = f"{say(about.name)}\n{say(about.pitch)}" if growth() < _LARGE else say(about.name)
+        made = _choice(words, lambda: self._take(preset))
+        set_tool_tip(made, say(about.pitch))
         grow(made, setMinimumHeight=56)
         return made
 

@@ -12,7 +12,7 @@ from app.i18n import number, say
 from app.ui.text.labels import set_tool_tip
 from app.ui.widgets.letters import grown, sized
 
-_WIDE, _HIGH = 32, 52
+_WIDE, _HIGH = 29, 52
 _MOST = 99
 """Of what somebody else may have."""
 
