@@ -14,8 +14,9 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
     QPolygonF,
+    QResizeEvent,
 )
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QSizePolicy, QToolButton, QWidget
 
 from app.core.game import Player
 from app.core.words import N_
@@ -27,7 +28,7 @@ from app.shell.play.speed_names import SPEED_NAMES
 from app.ui.art.label import Label
 from app.ui.art.seat_style import paint_emblem
 from app.ui.board.table import Table
-from app.ui.text.labels import set_tool_tip
+from app.ui.text.labels import literal, set_tool_tip
 from app.ui.widgets.letters import grown
 
 _HIGH, _LOW, _LOW_WINDOW, _PICTURE, _GAP, _WIDEST = 40, 34, 560, 28, 3, 1.7
@@ -98,7 +99,8 @@ class RecentStrip(QFrame):
         self.chips: list[StepChip] = []
         self.stake, self.title = strong(), soft(wraps=False)
         self._is_low = False
-        self._row, self._area = QHBoxLayout(), QScrollArea()
+        self._row, self._area = QHBoxLayout(), QWidget()
+        self.earlier = _tool(lambda: None)
         self.step_button = _tool(self._pause)
         self.step_button.setCheckable(True)
         self.next_button, self.speed_button = _tool(self.hurried.emit), _tool(lambda: None)
@@ -126,7 +128,8 @@ class RecentStrip(QFrame):
         for place, chip in enumerate(self.chips):
             self._row.insertWidget(place, chip)
         self.title.setVisible(not self.chips)
-        QTimer.singleShot(0, self, self._show_newest)
+        self._fit()
+        QTimer.singleShot(0, self, self._fit)
 
     def show_stake(self, words: str) -> None:
         """Show what stays readable at the rim: the round, what wins."""
@@ -146,6 +149,7 @@ class RecentStrip(QFrame):
         self.title.setText(say(N_("What the others do appears here.")))
         for button, text in (
             (self.step_button, N_("Let computers wait after each step")),
+            (self.earlier, N_("What was done before")),
             (self.next_button, N_("The next step (Space)")),
             (self.speed_button, N_("How fast computers play, and things move")),
         ):
@@ -165,26 +169,41 @@ class RecentStrip(QFrame):
         chip.clicked.connect(lambda: self.chosen.emit(told))
         return chip
 
-    def _show_newest(self) -> None:
-        bar = self._area.horizontalScrollBar()
-        bar.setValue(bar.maximum())
+    def _fit(self) -> None:
+        """Show the newest chips that have room; the others stand in a list, by their sentences."""
+        room, shown = self._area.width(), 0
+        for chip in reversed(self.chips):
+            room -= chip.sizeHint().width() + self._row.spacing()
+            if room < 0 and shown:
+                break
+            shown += 1
+        hidden = len(self.chips) - shown
+        for place, chip in enumerate(self.chips):
+            chip.setVisible(place >= hidden)
+        self.earlier.setVisible(hidden > 0)
+        self.earlier.setText(f"+{number(hidden)}")
+
+    def _list_earlier(self) -> None:
+        menu = self.earlier.menu()
+        menu.clear()
+        for told in [chip.told for chip in self.chips if chip.isHidden()]:
+            action = menu.addAction(literal(told.sentence), partial(self.chosen.emit, told))
+            action.hovered.connect(partial(self.pointed.emit, told))
 
     def _pause(self) -> None:
         self.stepped.emit(self.step_button.isChecked())
 
     def _arrange(self) -> None:
-        inner = QWidget()
-        inner.setLayout(self._row)
+        self._area.setLayout(self._row)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(4)
         self._row.addStretch(1)
-        self._area.setWidget(inner)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for set_policy in (self._area.setHorizontalScrollBarPolicy, self._area.setVerticalScrollBarPolicy):
-            set_policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._area.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        listed = QMenu(self.earlier)
+        listed.aboutToShow.connect(self._list_earlier)
+        listed.aboutToHide.connect(partial(self.pointed.emit, None))
+        self.earlier.setMenu(listed)
+        self.earlier.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(self.speed_button)
         for speed in SPEED_NAMES:
             menu.addAction("", partial(self.paced.emit, speed)).setData(speed)
@@ -196,7 +215,9 @@ class RecentStrip(QFrame):
         layout.addWidget(self.stake)
         layout.addSpacing(6)
         layout.addWidget(self.title)
+        layout.addWidget(self.earlier)
         layout.addWidget(self._area, 1)
+        self.earlier.hide()
         for button in (self.step_button, self.next_button, self.speed_button):
             # In this order: without a parent it would come up as a window.
             layout.addWidget(button)
@@ -217,6 +238,10 @@ class RecentStrip(QFrame):
         self.next_button.setIcon(_sign(ink, is_next=True))
 
     # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._fit)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
