@@ -152,4 +152,4 @@ class BoardWidget(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         # The bar takes the width; what floats over the sea grows with the letters.
-        return QSize(720, 300 if growth() == 1 else 460)
+        return QSize(720, 284 if growth() == 1 else 460)
