@@ -53,7 +53,7 @@ def insert(database: Database, touched: float, session: AnySession, holder: str,
     ]
     setup, clocks = setup_text(codec, session.setup), _json(clock_names(session.clocks))
     about = (game.id, game.version, __version__, setup, _words(session.setup), parent)
-    stand = (_result(session), _headline(game, timeline.state))
+    stand = (_result(session), _headline(session, timeline.state))
     row = (*about, touched, touched, timeline.now, clocks, holder, *stand)
     with writing(database):
         made = database.execute(
@@ -131,7 +131,7 @@ class KeptSession:
                 self._known_result = result
 
     def _move(self, ply: int, clocks: Mapping[Hashable, float], state: State) -> None:
-        names, headline = clock_names(clocks), _headline(self._session.game, state)
+        names, headline = clock_names(clocks), _headline(self._session, state)
         changed = self._database.execute(
             f"UPDATE games SET now = ?, clocks = ?, headline = ?, touched = ?, turn = {NEXT_TURN}"
             " WHERE id = ? AND holder = ?",
@@ -142,11 +142,12 @@ class KeptSession:
         self._written = names
 
 
-def _headline(game: AnyGame, state: State) -> str | None:
+def _headline(session: AnySession, state: State) -> str | None:
     """Return where a state stands, as it is written down: in its game's words, or whose turn and points."""
+    game = session.game
     if game.headline is not None:
         return _json(phrase_data(game.headline(state)))
-    acting = min((seat for seat in game.rules.to_act(state) if seat >= 0), default=None)
+    acting = min((seat for seat in session.acting_in(state) if seat >= 0), default=None)
     if acting is None:
         return None
     values = {"name": SeatName(acting), "points": " : ".join(map(str, game.rules.scores(state)))}

@@ -1,6 +1,6 @@
 """A card of a kind of goods in a trade: a click takes one more, a right click one less."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
@@ -65,6 +65,11 @@ class GoodsCard(QAbstractButton):
         self.update()
 
     # Qt's names from here on.
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._explain()
 
     def sizeHint(self) -> QSize:
         return QSize(grown(_WIDE), grown(_HIGH))
