@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from app.bots.learning.regression import Sample, fit_points, fit_shares, solve
+from app.bots.learning.regression import Sample, fit_points, fit_shares
 from app.bots.learning.self_play import SelfPlay, play
 from app.bots.learning.weights import learn
 from app.bots.values.learnt import Feature, FeatureSet, Weights, read_weights, shares, write_weights
@@ -50,11 +50,6 @@ def test_without_games_nothing_weighs_anything() -> None:
     """A stage that was never reached."""
     assert fit_shares([], 2) == (0, 0)
     assert fit_points([], 2) == (0, 0, 0)
-
-
-def test_equations_are_solved_with_pivots() -> None:
-    """Also where the first number is 0."""
-    assert solve([[0.0, 2.0], [2.0, 1.0]], [4.0, 4.0]) == pytest.approx([1, 2])
 
 
 def test_chances_are_a_softmax_and_who_is_out_has_none() -> None:
