@@ -9,10 +9,10 @@ from app.bots.arena import Match, Outcome, play_game
 from app.bots.headless import RANDOM
 from app.bots.statistics import Share, share
 from app.bots.variance import Parts, parts_of
-from app.core.game import AnyGame, Level
+from app.core.game import RANKS, AnyGame
 
-LADDER: Sequence[str] = (RANDOM, *(level.value for level in Level))
-"""Who is stronger than who, the weakest first."""
+LADDER: Sequence[str] = (RANDOM, *(level.value for level in RANKS))
+"""Who is stronger than who, the weakest first: steps that a few games tell apart, in every game."""
 
 
 @frozen

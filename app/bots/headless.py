@@ -6,6 +6,7 @@ from hashlib import blake2b
 
 from attrs import define, evolve
 
+from app.bots.beginner import Beginner
 from app.bots.protocol import AnyBot, Bot, Budget
 from app.bots.random_bot import RandomBot
 from app.bots.registry import bot_of
@@ -13,8 +14,8 @@ from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, C, Level, O, Player, S
 from app.core.session import Session
 
-RANDOM = "random"
-"""The name of the player that is no level of any game."""
+RANDOM, BEGINNER = "random", "beginner"
+"""The names of the players that are no level of any game: one knows only the rules, one is scripted."""
 
 _MOST_STEPS = 100_000
 
@@ -72,7 +73,7 @@ def play_out(
 
 def make_bot(game: AnyGame, name: str) -> AnyBot:
     """
-    Return the computer player called *name*: `random` or a level.
+    Return the computer player called *name*: `random`, `beginner` or a level.
 
     Raises:
         ValueError: If there is no such level.
@@ -80,12 +81,14 @@ def make_bot(game: AnyGame, name: str) -> AnyBot:
     """
     if name == RANDOM:
         return RandomBot()
+    if name == BEGINNER:
+        return Beginner()
     return bot_of(game, Level(name))
 
 
 def make_player(name: str, seat: Seat) -> Player:
     """Return who sits at *seat* if the computer player called *name* does."""
-    level = Level.PAGE if name == RANDOM else Level(name)
+    level = Level.PAGE if name in (RANDOM, BEGINNER) else Level(name)
     return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app import __version__
-from app.bots.headless import RANDOM
+from app.bots.headless import BEGINNER, RANDOM
 from app.core.game import AnyGame, Level
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import LANGUAGES, say
@@ -240,6 +240,7 @@ def _add_valuing(verbs: Any) -> None:
         verbs.add_parser("confirm", help=N_("are lists of best moves true? games played to the end"))
     )
     _add_learn(verbs.add_parser("learn", help=N_("learn from many games what positions are worth")))
+    _add_ladder(verbs.add_parser("ladder", help=N_("how strong is each level? all play each other")))
 
 
 def _add_calibrate(parser: argparse.ArgumentParser) -> None:
@@ -260,6 +261,20 @@ def _add_confirm(parser: argparse.ArgumentParser) -> None:
 def _add_learn(parser: argparse.ArgumentParser) -> None:
     _add_self_play(parser)
     parser.add_argument("--out", metavar="F.toml", help=N_("the file to write (default: the game's own)"))
+
+
+def _add_ladder(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", metavar="GAME", help=N_("its id: catapults, ..."))
+    games = _number(1, _MOST_GAMES)
+    parser.add_argument("--games", type=games, default=200, metavar="N", help=N_("of neighbours (200)"))
+    parser.add_argument("--levels", metavar="A,B,...", help=N_("who plays (default: all levels)"))
+    parser.add_argument("--seats", type=_number(1, 6), metavar="N", help=N_("(default: the fewest)"))
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    parser.add_argument("--anew", action="store_true", help=N_("forget what has been played"))
+    parser.add_argument("--out", metavar="F.toml", help=N_("the file to write (default: the game's own)"))
+    parser.add_argument("--page", metavar="DIR", help=N_("write its part of opponents.md there, too"))
+    _add_crowd(parser)
+    _add_json(parser)
 
 
 def _add_self_play(parser: argparse.ArgumentParser) -> None:
@@ -343,13 +358,14 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
         Unusable: If one of them is nobody, or they are too few or too many.
     """
     names = tuple(name.strip().lower() for name in text.split(","))
-    allowed = [*([HUMAN] if people else []), *(level.value for level in Level), *([] if people else [RANDOM])]
+    levels = [level.value for level in game.levels]
+    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, RANDOM]
     for name in names:
         if name not in allowed:
             text = N_("A seat is one of {allowed}, not {name}.")
             raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
     check_count(game, len(names))
-    if any(name not in (HUMAN, RANDOM) for name in names) and not _has_bots(game):
+    if any(name not in (HUMAN, RANDOM, BEGINNER) for name in names) and not _has_bots(game):
         raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
     return names
 

@@ -121,3 +121,10 @@ def learn(wanted: argparse.Namespace) -> int:
     from app.commandline.valuing import learn_game
 
     return learn_game(game_called(wanted.game), wanted)
+
+
+def ladder(wanted: argparse.Namespace) -> int:
+    """Let all levels of a game play each other, and rate them."""
+    from app.commandline.laddering import ladder_game
+
+    return ladder_game(game_called(wanted.game), wanted)

@@ -14,7 +14,7 @@ from app.commandline.answers import (
     print_nowhere,
 )
 from app.commandline.arguments import HUMAN, Unusable, make_parser, seat_names, usual_seats
-from app.commandline.contests import arena, balance, calibrate, confirm, learn, tune, watch
+from app.commandline.contests import arena, balance, calibrate, confirm, ladder, learn, tune, watch
 from app.commandline.inputs import (
     complain,
     file_to_write,
@@ -231,6 +231,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "calibrate": calibrate,
     "confirm": confirm,
     "learn": learn,
+    "ladder": ladder,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,

@@ -37,20 +37,57 @@ O_contra = TypeVar("O_contra", contravariant=True)
 
 
 class Level(Enum):
-    """How well a computer plays; the same four in every game."""
+    """
+    How well a computer plays, the weakest first.
+
+    Every game has some of them (`Game.levels`), as many as can be told apart by playing, and always those of
+    `RANKS`.
+    """
 
     PAGE = "page"
+    MINSTREL = "minstrel"
+    HERALD = "herald"
     SQUIRE = "squire"
+    ARCHER = "archer"
     KNIGHT = "knight"
+    BANNERET = "banneret"
+    CASTELLAN = "castellan"
     MARSHAL = "marshal"
 
+    @property
+    def rank(self) -> int:
+        """The number of the highest of `RANKS` that is not above it."""
+        order = list(Level)
+        return sum(order.index(each) <= order.index(self) for each in RANKS) - 1
+
+
+RANKS = (Level.PAGE, Level.SQUIRE, Level.KNIGHT, Level.MARSHAL)
+"""The levels that every game has; tables that differ by level have a value for each of them."""
 
 LEVEL_NAMES: Mapping[Level, str] = {
     Level.PAGE: N_("Page"),
+    Level.MINSTREL: N_("Minstrel"),
+    Level.HERALD: N_("Herald"),
     Level.SQUIRE: N_("Squire"),
+    Level.ARCHER: N_("Archer"),
     Level.KNIGHT: N_("Knight"),
+    Level.BANNERET: N_("Banneret"),
+    Level.CASTELLAN: N_("Castellan"),
     Level.MARSHAL: N_("Marshal"),
 }
+
+LEVEL_SENTENCES: Mapping[Level, str] = {
+    Level.PAGE: N_("Just learning the game, and often takes the second best."),
+    Level.MINSTREL: N_("Plays as the mood takes it, but not badly."),
+    Level.HERALD: N_("Knows what is good, and does not always do it."),
+    Level.SQUIRE: N_("Plays well what lies right in front of it."),
+    Level.ARCHER: N_("Aims well, and hardly ever misses the best."),
+    Level.KNIGHT: N_("Thinks a little ahead before it moves."),
+    Level.BANNERET: N_("Thinks ahead, and compares several plans."),
+    Level.CASTELLAN: N_("Thinks far ahead, and seldom leaves a gap."),
+    Level.MARSHAL: N_("The best we have: thinks as long as it may."),
+}
+"""What a level is like, for players."""
 
 
 @frozen
@@ -207,6 +244,7 @@ class Game(GameInfo, Generic[S, C, O]):
         headline: Says in a few words where a state stands ("round 2, Ada to build"), for lists of games;
             None for a game whose lists count steps.
         bots: "module:function" that returns the `Bot` of a level; empty for one that knows only the rules.
+        levels: How well its computer players can play, the weakest first; those of `RANKS` are among them.
         values: "module:function" that returns the `FeatureSet` its learnt evaluation looks at; empty for a
             game whose positions are valued by playing them to their end.
         again: Returns where another game after one that is over begins, from where that began (None: as its
@@ -222,6 +260,7 @@ class Game(GameInfo, Generic[S, C, O]):
     scoring: Scoring[S, O] = dataclasses.field(compare=False)
     notation: Notation[S, C] = dataclasses.field(compare=False)
     bots: str = ""
+    levels: tuple[Level, ...] = RANKS
     values: str = ""
     again: Callable[[S | None, S], S | None] | None = dataclasses.field(default=None, compare=False)
     version: int = 1
@@ -229,6 +268,10 @@ class Game(GameInfo, Generic[S, C, O]):
     positions: Positions[S, O] | None = dataclasses.field(default=None, compare=False)
     presets: tuple[Preset, ...] = ()
     card: Callable[[O], RulesCard] | None = dataclasses.field(default=None, compare=False)
+
+    def nearest(self, level: Level) -> Level:
+        """Return a level, or the next one below it of those that every game has, if this one has it not."""
+        return level if level in self.levels else RANKS[level.rank]
 
     def standard(self) -> O:
         """Return the options of the standard game."""

@@ -15,7 +15,7 @@ from app import games
 from app.bots.headless import make_bot, make_player
 from app.bots.protocol import Budget
 from app.core.command import NATURE
-from app.core.game import AnyGame, Level
+from app.core.game import AnyGame
 from app.core.session import AnySession, Session, Setup
 
 POSITIONS = 100
@@ -34,7 +34,7 @@ def main(names: list[str]) -> None:
         began = time.process_time()
         for number, session in enumerate(positions(game)):
             seat = min(session.to_act - {NATURE})
-            for level in Level:
+            for level in game.levels:
                 budget, bot = Budget(effort=EFFORT, seed=number), make_bot(game, level.value)
                 chosen = bot.choose(game, session.view(seat), seat, budget)
                 print(game.id, number, level.value, repr(chosen))

@@ -108,7 +108,7 @@ def test_enter_begins_the_game_even_after_a_seat_was_closed(on_screen, qtbot):
     on_screen(QSize(1366, 768))
     dialog = full_table(next(game for game in GAMES if len(game.seats) > 1), qtbot)
     row = dialog.findChildren(SeatRow)[-1]
-    who = next(box for box in row.findChildren(QComboBox) if box.count() == len(Level) + 2)
+    who = next(box for box in row.findChildren(QComboBox) if box.count() == len(dialog._game.levels) + 2)
     who.setFocus()
     who.setCurrentIndex(who.count() - 1)
     QTest.qWait(20)

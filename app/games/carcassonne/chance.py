@@ -18,8 +18,12 @@ Answer: TypeAlias = Begins | Drawn | Landed | Grabbed
 
 LEVEL_HANDS: Mapping[Level, tuple[float, float]] = {
     Level.PAGE: (34.0, 45.0),
+    Level.MINSTREL: (30.0, 40.0),
+    Level.HERALD: (26.0, 34.0),
     Level.SQUIRE: (22.0, 29.0),
+    Level.ARCHER: (18.0, 23.0),
     Level.KNIGHT: (14.0, 18.0),
+    Level.BANNERET: (11.0, 14.0),
     Level.MARSHAL: (9.0, 11.0),
 }
 """How far a computer's throw strays, one time in three farther: tenths of a degree, thousandths of power."""
@@ -42,8 +46,12 @@ USUAL_HAND = 1
 REFLEXES: Mapping[Level | None, float] = {
     None: 60.0,
     Level.PAGE: 95.0,
+    Level.MINSTREL: 86.0,
+    Level.HERALD: 78.0,
     Level.SQUIRE: 70.0,
+    Level.ARCHER: 60.0,
     Level.KNIGHT: 50.0,
+    Level.BANNERET: 44.0,
     Level.MARSHAL: 38.0,
 }
 """By how many milliseconds a computer's hand is early or late, one time in three more; None is pure luck."""

@@ -1,6 +1,6 @@
 """What plays the game of this folder: its classes and its modules."""
 
-from app.core.game import Game
+from app.core.game import Game, Level
 from app.games.carcassonne import INFO, chance, notation, rules, rules_card, scoring
 from app.games.carcassonne.commands import COMMANDS, CarcassonneCommand
 from app.games.carcassonne.model import Position
@@ -20,6 +20,16 @@ GAME: Game[Position, CarcassonneCommand, Options] = Game(
     notation=notation,
     positions=text,
     bots="app.games.carcassonne.bots.bot:bot_of",
+    levels=(
+        Level.PAGE,
+        Level.MINSTREL,
+        Level.HERALD,
+        Level.SQUIRE,
+        Level.ARCHER,
+        Level.KNIGHT,
+        Level.BANNERET,
+        Level.MARSHAL,
+    ),
     values="app.games.carcassonne.bots.features:feature_set",
     card=rules_card.rules_card,
 )

@@ -6,7 +6,7 @@ from functools import cache
 
 from attrs import frozen
 
-from app.core.game import LEVEL_NAMES
+from app.core.game import LEVEL_NAMES, RANKS
 from app.core.options import Unfit, drawing, entry, group
 from app.core.words import N_, Phrase
 from app.paths import RESOURCES
@@ -114,7 +114,7 @@ class Tables:
         rule="CAT-R26",
         low=1,
         high=40,
-        parts=tuple(LEVEL_NAMES.values()),
+        parts=tuple(LEVEL_NAMES[level] for level in RANKS),
     )
 
     def __attrs_post_init__(self) -> None:

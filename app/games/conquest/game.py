@@ -1,6 +1,6 @@
 """What plays the game of this folder: its classes and its modules."""
 
-from app.core.game import Game
+from app.core.game import Game, Level
 from app.games.conquest import INFO, chance, notation, rules, rules_card, scoring
 from app.games.conquest.commands import COMMANDS, ConquestCommand
 from app.games.conquest.model import Position
@@ -18,6 +18,7 @@ GAME: Game[Position, ConquestCommand, Options] = Game(
     notation=notation,
     positions=text,
     bots="app.games.conquest.bots.bot:bot_of",
+    levels=tuple(level for level in Level if level is not Level.BANNERET),
     values="app.games.conquest.bots.features:feature_set",
     presets=PRESETS,
     card=rules_card.rules_card,

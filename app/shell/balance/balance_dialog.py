@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.bots.balance import Study
-from app.core.game import LEVEL_NAMES, AnyGame, Level
+from app.core.game import LEVEL_NAMES, AnyGame
 from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.balance.figures import Reports
@@ -129,7 +129,7 @@ class BalanceDialog(FittedDialog):
     # --- How it is built ---
 
     def _fill(self) -> None:
-        for level in Level:
+        for level in self._game.levels:
             self.level.addItem(say(LEVEL_NAMES[level]), level.value)
         self.level.addItem(say(N_("Random")), "random")
         self.level.setCurrentIndex(1)

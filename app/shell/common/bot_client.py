@@ -8,7 +8,11 @@ from PySide6.QtCore import QObject, Qt, Signal
 from app.bots.pool import Answer, Done, Question
 from app.core.game import Level
 
-SECONDS: Mapping[Level, float] = {Level.PAGE: 0.5, Level.SQUIRE: 0.5, Level.KNIGHT: 0.5, Level.MARSHAL: 2.0}
+SECONDS: Mapping[Level, float] = dict.fromkeys(Level, 0.5) | {
+    Level.BANNERET: 1.0,
+    Level.CASTELLAN: 1.5,
+    Level.MARSHAL: 2.0,
+}
 """So long a level may think, at most."""
 
 

@@ -6,6 +6,7 @@ from attrs import evolve
 from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QPushButton, QVBoxLayout, QWidget
 
+from app.core.game import AnyGame
 from app.core.session import AnySetup
 from app.core.words import N_
 from app.i18n import say
@@ -19,10 +20,10 @@ from app.ui.widgets.fitted_dialog import FittedDialog
 class PlayOnDialog(FittedDialog):
     """Asks who plays on; `chosen` returns the set-up once the dialog was accepted."""
 
-    def __init__(self, setup: AnySetup, parent: QWidget | None = None) -> None:
+    def __init__(self, game: AnyGame, setup: AnySetup, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._setup = setup
-        self._seats = SeatRows(range(setup.seats, setup.seats + 1), setup.players, [])
+        self._seats = SeatRows(game, range(setup.seats, setup.seats + 1), setup.players, [])
         self.asks = QCheckBox(say(N_("You choose the dice and draws")))
         self.setWindowTitle(say(N_("Play on from here")))
         layout = QVBoxLayout()

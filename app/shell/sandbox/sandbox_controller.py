@@ -238,7 +238,7 @@ class SandboxController(QObject):
         """Ask who plays, and begin a game at the position."""
         from app.shell.sandbox.play_on_dialog import PlayOnDialog
 
-        dialog = PlayOnDialog(page.draft.setup(page.state), self._shell.window())
+        dialog = PlayOnDialog(page.draft.game, page.draft.setup(page.state), self._shell.window())
         dialog.accepted.connect(lambda: self._shell.start(dialog.chosen()))
         self._shell.open_dialog(dialog)
 

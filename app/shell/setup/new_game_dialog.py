@@ -56,7 +56,9 @@ class NewGameDialog(FittedDialog):
         self._variants.chosen.connect(self._take_variant)
         self._fields: dict[str, OptionField] = {}
         self._about = describe(game.options)
-        self._seats = SeatRows(game.seats, last.players, [each for each in self._about if each.per_seat])
+        self._seats = SeatRows(
+            game, game.seats, last.players, [each for each in self._about if each.per_seat]
+        )
         self._seats.load(last.options)
         self._chips, self._toggle = SeatChips(self._seats), self._fold()
         self._seed = QLineEdit()

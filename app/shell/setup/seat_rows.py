@@ -7,10 +7,11 @@ from attrs import evolve
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.core.game import LEVEL_NAMES, Level, Player
+from app.bots.rungs import ladder_of
+from app.core.game import LEVEL_NAMES, LEVEL_SENTENCES, AnyGame, Level, Player
 from app.core.names import clean_name
 from app.core.options import Option
-from app.core.words import N_
+from app.core.words import N_, Phrase
 from app.i18n import say
 from app.shell.common.fonts import soft
 from app.shell.common.option_field import OptionField
@@ -20,7 +21,6 @@ from app.ui.text.labels import TextLabel, set_choice_tip
 from app.ui.widgets.buttons import button
 
 _LONGEST_NAME = 20
-_LEVELS: tuple[Level | None, ...] = (None, *Level)
 
 
 class SeatRow(QWidget):
@@ -35,11 +35,13 @@ class SeatRow(QWidget):
     changed = Signal()
     closed = Signal()
 
-    def __init__(self, player: Player, options: Sequence[Option]) -> None:
+    def __init__(self, game: AnyGame, player: Player, options: Sequence[Option]) -> None:
         super().__init__()
+        self._levels: tuple[Level | None, ...] = (None, *game.levels)
+        self._about, self._said = soft(), sayings(game)
         self._name, self._colour, self._who = QLineEdit(player.name), QComboBox(), QComboBox()
         self.fields = {about.name: OptionField(about, _default(about)) for about in options}
-        self._fill(player)
+        self._fill(game, player)
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 4)
         grid.setHorizontalSpacing(8)
@@ -47,30 +49,32 @@ class SeatRow(QWidget):
         for column, widget in enumerate((self._colour, self._name, self._who)):
             grid.addWidget(widget, 0, column)
         grid.setColumnStretch(1, 1)
-        for row, (about, field) in enumerate(zip(options, self.fields.values(), strict=True), start=1):
+        grid.addWidget(self._about, 1, 1, 1, 2)
+        for row, (about, field) in enumerate(zip(options, self.fields.values(), strict=True), start=2):
             label = soft(say(about.label), wraps=False)
             grid.addWidget(label, row, 1)
             grid.addWidget(field, row, 2)
             field.changed.connect(self.changed)
+        self._describe()
 
     @property
     def player(self) -> Player:
         """Who sits here."""
         name = clean_name(self._name.text()) or self._name.placeholderText()
-        return Player(name, _LEVELS[self._who.currentIndex()], self._colour.currentIndex())
+        return Player(name, self._levels[self._who.currentIndex()], self._colour.currentIndex())
 
     def may_close(self, allowed: bool) -> None:
         """Offer to close the seat in the list of who plays, or no longer."""
-        has = self._who.count() > len(_LEVELS)
+        has = self._who.count() > len(self._levels)
         if allowed and not has:
             self._who.addItem(say(N_("Closed")))
         elif has and not allowed:
-            self._who.removeItem(len(_LEVELS))
+            self._who.removeItem(len(self._levels))
 
     def show_player(self, player: Player) -> None:
         """Put somebody into the fields; only the name of a seat that had another is new."""
         self._name.setText(player.name)
-        self._who.setCurrentIndex(_LEVELS.index(player.level))
+        self._who.setCurrentIndex(self._levels.index(player.level))
         self._colour.setCurrentIndex(player.colour)
 
     def ask_name(self) -> None:
@@ -82,7 +86,7 @@ class SeatRow(QWidget):
         """Show the shield of another colour."""
         self._colour.setCurrentIndex(colour)
 
-    def _fill(self, player: Player) -> None:
+    def _fill(self, game: AnyGame, player: Player) -> None:
         self._name.setMaxLength(_LONGEST_NAME)
         self._name.setPlaceholderText(player.name)
         self._name.setAccessibleName(say(N_("Name")))
@@ -95,14 +99,29 @@ class SeatRow(QWidget):
         self._colour.setCurrentIndex(player.colour)
         self._colour.currentIndexChanged.connect(self.changed)
         self._who.addItem(say(N_("Person")))
-        for name in LEVEL_NAMES.values():
-            self._who.addItem(say(name))
+        for place, level in enumerate(self._levels):
+            if level is not None:
+                self._who.addItem(say(LEVEL_NAMES[level]))
+                set_choice_tip(self._who, place, self._said[level])
         self._who.setAccessibleName(say(N_("Who plays")))
-        self._who.setCurrentIndex(_LEVELS.index(player.level))
+        # A file may seat a level that this game does not have.
+        seated = None if player.level is None else game.nearest(player.level)
+        self._who.setCurrentIndex(self._levels.index(seated))
         self._who.currentIndexChanged.connect(self._choose)
 
     def _choose(self, at: int) -> None:
-        (self.closed if at >= len(_LEVELS) else self.changed).emit()
+        if at >= len(self._levels):
+            self.closed.emit()
+            return
+        self._describe()
+        self.changed.emit()
+
+    def _describe(self) -> None:
+        """Say what the computer that sits here is like."""
+        level = self._levels[self._who.currentIndex()]
+        self._about.setText("" if level is None else self._said[level])
+        self._about.setVisible(level is not None)
+        self._who.setAccessibleDescription(self._about.text())
 
 
 class SeatRows(QWidget):
@@ -118,9 +137,11 @@ class SeatRows(QWidget):
 
     changed = Signal()
 
-    def __init__(self, allowed: range, players: Sequence[Player], options: Sequence[Option]) -> None:
+    def __init__(
+        self, game: AnyGame, allowed: range, players: Sequence[Player], options: Sequence[Option]
+    ) -> None:
         super().__init__()
-        self.allowed, self._options = allowed, options
+        self._game, self.allowed, self._options = game, allowed, options
         self._rows: list[SeatRow] = []
         self._layout = QVBoxLayout()
         self._add: QPushButton = button(say(N_("+ Seat")), self._another)
@@ -186,7 +207,7 @@ class SeatRows(QWidget):
         self._agree()
 
     def _append(self, player: Player) -> None:
-        row = SeatRow(player, self._options)
+        row = SeatRow(self._game, player, self._options)
         row.changed.connect(lambda: self._settle(row))
         row.closed.connect(lambda: self._close(row))
         self._rows.append(row)
@@ -212,6 +233,19 @@ class SeatRows(QWidget):
             row.may_close(len(self._rows) > self.allowed[0])
         self._add.setVisible(len(self._rows) < self.allowed[-1])
         self.changed.emit()
+
+
+def sayings(game: AnyGame) -> Mapping[Level, str]:
+    """Return what each level of a game is like, with its rating where that has been measured."""
+    ladder = ladder_of(game)
+    said = {}
+    for level in game.levels:
+        words = say(LEVEL_SENTENCES[level])
+        if level in ladder:
+            values = {"sentence": words, "rating": ladder[level].rating}
+            words = say(Phrase(N_("{sentence} Rating {rating}."), values))
+        said[level] = words
+    return said
 
 
 def _default(about: Option) -> Any:

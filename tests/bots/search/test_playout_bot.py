@@ -20,7 +20,7 @@ from app.bots.search.monte_carlo import Question, flat, tree_search
 from app.bots.search.playout import decision, outcome, play_on
 from app.bots.search.policy import random_policy
 from app.core.command import NATURE
-from app.core.game import AnyGame, Level, Player
+from app.core.game import RANKS, AnyGame, Level, Player
 from app.core.session import AnySession, Session, Setup
 from app.games import all_games
 from tests.toy import GAME, race_setup
@@ -52,7 +52,7 @@ def question(session: AnySession, samples: int, budget: Budget | None = None) ->
     return Question(RACE, session.view(seat), seat, samples, 1, Clock(budget or Budget()))
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", RANKS)
 def test_every_level_plays_to_the_end_by_the_rules(level: Level) -> None:
     """Three seats; what is refused would raise."""
     session: AnySession = Session(

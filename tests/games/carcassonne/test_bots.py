@@ -8,7 +8,7 @@ from attrs import evolve
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.core.command import NATURE
-from app.core.game import Level
+from app.core.game import RANKS, Level
 from app.games.carcassonne import chance, rules
 from app.games.carcassonne.bots import bot, hint_text, throw_search
 from app.games.carcassonne.bots.board import board_of, final_points, pile_of
@@ -191,7 +191,7 @@ def test_the_token_is_chosen_by_what_it_brings():
 # --- In general ---
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", RANKS)
 def test_every_level_plays_to_the_end_by_the_rules(level):
     """CAR-10 to CAR-12, FAIR-10 to FAIR-12: three seats, six tiles, two catapult rounds, nothing refused."""
     land, rng = Land("D(0,0) B(0,1)", seats=3, pile="CA04 CA06 V E U B"), Random(4)
@@ -206,7 +206,7 @@ def test_every_level_plays_to_the_end_by_the_rules(level):
     assert len(land.state.tiles) + len(land.state.aside) == 8
 
 
-@pytest.mark.parametrize("level", list(Level))
+@pytest.mark.parametrize("level", RANKS)
 def test_the_same_question_has_the_same_answer(level):
     """Without a clock, the seed decides."""
     land = Land("D(0,0) U(1,0)", pile="V V E E U B").draw("V")

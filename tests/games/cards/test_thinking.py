@@ -288,7 +288,7 @@ def test_the_page_forgets():
     view = rules.redact(table.state, 0)
     assert view.hands[1] == ["9H", HIDDEN]
     assert forgotten(view, 0).hands[1] == [HIDDEN, HIDDEN]
-    assert [SKILLS[level].remembers for level in Level] == [False, True, True, True]
+    assert [SKILLS[level].remembers for level in GAME.levels] == [False, True, True, True]
 
 
 def test_thinking_ends_when_it_is_told_to():

@@ -17,5 +17,5 @@ def test_a_computer_that_takes_over_a_full_hand_of_walls_stops() -> None:
     (seat,) = GAME.rules.to_act(other)
     (stop,) = GAME.rules.choices(other, seat)
     assert GAME.rules.why_not(other, stop) is None
-    for level in Level:
+    for level in GAME.levels:
         assert bot_of(GAME, level).choose(GAME, other, seat, Budget(effort=0.1)) == stop

@@ -51,7 +51,7 @@ class CarcassonneBot:
         """Return what the seat should do."""
         if view.phase in (Phase.PLACE, Phase.DEPLOY):
             return command_of(view, seat, self.consider(view, seat, budget)[0].move)
-        if view.phase is Phase.TOKEN and self.skill.temperature:
+        if view.phase is Phase.TOKEN and self.skill.targets == 1:
             # A page chooses by whim.
             return ChooseToken(seat, Random(budget.seed).choice(view.options.tables.tokens))
         return self._ranked_steps(view, seat, budget)[0][1]
@@ -134,13 +134,17 @@ def _drawn_softly(
     """Choose between turns by what they promise to this seat alone: better ones more often."""
     board = ranked[0].after
     deck = Deck(pile, board.plans.fits, len(board.points), skill.counting)
-    return pick(
-        ranked, [_own(expectations(each.after, deck)[seat]) for each in ranked], skill.temperature, rng
-    )
+    values = [_own(expectations(each.after, deck)[seat], skill.cares) for each in ranked]
+    return pick(ranked, values, skill.temperature, rng)
 
 
-def _own(terms: Mapping[Aspect, float]) -> float:
-    return sum(_PAGE_CARES.get(aspect, 1.0) * value for aspect, value in terms.items())
+def _own(terms: Mapping[Aspect, float], cares: float) -> float:
+    """Return what terms are worth to somebody who cares so much more than a Page."""
+    total = 0.0
+    for aspect, value in terms.items():
+        least = _PAGE_CARES.get(aspect, 1.0)
+        total += (least + cares * (1 - least)) * value
+    return total
 
 
 def bot_of(level: Level) -> CarcassonneBot:

@@ -14,17 +14,24 @@ class CarcassonneSkill(Skill):
     How a level thinks; values are in points.
 
     Attributes:
+        cares: How much it cares for what is not yet points and for its rivals, from a Page's 0 to 1; asked
+            where there is a temperature.
         counting: How far it counts the tiles that are left, from 0 to 1; see `Deck`.
         targets: How many targets it weighs for a throw.
     """
 
+    cares: float = 0.0
     counting: float = 0.0
     targets: int = 2
 
 
 SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.PAGE: CarcassonneSkill(temperature=0.6, targets=1),
+    Level.MINSTREL: CarcassonneSkill(temperature=0.45, cares=0.3, targets=1),
+    Level.HERALD: CarcassonneSkill(temperature=0.3, cares=0.8),
     Level.SQUIRE: CarcassonneSkill(),
+    Level.ARCHER: CarcassonneSkill(samples=9, width=3, counting=0.1, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
+    Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
     Level.MARSHAL: CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets=4),
 }

@@ -42,8 +42,11 @@ class Thinking:
 
 SKILLS: Mapping[Level, CatapultsSkill] = {
     Level.PAGE: CatapultsSkill(plans=6, temperature=0.5),
+    Level.MINSTREL: CatapultsSkill(plans=8, temperature=0.35),
+    Level.HERALD: CatapultsSkill(plans=12, temperature=0.2),
     Level.SQUIRE: CatapultsSkill(plans=16),
     Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=6),
+    Level.BANNERET: CatapultsSkill(plans=16, width=9, worlds=18),
     Level.MARSHAL: CatapultsSkill(plans=16, width=12, worlds=48),
 }
-"""Levels differ in how much they look at, and the Page in how warm its choice is."""
+"""Levels differ in how much they look at, and the lower ones in how warm their choice is."""

@@ -1,7 +1,6 @@
 """Whose turn it is: seats, people at one screen, and computers beside them."""
 
 from app.core.command import NATURE, Seat
-from app.core.game import Level
 from app.core.reason import Reason
 from app.core.words import N_, SeatName
 from app.games.catapults.model import Doing, Glass, Phase, Position, per_seat
@@ -133,7 +132,7 @@ def _pace(state: Position, seat: Seat) -> int:
         persons = people(state)
         return state.camps[persons[0]].placed if persons else 8
     if wish == "level":
-        return state.options.tables.pace[list(Level).index(level)] if level is not None else 8
+        return state.options.tables.pace[level.rank] if level is not None else 8
     return int(wish)
 
 

@@ -17,6 +17,7 @@ from app.games.conquest.bots.levels import CROWD, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
 from app.games.conquest.bots.search import Plan, Question, best_plan
+from app.games.conquest.bots.sharp_choices import is_sharp, sharp_choices
 from app.games.conquest.bots.style import PLANNER, Style
 from app.games.conquest.bots.trade_stage import offer_of
 from app.games.conquest.commands import ConquestCommand
@@ -37,17 +38,23 @@ class ConquestBot:
 
     Attributes:
         level: How well it plays.
+        skills: How it plays where two play, and where more do.
         plan: What it means to do next, each order with the position it was meant for.
         style: What the present turn is played for, and whose turn of which round it is.
     """
 
     level: Level
+    skills: tuple[ConquestSkill, ConquestSkill] = field(init=False)
     plan: list[tuple[Position, ConquestCommand]] = field(factory=list)
     style: tuple[int, Seat, Style] = (0, -1, PLANNER)
 
+    @skills.default
+    def _skills_of_level(self) -> tuple[ConquestSkill, ConquestSkill]:
+        return SKILLS[self.level], CROWD[self.level]
+
     def skill(self, view: Position) -> ConquestSkill:
         """Return how it plays at a table of so many."""
-        return (SKILLS if view.seats == 2 else CROWD)[self.level]
+        return self.skills[view.seats > 2]
 
     def choose(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:
         """Return the next order; a plan once made is carried out as long as nothing comes between."""
@@ -96,6 +103,8 @@ class ConquestBot:
             found = self._search(view, seat, budget)
             self.style = (view.round, seat, found.style)
             return _with_positions(view, found.move)
+        if skill.is_sharp and is_early and is_sharp(view, seat):
+            return _with_positions(view, self._search_war(view, seat, budget))
         return _with_positions(view, orders(view, seat, self._style_now(view, seat), rng))
 
     def _style_now(self, view: Position, seat: Seat) -> Style:
@@ -115,6 +124,15 @@ class ConquestBot:
                 plans.append(Plan(draft.orders, style, draft.state))
         return best_plan(plans, self._question(view, seat, budget))
 
+    def _search_war(self, view: Position, seat: Seat, budget: Budget) -> Sequence[ConquestCommand]:
+        """Return the best of what may be done in the midst of a war; the planner's own order is the first."""
+        style = self._style_now(view, seat)
+        habit = orders(view, seat, style, Random(budget.seed))
+        others = [order for order in sharp_choices(view, seat, style) if order != habit[0]]
+        plans = [Plan([order], style, _after(view, order)) for order in (habit[0], *others)]
+        best = best_plan(plans, self._question(view, seat, budget))
+        return habit if best is plans[0] else best.move
+
     def _begin(self, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:
         """Return the place to begin on from where games go on best."""
         plans = [
@@ -133,6 +151,7 @@ class ConquestBot:
             turns=max(1, skill.horizon // view.seats),
             replies=skill.replies,
             doubt=skill.doubt,
+            is_learnt=skill.is_learnt,
             clock=Clock(budget),
             seed=budget.seed,
         )

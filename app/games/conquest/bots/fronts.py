@@ -61,16 +61,22 @@ class Fronts:
 
     def best(self) -> tuple[float, int, int]:
         """Return the attack that is worth most, from where and at what; nothing is worth less than 0."""
+        return max(self._valued(), default=(-1.0, 0, 0))
+
+    def ranked(self) -> list[tuple[float, int, int]]:
+        """Return every attack with what it is worth, from where and at what; the best first."""
+        return sorted(self._valued(), reverse=True)
+
+    def _valued(self) -> list[tuple[float, int, int]]:
         if self.fights is None:
             self.fights = self._fights()
-        knights, best = self.state.knights, (-1.0, 0, 0)
+        knights, found = self.state.knights, []
         for table, start, target in self.fights:
             attackers, defenders = knights[start], knights[target]
             if attackers > MOST or defenders > MOST:
                 attackers, defenders = within(attackers, defenders)
-            found = table[attackers][defenders], start, target
-            best = max(best, found)
-        return best
+            found.append((table[attackers][defenders], start, target))
+        return found
 
     def _fights(self) -> list[tuple[Prospects, int, int]]:
         grid, others, settled = self.state.island.grid, self.summary.others, self.state.settled[self.seat]

@@ -22,6 +22,8 @@ class ConquestSkill(Skill):
         replies: How it takes others to play.
         places: How many places to begin on are tried.
         doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
+        is_sharp: Whether it also searches in the midst of a war: see `sharp_choices`.
+        is_learnt: Whether plans are valued by what was learnt from games, or by a rule of thumb.
     """
 
     style: Style
@@ -29,16 +31,24 @@ class ConquestSkill(Skill):
     replies: Sequence[Style] = (PLANNER,)
     places: int = 1
     doubt: float = 0.0
+    is_sharp: bool = False
+    is_learnt: bool = False
 
 
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.PAGE: ConquestSkill(style=PAGE),
+    Level.MINSTREL: ConquestSkill(style=evolve(PAGE, fences=3)),
+    Level.HERALD: ConquestSkill(style=evolve(PLANNER, temperature=1.5, shell=0, watch=2.0)),
     Level.SQUIRE: ConquestSkill(style=SQUIRE),
+    Level.ARCHER: ConquestSkill(style=PLANNER, styles=WAYS[1:3], samples=3, horizon=6),
     Level.KNIGHT: ConquestSkill(
         style=PLANNER,
         styles=tuple(evolve(way, temperature=0.4) for way in WAYS[:3]),
         samples=6,
         horizon=6,
+    ),
+    Level.CASTELLAN: ConquestSkill(
+        style=PLANNER, styles=WAYS[:6], samples=30, horizon=6, replies=REPLIES, places=3
     ),
     Level.MARSHAL: ConquestSkill(
         style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4
@@ -47,9 +57,12 @@ SKILLS: Mapping[Level, ConquestSkill] = {
 """The levels where two play."""
 
 CROWD: Mapping[Level, ConquestSkill] = {
-    Level.PAGE: SKILLS[Level.PAGE],
-    Level.SQUIRE: SKILLS[Level.SQUIRE],
+    **{level: SKILLS[level] for level in (Level.PAGE, Level.MINSTREL, Level.HERALD, Level.SQUIRE)},
+    Level.ARCHER: ConquestSkill(style=evolve(MASON, temperature=1.0)),
     Level.KNIGHT: ConquestSkill(style=evolve(MASON, temperature=0.5)),
+    Level.CASTELLAN: ConquestSkill(
+        style=MASON, styles=CROWD_WAYS[:4], samples=20, horizon=6, replies=(SQUIRE,), doubt=1.0
+    ),
     Level.MARSHAL: ConquestSkill(
         style=MASON, styles=CROWD_WAYS, samples=60, horizon=6, replies=(SQUIRE,), doubt=1.0
     ),

@@ -21,7 +21,7 @@ class Style:
         watch: How much more hexes of somebody are worth who could win; less than 0: he is left alone.
         finish: How much more the last hexes of somebody are worth.
         walls: Whether borders are walled where that holds a claim.
-        fences: Whether single buildings are walled in.
+        fences: How many walls a turn may go around single buildings.
         shell: Whether as much as can be paid for is walled in: 1 with what is left, 2 before anything else.
         garrison: Knights kept with each threatened building.
         stack: Whether free knights gather for an attack rather than for defence.
@@ -38,14 +38,14 @@ class Style:
     watch: float = 4.0
     finish: float = 1.0
     walls: bool = True
-    fences: bool = True
+    fences: int = 99
     shell: int = 0
     garrison: int = 1
     stack: bool = True
     temperature: float = 0.0
 
 
-PAGE = Style(walls=False, fences=False, watch=0.0, temperature=1.0)
+PAGE = Style(walls=False, fences=0, watch=0.0, temperature=1.0)
 """Grows and fights soundly, but forgets walls, and who is about to win."""
 
 PLANNER = Style(shell=1)
@@ -102,11 +102,9 @@ def late_style(style: Style, round_: int) -> Style:
     """
     if round_ > 12:
         watch = 0.0 if round_ <= 17 else -1.0
-        return evolve(
-            style, shell=0, fences=False, walls=True, watch=watch, garrison=0, risk=0.0, finish=10.0
-        )
+        return evolve(style, shell=0, fences=0, walls=True, watch=watch, garrison=0, risk=0.0, finish=10.0)
     if round_ > 8:
-        return evolve(style, shell=0, fences=False, watch=style.watch / 2, garrison=1, finish=4.0)
+        return evolve(style, shell=0, fences=0, watch=style.watch / 2, garrison=1, finish=4.0)
     if round_ > 5:
         return evolve(style, shell=0)
     return style

@@ -87,7 +87,7 @@ def wall_in(draft: DraftTurn) -> None:
 
 def fence_in(draft: DraftTurn) -> None:
     """Spend idle wood and brick on walls around threatened buildings, those that need the fewest first."""
-    state, seat = draft.state, draft.seat
+    state, seat, left = draft.state, draft.seat, draft.style.fences
     danger = threatened(state, seat, summarise(state, seat)) & state.settled[seat]
     others = held_by_others(state, seat)
     grid = state.island.grid
@@ -96,7 +96,8 @@ def fence_in(draft: DraftTurn) -> None:
     }
     for hex_ in sorted(wanted, key=lambda each: wanted[each].bit_count()):
         gaps = wanted[hex_] & wall_sites(state, seat)
-        if gaps.bit_count() <= _affordable(state, seat):
+        if gaps.bit_count() <= min(left, _affordable(state, seat)):
+            left -= gaps.bit_count()
             for edge in bits(gaps):
                 _wall(draft, edge)
 

@@ -1,0 +1,158 @@
+"""The verb `ladder`: the levels of a game play each other, and what came out is written down."""
+
+import argparse
+import json
+import re
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from app.bots.executors import BrokenOff, ClusterExecutor, Executor, LocalExecutor, NoCluster
+from app.bots.headless import BEGINNER, RANDOM
+from app.bots.kept_searches import keep, kept, place_of
+from app.bots.ladder import Ladder, Played, climb
+from app.bots.ratings import Rating
+from app.bots.rungs import file_of, rungs, written
+from app.commandline.answers import print_json, show_progress
+from app.commandline.arguments import Unusable, check_count
+from app.commandline.balancing import columns
+from app.commandline.inputs import complain, file_to_write, writing
+from app.commandline.statuses import DONE, INTERRUPTED
+from app.core.game import AnyGame
+from app.core.words import N_, Phrase
+from app.games import find
+from app.i18n import number, say
+from app.storage.files import write_whole
+
+_EVERY_S = 5.0
+"""So often the games are written down."""
+
+PAGE = "opponents.md"
+
+
+def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
+    """
+    Rate the levels of a game, and write that down; return the exit status.
+
+    Raises:
+        Unusable: If so many, or such players, cannot play it, or a file cannot be written.
+    """
+    asked = _ladder(game, wanted)
+    is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
+    out = file_to_write(wanted.out) if wanted.out else file_of(game) if is_whole else None
+    folder = file_to_write(wanted.page) if wanted.page else None
+    try:
+        found = _played(asked, wanted)
+    except (BrokenOff, NoCluster) as error:
+        raise Unusable(say(error.phrase)) from error
+    except KeyboardInterrupt:
+        complain(say(N_("Stopped; the same command goes on from here.")))
+        return INTERRUPTED
+    if out is not None:
+        with writing(out):
+            write_whole(out, written(rungs(asked.names, found), _command(asked)))
+    if folder is not None:
+        with writing(folder):
+            _write_section(folder / PAGE, game, asked, found)
+    if wanted.json:
+        print_json(data_of(asked, found))
+    else:
+        print("\n".join(columns([[say(N_("level")), *_HEADS], *rows_of(asked, found)])))
+    return DONE
+
+
+def _ladder(game: AnyGame, wanted: argparse.Namespace) -> Ladder:
+    """Return what is to be played."""
+    seats = wanted.seats or game.seats[0]
+    check_count(game, seats)
+    levels = [level.value for level in game.levels]
+    known, names = [RANDOM, BEGINNER, *levels], tuple(levels)
+    if wanted.levels:
+        names = tuple(name.strip().lower() for name in wanted.levels.split(","))
+    if len(set(names)) < max(2, len(names)) or not set(names) <= set(known):
+        text = N_("A ladder has at least two of {allowed}, none of them twice.")
+        raise Unusable(say(Phrase(text, {"allowed": ", ".join(known)})))
+    return Ladder(game.id, names, seats, wanted.games, wanted.seed or 0)
+
+
+def _played(asked: Ladder, wanted: argparse.Namespace) -> list[Rating]:
+    """Play what has not been played; what has been is kept, however it ends."""
+    crowd: Executor = LocalExecutor(wanted.jobs)
+    if wanted.scheduler:
+        crowd = ClusterExecutor(wanted.scheduler)
+    name = json.dumps(["ladder", asked.game, asked.seats, asked.seed])
+    path = place_of(name)
+    played: Played = {} if wanted.anew else kept(path, name)
+    shows, last = sys.stderr.isatty() and not wanted.json, time.monotonic()
+
+    def note(done: int, of: int) -> None:
+        nonlocal last
+        if shows:
+            show_progress(done, of)
+        if time.monotonic() - last > _EVERY_S:
+            keep(path, name, played)
+            last = time.monotonic()
+
+    try:
+        return climb(asked, find, crowd, played, note)
+    finally:
+        with writing(path):
+            keep(path, name, played)
+
+
+# --- What came out ---
+
+_HEADS = ("rating", "low", "high", "above", "low", "high", "games")
+
+
+def rows_of(asked: Ladder, found: Sequence[Rating]) -> list[list[str]]:
+    """Return a ladder as the rows of a table, the strongest first; the last is how far above the next one."""
+    rows = []
+    for place, (rung, each) in enumerate(zip(rungs(asked.names, found), found, strict=True)):
+        steps = (each.above, each.above_low, each.above_high)
+        above = [number(value) if place else "" for value in steps]
+        rows.append([rung.name, str(rung.rating), str(rung.low), str(rung.high), *above, str(rung.games)])
+    return rows[::-1]
+
+
+def data_of(asked: Ladder, found: Sequence[Rating]) -> dict[str, Any]:
+    """Return a ladder as JSON can hold it, the weakest first."""
+    levels = []
+    for rung, each in zip(rungs(asked.names, found), found, strict=True):
+        step = {"above": each.above, "above_low": each.above_low, "above_high": each.above_high}
+        plain = {name: getattr(rung, name) for name in ("name", "rating", "low", "high", "games")}
+        levels.append(plain | {name: round(value) for name, value in step.items()})
+    return {"game": asked.game, "seats": asked.seats, "seed": asked.seed, "levels": levels}
+
+
+def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rating]) -> None:
+    """Write a ladder into a page, in place of an older one; raises `OSError`."""
+    name = f"ladder-{asked.game}-{asked.seats}"
+    lines = [
+        f"<!-- {name} -->",
+        f"### {game.title}, seats: {asked.seats}",
+        "",
+        f"`{_command(asked)}`",
+        "",
+        "| level | rating | 95 % | above the next | 95 % | games |",
+        "|---|---|---|---|---|---|",
+    ]
+    for level, rating, low, high, above, above_low, above_high, games in rows_of(asked, found):
+        step = f"{above} | {above_low} to {above_high}" if above else " | "
+        lines.append(f"| {level.capitalize()} | {rating} | {low} to {high} | {step} | {games} |")
+    section = "\n".join([*lines, "<!-- end -->"])
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    old = re.compile(rf"<!-- {name} -->.*?<!-- end -->", re.DOTALL)
+    if old.search(text):
+        text = old.sub(lambda _: section, text)
+    else:
+        text = f"{text.rstrip()}\n\n{section}\n".lstrip()
+    write_whole(page, text)
+
+
+def _command(asked: Ladder) -> str:
+    """Return the command that plays this again."""
+    seed = f" --seed {asked.seed}" if asked.seed else ""
+    return f"springald ladder {asked.game} --games {asked.games} --seats {asked.seats}{seed}"

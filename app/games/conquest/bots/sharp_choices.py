@@ -1,0 +1,60 @@
+"""Moments in which a rule of thumb is not trusted: a hex stands open, or somebody is about to win."""
+
+from collections.abc import Iterator
+
+from app.core.command import Seat
+from app.games.conquest import rules
+from app.games.conquest.bots.fronts import Fronts
+from app.games.conquest.bots.style import Style
+from app.games.conquest.commands import Attack, ConquestCommand, GoOn, Occupy
+from app.games.conquest.model import Position
+from app.games.conquest.pieces import NOWHERE, Phase
+from app.games.conquest.queries import is_alive, is_enough
+from app.games.conquest.rules.attack import is_peace
+from app.games.conquest.rules.breach import occupiers
+from app.kit.hexes import bits
+
+_ATTACKS = 4
+"""So many attacks are thought of, those that seem best."""
+
+
+def is_sharp(state: Position, seat: Seat) -> bool:
+    """Tell whether what a seat does now, in the midst of a war, is to be thought about."""
+    if state.phase not in (Phase.BREACH, Phase.ATTACK) or state.offer is not None:
+        return False
+    return state.opening != NOWHERE or (state.phase is Phase.ATTACK and _is_claimed(state, seat))
+
+
+def _is_claimed(state: Position, seat: Seat) -> bool:
+    """Tell whether another seat wins at its next turn if it keeps what it holds.  Rule: CON-42."""
+    ripe = state.tables.goals.claim_turns
+    return any(
+        is_alive(state, other) and state.turns[other] >= ripe and is_enough(state, other)
+        for other in range(state.seats)
+        if other != seat
+    )
+
+
+def sharp_choices(state: Position, seat: Seat, style: Style) -> Iterator[ConquestCommand]:
+    """Yield what may be worth doing: to move in with few or many, to attack, or neither."""
+    if state.opening != NOWHERE:
+        names = state.island.grid.names
+        for start in bits(occupiers(state, seat)):
+            knights = state.knights[start]
+            for count in dict.fromkeys((1, knights // 2, knights - 1, knights)):
+                order = Occupy(seat, names[start], count)
+                if rules.why_not(state, order) is None:
+                    yield order
+    if state.phase is Phase.ATTACK and not is_peace(state, seat):
+        yield from attacks(state, seat, style)
+    following = Phase.ATTACK if state.phase is Phase.BREACH and not is_peace(state, seat) else Phase.END
+    yield GoOn(seat, following)
+
+
+def attacks(state: Position, seat: Seat, style: Style) -> list[Attack]:
+    """Return the attacks that seem best, whatever they risk; the best first."""
+    names = state.island.grid.names
+    return [
+        Attack(seat, names[start], names[target])
+        for _, start, target in Fronts.at(state, seat, style).ranked()[:_ATTACKS]
+    ]

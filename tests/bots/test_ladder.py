@@ -1,0 +1,134 @@
+"""The ladder: ratings that games say, a round robin that goes on when stopped, rungs that are kept."""
+
+from collections.abc import Callable, Generator, Sequence
+from itertools import pairwise
+from math import log10
+from pathlib import Path
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from app.bots.executors import Answer, LocalExecutor
+from app.bots.ladder import Ladder, Played, climb
+from app.bots.ratings import Bout, fitted, rate, summed
+from app.bots.rungs import ladder_of, rungs, written
+from app.core.game import RANKS, AnyGame
+from app.games import all_games
+from tests.toy import find
+
+RACE = Ladder("race", ("page", "squire", "knight", "marshal"), 2, 12)
+
+
+def test_odds_of_three_to_one_are_190_points() -> None:
+    """As Elo said; the part of a game that neighbours are taken to have won draws them a little together."""
+    bouts = [Bout((0, 1), 1)] * 300 + [Bout((1, 0), 1)] * 100
+
+    weak, strong = fitted(summed(bouts), 2)
+
+    assert weak == -strong
+    assert strong - weak == pytest.approx(400 * log10(300.25 / 100.25), abs=1e-3)
+
+
+def test_a_shared_win_counts_for_both_and_whoever_never_lost_has_a_rating() -> None:
+    """Ten draws are no difference; ten wins are much, and not infinitely much."""
+    assert fitted(summed([Bout((0, 1), None)] * 10), 2) == pytest.approx([0, 0], abs=1e-6)
+    assert all(each.high - each.low > 100 for each in rate([[[Bout((0, 1), 1)]] * 10], 2))
+
+    beaten, victor = fitted(summed([Bout((0, 1), 1)] * 10), 2)
+
+    assert 500 < victor - beaten < 700
+
+
+def test_ratings_are_found_again_at_tables_of_two_and_of_four() -> None:
+    """Games are drawn with known chances: nearly all intervals hold what they were drawn with."""
+    strengths, held = (0.0, 100.0, 230.0, 300.0), 0
+    for seats in (2, 4):
+        rng = Random(seats)
+        deals: list[list[list[Bout]]] = []
+        for low, high in ((0, 1), (1, 2), (2, 3), (0, 2), (1, 3)):
+            table = (low, high) * (seats // 2)
+            odds = [10 ** (strengths[who] / 400) for who in table]
+            deals.append([[Bout(table, rng.choices(range(seats), odds)[0])] for _ in range(150)])
+        found = rate(deals, 4, seed=1)
+
+        mean = sum(strengths) / 4
+        held += sum(one.low <= real - mean <= one.high for one, real in zip(found, strengths, strict=True))
+        for below, above in pairwise(found):
+            assert above.above == pytest.approx(above.rating - below.rating)
+            assert above.above_low < above.above < above.above_high
+    assert held >= 7
+
+
+class _Counted:
+    """Plays in this process, counts, and is stopped after some games."""
+
+    def __init__(self, most: int = 10**6) -> None:
+        self.games, self.most = 0, most
+
+    def each(self, task: Callable[[int], Answer], numbers: Sequence[int]) -> Generator[tuple[int, Answer]]:
+        for number, answer in LocalExecutor().each(task, numbers):
+            if self.games == self.most:
+                raise KeyboardInterrupt
+            self.games += 1
+            yield number, answer
+
+
+def test_a_round_robin_goes_on_where_it_was_stopped() -> None:
+    """Stopped after seven games, it plays the rest once, and says what it would have said at once."""
+    whole = _Counted()
+    at_once = climb(RACE, find, whole, {})
+    played: Played = {}
+    with pytest.raises(KeyboardInterrupt):
+        climb(RACE, find, _Counted(7), played)
+    rest = _Counted()
+
+    assert climb(RACE, find, rest, played) == at_once
+    assert rest.games == whole.games - 7
+    assert climb(evolve(RACE, games=6), find, nobody := _Counted(), played)
+    assert nobody.games == 0
+
+
+def test_neighbours_play_most_and_every_seat_with_the_same_luck() -> None:
+    """Twelve games of neighbours, six and four of those farther apart; seats are swapped within a deal."""
+    pairings = RACE.pairings()
+
+    assert {high - low: match.games for (low, high), match in pairings.items()} == {1: 12, 2: 6, 3: 4}
+    assert len({match.seed for match in pairings.values()}) == len(pairings)
+    assert all(match.rounded % 2 == 0 for match in pairings.values())
+
+
+def test_the_ladder_tells_who_throws_dice_from_who_walks() -> None:
+    """Knight and Marshal throw in this game, Page and Squire walk: the step between them is clear."""
+    page, squire, knight, marshal = climb(RACE, find, LocalExecutor(), {})
+
+    assert knight.above_low > 100
+    assert max(page.low, squire.low) < min(page.high, squire.high) < min(knight.low, marshal.low)
+    assert sum(each.rating for each in (page, squire, knight, marshal)) == pytest.approx(0, abs=1e-6)
+
+
+def test_rungs_are_written_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file made of a ladder is what the new-game dialog reads; the Squire stands at 1000."""
+    found = rungs(RACE.names, climb(RACE, find, LocalExecutor(), {}))
+    monkeypatch.setattr("app.bots.rungs.RESOURCES", tmp_path)
+    assert ladder_of(find("race")) == {}
+    (tmp_path / "games" / "race").mkdir(parents=True)
+    (tmp_path / "games" / "race" / "ladder.toml").write_text(written(found, "made by a test"))
+
+    read = ladder_of(find("race"))
+
+    assert list(read) == list(RANKS)
+    assert list(read.values()) == found
+    assert found[1].rating == 1000
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.bots], ids=lambda game: game.id)
+def test_every_game_has_a_ladder_of_all_its_levels(game: AnyGame) -> None:
+    """What was measured is shipped: all levels, each above the one before, and those of every game."""
+    ladder = ladder_of(game)
+
+    assert tuple(ladder) == game.levels
+    assert set(RANKS) <= set(game.levels)
+    ratings = [each.rating for each in ladder.values()]
+    assert ratings == sorted(ratings)
+    assert all(each.low <= each.rating <= each.high and each.games > 0 for each in ladder.values())
