@@ -9,15 +9,19 @@ from attrs import define, evolve
 from app.bots.beginner import Beginner
 from app.bots.protocol import AnyBot, Bot, Budget
 from app.bots.random_bot import RandomBot
-from app.bots.registry import bot_of
+from app.bots.registry import bot_of, frozen_bot_of
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, C, Level, O, Player, S
 from app.core.session import Session
 
-RANDOM, BEGINNER = "random", "beginner"
-"""The names of the players that are no level of any game: one knows only the rules, one is scripted."""
+RANDOM, BEGINNER, FROZEN = "random", "beginner", "frozen"
+"""Players that are no level: one knows only the rules, one is scripted, one is the Marshal of old."""
 
 _MOST_STEPS = 100_000
+
+
+_SEATED_AS = {RANDOM: Level.PAGE, BEGINNER: Level.PAGE, FROZEN: Level.MARSHAL}
+"""As what they sit at a table where levels differ in more than thinking."""
 
 
 class NoEnd(RuntimeError):
@@ -73,7 +77,7 @@ def play_out(
 
 def make_bot(game: AnyGame, name: str) -> AnyBot:
     """
-    Return the computer player called *name*: `random`, `beginner` or a level.
+    Return the computer player called *name*: `random`, `beginner`, `frozen` or a level.
 
     Raises:
         ValueError: If there is no such level.
@@ -83,12 +87,14 @@ def make_bot(game: AnyGame, name: str) -> AnyBot:
         return RandomBot()
     if name == BEGINNER:
         return Beginner()
+    if name == FROZEN:
+        return frozen_bot_of(game)
     return bot_of(game, Level(name))
 
 
 def make_player(name: str, seat: Seat) -> Player:
     """Return who sits at *seat* if the computer player called *name* does."""
-    level = Level.PAGE if name in (RANDOM, BEGINNER) else Level(name)
+    level = _SEATED_AS.get(name) or Level(name)
     return Player(f"{name.capitalize()} {seat + 1}", level, seat % 6)
 
 

@@ -1,5 +1,7 @@
 """Which computer player plays a game: its own, or one that needs nothing but the rules."""
 
+from importlib import import_module
+
 from app.bots.protocol import AnyBot
 from app.core.game import AnyGame, Level
 
@@ -17,4 +19,15 @@ def bot_of(game: AnyGame, level: Level) -> AnyBot:
         ImportError: If the game names a module that does not exist.
     """
     bot: AnyBot = game.load(game.bots or DEFAULT)(game.nearest(level))
+    return bot
+
+
+def frozen_bot_of(game: AnyGame) -> AnyBot:
+    """
+    Return the Marshal of old that later ones are measured by: `frozen_bot` beside what `Game.bots` names.
+
+    A game that has kept none has not changed its Marshal since.
+    """
+    make = getattr(import_module((game.bots or DEFAULT).partition(":")[0]), "frozen_bot", None)
+    bot: AnyBot = bot_of(game, Level.MARSHAL) if make is None else make()
     return bot

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app import __version__
-from app.bots.headless import BEGINNER, RANDOM
+from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.core.game import AnyGame, Level
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import LANGUAGES, say
@@ -359,13 +359,13 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     """
     names = tuple(name.strip().lower() for name in text.split(","))
     levels = [level.value for level in game.levels]
-    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, RANDOM]
+    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM]
     for name in names:
         if name not in allowed:
             text = N_("A seat is one of {allowed}, not {name}.")
             raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
     check_count(game, len(names))
-    if any(name not in (HUMAN, RANDOM, BEGINNER) for name in names) and not _has_bots(game):
+    if any(name not in (HUMAN, RANDOM, BEGINNER, FROZEN) for name in names) and not _has_bots(game):
         raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
     return names
 

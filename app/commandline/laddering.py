@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from app.bots.executors import BrokenOff, ClusterExecutor, Executor, LocalExecutor, NoCluster
-from app.bots.headless import BEGINNER, RANDOM
+from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.bots.kept_searches import keep, kept, place_of
 from app.bots.ladder import Ladder, Played, climb
 from app.bots.ratings import Rating
@@ -68,7 +68,7 @@ def _ladder(game: AnyGame, wanted: argparse.Namespace) -> Ladder:
     seats = wanted.seats or game.seats[0]
     check_count(game, seats)
     levels = [level.value for level in game.levels]
-    known, names = [RANDOM, BEGINNER, *levels], tuple(levels)
+    known, names = [RANDOM, BEGINNER, FROZEN, *levels], tuple(levels)
     if wanted.levels:
         names = tuple(name.strip().lower() for name in wanted.levels.split(","))
     if len(set(names)) < max(2, len(names)) or not set(names) <= set(known):

@@ -1,7 +1,8 @@
 """The ladder: ratings that games say, a round robin that goes on when stopped, rungs that are kept."""
 
 from collections.abc import Callable, Generator, Sequence
-from itertools import pairwise
+from contextlib import suppress
+from itertools import islice, pairwise
 from math import log10
 from pathlib import Path
 from random import Random
@@ -9,11 +10,19 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from app.bots.beginner import Beginner, chance_in
 from app.bots.executors import Answer, LocalExecutor
+from app.bots.headless import NoEnd, make_bot, make_player, play_out
 from app.bots.ladder import Ladder, Played, climb
+from app.bots.protocol import Budget
+from app.bots.random_bot import RandomBot
 from app.bots.ratings import Bout, fitted, rate, summed
+from app.bots.registry import bot_of
 from app.bots.rungs import ladder_of, rungs, written
-from app.core.game import RANKS, AnyGame
+from app.bots.values.learnt import learnt_values
+from app.core.command import NATURE
+from app.core.game import RANKS, AnyGame, Level
+from app.core.session import Session, Setup
 from app.games import all_games
 from tests.toy import find
 
@@ -122,13 +131,60 @@ def test_rungs_are_written_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert found[1].rating == 1000
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game.bots], ids=lambda game: game.id)
-def test_every_game_has_a_ladder_of_all_its_levels(game: AnyGame) -> None:
-    """What was measured is shipped: all levels, each above the one before, and those of every game."""
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_game_has_its_levels_and_the_players_they_are_measured_by(game: AnyGame) -> None:
+    """The old names are among them, each plays in its own way, and a level it has not has a neighbour."""
+    assert set(RANKS) <= set(game.levels)
+    assert list(game.levels) == [level for level in Level if level in game.levels]
+    assert len({repr(make_bot(game, level.value)) for level in game.levels}) == len(game.levels)
+    for level in Level:
+        assert repr(bot_of(game, level)) == repr(bot_of(game, game.nearest(level)))
+    measures = {type(make_bot(game, name)) for name in ("beginner", "frozen", "random")}
+    assert {Beginner, RandomBot, type(bot_of(game, Level.MARSHAL))} == measures
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if ladder_of(game)], ids=lambda game: game.id)
+def test_a_ladder_that_is_shipped_holds_all_levels_of_its_game(game: AnyGame) -> None:
+    """No level is surely below the one before."""
     ladder = ladder_of(game)
 
     assert tuple(ladder) == game.levels
-    assert set(RANKS) <= set(game.levels)
-    ratings = [each.rating for each in ladder.values()]
-    assert ratings == sorted(ratings)
     assert all(each.low <= each.rating <= each.high and each.games > 0 for each in ladder.values())
+    for below, above in pairwise(ladder.values()):
+        assert above.high > below.low
+
+
+def test_levels_of_old_and_new_have_a_rank() -> None:
+    """Tables by level have a value for Page, Squire, Knight and Marshal: others take the one below."""
+    assert [level.rank for level in RANKS] == [0, 1, 2, 3]
+    assert (Level.MINSTREL.rank, Level.ARCHER.rank, Level.CASTELLAN.rank) == (0, 1, 2)
+
+
+@pytest.mark.parametrize("game", [game for game in all_games() if game.values], ids=lambda game: game.id)
+def test_a_beginner_takes_the_first_move_that_helps(game: AnyGame) -> None:
+    """Of all before it none raises the chance to win; without one that does, the best is taken."""
+    names = ("beginner", "page")
+    session = Session(game, Setup(game.id, tuple(map(make_player, names, (0, 1))), game.standard(), 3))
+    bots = {seat: make_bot(game, name) for seat, name in enumerate(names)}
+    with suppress(NoEnd):
+        play_out(session, bots, Budget(seed=1), most=25)
+    values = learnt_values(game)
+    assert values is not None
+    while 0 not in session.to_act:
+        (seat,) = session.to_act - {NATURE}
+        session.submit(bots[seat].choose(game, session.view(seat), seat, Budget()))
+    view = session.view(0)
+    moves = list(islice(game.rules.choices(view, 0), 60))
+
+    chosen = Beginner().choose(game, view, 0, Budget(seed=1))
+
+    now = game.chance.guess(view, Random(1))
+    chances = []
+    for move in moves:
+        after = now.copy()
+        game.rules.play(after, move)
+        chances.append(chance_in(game, values, after, 0))
+    place = moves.index(chosen)
+    before = chance_in(game, values, now, 0)
+    assert len(moves) == 1 or all(chance <= before for chance in chances[:place])
+    assert len(moves) == 1 or chances[place] > before or chances[place] == max(chances)

@@ -14,7 +14,7 @@ from app.games.carcassonne import rules
 from app.games.carcassonne.bots import hint_text, throw_search
 from app.games.carcassonne.bots.board import Board, board_of, piece_of, pile_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
-from app.games.carcassonne.bots.levels import SKILLS, CarcassonneSkill
+from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
 from app.games.carcassonne.bots.moves import NOBODY, Move, deployments, turns
 from app.games.carcassonne.bots.search import Question, Turn, rank, search
 from app.games.carcassonne.bots.tile_plans import square_of
@@ -150,3 +150,8 @@ def _own(terms: Mapping[Aspect, float], cares: float) -> float:
 def bot_of(level: Level) -> CarcassonneBot:
     """Return the computer player of a level."""
     return CarcassonneBot(SKILLS[level])
+
+
+def frozen_bot() -> CarcassonneBot:
+    """Return the Marshal of November 2026."""
+    return CarcassonneBot(FROZEN)

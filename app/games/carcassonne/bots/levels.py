@@ -25,6 +25,9 @@ class CarcassonneSkill(Skill):
     targets: int = 2
 
 
+FROZEN = CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets=4)
+"""The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
+
 SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.PAGE: CarcassonneSkill(temperature=0.6, targets=1),
     Level.MINSTREL: CarcassonneSkill(temperature=0.45, cares=0.3, targets=1),
@@ -33,5 +36,5 @@ SKILLS: Mapping[Level, CarcassonneSkill] = {
     Level.ARCHER: CarcassonneSkill(samples=9, width=3, counting=0.1, targets=2),
     Level.KNIGHT: CarcassonneSkill(samples=20, width=4, counting=0.2, targets=3),
     Level.BANNERET: CarcassonneSkill(samples=56, width=5, horizon=2, counting=0.5, targets=3),
-    Level.MARSHAL: CarcassonneSkill(samples=160, width=6, horizon=3, counting=1.0, targets=4),
+    Level.MARSHAL: FROZEN,
 }

@@ -16,7 +16,7 @@ from app.games.cards.bots.card_values import card_values
 from app.games.cards.bots.conversion import to_command
 from app.games.cards.bots.determinization import LikelyWorlds, Worlds
 from app.games.cards.bots.hint_text import explain
-from app.games.cards.bots.levels import SKILLS, CardsSkill
+from app.games.cards.bots.levels import FROZEN, SKILLS, CardsSkill
 from app.games.cards.bots.plans import Plan, pick_ups, turns
 from app.games.cards.bots.search import Source, Turn, rank, search
 from app.games.cards.commands import CardsCommand
@@ -109,3 +109,8 @@ def _chosen(ranked: list[Turn], skill: CardsSkill, rng: Random) -> list[Turn]:
 def bot_of(level: Level) -> CardsBot:
     """Return the computer player of a level."""
     return CardsBot(SKILLS[level])
+
+
+def frozen_bot() -> CardsBot:
+    """Return the Marshal of November 2026."""
+    return CardsBot(FROZEN)

@@ -14,7 +14,7 @@ from app.core.game import AnyGame, Level
 from app.games.catapults.bots.catapult_placement import CatapultSearch
 from app.games.catapults.bots.conversion import Situation
 from app.games.catapults.bots.hint_text import explain
-from app.games.catapults.bots.levels import SKILLS, CatapultsSkill, Thinking
+from app.games.catapults.bots.levels import FROZEN, SKILLS, CatapultsSkill, Thinking
 from app.games.catapults.bots.placement_search import Placement, PlacementSearch, chosen
 from app.games.catapults.bots.theft_search import TheftSearch, Wall
 from app.games.catapults.commands import (
@@ -243,3 +243,8 @@ def _theft_search(situation: Situation, attack: Attack) -> TheftSearch:
 def bot_of(level: Level) -> CatapultsBot:
     """Return the computer player of a level."""
     return CatapultsBot(SKILLS[level])
+
+
+def frozen_bot() -> CatapultsBot:
+    """Return the Marshal of November 2026."""
+    return CatapultsBot(FROZEN)

@@ -40,6 +40,9 @@ class Thinking:
     clock: Clock
 
 
+FROZEN = CatapultsSkill(plans=16, width=12, worlds=48)
+"""The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
+
 SKILLS: Mapping[Level, CatapultsSkill] = {
     Level.PAGE: CatapultsSkill(plans=6, temperature=0.5),
     Level.MINSTREL: CatapultsSkill(plans=8, temperature=0.35),
@@ -47,6 +50,6 @@ SKILLS: Mapping[Level, CatapultsSkill] = {
     Level.SQUIRE: CatapultsSkill(plans=16),
     Level.KNIGHT: CatapultsSkill(plans=16, width=6, worlds=6),
     Level.BANNERET: CatapultsSkill(plans=16, width=9, worlds=18),
-    Level.MARSHAL: CatapultsSkill(plans=16, width=12, worlds=48),
+    Level.MARSHAL: FROZEN,
 }
 """Levels differ in how much they look at, and the lower ones in how warm their choice is."""

@@ -13,7 +13,7 @@ from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.evaluation import win_chance
 from app.games.conquest.bots.hint_text import aim_of, spots_of, terms_of
-from app.games.conquest.bots.levels import CROWD, SKILLS, ConquestSkill
+from app.games.conquest.bots.levels import CROWD, FROZEN, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
 from app.games.conquest.bots.search import Plan, Question, best_plan
@@ -151,7 +151,6 @@ class ConquestBot:
             turns=max(1, skill.horizon // view.seats),
             replies=skill.replies,
             doubt=skill.doubt,
-            is_learnt=skill.is_learnt,
             clock=Clock(budget),
             seed=budget.seed,
         )
@@ -178,3 +177,10 @@ def _after(view: Position, command: ConquestCommand) -> Position:
 def bot_of(level: Level) -> ConquestBot:
     """Return the computer player of a level."""
     return ConquestBot(level)
+
+
+def frozen_bot() -> ConquestBot:
+    """Return the Marshal of November 2026; where more than two play, it is the one of now."""
+    bot = ConquestBot(Level.MARSHAL)
+    bot.skills = FROZEN, CROWD[Level.MARSHAL]
+    return bot

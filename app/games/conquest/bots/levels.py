@@ -23,7 +23,6 @@ class ConquestSkill(Skill):
         places: How many places to begin on are tried.
         doubt: By how many standard errors a plan must be better than the first of the styles; 0: be best.
         is_sharp: Whether it also searches in the midst of a war: see `sharp_choices`.
-        is_learnt: Whether plans are valued by what was learnt from games, or by a rule of thumb.
     """
 
     style: Style
@@ -32,8 +31,10 @@ class ConquestSkill(Skill):
     places: int = 1
     doubt: float = 0.0
     is_sharp: bool = False
-    is_learnt: bool = False
 
+
+FROZEN = ConquestSkill(style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4)
+"""The Marshal of November 2026, to measure later ones by: `frozen` in `springald arena`."""
 
 SKILLS: Mapping[Level, ConquestSkill] = {
     Level.PAGE: ConquestSkill(style=PAGE),
@@ -48,11 +49,9 @@ SKILLS: Mapping[Level, ConquestSkill] = {
         horizon=6,
     ),
     Level.CASTELLAN: ConquestSkill(
-        style=PLANNER, styles=WAYS[:6], samples=30, horizon=6, replies=REPLIES, places=3
+        style=PLANNER, styles=WAYS[:6], samples=30, horizon=6, replies=REPLIES, places=3, is_sharp=True
     ),
-    Level.MARSHAL: ConquestSkill(
-        style=PLANNER, styles=WAYS, samples=100, horizon=8, replies=REPLIES, places=4
-    ),
+    Level.MARSHAL: evolve(FROZEN, is_sharp=True),
 }
 """The levels where two play."""
 

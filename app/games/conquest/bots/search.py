@@ -1,7 +1,6 @@
 """Monte Carlo over whole turns: plans are played on to a horizon, the better half more often."""
 
 from collections.abc import Sequence
-from functools import cache
 from random import Random
 
 from attrs import define, field, frozen
@@ -9,7 +8,6 @@ from attrs import define, field, frozen
 from app.bots.search.candidate import Candidate, gain
 from app.bots.search.clock import Clock
 from app.bots.search.halving import Round, even_rounds, successive_halving
-from app.bots.values.learnt import LearntValues, learnt_values
 from app.core.command import Seat
 from app.games.conquest.bots.draft_turn import let_nature_play
 from app.games.conquest.bots.evaluation import win_chance
@@ -34,7 +32,6 @@ class Question:
         replies: How the others are taken to play, by turns.
         doubt: The first plan is a habit: it is left only for one that is better by so many standard
             errors; 0 has no habits.
-        is_learnt: Whether ends of playouts are valued by what games have taught, or by a rule of thumb.
         clock: Once it is late, the best so far is the answer.
         seed: Of the luck, the same for all plans.
     """
@@ -44,7 +41,6 @@ class Question:
     turns: int
     replies: Sequence[Style]
     doubt: float
-    is_learnt: bool
     clock: Clock
     seed: int
 
@@ -57,25 +53,11 @@ class Question:
             let_nature_play(state, rng)
             is_own = state.turn == seat
             if is_over(state) or not state.living >> seat & 1 or (is_own and state.turns[seat] >= goal):
-                return self.chance(state)
+                return win_chance(state, seat)
             finish_turn(state, plan.style if is_own else reply, rng)
-            if not _LOST < win_chance(state, seat) < _WON:
-                return self.chance(state)
-
-    def chance(self, state: Position) -> float:
-        """Return the chance to win in a position."""
-        if not self.is_learnt or state.winners or is_over(state):
-            return win_chance(state, self.seat)
-        return _learnt().values(state)[0][self.seat]
-
-
-@cache
-def _learnt() -> LearntValues[Position]:
-    from app.games.conquest.game import GAME
-
-    values = learnt_values(GAME)
-    assert values is not None
-    return values
+            chance = win_chance(state, seat)
+            if not _LOST < chance < _WON:
+                return chance
 
 
 @define(eq=False)
