@@ -282,6 +282,8 @@ LATE: Mapping[str, str] = {
     "app.commandline.offscreen": _VERB,
     "app.commandline.qt_import": _HALL,
     "app.commandline.start": _HALL,
+    "app.bots.learning.regression": _EXTRA,
+    "app.bots.ratings": _EXTRA,
     "app.core.lazy_games": _HALL,
     "app.games": _HALL,
     "app.games.carcassonne.physics.throw": _EXTRA,

@@ -1,4 +1,4 @@
-"""Computer players of Carcassonne: four levels, their turns, their throws, and hints with reasons."""
+"""Computer players of Carcassonne: levels, their turns, their throws, and hints with reasons."""
 
 from collections.abc import Mapping, Sequence
 from random import Random

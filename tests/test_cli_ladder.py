@@ -1,0 +1,69 @@
+"""`springald ladder`: what it prints and writes, and one sentence where it cannot."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.bots.arena import play_game
+from app.commandline import main
+from app.commandline.statuses import UNUSABLE
+
+LADDER = ["ladder", "conquest", "--levels", "page,squire", "--games", "4"]
+
+
+def test_a_ladder_is_told_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As data, as a file for the dialog, and as a section of a page that keeps all else."""
+    page, out = tmp_path / "opponents.md", tmp_path / "ladder.toml"
+    page.write_text("# Before\n\n<!-- ladder-cards-2 -->\nkept\n<!-- end -->\n\nafter\n", "utf-8")
+    line = [*LADDER, "--out", str(out), "--page", str(tmp_path)]
+
+    assert main.main([*line, "--json"]) == 0
+
+    told = json.loads(capsys.readouterr().out)
+    assert (told["game"], told["seats"]) == ("conquest", 2)
+    assert [level["name"] for level in told["levels"]] == ["page", "squire"]
+    assert all({"rating", "low", "high", "games", "above"} < set(level) for level in told["levels"])
+    assert told["levels"][1]["rating"] == 1000
+    assert "springald ladder conquest --games 4" in out.read_text("utf-8")
+    once = page.read_text("utf-8")
+    assert main.main(line) == 0
+    assert capsys.readouterr().out.split()[0] == "level"
+    assert page.read_text("utf-8") == once
+    assert all(text in once for text in ("# Before", "kept", "after", "| Squire | 1000 |"))
+
+
+def test_what_was_played_is_not_played_again(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the games that are missing are; --anew forgets."""
+    played: list[int] = []
+
+    def note(*about: Any) -> Any:
+        played.append(about[2])
+        return play_game(*about)
+
+    monkeypatch.setattr("app.bots.ladder.play_game", note)
+    assert main.main([*LADDER, "--json", "--seed", "8"]) == 0
+    assert main.main([*LADDER[:-1], "6", "--json", "--seed", "8"]) == 0
+    assert played == [0, 1, 2, 3, 4, 5]
+    assert main.main([*LADDER[:-1], "2", "--json", "--seed", "8", "--anew"]) == 0
+    assert played[6:] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "names, seats, said",
+    [
+        ("page", "2", "at least two"),
+        ("page,page", "2", "at least two"),
+        ("page,banneret", "2", "at least two"),
+        ("page,squire", "1", "for 2 to 6 seats"),
+    ],
+)
+def test_one_sentence_says_why_not(
+    names: str, seats: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A ladder of one, of the same twice, of a level that the game has not, for too few."""
+    assert main.main(["ladder", "conquest", "--levels", names, "--seats", seats]) == UNUSABLE
+    assert said in capsys.readouterr().err
