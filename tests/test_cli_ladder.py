@@ -8,7 +8,7 @@ import pytest
 
 from app.bots.arena import play_game
 from app.commandline import main
-from app.commandline.statuses import UNUSABLE
+from app.commandline.statuses import INTERRUPTED, UNUSABLE
 
 LADDER = ["ladder", "conquest", "--levels", "page,squire", "--games", "4"]
 
@@ -67,3 +67,24 @@ def test_one_sentence_says_why_not(
     """A ladder of one, of the same twice, of a level that the game has not, for too few."""
     assert main.main(["ladder", "conquest", "--levels", names, "--seats", seats]) == UNUSABLE
     assert said in capsys.readouterr().err
+
+
+def test_a_ladder_that_is_stopped_tells_what_it_has(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two of four games say a little, and what is written says that it was stopped."""
+    out = tmp_path / "ladder.toml"
+
+    def stop(*about: Any) -> Any:
+        if about[2] == 2:
+            raise KeyboardInterrupt
+        return play_game(*about)
+
+    monkeypatch.setattr("app.bots.ladder.play_game", stop)
+
+    assert main.main([*LADDER, "--json", "--seed", "9", "--out", str(out)]) == INTERRUPTED
+
+    told = capsys.readouterr()
+    assert "goes on from here" in told.err
+    assert [level["games"] for level in json.loads(told.out)["levels"]] == [2, 2]
+    assert "stopped before its end" in out.read_text("utf-8")

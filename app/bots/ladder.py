@@ -84,7 +84,13 @@ def climb(
             key, number = games[at]
             played.setdefault(keys[key], {})[number] = [float(winner)]
             progress(done, len(games))
-    return rated(ladder, {key: played.get(name, {}) for key, name in keys.items()})
+    return standing(ladder, game, played)
+
+
+def standing(ladder: Ladder, game: AnyGame, played: Played) -> list[Rating]:
+    """Return the rating of each name by what has been played so far."""
+    matches = ladder.pairings().items()
+    return rated(ladder, {key: played.get(_known_by(game, match), {}) for key, match in matches})
 
 
 def rated(ladder: Ladder, played: Mapping[tuple[int, int], Mapping[int, list[float] | None]]) -> list[Rating]:

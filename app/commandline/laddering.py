@@ -12,7 +12,7 @@ from typing import Any
 from app.bots.executors import BrokenOff, ClusterExecutor, Executor, LocalExecutor, NoCluster
 from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.bots.kept_searches import keep, kept, place_of
-from app.bots.ladder import Ladder, Played, climb
+from app.bots.ladder import Ladder, Played, climb, standing
 from app.bots.ratings import Rating
 from app.bots.rungs import file_of, rungs, written
 from app.commandline.answers import print_json, show_progress
@@ -43,24 +43,26 @@ def ladder_game(game: AnyGame, wanted: argparse.Namespace) -> int:
     is_whole = asked.names == tuple(level.value for level in game.levels) and asked.seats == game.seats[0]
     out = file_to_write(wanted.out) if wanted.out else file_of(game) if is_whole else None
     folder = file_to_write(wanted.page) if wanted.page else None
+    status, played = DONE, _kept(asked, anew=wanted.anew)
     try:
-        found = _played(asked, wanted)
+        _play(asked, played, wanted)
     except (BrokenOff, NoCluster) as error:
         raise Unusable(say(error.phrase)) from error
     except KeyboardInterrupt:
         complain(say(N_("Stopped; the same command goes on from here.")))
-        return INTERRUPTED
+        status = INTERRUPTED
+    found = standing(asked, game, played)
     if out is not None:
         with writing(out):
-            write_whole(out, written(rungs(asked.names, found), _command(asked)))
+            write_whole(out, written(rungs(asked.names, found), _command(asked, status)))
     if folder is not None:
         with writing(folder):
-            _write_section(folder / PAGE, game, asked, found)
+            _write_section(folder / PAGE, game, asked, found, _command(asked, status))
     if wanted.json:
         print_json(data_of(asked, found))
     else:
         print("\n".join(columns([[say(N_("level")), *_HEADS], *rows_of(asked, found)])))
-    return DONE
+    return status
 
 
 def _ladder(game: AnyGame, wanted: argparse.Namespace) -> Ladder:
@@ -77,15 +79,24 @@ def _ladder(game: AnyGame, wanted: argparse.Namespace) -> Ladder:
     return Ladder(game.id, names, seats, wanted.games, wanted.seed or 0)
 
 
-def _played(asked: Ladder, wanted: argparse.Namespace) -> list[Rating]:
+def _place(asked: Ladder) -> tuple[Path, str]:
+    """Return the file in which games are kept, and what they are known by."""
+    name = json.dumps(["ladder", asked.game, asked.seats, asked.seed])
+    return place_of(name), name
+
+
+def _kept(asked: Ladder, *, anew: bool) -> Played:
+    """Return the games that have been played."""
+    return {} if anew else kept(*_place(asked))
+
+
+def _play(asked: Ladder, played: Played, wanted: argparse.Namespace) -> None:
     """Play what has not been played; what has been is kept, however it ends."""
     crowd: Executor = LocalExecutor(wanted.jobs)
     if wanted.scheduler:
         crowd = ClusterExecutor(wanted.scheduler)
-    name = json.dumps(["ladder", asked.game, asked.seats, asked.seed])
-    path = place_of(name)
-    played: Played = {} if wanted.anew else kept(path, name)
     shows, last = sys.stderr.isatty() and not wanted.json, time.monotonic()
+    path, name = _place(asked)
 
     def note(done: int, of: int) -> None:
         nonlocal last
@@ -96,7 +107,7 @@ def _played(asked: Ladder, wanted: argparse.Namespace) -> list[Rating]:
             last = time.monotonic()
 
     try:
-        return climb(asked, find, crowd, played, note)
+        climb(asked, find, crowd, played, note)
     finally:
         with writing(path):
             keep(path, name, played)
@@ -127,14 +138,14 @@ def data_of(asked: Ladder, found: Sequence[Rating]) -> dict[str, Any]:
     return {"game": asked.game, "seats": asked.seats, "seed": asked.seed, "levels": levels}
 
 
-def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rating]) -> None:
+def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rating], command: str) -> None:
     """Write a ladder into a page, in place of an older one; raises `OSError`."""
     name = f"ladder-{asked.game}-{asked.seats}"
     lines = [
         f"<!-- {name} -->",
         f"### {game.title}, seats: {asked.seats}",
         "",
-        f"`{_command(asked)}`",
+        f"`{command}`",
         "",
         "| level | rating | 95 % | above the next | 95 % | games |",
         "|---|---|---|---|---|---|",
@@ -152,7 +163,8 @@ def _write_section(page: Path, game: AnyGame, asked: Ladder, found: Sequence[Rat
     write_whole(page, text)
 
 
-def _command(asked: Ladder) -> str:
-    """Return the command that plays this again."""
+def _command(asked: Ladder, status: int) -> str:
+    """Return the command that plays this again; one that was stopped says so."""
     seed = f" --seed {asked.seed}" if asked.seed else ""
-    return f"springald ladder {asked.game} --games {asked.games} --seats {asked.seats}{seed}"
+    stopped = ", stopped before its end" if status == INTERRUPTED else ""
+    return f"springald ladder {asked.game} --games {asked.games} --seats {asked.seats}{seed}{stopped}"

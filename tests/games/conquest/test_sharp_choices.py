@@ -52,7 +52,7 @@ def claimed() -> Position:
 def marshal(*, thinks: bool) -> ConquestBot:
     """Return a Marshal that searches in the midst of a war, or one that follows its rule of thumb there."""
     bot = ConquestBot(Level.MARSHAL)
-    bot.skills = evolve(SKILLS[Level.MARSHAL], is_sharp=thinks, samples=40), bot.skills[1]
+    bot.skills = evolve(SKILLS[Level.MARSHAL], is_sharp=thinks, samples=100), bot.skills[1]
     return bot
 
 
@@ -90,10 +90,11 @@ def test_all_that_may_help_is_thought_of() -> None:
     assert len(set(map(repr, found))) == len(found)
 
 
-def test_where_nobody_claims_and_no_hex_is_open_nothing_is_sharp() -> None:
+def test_where_nobody_claims_or_no_hex_is_open_nothing_is_sharp() -> None:
     """Elsewhere the planner decides: it is as good there, and at once."""
     view = claimed()
-    view.opening = NOWHERE
-    assert is_sharp(view, 1)
     view.turns[0] = 0
+    assert not is_sharp(view, 1)
+    view = claimed()
+    view.opening = NOWHERE
     assert not is_sharp(view, 1)

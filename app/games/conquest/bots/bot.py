@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from app.bots.protocol import Budget, Hint
 from app.bots.search.clock import Clock
@@ -26,6 +26,9 @@ from app.games.conquest.pieces import Phase
 
 _LONGEST = 200
 """More orders than any phase has."""
+
+_SHARP = 0.3
+"""The part of a level's playouts that a moment of war has: they are long, and what is wrong is soon seen."""
 
 _SEARCHED_ROUNDS = 18
 """Later the planner decides alone: players that all look ahead would break every leader for ever."""
@@ -130,7 +133,8 @@ class ConquestBot:
         habit = orders(view, seat, style, Random(budget.seed))
         others = [order for order in sharp_choices(view, seat, style) if order != habit[0]]
         plans = [Plan([order], style, _after(view, order)) for order in (habit[0], *others)]
-        best = best_plan(plans, self._question(view, seat, budget))
+        question = self._question(view, seat, evolve(budget, effort=budget.effort * _SHARP))
+        best = best_plan(plans, question)
         return habit if best is plans[0] else best.move
 
     def _begin(self, view: Position, seat: Seat, budget: Budget) -> ConquestCommand:

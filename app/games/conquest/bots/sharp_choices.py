@@ -1,4 +1,4 @@
-"""Moments in which a rule of thumb is not trusted: a hex stands open, or somebody is about to win."""
+"""Moments in which a rule of thumb is not trusted: a hex stands open, and somebody is about to win."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,6 @@ from app.games.conquest.commands import Attack, ConquestCommand, GoOn, Occupy
 from app.games.conquest.model import Position
 from app.games.conquest.pieces import NOWHERE, Phase
 from app.games.conquest.queries import is_alive, is_enough
-from app.games.conquest.rules.attack import is_peace
 from app.games.conquest.rules.breach import occupiers
 from app.kit.hexes import bits
 
@@ -19,10 +18,8 @@ _ATTACKS = 4
 
 
 def is_sharp(state: Position, seat: Seat) -> bool:
-    """Tell whether what a seat does now, in the midst of a war, is to be thought about."""
-    if state.phase not in (Phase.BREACH, Phase.ATTACK) or state.offer is not None:
-        return False
-    return state.opening != NOWHERE or (state.phase is Phase.ATTACK and _is_claimed(state, seat))
+    """Tell whether a hex stands open while somebody is about to win: to move in may give the game away."""
+    return state.phase is Phase.ATTACK and state.opening != NOWHERE and _is_claimed(state, seat)
 
 
 def _is_claimed(state: Position, seat: Seat) -> bool:
@@ -37,18 +34,15 @@ def _is_claimed(state: Position, seat: Seat) -> bool:
 
 def sharp_choices(state: Position, seat: Seat, style: Style) -> Iterator[ConquestCommand]:
     """Yield what may be worth doing: to move in with few or many, to attack, or neither."""
-    if state.opening != NOWHERE:
-        names = state.island.grid.names
-        for start in bits(occupiers(state, seat)):
-            knights = state.knights[start]
-            for count in dict.fromkeys((1, knights // 2, knights - 1, knights)):
-                order = Occupy(seat, names[start], count)
-                if rules.why_not(state, order) is None:
-                    yield order
-    if state.phase is Phase.ATTACK and not is_peace(state, seat):
-        yield from attacks(state, seat, style)
-    following = Phase.ATTACK if state.phase is Phase.BREACH and not is_peace(state, seat) else Phase.END
-    yield GoOn(seat, following)
+    names = state.island.grid.names
+    for start in bits(occupiers(state, seat)):
+        knights = state.knights[start]
+        for count in dict.fromkeys((1, knights // 2, knights - 1, knights)):
+            order = Occupy(seat, names[start], count)
+            if rules.why_not(state, order) is None:
+                yield order
+    yield from attacks(state, seat, style)
+    yield GoOn(seat, Phase.END)
 
 
 def attacks(state: Position, seat: Seat, style: Style) -> list[Attack]:
