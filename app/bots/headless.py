@@ -6,6 +6,8 @@ from hashlib import blake2b
 
 from attrs import define, evolve
 
+from app.bots.advice.adviser import ADVISER
+from app.bots.advice.follower import ADVICE, Follower
 from app.bots.beginner import Beginner
 from app.bots.protocol import AnyBot, Bot, Budget
 from app.bots.random_bot import RandomBot
@@ -20,7 +22,7 @@ RANDOM, BEGINNER, FROZEN = "random", "beginner", "frozen"
 _MOST_STEPS = 100_000
 
 
-_SEATED_AS = {RANDOM: Level.PAGE, BEGINNER: Level.PAGE, FROZEN: Level.MARSHAL}
+_SEATED_AS = {RANDOM: Level.PAGE, BEGINNER: Level.PAGE, FROZEN: Level.MARSHAL, ADVICE: ADVISER}
 """As what they sit at a table where levels differ in more than thinking."""
 
 
@@ -77,7 +79,9 @@ def play_out(
 
 def make_bot(game: AnyGame, name: str) -> AnyBot:
     """
-    Return the computer player called *name*: `random`, `beginner`, `frozen` or a level.
+    Return the computer player called *name*: `random`, `beginner`, `frozen`, a level, or `advice`.
+
+    The last does what it is advised.
 
     Raises:
         ValueError: If there is no such level.
@@ -89,6 +93,8 @@ def make_bot(game: AnyGame, name: str) -> AnyBot:
         return Beginner()
     if name == FROZEN:
         return frozen_bot_of(game)
+    if name == ADVICE:
+        return Follower(bot_of(game, ADVISER))
     return bot_of(game, Level(name))
 
 

@@ -48,10 +48,11 @@ _log = logging.getLogger(__name__)
 
 
 class Ask(Enum):
-    """What a bot may be asked: the method of `Bot` that answers."""
+    """What a computer player may be asked for: a move, advice, the same after a longer look, and so on."""
 
     MOVE = "choose"
-    HINT = "hint"
+    HINT = "advise"
+    WEIGHED = "weigh"
     PACE = "pace"
     BEST = "best"
 
@@ -68,6 +69,7 @@ class Question:
         seat: Who asks.
         budget: How long to think.
         ask: For a move, for advice, for the time when a move is due, or for the best moves.
+        plan: How the plan goes on that was advised before and still stands; empty for none.
     """
 
     game_id: str
@@ -76,6 +78,7 @@ class Question:
     seat: Seat
     budget: Budget = field(factory=Budget)
     ask: Ask = Ask.MOVE
+    plan: Sequence[Command] = ()
 
 
 @frozen
@@ -371,6 +374,7 @@ def _job(task: _Task) -> Job:
         question.seat,
         question.ask.value,
         limits,
+        question.plan,
     )
 
 

@@ -1,6 +1,7 @@
 """What a computer player is asked, and what it answers."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from enum import Enum
 from typing import Any, Protocol, TypeAlias
 
 from attrs import field, frozen
@@ -33,12 +34,30 @@ class Budget:
     is_cancelled: Callable[[], bool] = field(default=_never, eq=False, repr=False)
 
 
-@frozen
-class Term:
-    """One named term of an evaluation: what speaks for a move (positive) or against it."""
+class Role(Enum):
+    """What a claim is said for."""
 
-    label: Phrase
-    value: float
+    THREAT = "threat"
+    REASON = "reason"
+    RIVAL = "rival"
+
+
+@frozen
+class Claim:
+    """
+    Something that is said of a position, with what anybody needs to check it.
+
+    Attributes:
+        kind: What is claimed; the same word always claims the same.
+        figures: What is claimed of what: numbers in the units of the game, and places by their names.
+        sentence: The claim in words, a whole sentence.
+        role: A threat is there whatever one does; a reason speaks for the move; a rival is another move.
+    """
+
+    kind: str
+    figures: Mapping[str, Any] = field(hash=False)
+    sentence: Phrase
+    role: Role = Role.REASON
 
 
 @frozen
@@ -68,8 +87,11 @@ class Hint:
         aim: What to aim for, a sentence.
         where: Keys of the picture that show where.
         move: The command itself.
-        phrase: The move in words.
-        terms: What speaks for it, strongest first; every claim is true of the position.
+        phrase: The move in words, without places: those are shown on the board.
+        claims: What threatens, what speaks for the move, and what others are worth, in this order and the
+            strongest first; every claim is true of the position.
+        line: How the plan goes on, the move first, as far as no dice and nobody else come between.
+        placed: The move in words with the names of its places, for whoever has them shown; None if it has none.
         figure: What the move is worth, where moves were compared.
     """
 
@@ -77,29 +99,41 @@ class Hint:
     where: tuple[Hashable, ...]
     move: Command
     phrase: Phrase
-    terms: tuple[Term, ...]
+    claims: tuple[Claim, ...]
+    line: tuple[Command, ...] = ()
+    placed: Phrase | None = None
     figure: Figure | None = None
+
+    def said(self, role: Role) -> list[Claim]:
+        """Return what is claimed for a purpose."""
+        return [claim for claim in self.claims if claim.role is role]
 
 
 class Bot(Protocol[S, C]):
     """A computer player of one game and level; it is given nothing but a view."""
 
     def choose(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> C: ...
-    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Hint: ...
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         """Return when the seat's next step is due, in seconds since the running clock was full; None: now."""
 
 
 class Analyst(Bot[S, C], Protocol[S, C]):
     """
-    A computer player that can compare moves; one that cannot is asked for its hint instead.
+    A computer player that can compare moves; of one that cannot, nothing but what it chooses is known.
 
-    To add it to a game: let the `Bot` of `Game.bots` have `best`, which ranks all it looks at as
-    `choose` does and explains the first *count* as `hint` does.
+    To add it to a game: let the `Bot` of `Game.bots` have `lines`, the first of which begins with what
+    `choose` would do.
     """
 
-    def best(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the *count* best moves, best first, each with its terms; fewer if there are no more."""
+    def lines(
+        self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[C]]:
+        """
+        Return the *count* best ways to go on, best first; fewer if there are no more.
+
+        Each is a move and what the seat would do after it, as far as no dice and nobody else come between;
+        no two begin with the same move.
+        """
 
 
 AnyBot: TypeAlias = Bot[Any, Any]

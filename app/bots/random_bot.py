@@ -5,10 +5,9 @@ from typing import Any
 
 from attrs import frozen
 
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget
 from app.core.command import Seat
 from app.core.game import C, Game, S
-from app.core.words import N_, Phrase
 
 
 @frozen
@@ -18,11 +17,6 @@ class RandomBot:
     def choose(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> C:
         """Return any of the choices; raises `IndexError` if there is none."""
         return Random(budget.seed).choice(list(game.rules.choices(view, seat)))
-
-    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Hint:
-        """Return any of the choices as advice."""
-        move = self.choose(game, view, seat, budget)
-        return Hint(Phrase(N_("Anything will do.")), (), move, move.phrase, ())
 
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         """Return None: it is always ready."""

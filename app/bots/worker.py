@@ -4,7 +4,7 @@ import os
 import signal
 import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from importlib import import_module
@@ -14,10 +14,11 @@ from typing import Any
 
 from attrs import define, field, frozen
 
+from app.bots.advice.adviser import advise, weigh
 from app.bots.protocol import AnyBot, Budget
 from app.bots.registry import bot_of
-from app.bots.values.best_moves import best_moves
-from app.core.command import Seat
+from app.bots.advice.best_moves import best_moves
+from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
 
 _NICENESS = 15
@@ -26,7 +27,7 @@ _NICENESS = 15
 
 @frozen
 class Job:
-    """A question on its way to a worker: *method* is one of `Bot`'s; *limits* are seconds, effort, seed."""
+    """A question on its way to a worker: *method* is an `Ask`'s; *limits* are seconds, effort, seed."""
 
     ticket: int
     game_id: str
@@ -35,6 +36,7 @@ class Job:
     seat: Seat
     method: str
     limits: tuple[float | None, float, int]
+    plan: Sequence[Command] = ()
 
 
 @frozen
@@ -109,9 +111,12 @@ def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         if job.method == "pace":
             return Reply(job.ticket, bot.pace(game, job.view, job.seat))
         budget = Budget(*job.limits, is_cancelled=is_cancelled)
+        if job.method == "choose":
+            return Reply(job.ticket, bot.choose(game, job.view, job.seat, budget))
         if job.method == "best":
             return Reply(job.ticket, best_moves(bot, game, job.view, job.seat, budget))
-        return Reply(job.ticket, getattr(bot, job.method)(game, job.view, job.seat, budget))
+        way = {"advise": advise, "weigh": weigh}[job.method]
+        return Reply(job.ticket, way(bot, game, job.view, job.seat, budget, job.plan))
     except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
         return Reply(job.ticket, trouble=traceback.format_exc())
 

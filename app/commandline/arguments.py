@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app import __version__
+from app.bots.advice.follower import ADVICE
 from app.bots.headless import BEGINNER, FROZEN, RANDOM
 from app.core.game import AnyGame, Level
 from app.core.words import N_, NN_, Phrase, counted
@@ -359,7 +360,7 @@ def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
     """
     names = tuple(name.strip().lower() for name in text.split(","))
     levels = [level.value for level in game.levels]
-    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM]
+    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM, ADVICE]
     for name in names:
         if name not in allowed:
             text = N_("A seat is one of {allowed}, not {name}.")

@@ -245,6 +245,8 @@ class Game(GameInfo, Generic[S, C, O]):
             None for a game whose lists count steps.
         bots: "module:function" that returns the `Bot` of a level; empty for one that knows only the rules.
         levels: How well its computer players can play, the weakest first; those of `RANKS` are among them.
+        advice: "module:function" that returns a `Hint` for a view, a seat and a line of its commands: how its
+            moves are explained; empty for a game whose moves are explained by nothing but their chances.
         values: "module:function" that returns the `FeatureSet` its learnt evaluation looks at; empty for a
             game whose positions are valued by playing them to their end.
         again: Returns where another game after one that is over begins, from where that began (None: as its
@@ -261,6 +263,7 @@ class Game(GameInfo, Generic[S, C, O]):
     notation: Notation[S, C] = dataclasses.field(compare=False)
     bots: str = ""
     levels: tuple[Level, ...] = RANKS
+    advice: str = ""
     values: str = ""
     again: Callable[[S | None, S], S | None] | None = dataclasses.field(default=None, compare=False)
     version: int = 1

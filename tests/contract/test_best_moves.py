@@ -7,7 +7,7 @@ from typing import Any
 
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
-from app.bots.values.best_moves import BEST, best_moves
+from app.bots.advice.best_moves import BEST, best_moves
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame, Level, Player
 from app.core.session import AnySession, Session, Setup

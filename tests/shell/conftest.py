@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import Answer, Ask, Done, Question
-from app.bots.values.best_moves import best_moves
+from app.bots.advice.best_moves import best_moves
 from app.core.game import AnyGame
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme

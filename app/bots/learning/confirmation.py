@@ -13,7 +13,7 @@ from app.bots.protocol import Budget, Hint
 from app.bots.registry import bot_of
 from app.bots.search.candidate import gain
 from app.bots.search.determinization import worlds
-from app.bots.values.best_moves import best_moves
+from app.bots.advice.best_moves import best_moves
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import PlayoutEvaluator, mean_error
 from app.core.game import AnyGame, Level

@@ -165,8 +165,5 @@ class _Watched:
         command: C = self.bot.choose(game, view, seat, budget)
         return command
 
-    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Any:
-        return self.bot.hint(game, view, seat, budget)
-
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         return self.bot.pace(game, view, seat)

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import frozen
 
-from app.bots.protocol import Budget, Hint, Term
+from app.bots.protocol import Budget
 from app.bots.search.candidate import Candidate
 from app.bots.search.clock import Clock
 from app.bots.search.monte_carlo import Question, flat, tree_search
@@ -14,10 +14,6 @@ from app.bots.search.skill import Skill
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import C, Game, Level, S
-from app.core.words import N_, Phrase
-
-_AIM = N_("Played on many times, this went best.")
-_CHANCE = N_("chance to win in a hundred")
 
 
 @frozen(kw_only=True)
@@ -59,13 +55,11 @@ class PlayoutBot:
             best = pick(ranked, [each.mean for each in ranked], temperature, Random(budget.seed))
         return best.move
 
-    def hint(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget) -> Hint:
-        """Return the best command as advice; raises `IndexError` if there is none."""
-        return self.best(game, view, seat, budget, 1)[0]
-
-    def best(self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the best commands, each with the chance to win that its playouts found."""
-        return [_hint(each) for each in self._ranked(game, view, seat, budget)[:count]]
+    def lines(
+        self, game: Game[S, C, Any], view: S, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[C]]:
+        """Return the best commands, by what playouts found."""
+        return [(each.move,) for each in self._ranked(game, view, seat, budget)[:count]]
 
     def pace(self, game: Game[S, C, Any], view: S, seat: Seat) -> float | None:
         """Return None: it is always ready."""
@@ -81,8 +75,3 @@ def bot_of(level: Level) -> PlayoutBot:
     """Return the computer player of a level, for any game."""
     return PlayoutBot(SKILLS[level])
 
-
-def _hint(candidate: Candidate[Any]) -> Hint:
-    chance = 100 * candidate.mean if candidate.values else 50.0
-    terms = (Term(Phrase(_CHANCE), chance),)
-    return Hint(Phrase(_AIM), (), candidate.move, candidate.move.phrase, terms)

@@ -19,6 +19,7 @@ GAME: Game[Position, ConquestCommand, Options] = Game(
     positions=text,
     bots="app.games.conquest.bots.bot:bot_of",
     levels=tuple(level for level in Level if level is not Level.BANNERET),
+    advice="app.games.conquest.bots.hint_text:explain",
     values="app.games.conquest.bots.features:feature_set",
     presets=PRESETS,
     card=rules_card.rules_card,

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 from app.bots.pool import Done, Question
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
-from app.bots.values.best_moves import best_moves
+from app.bots.advice.best_moves import best_moves
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level, Player
 from app.core.pad import sources_of

@@ -111,6 +111,7 @@ class GameCommands:
     def _advise(self, *, why: bool) -> None:
         controller = self._shell.controller
         if controller is not None and controller.watching is not None:
+            controller.hints.names_places = controller.table.names_places
             (controller.hints.why if why else controller.hints.more)(controller.watching)
 
     def _ask(self, task: "Callable[[GameController], object]") -> None:

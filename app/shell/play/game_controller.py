@@ -130,7 +130,7 @@ class GameController(QObject):
         """Play what the watching seat wants, or say why not."""
         if command.by != self.watching:
             return
-        self.hints.forget()
+        self.hints.forget(command)
         self._change(lambda: self.moves.play(command))
 
     def answer(self, command: Command) -> None:

@@ -1,28 +1,32 @@
-"""Advice in three steps: what to aim for, then where, then the move; and why."""
+"""Advice in three steps: what threatens and what to aim for, then where, then the move; and why."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.bots.advice.adviser import ADVISER, still_stands
 from app.bots.pool import Answer, Ask, Question
-from app.bots.protocol import Budget, Hint
-from app.core.command import Seat
-from app.core.game import Level
+from app.bots.protocol import Budget, Hint, Role
+from app.core.command import Command, Seat
 from app.core.session import AnySession
-from app.core.words import N_, Phrase
-from app.i18n import number, say, sentence
+from app.core.words import N_
+from app.i18n import say, sentence
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
 
-_ADVISER = Level.KNIGHT
-"""Who gives the hints: soon there, and worth following."""
+FIRST_S = 0.25
+"""So long the first answer may take; it is looked at for longer while somebody reads."""
 
-_TERMS = 3
-"""So many reasons are named."""
+_REASONS = 3
+"""So many reasons are named; with the move itself, the strongest one."""
 
 
 class Hints(QObject):
     """
-    Asks a bot for advice, and shows one step more of it every time.
+    Asks the adviser, and shows one step more of what it says every time.
+
+    A first answer is shown at once; after a longer look the move is compared with others, and what that
+    says is shown in its place.
 
     Signals:
         given: A sentence; `hint` and `depth` say what the table may show.
@@ -30,6 +34,7 @@ class Hints(QObject):
     Attributes:
         hint: The advice for the position, once it has come.
         depth: 1 what to aim for, 2 also where, 3 also the move.
+        names_places: Whether places are named, as they are at the rim of the board.
     """
 
     given = Signal(str)
@@ -38,10 +43,13 @@ class Hints(QObject):
         super().__init__()
         self.hint: Hint | None = None
         self.depth = 0
+        self.names_places = False
         self._session = session
         self._names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
         self._inbox = Inbox(pool, self)
         self._wants_why = False
+        self._view: Any = None
+        self._followed: tuple[Hint, Any] | None = None
 
     def more(self, seat: Seat) -> None:
         """Say the next step of the advice for *seat*."""
@@ -61,16 +69,26 @@ class Hints(QObject):
             self.depth = 3
             self._say()
 
-    def forget(self) -> None:
-        """Drop the advice: the position is another now."""
+    def forget(self, played: Command | None = None) -> None:
+        """Drop the advice: the position is another now; if it was followed, its plan may go on."""
         self._inbox.clear()
+        if self.hint is not None:
+            self._followed = (self.hint, self._view) if played == self.hint.move else None
         self.hint, self.depth = None, 0
 
     def _ask(self, seat: Seat) -> None:
         self._inbox.clear()
-        session, budget = self._session, Budget(SECONDS[_ADVISER], seed=self._session.setup.seed)
-        view = session.view(seat)
-        self._inbox.ask(Question(session.game.id, _ADVISER, view, seat, budget, Ask.HINT), self._take)
+        session, view = self._session, self._session.view(seat)
+        self._view = view
+        plan: Sequence[Command] = ()
+        if self._followed is not None:
+            plan = still_stands(session.game, *self._followed, view)
+
+        def question(ask: Ask, seconds: float) -> Question:
+            return Question(session.game.id, ADVISER, view, seat, Budget(seconds), ask, plan)
+
+        self._inbox.ask(question(Ask.HINT, FIRST_S), self._take)
+        self._inbox.ask(question(Ask.WEIGHED, SECONDS[ADVISER]), self._take_weighed)
         self.given.emit(say(N_("Thinking about it …")))
 
     def _take(self, answer: Answer) -> None:
@@ -81,26 +99,47 @@ class Hints(QObject):
         self.depth = 3 if self._wants_why else 1
         self._say()
 
-    def _say(self) -> None:
+    def _take_weighed(self, answer: Answer) -> None:
+        """Say what a longer look has brought, where it has brought anything."""
+        before = self.hint
+        if before is None or not isinstance(answer.value, Hint):
+            return
+        self.hint = answer.value
+        if before.move != self.hint.move:
+            self._say(say(N_("After a longer look:")))
+        elif self.depth == 3 and before.claims != self.hint.claims:
+            self._say()
+
+    def _say(self, before: str = "") -> None:
         assert self.hint is not None
-        if self._wants_why and not self.hint.terms:
-            self.given.emit(
-                f"{sentence(say(self.hint.phrase, self._names))}  {say(self.hint.aim, self._names)}"
-            )
-        elif self._wants_why:
-            terms = (
-                f"{say(each.label, self._names)} {signed(each.value)}" for each in self.hint.terms[:_TERMS]
-            )
-            values = {"move": self.hint.phrase, "terms": ", ".join(terms)}
-            text = Phrase(N_("{move}  What speaks for it: {terms}"), values)
-            self.given.emit(sentence(say(text, self._names)))
-        elif self.depth == 3:
-            self.given.emit(sentence(say(self.hint.phrase, self._names)))
-        else:
-            more = N_("H again shows where.") if self.depth == 1 else N_("H again shows the move.")
-            self.given.emit(f"{say(self.hint.aim, self._names)}  {say(more)}")
+        words = self._reasoned if self._wants_why else self._briefly
+        self.given.emit("  ".join(each for each in (before, *words(self.hint)) if each))
+
+    def _reasoned(self, hint: Hint) -> Iterator[str]:
+        """Yield the move, all that speaks for it, and what else would cost."""
+        yield move_words(hint, self._names, self.names_places)
+        reasons = claim_words(hint, Role.REASON, self._names)
+        yield from reasons[:_REASONS] or [say(hint.aim, self._names)]
+        yield from claim_words(hint, Role.RIVAL, self._names)
+
+    def _briefly(self, hint: Hint) -> Iterator[str]:
+        """Yield as much as has been asked for."""
+        if self.depth == 3:
+            yield move_words(hint, self._names, self.names_places)
+            yield from claim_words(hint, Role.REASON, self._names)[:1]
+            yield from claim_words(hint, Role.RIVAL, self._names)
+            return
+        yield from claim_words(hint, Role.THREAT, self._names)
+        yield say(hint.aim, self._names)
+        yield say(N_("H again shows where.") if self.depth == 1 else N_("H again shows the move."))
 
 
-def signed(value: float) -> str:
-    """Return a number with its sign, as players write it."""
-    return f"{'+' if value >= 0 else '−'}{number(abs(value), 1)}"
+def move_words(hint: Hint, names: Mapping[Seat, str], names_places: bool) -> str:
+    """Return the move as a sentence; its places are named only where the board names them, too."""
+    named = hint.placed if names_places and hint.placed is not None else hint.phrase
+    return sentence(say(named, names))
+
+
+def claim_words(hint: Hint, role: Role, names: Mapping[Seat, str]) -> list[str]:
+    """Return what is claimed for a purpose, as sentences."""
+    return [sentence(say(claim.sentence, names)) for claim in hint.said(role)]

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import (
 )
 
 from app.bots.pool import Answer, Ask, Question
-from app.bots.protocol import Budget, Figure, Hint
+from app.bots.protocol import Budget, Figure, Hint, Role
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase, verbatim
-from app.i18n import number, say, sentence
+from app.i18n import number, say
 from app.shell.common.bot_client import SECONDS, Inbox, Pool
 from app.shell.common.fonts import soft, title
-from app.shell.play.hints import signed
+from app.shell.play.hints import claim_words, move_words
 from app.ui.widgets.fitted_dialog import FittedDialog
 
 _PATIENCE = 4.0
@@ -49,9 +49,11 @@ class BestMovesDialog(FittedDialog):
         seat: Seat,
         names: Mapping[Seat, str],
         parent: QWidget | None = None,
+        *,
+        names_places: bool = True,
     ) -> None:
         super().__init__(parent)
-        self._names = names
+        self._names, self._names_places = names, names_places
         self._hints: Sequence[Hint] = ()
         self._question = Question(
             game.id, Level.MARSHAL, view, seat, Budget(SECONDS[Level.MARSHAL] * _PATIENCE), Ask.BEST
@@ -97,10 +99,10 @@ class BestMovesDialog(FittedDialog):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _words(self, hint: Hint) -> str:
-        lines = [sentence(say(hint.phrase, self._names))]
+        lines = [move_words(hint, self._names, self._names_places)]
         if hint.figure is not None:
             lines += _figure_words(hint.figure)
-        lines += [f"{signed(term.value)}  {say(term.label, self._names)}" for term in hint.terms]
+        lines += claim_words(hint, Role.REASON, self._names)
         return "\n      ".join(lines)
 
     def _point(self, row: int) -> None:

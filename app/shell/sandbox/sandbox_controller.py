@@ -270,8 +270,10 @@ class SandboxController(QObject):
             self._shell.complain(say(N_("Nobody has to decide anything here.")))
             return
         game, view, seat, names = question
-        dialog = BestMovesDialog(game, view, seat, names, self._shell.window())
         controller = self._shell.controller
+        # In the sandbox nothing points at the board: there places are always named.
+        is_named = controller is None or controller.table.names_places
+        dialog = BestMovesDialog(game, view, seat, names, self._shell.window(), names_places=is_named)
         if controller is not None:
             dialog.pointed.connect(lambda hint: controller.table.show_hint(hint, 3))
         self._shell.open_dialog(dialog)

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from attrs import evolve
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QAccessible, QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.bots.protocol import Hint
@@ -171,6 +171,11 @@ class BoardTable(Table, Generic[View, Options]):
 
     def rule_at(self, spot: QPoint | None) -> str | None:
         return None if self.view is None else self.rule_of(self.view, pointed_at(self.board, spot))
+
+    @property
+    def names_places(self) -> bool:
+        # Whoever hears the board is told where by name.
+        return self.view_options.coordinates or QAccessible.isActive()
 
     def show_hint(self, hint: Hint | None, depth: int) -> None:
         self._hint = None if hint is None or depth < 2 else (hint, depth)

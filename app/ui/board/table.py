@@ -113,6 +113,11 @@ class Table(QObject):
         """
         return 0
 
+    @property
+    def names_places(self) -> bool:
+        """Whether rows, columns or fields are named on the board, so that words may name them, too."""
+        return False
+
     def prompt(self) -> Prompt:
         """Return what the watching seat, or whoever is waited for, has to do."""
         raise NotImplementedError

@@ -5,14 +5,13 @@ from random import Random
 
 from attrs import define, evolve, field
 
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.conquest import rules
 from app.games.conquest.bots.draft_turn import DraftTurn
 from app.games.conquest.bots.evaluation import win_chance
-from app.games.conquest.bots.hint_text import aim_of, spots_of, terms_of
 from app.games.conquest.bots.levels import CROWD, FROZEN, SKILLS, ConquestSkill
 from app.games.conquest.bots.opening import best_places
 from app.games.conquest.bots.policy import advance, orders
@@ -65,31 +64,23 @@ class ConquestBot:
             meant_for, command = self.plan.pop(0)
             if meant_for == view and command.by == seat:
                 return command
-        if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
-            return offer
-        self.plan = self._think(view, seat, budget)
+        self.plan = _with_positions(view, self._line(view, seat, budget))
         return self.plan.pop(0)[1]
 
-    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
-        """Return advice, with what changes for the seat if it is followed."""
-        return self._explain(game, view, self._think(view, seat, budget)[0][1])
-
-    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the order it would give, and then the others, by how the seat stands after them."""
-        chosen = self._think(view, seat, budget)[0][1]
-        others = [each for each in rules.choices(view, seat) if each != chosen]
+    def lines(
+        self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[ConquestCommand]]:
+        """Return the plan it would carry out, and then the other orders, by how the seat stands after them."""
+        first = self._line(view, seat, budget)
+        others = [each for each in rules.choices(view, seat) if each != first[0]]
         others.sort(key=lambda each: win_chance(_after(view, each), seat), reverse=True)
-        return [self._explain(game, view, each) for each in [chosen, *others][:count]]
+        return [first, *((each,) for each in others[: count - 1])]
 
-    def _explain(self, game: AnyGame, view: Position, command: ConquestCommand) -> Hint:
-        phrase = game.notation.tell(view, command, _after(view, command))
-        return Hint(
-            aim=aim_of(view, command),
-            where=spots_of(command),
-            move=command,
-            phrase=phrase or command.phrase,
-            terms=terms_of(view, command, _after(view, command)),
-        )
+    def _line(self, view: Position, seat: Seat, budget: Budget) -> Sequence[ConquestCommand]:
+        """Return what it would do up to the next dice."""
+        if view.phase is Phase.BUILD and view.offer is None and (offer := offer_of(view, seat)) is not None:
+            return (offer,)
+        return tuple(command for _, command in self._think(view, seat, budget))
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""

@@ -1,12 +1,15 @@
-"""Advice in words: what to aim for, where, and what speaks for an order."""
+"""Advice in words: what to aim for, where, and the order itself."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
 
-from app.bots.protocol import Term
-from app.core.words import N_, Phrase
-from app.games.conquest.bots.battle_odds import chance
-from app.games.conquest.bots.evaluation import WEIGHTS, amounts
+from app.bots.protocol import Hint
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, counted
+from app.games.conquest import rules
+from app.games.conquest.bots.claims import odds, reasons, threats
 from app.games.conquest.commands import (
+    AnswerTrade,
     Attack,
     BankTrade,
     Breach,
@@ -18,6 +21,7 @@ from app.games.conquest.commands import (
     March,
     MoveWall,
     Occupy,
+    OfferTrade,
     Place,
     Recruit,
     RecruitPair,
@@ -25,9 +29,10 @@ from app.games.conquest.commands import (
     Settle,
     SpendGold,
 )
+from app.games.conquest.log_text import goods, tell
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import Phase
-from app.games.conquest.rules.attack import bonuses
+from app.games.conquest.pieces import RESOURCE_NAMES, Level, Phase
+from app.games.conquest.queries import level
 
 _AIMS: Mapping[type[ConquestCommand], str] = {
     Place: N_("Begin where the land is rich and of many kinds."),
@@ -41,6 +46,7 @@ _AIMS: Mapping[type[ConquestCommand], str] = {
     Repair: N_("Make your castle whole before it is attacked."),
     BankTrade: N_("Trade for what you are short of."),
     SpendGold: N_("Gold is any card you need."),
+    OfferTrade: N_("Ask the others for what you are short of."),
     March: N_("Take land, and gather where you will fight."),
     Breach: N_("Try your luck at a wall: it costs nothing."),
     Attack: N_("Fight where the odds are good."),
@@ -48,24 +54,31 @@ _AIMS: Mapping[type[ConquestCommand], str] = {
     GoOn: N_("There is nothing better to do here."),
 }
 
-_LABELS: Mapping[str, str] = {
-    "hexes": N_("hexes held"),
-    "income": N_("income of the next rounds"),
-    "knights": N_("knights"),
-    "buildings": N_("buildings"),
-    "hand": N_("cards and gold in hand"),
-    "cards": N_("special cards"),
-}
-
-
 _PLACES = ("hex", "edge", "start", "end", "target")
+
+_GOOD = 0.5
+"""A battle that is won less often than this is a risk."""
+
+
+def explain(view: Position, seat: Seat, line: Sequence[ConquestCommand]) -> Hint:
+    """Return an order as advice; *line* is the order, and what is planned after it."""
+    command, after = line[0], view.copy()
+    rules.play(after, command)
+    spots = spots_of(command)
+    return Hint(
+        aim=aim_of(view, command),
+        where=spots,
+        move=command,
+        phrase=order_words(view, command),
+        claims=(*threats(view, seat), *reasons(view, line)),
+        placed=(tell(view, command, after) or command.phrase) if spots else None,
+    )
 
 
 def aim_of(view: Position, command: ConquestCommand) -> Phrase:
     """Say what an order is meant for."""
-    if isinstance(command, Attack):
-        text = N_("Fight where the odds are good: {percent} in a hundred for this battle.")
-        return Phrase(text, {"percent": round(100 * _odds(view, command))})
+    if isinstance(command, Attack) and odds(view, command) < _GOOD:
+        return Phrase(N_("Fight: a bold attack is your best chance now."))
     if isinstance(command, GoOn) and view.phase is Phase.BUILD:
         return Phrase(N_("Keep what you have, and move."))
     return Phrase(_AIMS.get(type(command), N_("Answer as it suits you.")))
@@ -79,18 +92,62 @@ def spots_of(command: ConquestCommand) -> tuple[Hashable, ...]:
     return tuple((kind, values[name]) for name in _PLACES if name in values)
 
 
-def _odds(view: Position, attack: Attack) -> float:
-    """Return how likely an attacker wins the next battle.  Rules: CON-27, CON-28."""
-    index = view.island.grid.index
-    mine, yours = bonuses(view, index[attack.start], index[attack.target])
-    return chance(mine - yours)
+# --- The order, without places ---
+
+_KNIGHTS = NN_("Recruit {count} knight there, for 1 {pay}.", "Recruit {count} knights there, for 1 {pay}.")
+_MARCH = NN_("Move {count} knight there.", "Move {count} knights there.")
+_OCCUPY = NN_("Move in with {count} knight.", "Move in with {count} knights.")
+
+_ORDERS: Mapping[type[ConquestCommand], str] = {
+    Place: N_("Begin there."),
+    Settle: N_("Build a settlement there."),
+    BuildCity: N_("Make a city of that settlement."),
+    BuildCastle: N_("Make a castle of that city."),
+    RecruitPair: N_("Recruit two knights there."),
+    BuildWall: N_("Build a wall there, for 1 {pay}."),
+    MoveWall: N_("Move that wall there."),
+    Repair: N_("Repair that castle, for 1 {pay}."),
+    BankTrade: N_("Give the bank {price} {give} for 1 {get}."),
+    SpendGold: N_("Turn {price} gold into 1 {get}."),
+    Breach: N_("Try to breach there."),
+    Attack: N_("Attack there."),
+}
+
+_GOING_ON: Mapping[Phase, str] = {
+    Phase.MOVE: N_("Build nothing more, and go on to moving."),
+    Phase.BREACH: N_("Move nothing more, and go on to breaching."),
+    Phase.ATTACK: N_("Go on to attacking."),
+    Phase.END: N_("End your turn."),
+}
 
 
-def terms_of(before: Position, command: ConquestCommand, after: Position) -> tuple[Term, ...]:
-    """Return what an order changes for whoever gives it, the strongest first; of an attack, the odds."""
-    if isinstance(command, Attack):
-        return (Term(Phrase(N_("chances in a hundred to win the battle")), 100 * _odds(before, command)),)
-    had, has = amounts(before, command.by), amounts(after, command.by)
-    changes = {name: WEIGHTS[name] * (has[name] - had[name]) for name in WEIGHTS}
-    terms = [Term(Phrase(_LABELS[name]), change) for name, change in changes.items() if change]
-    return tuple(sorted(terms, key=lambda term: -abs(term.value)))
+def order_words(view: Position, command: ConquestCommand) -> Phrase:
+    """Return an order in words, without the names of places."""
+    match command:
+        case Recruit(hex=name, pay=pay):
+            on_castle = level(view, view.island.grid.index[name]) is Level.CASTLE
+            count = view.tables.costs.castle_knights if on_castle else 1
+            return counted(_KNIGHTS, count, pay=Phrase(RESOURCE_NAMES[pay]))
+        case March(count=count):
+            return counted(_MARCH, count)
+        case Occupy(count=count):
+            return counted(_OCCUPY, count)
+        case OfferTrade(give=give, get=get):
+            return Phrase(N_("Offer {give} for {get}."), {"give": goods(give), "get": goods(get)})
+        case AnswerTrade(accept=accept):
+            return Phrase(N_("Accept the offer.") if accept else N_("Decline the offer."))
+        case GoOn(to=to):
+            return Phrase(_GOING_ON[to])
+        case _:
+            return Phrase(_ORDERS[type(command)], _values(view, command))
+
+
+def _values(view: Position, command: ConquestCommand) -> Mapping[str, Any]:
+    values = command.phrase.values
+    words: dict[str, Any] = {
+        name: Phrase(RESOURCE_NAMES[values[name]]) for name in ("pay", "give", "get") if name in values
+    }
+    costs = view.tables.costs
+    if isinstance(command, BankTrade | SpendGold):
+        words["price"] = costs.bank if isinstance(command, BankTrade) else costs.gold
+    return words

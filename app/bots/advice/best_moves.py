@@ -6,7 +6,8 @@ from typing import Any
 
 from attrs import evolve
 
-from app.bots.protocol import AnyBot, Budget, Figure, Hint, Term
+from app.bots.advice.explanation import explained, is_forced
+from app.bots.protocol import AnyBot, Budget, Figure, Hint
 from app.bots.search.clock import Clock
 from app.bots.search.determinization import worlds
 from app.bots.values.evaluator import Valued
@@ -14,7 +15,6 @@ from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
 from app.core.command import NATURE, Command, Seat
 from app.core.game import AnyGame
-from app.core.words import N_, Phrase
 
 BEST = 5
 """So many of the best moves are listed."""
@@ -31,15 +31,6 @@ _MOST = 400
 _ASKING = 0.2
 """The part of the time in which the bot names its own moves."""
 
-_FORCED = (Term(Phrase(N_("nothing else can be done")), 0.0),)
-"""What speaks for the only move there is."""
-
-_POINTS = Phrase(N_("points expected at the end"))
-
-_SEEN = Phrase(N_("Played on from here, it did well."))
-"""What is said of a move that the bot itself did not think of."""
-
-
 def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
     """
     Return the best moves, at most `BEST`, by the figure of each, the best first.
@@ -48,24 +39,26 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     those after which the seat stands best.
     """
     asking = evolve(budget, seconds=None if budget.seconds is None else _ASKING * budget.seconds)
-    hints = {hint.move: hint for hint in _named(bot, game, view, seat, asking)}
-    choices = list(islice(game.rules.choices(view, seat), _MOST))
-    if len(choices) == 1 and not any(hint.terms for hint in hints.values()):
-        return [evolve(hint, terms=_FORCED) for hint in hints.values()]
+    lines = {line[0]: line for line in _named(bot, game, view, seat, asking)}
+    if is_forced(game, view, seat):
+        return [explained(game, view, seat, line) for line in lines.values()]
     width = max(BEST + 1, round(_WIDTH * min(1.0, budget.effort)))
+    choices = list(islice(game.rules.choices(view, seat), _MOST))
     others = promising(game, view, seat, choices, asking)
-    moves = list(dict.fromkeys([*hints, *others]))[:width]
+    moves = list(dict.fromkeys([*lines, *others]))[:width]
     left = None if budget.seconds is None else (1 - _ASKING) * budget.seconds
     valued = evaluator_of(game).compare(game, view, seat, moves, evolve(budget, seconds=left))
-    return [_hint(game, view, seat, each, hints.get(each.move)) for each in valued[:BEST]]
+    return [_hint(game, view, seat, each, lines.get(each.move, (each.move,))) for each in valued[:BEST]]
 
 
-def _named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
+def _named(
+    bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
+) -> Sequence[Sequence[Command]]:
     """Return what the bot would do; not every bot is an `Analyst`."""
-    best = getattr(bot, "best", None)
-    if best is None:
-        return (bot.hint(game, view, seat, budget),)
-    found: Sequence[Hint] = best(game, view, seat, budget, _ASKED)
+    find = getattr(bot, "lines", None)
+    if find is None:
+        return ((bot.choose(game, view, seat, budget),),)
+    found: Sequence[Sequence[Command]] = find(game, view, seat, budget, _ASKED)
     return found
 
 
@@ -102,19 +95,11 @@ def _share(game: AnyGame, values: Callable[[Any], Sequence[Any]], state: Any, se
     return float(seat in game.scoring.result(state).winners)
 
 
-def _hint(game: AnyGame, view: Any, seat: Seat, valued: Valued[Command], hint: Hint | None) -> Hint:
+def _hint(
+    game: AnyGame, view: Any, seat: Seat, valued: Valued[Command], line: Sequence[Command]
+) -> Hint:
     """Return a move with its figure."""
-    if hint is None:
-        hint = Hint(_SEEN, (), valued.move, _said(game, view, valued.move), ())
-    if not hint.terms:
-        hint = evolve(hint, terms=(Term(_POINTS, valued.outlook.points[seat]),))
-    line = tuple(each for each in valued.line[1:] if each.by == seat)
+    goes_on = tuple(each for each in valued.line[1:] if each.by == seat)
     share = valued.outlook.shares[seat]
-    return evolve(hint, figure=Figure(share, valued.outlook.error, valued.is_as_good, line))
-
-
-def _said(game: AnyGame, view: Any, move: Command) -> Phrase:
-    """Return a move in words."""
-    after = view.copy()
-    game.rules.play(after, move)
-    return game.notation.tell(view, move, after) or move.phrase
+    figure = Figure(share, valued.outlook.error, valued.is_as_good, goes_on)
+    return evolve(explained(game, view, seat, line), figure=figure)

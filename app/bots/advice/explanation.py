@@ -1,0 +1,53 @@
+"""A move explained: by the words of its game, or by those that fit every game."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import evolve
+
+from app.bots.protocol import Claim, Hint, Role
+from app.core.command import Command, Seat
+from app.core.game import AnyGame
+from app.core.words import N_, Phrase
+
+FORCED = "forced"
+"""The kind of claim that says that a move is the only one."""
+
+
+def explained(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> Hint:
+    """
+    Return a move as advice, with what speaks for it.
+
+    Args:
+        game: `Game.advice` names the function that knows its words: it is given view, seat and line.
+        view: What the seat sees.
+        seat: Who is advised.
+        line: The move, and how the plan goes on after it.
+    """
+    hint: Hint = (game.load(game.advice) if game.advice else _plain)(view, seat, line)
+    if hint.said(Role.REASON) or not is_forced(game, view, seat):
+        return evolve(hint, line=tuple(line))
+    return evolve(hint, line=tuple(line), claims=(*hint.claims, _FORCED))
+
+
+def is_forced(game: AnyGame, view: Any, seat: Seat) -> bool:
+    """Tell whether a seat can do only one thing."""
+    choices = iter(game.rules.choices(view, seat))
+    return next(choices, None) is not None and next(choices, None) is None
+
+
+_FORCED = Claim(FORCED, {}, Phrase(N_("There is nothing else that you can do.")))
+
+
+def claim(kind: str, sentence: Phrase, role: Role = Role.REASON, /, **figures: Any) -> Claim:
+    """Return a claim; what its sentence counts is among its figures."""
+    counted: Mapping[str, Any] = {
+        name: value for name, value in sentence.values.items() if isinstance(value, int | float)
+    }
+    return Claim(kind, {**counted, **figures}, sentence, role)
+
+
+def _plain(_: object, __: Seat, line: Sequence[Command]) -> Hint:
+    """Return a move of a game that has no words of its own for its moves."""
+    text = N_("Played on from here many times, this went best.")
+    return Hint(Phrase(text), (), line[0], line[0].phrase, ())
