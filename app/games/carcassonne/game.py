@@ -30,6 +30,7 @@ GAME: Game[Position, CarcassonneCommand, Options] = Game(
         Level.BANNERET,
         Level.MARSHAL,
     ),
+    advice="app.games.carcassonne.bots.hint_text:explain",
     values="app.games.carcassonne.bots.features:feature_set",
     card=rules_card.rules_card,
 )

@@ -229,7 +229,7 @@ def _kinds(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 def _stand(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     after = played(view, hint.move)
     mine = knights(after, has["hex"]) == has["count"] and holds(after, seat, has["hex"])
-    return mine and foes(after, seat, has["hex"]) == has.get("foes", 0)
+    return mine and ("foes" not in has or foes(after, seat, has["hex"]) == has["foes"])
 
 
 def _room(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -265,10 +265,7 @@ CHECKS: Mapping[str, Check] = {
     ),
     "kinds": _kinds,
     "first income": lambda view, seat, hint, has: income(played(view, hint.move), seat) == has["count"],
-    "guard": _stand,
-    "together": lambda view, seat, hint, has: (
-        knights(played(view, hint.move), has["hex"]) == has["count"] > 1
-    ),
+    "stand": _stand,
     "safe there": lambda view, seat, hint, has: not foes(played(view, hint.move), seat, has["hex"]),
     "knights": lambda view, seat, hint, has: army(played(view, hint.move), seat) == has["count"],
     "open": _open,

@@ -5,13 +5,13 @@ from random import Random
 
 from attrs import frozen
 
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.carcassonne import rules
-from app.games.carcassonne.bots import hint_text, throw_search
+from app.games.carcassonne.bots import throw_search
 from app.games.carcassonne.bots.board import Board, board_of, piece_of, pile_of
 from app.games.carcassonne.bots.evaluation import Aspect, Deck, expectations
 from app.games.carcassonne.bots.levels import FROZEN, SKILLS, CarcassonneSkill
@@ -56,23 +56,18 @@ class CarcassonneBot:
             return ChooseToken(seat, Random(budget.seed).choice(view.options.tables.tokens))
         return self._ranked_steps(view, seat, budget)[0][1]
 
-    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
-        """Return advice on what the seat should do, with what speaks for it."""
-        if view.phase in (Phase.PLACE, Phase.DEPLOY):
-            best = self.consider(view, seat, budget)[0]
-            return hint_text.on_turn(view, seat, command_of(view, seat, best.move), best)
-        return hint_text.on_round(view, seat, *self._ranked_steps(view, seat, budget)[0])
-
-    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return how the best turns begin, what was thought about first; or the best steps of a round."""
+    def lines(
+        self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[CarcassonneCommand]]:
+        """Return the best turns, what was thought about first; or the best steps of a round."""
         if view.phase not in (Phase.PLACE, Phase.DEPLOY):
-            ranked = self._ranked_steps(view, seat, budget)
-            return [hint_text.on_round(view, seat, *each) for each in ranked[:count]]
+            return [(step,) for _, step in self._ranked_steps(view, seat, budget)[:count]]
         begun: dict[CarcassonneCommand, Turn] = {}
-        others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting)
-        for each in (*self.consider(view, seat, budget), *others):
+        considered = self.consider(view, seat, budget)
+        others = rank(possible(view, seat), pile_of(view), seat, self.skill.counting) if count > 1 else []
+        for each in (*considered, *others):
             begun.setdefault(command_of(view, seat, each.move), each)
-        return [hint_text.on_turn(view, seat, *each) for each in list(begun.items())[:count]]
+        return [_line(view, seat, *each) for each in list(begun.items())[:count]]
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""
@@ -126,6 +121,17 @@ def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
     tile = view.book.turned[view.tiles[view.fresh].type, 0].type
     figure = next(kind for kind in view.options.crew if piece_of(kind) == move.piece)
     return Deploy(seat, tile.features[move.number].id, figure.id)
+
+
+def _line(
+    view: Position, seat: Seat, first: CarcassonneCommand, turn: Turn
+) -> Sequence[CarcassonneCommand]:
+    """Return a turn step by step."""
+    if not isinstance(first, Place):
+        return (first,)
+    after = view.copy()
+    rules.play(after, first)
+    return (first, command_of(after, seat, turn.move)) if after.phase is Phase.DEPLOY else (first,)
 
 
 def _drawn_softly(

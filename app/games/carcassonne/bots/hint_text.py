@@ -1,13 +1,12 @@
-"""Advice in words: what to aim for, where, and what speaks for it; every claim is true of the position."""
+"""Advice in words: what to aim for, where, and the step itself."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Mapping, Sequence
 
-from app.bots.protocol import Hint, Term
+from app.bots.protocol import Claim, Hint
 from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.carcassonne.bots.board import board_of, pile_of
-from app.games.carcassonne.bots.evaluation import ASPECT_NAMES, Aspect, Deck, against_rivals, expectations
-from app.games.carcassonne.bots.search import Turn
+from app.games.carcassonne.bots.claims import turn_reasons
+from app.games.carcassonne.bots.throw_claims import round_reasons
 from app.games.carcassonne.boxes import FOLLOWER
 from app.games.carcassonne.commands import (
     NEVER,
@@ -15,51 +14,78 @@ from app.games.carcassonne.commands import (
     ChooseToken,
     Decline,
     Deploy,
+    EndTurn,
     Exchange,
     Grab,
     Place,
     Throw,
 )
 from app.games.carcassonne.model import Phase, Position, Square, figure_named
-from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Token
+from app.games.carcassonne.tables import KIND_NAMES, TOKEN_NAMES, Kind, Token
 
-SMALL = 0.25
-"""Terms that change by less are not worth a word."""
+_TURN_AIMS: Mapping[str, str] = {
+    "scores": N_("Score at once."),
+    "shared": N_("Get into what a rival is building."),
+    "takes": N_("Spoil what a rival is building."),
+    "spoilt": N_("Spoil what a rival is building."),
+    "worth": N_("Make what you have grow."),
+    "home": N_("Bring a follower home."),
+}
+"""What a turn aims for, by what speaks for it, the strongest first."""
 
-_AIMS = {
-    Aspect.POINTS: N_("Score at once."),
-    Aspect.ROADS: N_("Build on a road."),
-    Aspect.CITIES: N_("Build on a city."),
-    Aspect.MONASTERIES: N_("Look after a monastery."),
-    Aspect.FIELDS: N_("Think of the fields."),
-    Aspect.FOLLOWERS: N_("Keep followers to hand."),
-    Aspect.RIVALS: N_("Spoil what a rival is building."),
+_STARTS: Mapping[Kind, str] = {
+    Kind.ROAD: N_("Begin a road of your own."),
+    Kind.CITY: N_("Begin a city of your own."),
+    Kind.MONASTERY: N_("Let a monk into a monastery."),
+    Kind.FIELD: N_("Think of the fields."),
+}
+"""What a turn aims for in which a figure is put down, and that does not score at once."""
+
+_ROUND_AIMS: Mapping[Phase, str] = {
+    Phase.TOKEN: N_("Choose the token that brings you more than the others."),
+    Phase.AIM: N_("Throw as carefully as you can."),
+    Phase.EXCHANGE: N_("Take a place that pays, or leave it."),
+    Phase.GRAB: N_("Wait for the right moment."),
 }
 
 
-def on_turn(view: Position, seat: Seat, command: CarcassonneCommand, best: Turn) -> Hint:
-    """Return advice on a turn; the terms are what it changes, one turn ahead."""
-    terms = changes(view, seat, best)
-    aim = next((aspect for aspect, value in terms if value > 0), Aspect.FOLLOWERS)
+def explain(view: Position, seat: Seat, line: Sequence[CarcassonneCommand]) -> Hint:
+    """Return a step as advice; *line* is the step, and what is planned after it in the same turn."""
+    command = line[0]
+    if isinstance(command, Place | Deploy | EndTurn):
+        reasons = tuple(turn_reasons(view, seat, line))
+        aim = _turn_aim(view, line, reasons)
+    else:
+        reasons, aim = tuple(round_reasons(view, seat, command)), _ROUND_AIMS[view.phase]
     return Hint(
-        aim=Phrase(_AIMS[aim]),
+        aim=Phrase(aim),
         where=where(view, command),
         move=command,
         phrase=command_phrase(view, command),
-        terms=tuple(Term(Phrase(ASPECT_NAMES[aspect]), round(value, 1)) for aspect, value in terms),
+        claims=reasons,
+        placed=_placed(command),
     )
 
 
-def changes(view: Position, seat: Seat, best: Turn) -> list[tuple[Aspect, float]]:
-    """Return how a turn changes what the seat has and may expect, what changes most first."""
-    board = board_of(view)
-    deck = Deck(pile_of(view), board.plans.fits, view.seats)
-    before = against_rivals(expectations(board, deck), deck, seat)
-    after = against_rivals(expectations(best.after, deck), deck, seat)
-    found = [(aspect, after[aspect] - before[aspect]) for aspect in Aspect]
-    # Where nothing changes by much, what changes most is said all the same.
-    told = [each for each in found if abs(each[1]) >= SMALL] or [max(found, key=lambda each: abs(each[1]))]
-    return sorted(told, key=lambda each: -each[1])
+def _turn_aim(view: Position, line: Sequence[CarcassonneCommand], reasons: Sequence[Claim]) -> str:
+    said = {each.kind for each in reasons}
+    deploys = next((each for each in line[:2] if isinstance(each, Deploy)), None)
+    if isinstance(line[0], EndTurn) and "scores" not in said:
+        return N_("Keep your followers for a better place.")
+    if "scores" not in said and deploys is not None:
+        return _STARTS[_kind(view, line, deploys)]
+    found = next((text for kind, text in _TURN_AIMS.items() if kind in said), None)
+    if found is None and "no help" not in said:
+        return N_("Put the tile where it does you least harm.")
+    return found or N_("Put the tile where it helps nobody else.")
+
+
+def _kind(view: Position, line: Sequence[CarcassonneCommand], deploys: Deploy) -> Kind:
+    """Return what kind of feature a figure is put on."""
+    first = line[0]
+    name = first.tile if isinstance(first, Place) else view.tiles[view.fresh or Square(0, 0)].type
+    tile = view.book.turned[name, 0].type
+    return tile.features[tile.index(deploys.feature)].kind
 
 
 def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
@@ -75,26 +101,29 @@ def where(view: Position, command: CarcassonneCommand) -> tuple[Hashable, ...]:
             return (("square", view.fresh),) if view.fresh is not None else ()
 
 
+_TURNS = (
+    N_("Lay the tile there, just as it was drawn."),
+    N_("Turn the tile once to the right, and lay it there."),
+    N_("Turn the tile twice, and lay it there."),
+    N_("Turn the tile once to the left, and lay it there."),
+)
+
+
 def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
-    """Return a step in words."""
+    """Return a step in words, without places."""
     match command:
-        case Place(at=at, turn=turn):
-            forms = NN_(
-                "Lay the tile at ({x}, {y}), {count} quarter turn clockwise.",
-                "Lay the tile at ({x}, {y}), {count} quarter turns clockwise.",
-            )
-            return counted(forms, turn, x=at.x, y=at.y)
+        case Place(turn=turn):
+            return Phrase(_TURNS[turn])
         case Deploy(feature=feature, figure=figure):
             return _puts(view, feature, figure)
         case ChooseToken(token=token):
             return Phrase(N_("Choose {token}."), {"token": Phrase(TOKEN_NAMES[token])})
         case Throw(side=side, power=power):
             values = {"power": power // 10, "side": abs(side) / 10}
-            text = N_("Throw with {power}% of the power, {side} degrees to the right.")
-            return Phrase(
-                text if side >= 0 else N_("Throw with {power}% of the power, {side} degrees to the left."),
-                values,
-            )
+            ahead = N_("Throw straight ahead with {power}% of the power.")
+            right = N_("Throw with {power}% of the power, {side} degrees to the right.")
+            left = N_("Throw with {power}% of the power, {side} degrees to the left.")
+            return Phrase(right if side > 0 else left if side < 0 else ahead, values)
         case Exchange(target=target):
             owner = view.followers[target].owner
             return Phrase(N_("Take the place of the follower of {name}."), {"name": SeatName(owner)})
@@ -105,42 +134,35 @@ def command_phrase(view: Position, command: CarcassonneCommand) -> Phrase:
         case Grab():
             return Phrase(N_("Catch it at the right moment."))
         case _:
-            return Phrase(N_("Deploy nobody, and end the turn."))
+            return Phrase(N_("Put nobody on the tile, and end the turn."))
+
+
+def _placed(command: CarcassonneCommand) -> Phrase | None:
+    """Return where a tile is laid, with the numbers of its square."""
+    if not isinstance(command, Place):
+        return None
+    values = {"x": command.at.x, "y": command.at.y}
+    if not command.turn:
+        return Phrase(N_("Lay the tile at ({x}, {y})."), values)
+    forms = NN_(
+        "Lay the tile at ({x}, {y}), {count} quarter turn clockwise.",
+        "Lay the tile at ({x}, {y}), {count} quarter turns clockwise.",
+    )
+    return counted(forms, command.turn, **values)
 
 
 def _puts(view: Position, feature: str, figure: str) -> Phrase:
-    values = {"feature": _kind(view, feature), "figure": Phrase(figure_named(view, figure).name)}
+    tile = view.book.turned[view.tiles[view.fresh or Square(0, 0)].type, 0].type
+    kind = tile.features[tile.index(feature)].kind
     if figure == FOLLOWER.id:
-        return Phrase(N_("Put a follower there: {feature}."), values)
+        return Phrase(_PUTS[kind])
+    values = {"feature": Phrase(KIND_NAMES[kind]), "figure": Phrase(figure_named(view, figure).name)}
     return Phrase(N_("Put your {figure} there: {feature}."), values)
 
 
-def _kind(view: Position, feature: str) -> Phrase:
-    tile = view.book.turned[view.tiles[view.fresh or Square(0, 0)].type, 0].type
-    return Phrase(KIND_NAMES[tile.features[tile.index(feature)].kind])
-
-
-def on_round(view: Position, seat: Seat, value: float, command: CarcassonneCommand) -> Hint:
-    """Return advice on a step of a catapult round that may bring so many points."""
-    return Hint(
-        aim=Phrase(_ROUND_AIMS.get(view.phase, N_("Win the throw."))),
-        where=where(view, command),
-        move=command,
-        phrase=command_phrase(view, command),
-        terms=(Term(Phrase(_VALUES[view.phase]), round(value, 1)),),
-    )
-
-
-_VALUES = {
-    Phase.TOKEN: N_("points that the round may bring, against your rivals"),
-    Phase.AIM: N_("points that the throw may bring, as your hand strays"),
-    Phase.EXCHANGE: N_("points and prospects, against your rivals"),
-    Phase.GRAB: N_("points for whoever wins the throw"),
-}
-"""What is weighed, by phase."""
-
-_ROUND_AIMS = {
-    Phase.TOKEN: N_("Choose the token that brings you more than the others."),
-    Phase.EXCHANGE: N_("Take a place that pays."),
-    Phase.GRAB: N_("Wait for the right moment."),
+_PUTS: Mapping[Kind, str] = {
+    Kind.ROAD: N_("Put a follower on the road."),
+    Kind.CITY: N_("Put a follower into the city."),
+    Kind.MONASTERY: N_("Put a follower into the monastery."),
+    Kind.FIELD: N_("Put a follower on the field."),
 }

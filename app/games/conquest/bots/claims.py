@@ -56,6 +56,9 @@ _FEW = 0.6
 _WORTH = 0.2
 """Less likely than this, it is not said how likely a whole hex is won."""
 
+_SURE = 98
+"""More often than so many times in 100 is almost always."""
+
 
 # --- What threatens ---
 
@@ -107,7 +110,7 @@ def _gains(view: Position, command: ConquestCommand, after: Position) -> Iterato
     seat = command.by
     hexes = counted_hexes(after, seat)
     if hexes > counted_hexes(view, seat) and not isinstance(command, Place):
-        text = N_("You then hold {hexes} hexes; {needed} of them win the game.")
+        text = N_("You then hold {hexes} hexes; {needed} are needed to win.")
         yield claim("hexes", Phrase(text, {"hexes": hexes, "needed": needed(after)}))
     more = income(after, seat) - income(view, seat)
     if more > 0 and not isinstance(command, Place):
@@ -137,14 +140,23 @@ def _beginning(view: Position, command: Place, after: Position) -> Iterator[Clai
 def _recruiting(view: Position, command: Recruit | RecruitPair, after: Position) -> Iterator[Claim]:
     hex_ = view.island.grid.index[command.hex]
     foes = beside(after, command.by, hex_)
-    if foes:
-        forms = NN_(
-            "Then {count} knight guards it against {foes} of others beside it.",
-            "Then {count} knights guard it against {foes} of others beside it.",
-        )
-        yield claim("guard", counted(forms, after.knights[hex_], foes=foes), hex=command.hex)
+    if 0 < foes <= after.knights[hex_]:
+        yield _standing(after, hex_, foes)
     forms = NN_("You then have {count} knight.", "You then have {count} knights.")
     yield claim("knights", counted(forms, army(after, command.by)))
+
+
+def _standing(after: Position, hex_: int, foes: int) -> Claim:
+    """Say how many knights stand on a hex, and how many of others beside it."""
+    name, count = after.island.grid.names[hex_], after.knights[hex_]
+    if not foes:
+        forms = NN_("Then {count} knight stands there.", "Then {count} knights stand there together.")
+        return claim("stand", counted(forms, count), hex=name)
+    forms = NN_(
+        "Then {count} knight of yours stands there, and {foes} of others beside it.",
+        "Then {count} knights of yours stand there, and {foes} of others beside them.",
+    )
+    return claim("stand", counted(forms, count, foes=foes), hex=name)
 
 
 def beside(state: Position, seat: Seat, hex_: int) -> int:
@@ -167,8 +179,9 @@ def _walling(view: Position, command: BuildWall | MoveWall, after: Position) -> 
     seat = command.by
     before, left = open_hexes(view, seat), open_hexes(after, seat)
     if left < before:
-        text = N_("Then knights of others stand before {left} of your hexes, not before {before} any more.")
-        yield claim("open", Phrase(text, {"left": left, "before": before}))
+        none = N_("Then none of your hexes lies open to a knight of others beside it.")
+        some = N_("Of your hexes {left} then lie open to knights of others beside them, instead of {before}.")
+        yield claim("open", Phrase(some if left else none, {"left": left, "before": before}))
     text = N_("Whoever wants to come through there must first roll a {die}.")
     edge = command.edge if isinstance(command, BuildWall) else command.end
     yield claim("wall", Phrase(text, {"die": view.tables.war.breach}), edge=edge)
@@ -187,15 +200,9 @@ def _marching(view: Position, command: March, after: Position) -> Iterator[Claim
     if best > _FEW and not is_peace(view, seat):
         text = N_("From there you win the next battle {percent} times in 100.")
         yield claim("odds there", Phrase(text, {"percent": round(100 * best)}), hex=command.end)
-    if foes := beside(after, seat, end):
-        forms = NN_(
-            "Then {count} knight stands there, beside {foes} of others.",
-            "Then {count} knights stand there, beside {foes} of others.",
-        )
-        yield claim("guard", counted(forms, together, foes=foes), hex=command.end)
-    elif together > command.count:
-        text = N_("Then {count} knights stand together there.")
-        yield claim("together", Phrase(text, {"count": together}), hex=command.end)
+    foes = beside(after, seat, end)
+    if 0 < foes <= together or (together > command.count and not foes):
+        yield _standing(after, end, foes)
     empty = (step(view.island.grid, 1 << end, open_ways(after, seat)) & vacant(after)).bit_count()
     if empty:
         forms = NN_(
@@ -203,6 +210,9 @@ def _marching(view: Position, command: March, after: Position) -> Iterator[Claim
             "From there {count} empty hexes can be reached next.",
         )
         yield claim("room", counted(forms, empty), hex=command.end)
+    elif foes > together:
+        forms = NN_("Then {count} knight stands there.", "Then {count} knights stand there together.")
+        yield claim("stand", counted(forms, together), hex=command.end)
 
 
 def battles(state: Position, seat: Seat, start: int) -> Iterator[float]:
@@ -236,8 +246,10 @@ def _attacking(view: Position, command: Attack, _: Position) -> Iterator[Claim]:
         yield claim("break", counted(forms, take, name=SeatName(loser)), seat=loser)
     whole = conquest(view.tables.war, view.knights[start], view.knights[target], _site(view, target))
     if view.knights[target] + (level(view, target) is not None) > 1 and whole >= _WORTH:
-        text = N_("Fighting on to the last knight, you win the whole hex {percent} times in 100.")
-        yield claim("conquest", Phrase(text, {"percent": round(100 * whole)}))
+        some = N_("Fighting on to the last knight, you win the whole hex {percent} times in 100.")
+        sure = N_("Fighting on, you are almost sure to win the whole hex.")
+        percent = round(100 * whole)
+        yield claim("conquest", Phrase(sure if percent > _SURE else some, {"percent": percent}))
     yield _prize(view, loser, target)
     if wins < 0.5:
         yield battle
@@ -281,15 +293,9 @@ def odds(view: Position, attack: Attack) -> float:
 def _occupying(view: Position, command: Occupy, after: Position) -> Iterator[Claim]:
     goal = view.opening
     name = view.island.grid.names[goal]
-    if foes := beside(after, command.by, goal):
-        forms = NN_(
-            "Then {count} knight stands there, beside {foes} of others.",
-            "Then {count} knights stand there, beside {foes} of others.",
-        )
-        yield claim("guard", counted(forms, after.knights[goal], foes=foes), hex=name)
-    elif after.knights[goal] > 1:
-        text = N_("Then {count} knights stand together there.")
-        yield claim("together", Phrase(text, {"count": after.knights[goal]}), hex=name)
+    foes = beside(after, command.by, goal)
+    if foes:
+        yield _standing(after, goal, foes if foes <= after.knights[goal] else 0)
     else:
         yield claim("safe there", Phrase(N_("No knight of others can attack it at once.")), hex=name)
 

@@ -51,8 +51,17 @@ _AIMS: Mapping[type[ConquestCommand], str] = {
     Breach: N_("Try your luck at a wall: it costs nothing."),
     Attack: N_("Fight where the odds are good."),
     Occupy: N_("Move into what you have won."),
-    GoOn: N_("There is nothing better to do here."),
 }
+
+_ENOUGH: Mapping[Phase, str] = {
+    Phase.BUILD: N_("You have built enough for this turn."),
+    Phase.MOVE: N_("Your knights stand where they should."),
+    Phase.BREACH: N_("Leave walls and castles alone now."),
+    Phase.ATTACK: N_("You have fought enough for this turn."),
+}
+"""What to aim for where a phase is left."""
+
+_TAKE, _LEAVE = N_("That is a trade that helps you."), N_("That trade helps the other more than you.")
 
 _PLACES = ("hex", "edge", "start", "end", "target")
 
@@ -79,9 +88,11 @@ def aim_of(view: Position, command: ConquestCommand) -> Phrase:
     """Say what an order is meant for."""
     if isinstance(command, Attack) and odds(view, command) < _GOOD:
         return Phrase(N_("Fight: a bold attack is your best chance now."))
-    if isinstance(command, GoOn) and view.phase is Phase.BUILD:
-        return Phrase(N_("Keep what you have, and move."))
-    return Phrase(_AIMS.get(type(command), N_("Answer as it suits you.")))
+    if isinstance(command, GoOn):
+        return Phrase(_ENOUGH[view.phase])
+    if isinstance(command, AnswerTrade):
+        return Phrase(_TAKE if command.accept else _LEAVE)
+    return Phrase(_AIMS[type(command)])
 
 
 def spots_of(command: ConquestCommand) -> tuple[Hashable, ...]:

@@ -1,0 +1,142 @@
+"""What is true of a step of a catapult round: where a steady hand would throw, whom it hits, what is paid."""
+
+from collections.abc import Iterator
+from math import hypot
+
+from app.bots.advice.explanation import claim
+from app.bots.protocol import Claim
+from app.core.command import Seat
+from app.core.words import N_, NN_, Phrase, SeatName, counted
+from app.games.carcassonne import chance, rules
+from app.games.carcassonne.bots.claims import gained
+from app.games.carcassonne.commands import (
+    NEVER,
+    CarcassonneCommand,
+    ChooseToken,
+    Decline,
+    Exchange,
+    Grab,
+    Landed,
+    Throw,
+)
+from app.games.carcassonne.model import Aim, Position
+from app.games.carcassonne.physics.arena import middle_of
+from app.games.carcassonne.rules.seduction import nearest_followers
+from app.games.carcassonne.tables import Token
+
+_CENTIMETRE = 100
+"""So many tenths of a millimetre."""
+
+
+def round_reasons(view: Position, seat: Seat, command: CarcassonneCommand) -> Iterator[Claim]:
+    """Yield what speaks for a step, the strongest first."""
+    scores = view.options.tables.scores
+    match command:
+        case ChooseToken(token=token):
+            yield from _choosing(view, seat, token)
+        case Throw():
+            yield from _throwing(view, seat, command)
+        case Exchange() | Decline():
+            yield from _exchanging(view, seat, command)
+        case Grab(late=late) if late == NEVER:
+            forms = NN_(
+                "It falls short of the ruler: leave it, and you get {count} point.",
+                "It falls short of the ruler: leave it, and you get {count} points.",
+            )
+            yield claim("short", counted(forms, scores.catch))
+        case Grab():
+            forms = NN_("Caught, it brings you {count} point.", "Caught, it brings you {count} points.")
+            yield claim("catch", counted(forms, scores.catch))
+
+
+def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
+    scores = view.options.tables.scores
+    mine = sum(each.owner == seat for each in view.followers.values())
+    theirs = len(view.followers) - mine
+    if token is Token.TARGET:
+        forms = NN_("The closest throw brings {count} point.", "The closest throw brings {count} points.")
+        yield claim("target", counted(forms, scores.target))
+    elif token is Token.CATCH:
+        forms = NN_(
+            "Each throw brings the thrower or the catcher {count} point.",
+            "Each throw brings the thrower or the catcher {count} points.",
+        )
+        yield claim("catch", counted(forms, scores.catch))
+    elif theirs:
+        text = N_("On the land stand {theirs} followers of others, and {mine} of yours.")
+        yield claim("standing", Phrase(text, {"theirs": theirs, "mine": mine}))
+    if token in (Token.TARGET, Token.CATCH) and mine:
+        yield claim("safe", Phrase(N_("None of your followers can be lost in it.")), token=token.value)
+
+
+def steady(view: Position, command: Throw) -> Landed:
+    """Return where the token would land if the hand did not shake."""
+    after = view.copy()
+    rules.play(after, command)
+    return chance.landing(after, Aim(command.side, command.power))
+
+
+def _throwing(view: Position, seat: Seat, command: Throw) -> Iterator[Claim]:
+    around, landed = view.round, steady(view, command)
+    assert around is not None
+    if around.token is Token.KNOCK_OUT:
+        yield from _knocking(view, seat, landed)
+    elif around.token is Token.SEDUCTION:
+        nearest = nearest_followers(view, seat, landed.rest)
+        others = {view.followers[number].owner for number in nearest} - {seat}
+        if others:
+            text = N_("A steady hand would land nearest to a follower of {name}.")
+            yield claim("nearest", Phrase(text, {"name": SeatName(min(others))}), seat=min(others))
+        elif not nearest:
+            yield claim("beside", Phrase(N_("A steady hand would throw it off the land, where nothing happens.")))
+    elif around.token is Token.TARGET:
+        middle = middle_of(around.tile)
+        off = hypot(landed.rest.x - middle[0], landed.rest.y - middle[1])
+        text = N_("A steady hand would land {distance} cm from the middle of the tile.")
+        yield claim("distance", Phrase(text, {"distance": round(off / _CENTIMETRE)}))
+    elif landed.reach >= 0:
+        text = N_("A steady hand would get it {distance} cm beyond the ruler.")
+        yield claim("beyond", Phrase(text, {"distance": round(landed.reach / _CENTIMETRE)}))
+
+
+def _knocking(view: Position, seat: Seat, landed: Landed) -> Iterator[Claim]:
+    hit = {each.number for each in landed.struck if each.number in view.followers}
+    mine = sum(view.followers[number].owner == seat for number in hit)
+    if len(hit) > mine:
+        forms = NN_(
+            "A steady hand would knock {count} follower of others off the land.",
+            "A steady hand would knock {count} followers of others off the land.",
+        )
+        yield claim("knocks", counted(forms, len(hit) - mine))
+    if not mine and any(each.owner == seat for each in view.followers.values()):
+        yield claim("spares", Phrase(N_("A steady hand would hit none of your own followers.")))
+
+
+def _exchanging(view: Position, seat: Seat, command: Exchange | Decline) -> Iterator[Claim]:
+    after = view.copy()
+    rules.play(after, command)
+    more = gained(view, after)
+    if isinstance(command, Exchange):
+        if more[seat] > 0:
+            forms = NN_(
+                "If the game ended now, you would have {count} point more.",
+                "If the game ended now, you would have {count} points more.",
+            )
+            yield claim("worth", counted(forms, more[seat]))
+        owner = view.followers[command.target].owner
+        if owner != seat:
+            text = N_("{name} has a follower less on the land.")
+            yield claim("sent home", Phrase(text, {"name": SeatName(owner)}), follower=command.target)
+        return
+    best = 0
+    for each in rules.choices(view, seat):
+        if isinstance(each, Exchange):
+            then = view.copy()
+            rules.play(then, each)
+            best = max(best, gained(view, then)[seat])
+    if not best:
+        yield claim("no use", Phrase(N_("No exchange would bring you a point as the land is now.")))
+    else:
+        stay = sum(each.owner == seat for each in view.followers.values())
+        forms = NN_("{count} follower of yours stays where it is.", "{count} followers of yours stay where they are.")
+        yield claim("stay", counted(forms, stay))
