@@ -19,6 +19,7 @@ GAME: Game[Position, CardsCommand, Options] = Game(
     positions=text,
     again=play_again,
     bots="app.games.cards.bots.bot:bot_of",
+    advice="app.games.cards.bots.hint_text:explain",
     values="app.games.cards.bots.features:feature_set",
     card=rules_card.rules_card,
 )

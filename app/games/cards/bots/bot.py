@@ -5,23 +5,25 @@ from random import Random
 
 from attrs import frozen
 
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.bots.search.softmax import pick
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.cards import rules
-from app.games.cards.bots.board import GIVE, PICK_UP, THIEF
+from app.games.cards.bots.board import ATTACK, DISCARD, DRAW, END, GIVE, PICK_UP, TAKE, THIEF
 from app.games.cards.bots.card_values import card_values
 from app.games.cards.bots.conversion import to_command
 from app.games.cards.bots.determinization import LikelyWorlds, Worlds
-from app.games.cards.bots.hint_text import explain
 from app.games.cards.bots.levels import FROZEN, SKILLS, CardsSkill
 from app.games.cards.bots.plans import Plan, pick_ups, turns
 from app.games.cards.bots.search import Source, Turn, rank, search
 from app.games.cards.commands import CardsCommand
 from app.games.cards.model import Position, other
 from app.games.cards.pack import HIDDEN
+
+_UNKNOWN = (TAKE, DRAW, GIVE, ATTACK, DISCARD, END)
+"""After these anything may come."""
 
 _PICK_UP_WORLDS = 12
 """A pick-up is valued in so many times as many worlds, for its cards are still unknown."""
@@ -46,27 +48,32 @@ class CardsBot:
         best = _decide(view, seat, self.skill, budget)[0]
         return to_command(view, seat, best.move[0])
 
-    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
-        """Return what the seat should do now, and why."""
+    def lines(
+        self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[CardsCommand]]:
+        """Return the best plans, as far as nothing hidden comes to light in them."""
         choices = list(rules.choices(view, seat))
         if len(choices) == 1:
-            return explain(view, seat, choices[0], ())
-        best = _decide(view, seat, self.skill, budget)[0]
-        return explain(view, seat, to_command(view, seat, best.move[0]), best.move)
-
-    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the moves that begin the best plans, the best first, each explained by its plan."""
-        choices = list(rules.choices(view, seat))
-        if len(choices) == 1:
-            return (explain(view, seat, choices[0], ()),)
+            return (choices,)
         begun: dict[CardsCommand, Plan] = {}
         for each in _decide(view, seat, self.skill, budget):
             begun.setdefault(to_command(view, seat, each.move[0]), each.move)
-        return [explain(view, seat, command, plan) for command, plan in list(begun.items())[:count]]
+        return [_line(view, seat, plan) for plan in list(begun.values())[:count]]
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """Return None: no clock runs in this game."""
         return None
+
+
+def _line(view: Position, seat: Seat, plan: Plan) -> Sequence[CardsCommand]:
+    """Return a plan as the rules call it, up to what nobody can know before."""
+    state, found = view.copy(), list[CardsCommand]()
+    for move in plan:
+        found.append(to_command(state, seat, move))
+        if move[0] in _UNKNOWN:
+            break
+        rules.play(state, found[-1])
+    return found
 
 
 def _decide(view: Position, seat: Seat, skill: CardsSkill, budget: Budget) -> list[Turn]:

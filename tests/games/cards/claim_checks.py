@@ -1,0 +1,221 @@
+"""What hints claim of Catapult, counted once more: card by card, sharing nothing with the adviser."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+from typing import Any, TypeAlias
+
+from app.bots.protocol import Hint
+from app.core.command import Seat
+from app.games.cards import rules
+from app.games.cards.commands import EndTurn
+from app.games.cards.model import Phase, Position
+
+Check: TypeAlias = Callable[[Position, Seat, Hint, Mapping[str, Any]], bool]
+
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+PACK = [rank + suit for rank in RANKS for suit in "CDHS"]
+TRIPLES = {"BuildRoad": "HD", "BuildWell": "C", "BuildFarmland": "S"}
+
+
+def rank(card: str) -> int:
+    return RANKS.index(card[:-1]) + 2
+
+
+def played(view: Position, hint: Hint) -> Position:
+    after = view.copy()
+    rules.play(after, hint.move)
+    return after
+
+
+def units(state: Position, seat: Seat) -> list[int]:
+    """Return the ranks of an Army, the highest first."""
+    return sorted((rank(unit.cards[0]) for unit in state.units.values() if unit.owner == seat), reverse=True)
+
+
+def largest(state: Position) -> Seat | None:
+    first, second = units(state, 0), units(state, 1)
+    if (len(first), first) == (len(second), second):
+        return None
+    return 0 if (len(first), first) > (len(second), second) else 1
+
+
+def points(state: Position, seat: Seat) -> int:
+    """Return the points of CRD-32, item by item."""
+    total = len(state.taxmen[seat])
+    total += sum(road.owner == seat for road in state.roads.values())
+    for village in state.villages.values():
+        if village.owner == seat:
+            total += 2 + bool(village.farmland)
+    return total + (len(units(state, seat)) if largest(state) == seat else 0)
+
+
+def is_set(verb: str, cards: Sequence[str]) -> bool:
+    """Tell whether cards are what a build is made of, by the published rules."""
+    if verb in TRIPLES:
+        return len(cards) == 3 and len({card[-1] for card in cards}) == 1 and cards[0][-1] in TRIPLES[verb]
+    if verb == "BuildVillage":
+        ranks = sorted(rank(card) for card in cards)
+        low = [1, 2, 3, 4] if ranks == [2, 3, 4, 14] else ranks
+        return len(cards) == 4 and low == list(range(low[0], low[0] + 4))
+    return len(cards) == {"BuildSoldier": 2, "BuildCatapult": 3}[verb] and len({card[:-1] for card in cards}) == 1
+
+
+def may_use(view: Position, seat: Seat, verb: str) -> bool:
+    """Tell whether the table allows such a build: a place on the line, a Village for it, room in the Army."""
+    mine = [village for village in view.villages.values() if village.owner == seat]
+    roads = sum(road.owner == seat for road in view.roads.values())
+    room = len(units(view, seat)) < roads + len(mine)
+    ends = {min(view.roads, default=0) - 1, max(view.roads, default=0) + 1}
+    spots = [*view.roads, *view.villages]
+    gap = any(spot not in view.villages for spot in range(min(spots, default=0), max(spots, default=0)) if spot % 2)
+    match verb:
+        case "BuildRoad":
+            return not view.roads or not all(end % 2 == 0 for end in (min(spots), max(spots)))
+        case "BuildVillage":
+            return bool(view.roads) and (gap or any(end not in view.villages for end in ends))
+        case "BuildWell":
+            return any(not village.well for village in mine)
+        case "BuildFarmland":
+            return any(not village.farmland for village in mine)
+        case _:
+            return bool(view.roads) and room
+
+
+def makes_anything(view: Position, seat: Seat, hand: Sequence[str], card: str) -> bool:
+    """Tell whether a card makes something with others that could be built as the table is."""
+    others = [each for each in hand if each != card and each != "??" and each[0] != "*"]
+    soldiers = [unit for unit in view.units.values() if unit.owner == seat and len(unit.cards) == 2]
+    if view.roads and any(rank(unit.cards[0]) == rank(card) for unit in soldiers):
+        return True
+    sizes = {"BuildRoad": 2, "BuildWell": 2, "BuildFarmland": 2, "BuildVillage": 3, "BuildSoldier": 1, "BuildCatapult": 2}
+    return any(
+        may_use(view, seat, verb) and any(is_set(verb, (card, *some)) for some in combinations(others, size))
+        for verb, size in sizes.items()
+    )
+
+
+def _gains(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    after = played(view, hint)
+    more = points(after, seat) - points(view, seat)
+    return more == has["count"] > 0 and points(after, seat) == has["total"] and has["target"] == view.options.target
+
+
+def _makes(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    held = all(card in view.hands[seat] for card in has["others"]) and view.pile[-1] == has["card"]
+    if has["verb"] == "Convert":
+        return held
+    return held and is_set(has["verb"], (has["card"], *has["others"])) and may_use(view, seat, has["verb"])
+
+
+def _wall(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    after, move = played(view, hint), hint.move
+    return after.villages[move.at].wall == has["card"] == move.card  # type: ignore[attr-defined]
+
+
+def _targets(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    free = 0
+    for spot, village in view.villages.items():
+        is_royal = len({card[-1] for card in village.cards}) == 1
+        free += village.owner != seat and not is_royal and spot not in view.targets
+    return free == has["count"] > 0
+
+
+def _army(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    after = played(view, hint)
+    return (len(units(after, seat)), len(units(after, 1 - seat))) == (has["mine"], has["theirs"])
+
+
+def _thief(view: Position, seat: Seat, has: Mapping[str, Any]) -> bool:
+    held, others = len(view.hands[seat]), len(units(view, 1 - seat))
+    return view.pile[-1][0] == "*" and held > 9 - others and held // 2 == has["count"]
+
+
+def _may_hit(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    move: Any = hint.move
+    hidden = set(PACK)
+    hidden -= {*view.pile, *view.aside, *view.hands[seat]}
+    for road in view.roads.values():
+        hidden -= set(road.cards)
+    for unit in view.units.values():
+        hidden -= set(unit.cards)
+    for village in view.villages.values():
+        hidden -= {*village.cards, *village.well, *village.farmland, village.wall}  # type: ignore[arg-type]
+    for card, walls in view.known[1 - seat].items():
+        if move.at not in walls:
+            hidden.discard(card)
+    engine = rank(view.units[move.unit].cards[0])
+    return len(hidden) == has["count"] and sum(rank(card) <= engine for card in hidden) == has["beaten"]
+
+
+def _prize(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    village = view.villages[hint.move.at]  # type: ignore[attr-defined]
+    return village.owner != seat and 2 + bool(village.farmland) == has["count"]
+
+
+def _again(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
+    after = played(view, hint) if not isinstance(hint.move, EndTurn) else view.copy()
+    if not after.hands[seat]:
+        rules.play(after, EndTurn(seat))
+    return after.turn == seat and after.phase is Phase.PICK_UP and not view.winner
+
+
+CHECKS: Mapping[str, Check] = {
+    "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
+    "near": lambda view, seat, hint, has: (
+        points(view, 1 - seat) == has["count"] >= view.options.target - 2 and has["target"] == view.options.target
+    ),
+    "wins": lambda view, seat, hint, has: points(played(view, hint), seat) >= view.options.target,
+    "points": _gains,
+    "costs": lambda view, seat, hint, has: (
+        points(view, 1 - seat) - points(played(view, hint), 1 - seat) == has["count"] > 0
+    ),
+    "largest": lambda view, seat, hint, has: (
+        largest(played(view, hint)) == seat != largest(view) and _army(view, seat, hint, has)
+    ),
+    "army": _army,
+    "room": lambda view, seat, hint, has: (
+        sum(road.owner == seat for road in played(view, hint).roads.values())
+        + sum(village.owner == seat for village in played(view, hint).villages.values())
+        == has["count"]
+    ),
+    "wall": _wall,
+    "picks up": lambda view, seat, hint, has: (
+        3 + sum(village.owner == seat and bool(village.well) for village in played(view, hint).villages.values())
+        == has["count"]
+    ),
+    "reach": lambda view, seat, hint, has: (
+        1 + sum(village.owner == seat and bool(village.farmland) for village in played(view, hint).villages.values())
+        == has["count"]
+    ),
+    "targets": _targets,
+    "perfect": _again,
+    "again": _again,
+    "makes": _makes,
+    "converts": lambda view, seat, hint, has: any(
+        unit.owner == seat and len(unit.cards) == 2 and rank(unit.cards[0]) == rank(has["card"])
+        for unit in view.units.values()
+    ),
+    "rank": lambda view, seat, hint, has: all(
+        card in view.hands[seat] and rank(card) == rank(view.pile[-1]) for card in has["others"]
+    ),
+    "suit": lambda view, seat, hint, has: all(
+        card in view.hands[seat] and card[-1] == view.pile[-1][-1] for card in has["others"]
+    ),
+    "open": lambda view, seat, hint, has: view.pile[-1] != "??",
+    "thief": lambda view, seat, hint, has: _thief(view, 1 - seat, has),
+    "joker": lambda view, seat, hint, has: _thief(view, seat, has),
+    "useless": lambda view, seat, hint, has: (
+        view.pile[-1] == has["card"] and not makes_anything(view, seat, view.hands[seat], has["card"])
+    ),
+    "draws": lambda view, seat, hint, has: view.left == has["count"],
+    "spare": lambda view, seat, hint, has: not makes_anything(view, seat, view.hands[seat], has["card"]),
+    "no soldier": lambda view, seat, hint, has: not any(
+        unit.owner != seat and len(unit.cards) == 2 and rank(unit.cards[0]) == rank(has["card"])
+        for unit in view.units.values()
+    ),
+    "keeps": lambda view, seat, hint, has: len(view.hands[seat]) - 1 == has["count"],
+    "no wall": lambda view, seat, hint, has: view.villages[hint.move.at].wall is None,  # type: ignore[attr-defined]
+    "may hit": _may_hit,
+    "prize": _prize,
+}
+"""By the kind of claim."""
