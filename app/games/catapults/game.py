@@ -25,6 +25,7 @@ GAME: Game[Position, CatapultsCommand, Options] = Game(
         Level.BANNERET,
         Level.MARSHAL,
     ),
+    advice="app.games.catapults.bots.hint_text:explain",
     values="app.games.catapults.bots.features:feature_set",
     card=rules_card.rules_card,
     headline=notation.headline,

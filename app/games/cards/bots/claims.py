@@ -299,4 +299,4 @@ def unseen(view: Position, seat: Seat, at: int) -> list[Card]:
         seen.update(unit.cards)
     held = view.known[other(seat)]
     seen.update(card for card, walls in held.items() if at not in walls)
-    return [card for card in view.tables.cards if card not in seen]
+    return [card for card in view.tables.cards() if card not in seen]

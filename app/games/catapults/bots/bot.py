@@ -7,13 +7,12 @@ from typing import TypeAlias, assert_never
 
 from attrs import evolve, frozen
 
-from app.bots.protocol import Budget, Hint
+from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.core.command import Seat
 from app.core.game import AnyGame, Level
 from app.games.catapults.bots.catapult_placement import CatapultSearch
 from app.games.catapults.bots.conversion import Situation
-from app.games.catapults.bots.hint_text import explain
 from app.games.catapults.bots.levels import FROZEN, SKILLS, CatapultsSkill, Thinking
 from app.games.catapults.bots.placement_search import Placement, PlacementSearch, chosen
 from app.games.catapults.bots.theft_search import TheftSearch, Wall
@@ -53,15 +52,12 @@ class CatapultsBot:
         """Return what the seat does now."""
         return self._decide(Situation(view, seat), budget)[0]
 
-    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
-        """Return what the seat should do now, and why."""
-        return self.best(game, view, seat, budget, 1)[0]
-
-    def best(self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int) -> Sequence[Hint]:
-        """Return the best moves with what speaks for them, best first."""
-        situation = Situation(view, seat)
-        ranked = self._ranked(situation, self._thinking(budget))
-        return [explain(situation, *each) for each in islice(ranked, count)]
+    def lines(
+        self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[CatapultsCommand]]:
+        """Return the best moves, best first."""
+        ranked = self._ranked(Situation(view, seat), self._thinking(budget))
+        return [(command,) for command, _ in islice(ranked, count)]
 
     def _ranked(self, situation: Situation, thinking: Thinking) -> Iterator[Choice]:
         """Yield moves, best first; where there is but one thing to do, that."""

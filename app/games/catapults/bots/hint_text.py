@@ -1,58 +1,25 @@
-"""Advice in words: what a move aims at, where, and what speaks for it; every claim can be checked."""
+"""Advice in words: what a move aims at, where, and the move itself."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 
-from app.bots.protocol import Hint, Term
+from app.bots.protocol import Claim, Hint
+from app.core.command import Seat
 from app.core.words import N_, NN_, Phrase, SeatName, counted
-from app.games.catapults.bots.castle_plans import Prospect
+from app.games.catapults.bots.claims import reasons, threats
 from app.games.catapults.bots.conversion import Situation
-from app.games.catapults.bots.placement_search import Placement
-from app.games.catapults.bots.playout import Plate, holes
 from app.games.catapults.commands import (
     CatapultsCommand,
     Draw,
     EndAttack,
     Finish,
+    GiveBack,
     Place,
     PutCatapult,
     Roll,
     Steal,
     Stop,
 )
-from app.games.catapults.rules.castles import enclosed
-
-
-def explain(situation: Situation, move: CatapultsCommand, ranked: Placement | float | None) -> Hint:
-    """Return a hint for a move that the search has chosen."""
-    match move:
-        case Place() if isinstance(ranked, Placement):
-            return _wall(situation, move, ranked)
-        case PutCatapult():
-            return _catapult(situation, move)
-        case Steal():
-            return _theft(situation, move, _gained(move, ranked))
-        case _:
-            aim, phrase = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
-            terms = (*_gained(move, ranked), *_idle(situation, move))
-            return Hint(Phrase(aim), (), move, Phrase(phrase), terms)
-
-
-def _gained(move: CatapultsCommand, ranked: Placement | float | None) -> tuple[Term, ...]:
-    """Say how many squares a move gains by the end of the game, as far as anybody has looked."""
-    if not isinstance(ranked, float):
-        return ()
-    return (Term(Phrase(_GAINS.get(type(move), N_("squares gained by the end"))), round(ranked, 1)),)
-
-
-def _idle(situation: Situation, move: CatapultsCommand) -> Iterator[Term]:
-    """Say what is left unspent."""
-    attack = situation.view.attack
-    if isinstance(move, EndAttack) and attack is not None:
-        forms = NN_("{count} point of the dice stays unspent", "{count} points of the dice stay unspent")
-        yield Term(counted(forms, attack.budget), float(-attack.budget))
-    if isinstance(move, Finish):
-        yield Term(Phrase(N_("no more catapults can be placed")), 0.0)
-
+from app.games.catapults.model import Phase, Position
 
 _PLAIN: Mapping[type[CatapultsCommand], tuple[str, str]] = {
     Draw: (N_("There is room for more pieces."), N_("Draw the next card.")),
@@ -60,109 +27,73 @@ _PLAIN: Mapping[type[CatapultsCommand], tuple[str, str]] = {
     Roll: (N_("It is your attack."), N_("Roll the dice.")),
     EndAttack: (N_("No wall that you can pay for does you good."), N_("End the attack.")),
     Finish: (N_("There is nothing more to place."), N_("Finish.")),
+    GiveBack: (N_("That piece fits nowhere."), N_("Put the piece back into the box.")),
 }
 """What to aim for, and the move in words, by verb."""
 
-_GAINS: Mapping[type[CatapultsCommand], str] = {
-    Draw: N_("more squares covered by the end than if you stop now"),
-    Stop: N_("more squares covered by the end than if you draw on"),
-    Steal: N_("squares gained on the others by the end, with what is built of it"),
-    EndAttack: N_("squares gained on the others by the end, against the best theft"),
+_WALL_AIMS: Mapping[str, str] = {
+    "on top": N_("Lay it on top of a wall."),
+    "closes": N_("Close a castle."),
+    "castle": N_("Build at the wall of a castle."),
+    "fills": N_("Fill the holes first."),
 }
-"""What is weighed, by verb."""
+"""What a piece of wall aims at, by what speaks for it."""
 
 
-def _wall(situation: Situation, move: Place, ranked: Placement) -> Hint:
-    """Explain the spot of a wall piece."""
-    plan, plate = ranked.plan, situation.plate(situation.seat)
-    squares = ranked.move
-    if plan is not None:
-        squares = plan.plan.ring & ~plate.walls
-        aim = counted(
-            NN_(
-                "Close a castle with room for {count} more catapult: its wall lacks {lacks} squares.",
-                "Close a castle with room for {count} more catapults: its wall lacks {lacks} squares.",
-            ),
-            plan.gain,
-            lacks=plan.lacks,
-        )
-    elif not ranked.move:
-        aim = Phrase(N_("Lay it on top: that takes 1 off your score and covers nothing you need."))
-    else:
-        aim = Phrase(N_("Fill the plate so that the rest can still be filled."))
-    at = {"piece": move.piece, "row": move.at.row + 1, "col": move.at.col + 1}
-    phrase = Phrase(N_("Place the {piece} with its upper left corner in row {row}, column {col}."), at)
-    terms = sorted(_wall_terms(situation, ranked, plan), key=lambda term: -term.value)
-    return Hint(aim, _square_keys(situation, squares), move, phrase, tuple(terms))
+def explain(view: Position, seat: Seat, line: Sequence[CatapultsCommand]) -> Hint:
+    """Return the first move of a line as advice."""
+    situation, move = Situation(view, seat), line[0]
+    said = tuple(reasons(situation, move))
+    aim, phrase, placed = _words(view, move, said)
+    return Hint(aim, _where(view, move), move, phrase, (*threats(view, seat), *said), placed=placed)
 
 
-def _wall_terms(situation: Situation, ranked: Placement, plan: Prospect | None) -> Iterator[Term]:
-    """Yield what speaks for a spot and against it, counted on the plate."""
-    grid, plate, mask = situation.view.land.grid, situation.plate(situation.seat), ranked.move
-    if not mask:
-        yield Term(Phrase(N_("it takes 1 off your score")), 1.0)
-        return
-    solid = plate.walls | plate.catapults
-    if plan is not None:
-        served = (mask & plan.plan.ring).bit_count()
-        forms = NN_("{count} square of the castle's wall", "{count} squares of the castle's wall")
-        yield Term(counted(forms, served), ranked.terms["castle"])
-    touched = (grid.beside(mask) & (solid | grid.frame)).bit_count()
-    if touched:
-        forms = NN_(
-            "it touches {count} covered square or the edge", "it touches {count} covered squares or the edge"
-        )
-        yield Term(counted(forms, touched), ranked.terms["snug"])
-    free = grid.board & ~solid
-    alone = holes(free & ~mask, grid.stride) - holes(free, grid.stride)
-    if alone > 0:
-        forms = NN_("it leaves {count} more single hole", "it leaves {count} more single holes")
-        yield Term(counted(forms, alone), ranked.terms["holes"])
-    elif alone < 0:
-        forms = NN_("it fills {count} single hole", "it fills {count} single holes")
-        yield Term(counted(forms, -alone), ranked.terms["holes"])
-    inside = (enclosed(situation.view.land, situation.view.camps[situation.seat].plate) & mask).bit_count()
-    if inside:
-        forms = NN_("it covers {count} square of a castle", "it covers {count} squares of a castle")
-        yield Term(counted(forms, inside), ranked.terms["room"])
+def _words(view: Position, move: CatapultsCommand, said: Sequence[Claim]) -> tuple[Phrase, Phrase, Phrase | None]:
+    """Return the aim of a move, the move without places, and with them where it has any."""
+    match move:
+        case Place():
+            found = (text for kind, text in _WALL_AIMS.items() if any(each.kind == kind for each in said))
+            aim = next(found, N_("Fill the plate so that the rest can still be filled."))
+            at = {"piece": move.piece, "row": move.at.row + 1, "col": move.at.col + 1}
+            placed = N_("Place the {piece} with its upper left corner in row {row}, column {col}.")
+            return Phrase(aim), _piece(view, move), Phrase(placed, at)
+        case PutCatapult():
+            at = {"row": move.at.row + 1, "col": move.at.col + 1}
+            placed = N_("Put a catapult with its upper left corner in row {row}, column {col}.")
+            return Phrase(N_("Use the room in your castles.")), Phrase(N_("Put a catapult there.")), Phrase(placed, at)
+        case Steal():
+            points, victim = view.land.forms[move.piece].points, SeatName(move.victim)
+            forms = NN_(
+                "Take that piece of {count} square from {victim}.",
+                "Take that piece of {count} squares from {victim}.",
+            )
+            aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
+            return aim, counted(forms, points, victim=victim), None
+        case _:
+            plain, words = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
+            return Phrase(plain), Phrase(words), None
 
 
-def _catapult(situation: Situation, move: PutCatapult) -> Hint:
-    """Explain a catapult."""
-    evaluation, plate = situation.evaluation, situation.plate(situation.seat)
-    inside = enclosed(situation.view.land, situation.view.camps[situation.seat].plate)
-    room = evaluation.packer.room(inside & ~(plate.catapults | situation.closed))
-    aim = counted(
-        NN_("{count} catapult can still be placed.", "{count} catapults can still be placed."),
-        min(room, situation.remaining().catapults),
+def _piece(view: Position, move: Place) -> Phrase:
+    """Return how a piece is laid; of several that wait it is said which."""
+    if view.phase is not Phase.REBUILD:
+        return Phrase(N_("Lay the piece there, turned as you see it."))
+    forms = NN_(
+        "Lay the piece of {count} square there, turned as you see it.",
+        "Lay the piece of {count} squares there, turned as you see it.",
     )
-    at = {"row": move.at.row + 1, "col": move.at.col + 1}
-    phrase = Phrase(N_("Put a catapult with its upper left corner in row {row}, column {col}."), at)
-    mask = situation.view.land.catapults[move.at]
-    covers = NN_("it covers {count} square", "it covers {count} squares")
-    area = mask.bit_count()
-    return Hint(aim, _square_keys(situation, mask), move, phrase, (Term(counted(covers, area), float(area)),))
+    return counted(forms, view.land.forms[move.piece].points)
 
 
-def _theft(situation: Situation, move: Steal, gained: tuple[Term, ...]) -> Hint:
-    """Explain a theft."""
-    points = situation.view.land.forms[move.piece].points
-    victim = SeatName(move.victim)
-    aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
-    phrase = Phrase(N_("Take the {piece} from {victim}."), {"piece": move.piece, "victim": victim})
-    wall, plate = situation.view.camps[move.victim].plate.walls[move.wall], situation.plate(move.victim)
-    terms = list(gained)
-    if wall.level == 1:
-        forms = NN_("{victim} has {count} more empty square", "{victim} has {count} more empty squares")
-        terms.append(Term(counted(forms, points, victim=victim), float(points)))
-        evaluation = situation.evaluation_for(move.victim)
-        bared = evaluation.valid(plate) - evaluation.valid(Plate(plate.walls & ~wall.mask, plate.catapults))
-        if bared:
-            forms = NN_("{count} catapult is exposed", "{count} catapults are exposed")
-            terms.append(Term(counted(forms, bared), evaluation.weights.die * bared))
-    return Hint(aim, (("wall", move.wall),), move, phrase, tuple(terms))
-
-
-def _square_keys(situation: Situation, mask: int) -> tuple[Hashable, ...]:
-    """Return the picture's keys of squares on the seat's own plate."""
-    return tuple(("square", situation.seat, square) for square in situation.view.land.grid.squares(mask))
+def _where(view: Position, move: CatapultsCommand) -> tuple[Hashable, ...]:
+    """Return the picture's keys of squares on the mover's own plate, or of the wall that is stolen."""
+    match move:
+        case Place():
+            mask = view.land.forms[move.piece].masks[move.turn, move.at]
+        case PutCatapult():
+            mask = view.land.catapults[move.at]
+        case Steal():
+            return (("wall", move.wall),)
+        case _:
+            return ()
+    return tuple(("square", move.by, square) for square in view.land.grid.squares(mask))
