@@ -91,7 +91,7 @@ class Hint:
         claims: What threatens, what speaks for the move, and what others are worth, in this order and the
             strongest first; every claim is true of the position.
         line: How the plan goes on, the move first, as far as no dice and nobody else come between.
-        placed: The move in words with the names of its places, for whoever has them shown; None if it has none.
+        placed: The move in words with the names of its places; None if it has none.
         figure: What the move is worth, where moves were compared.
     """
 

@@ -14,10 +14,10 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from app.bots.advice.adviser import advise, weigh
+from app.bots.advice.adviser import Adviser
+from app.bots.advice.best_moves import best_moves
 from app.bots.protocol import AnyBot, Budget
 from app.bots.registry import bot_of
-from app.bots.advice.best_moves import best_moves
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
 
@@ -115,8 +115,8 @@ def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
             return Reply(job.ticket, bot.choose(game, job.view, job.seat, budget))
         if job.method == "best":
             return Reply(job.ticket, best_moves(bot, game, job.view, job.seat, budget))
-        way = {"advise": advise, "weigh": weigh}[job.method]
-        return Reply(job.ticket, way(bot, game, job.view, job.seat, budget, job.plan))
+        way = getattr(Adviser(game, bot), job.method)
+        return Reply(job.ticket, way(job.view, job.seat, budget, job.plan))
     except Exception:  # noqa: BLE001 - a bot's mistake must not end the worker; whoever asked is told
         return Reply(job.ticket, trouble=traceback.format_exc())
 

@@ -11,8 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import count, islice
 
-from app.bots.advice.adviser import ADVISER, advise, weigh
-from app.bots.advice.explanation import explained
+from app.bots.advice.adviser import ADVISER, Adviser
 from app.bots.protocol import Budget, Hint, Role
 from app.bots.registry import bot_of
 from app.bots.statistics import wilson
@@ -51,22 +50,22 @@ def truth(game: AnyGame, wanted: argparse.Namespace) -> None:
 
 def steadiness(game: AnyGame, wanted: argparse.Namespace) -> None:
     """Print how often the adviser says the same whatever its luck, and whether the rest is called equal."""
-    bot, same, equal, total = bot_of(game, ADVISER), 0, 0, 0
+    adviser, same, equal, total = Adviser(game, bot_of(game, ADVISER)), 0, 0, 0
     for advice in islice(positions(game, wanted.seed, "squire", wanted.each), wanted.positions):
         if sum(1 for _ in islice(game.rules.choices(advice.view, advice.seat), 2)) < 2:
             continue
         asked = [
-            advise(bot, game, advice.view, advice.seat, Budget(effort=wanted.effort, seed=seed)).move
+            adviser.advise(advice.view, advice.seat, Budget(effort=wanted.effort, seed=seed)).move
             for seed in range(wanted.seeds)
         ]
         total += 1
         same += len(set(asked)) == 1
         if len(set(asked)) > 1:
-            weighed = weigh(bot, game, advice.view, advice.seat, Budget(effort=wanted.effort))
+            weighed = adviser.weigh(advice.view, advice.seat, Budget(effort=wanted.effort))
             equal += any(claim.kind == "as good" for claim in weighed.claims)
     low, high = wilson(same, total)
     print(f"{game.id}: {total} positions, {same} the same under {wanted.seeds} seeds", end=" ")
-    print(f"({100 * same / total:.1f} %, {100 * low:.1f} to {100 * high:.1f}); of the rest {equal} named equal")
+    print(f"({100 * same / total:.1f} %, {100 * low:.1f} to {100 * high:.1f}); {equal} others named equal")
 
 
 def sentences(game: AnyGame, wanted: argparse.Namespace) -> None:
@@ -85,7 +84,7 @@ def sentences(game: AnyGame, wanted: argparse.Namespace) -> None:
 
 
 def _words(hint: Hint) -> Iterator[tuple[str, str]]:
-    names = {seat: name for seat, name in enumerate(("Ada", "Bo", "Cy", "Di", "Ed", "Flo"))}
+    names = dict(enumerate(("Ada", "Bo", "Cy", "Di", "Ed", "Flo")))
     for code in ("en", "de"):
         VOICE.speak(code)
         threats = [say(claim.sentence, names) for claim in hint.said(Role.THREAT)]
@@ -95,7 +94,9 @@ def _words(hint: Hint) -> Iterator[tuple[str, str]]:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("game")
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--adviser", default="squire")

@@ -12,6 +12,7 @@ import time
 from collections.abc import Iterator
 
 from app import games
+from app.bots.advice.explanation import explained
 from app.bots.headless import make_bot, make_player
 from app.bots.protocol import Budget
 from app.core.command import NATURE
@@ -38,10 +39,10 @@ def main(names: list[str]) -> None:
                 budget, bot = Budget(effort=EFFORT, seed=number), make_bot(game, level.value)
                 chosen = bot.choose(game, session.view(seat), seat, budget)
                 print(game.id, number, level.value, repr(chosen))
-            hint = bot.hint(game, session.view(seat), seat, Budget(effort=EFFORT / 2, seed=number))
-            best = bot.best(game, session.view(seat), seat, Budget(effort=EFFORT / 2, seed=number), 5)
-            print(game.id, number, "hint", hint)
-            print(game.id, number, "best", [(each.move, each.terms) for each in best])
+            half = Budget(effort=EFFORT / 2, seed=number)
+            lines = bot.lines(game, session.view(seat), seat, half, 5)  # type: ignore[attr-defined]
+            print(game.id, number, "lines", lines)
+            print(game.id, number, "hint", explained(game, session.view(seat), seat, lines[0]))
         print(game.id, f"{time.process_time() - began:.1f} s", file=sys.stderr)
 
 

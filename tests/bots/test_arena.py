@@ -123,7 +123,6 @@ def test_a_random_player_takes_every_choice_in_the_end():
 
     assert set(map(repr, chosen)) == set(map(repr, GAME.rules.choices(view, 0)))
     assert bot.choose(GAME, view, 0, Budget(seed=9)) == chosen[9]
-    assert bot.hint(GAME, view, 0, Budget(seed=9)).move == chosen[9]
     assert bot.pace(GAME, view, 0) is None
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.bots.protocol import Budget
 from app.bots.advice.best_moves import promising
+from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
 from app.core.command import NATURE, Seat

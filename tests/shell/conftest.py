@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.bots.pool import Answer, Ask, Done, Question
+from app.bots.advice.adviser import Adviser
 from app.bots.advice.best_moves import best_moves
+from app.bots.pool import Answer, Ask, Done, Question
 from app.core.game import AnyGame
 from app.paths import config_folder, data_folder
 from app.settings import Settings, Speed, Theme
@@ -74,8 +76,10 @@ class InlinePool:
                 hints = best_moves(bot, GAME, question.view, question.seat, question.budget)
                 done(Answer(ticket, question, hints))
             else:
-                way = bot.hint if question.ask is Ask.HINT else bot.choose
-                done(Answer(ticket, question, way(GAME, question.view, question.seat, question.budget)))
+                adviser = Adviser(GAME, bot)
+                ways = {Ask.HINT: adviser.advise, Ask.WEIGHED: adviser.weigh}
+                way = ways.get(question.ask, partial(bot.choose, GAME))
+                done(Answer(ticket, question, way(question.view, question.seat, question.budget)))
 
     def cancel(self, ticket: int) -> None:
         """Forget a question."""

@@ -6,6 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.bots.pool import BotPool
+from app.bots.protocol import Role
 from app.bots.registry import bot_of
 from app.core.game import AnyGame, Game, Level, Player
 from app.core.session import Session, Setup
@@ -33,9 +34,9 @@ def opened(qtbot: QtBot) -> Iterator[Open]:
 def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     game: AnyGame, opened: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ):
-    """At most five, none twice, all allowed, with named terms; nobody thinks in the window's own process."""
+    """At most five, none twice, all allowed, with reasons; nobody thinks in the window's own process."""
     monkeypatch.setattr(best_moves_dialog, "SECONDS", {Level.MARSHAL: 0.1})
-    monkeypatch.setattr(type(bot_of(game, Level.MARSHAL)), "best", _must_not_think_here)
+    monkeypatch.setattr(type(bot_of(game, Level.MARSHAL)), "lines", _must_not_think_here)
     window = opened(game)
     window.sandbox.show(_draft(game))
     page = sandbox_of(window)
@@ -52,11 +53,10 @@ def test_the_marshal_lists_its_best_moves_while_the_window_goes_on(
     assert 2 <= len(moves) <= 5
     assert len({repr(move) for move in moves}) == len(moves)
     assert all(game.rules.why_not(page.state, move) is None for move in moves)
-    assert all(hint.terms for hint in dialog._hints)
     first, hint = dialog.list.item(0).text(), dialog._hints[0]
-    words = say(hint.phrase, page.names)
+    words = say(hint.placed or hint.phrase, page.names)
     assert first.startswith(f"1.  {words[0].upper()}{words[1:]}")
-    assert all(say(term.label, page.names) in first for term in hint.terms)
+    assert all(say(claim.sentence, page.names) in first for claim in hint.said(Role.REASON))
     dialog.reject()
 
 

@@ -299,9 +299,8 @@ def test_best_moves_are_listed_and_shown(window: MainWindow):
     assert first[0] == "1.  Throw."
     assert re.fullmatch(r"\d+ in 100 to win, ± \d+", first[1])
     assert first[2].startswith("then: ")
-    assert first[-1] == "+3.5  speed"
-    assert second[0] == "2.  Ada is at 2."
-    assert "points expected at the end" in second[-1]
+    assert first[-1] == "It runs 3 fields."
+    assert second[0].startswith("2.  ")
     hint, depth = table_of(window).hints[-1]
     assert hint is not None
     assert (hint.move, depth) == (Throw(0), 3)

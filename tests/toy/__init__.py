@@ -25,6 +25,7 @@ GAME = Game(
     scoring=Points(),
     notation=Words(),
     bots="tests.toy.bots:bot",
+    advice="tests.toy.bots:explain",
     positions=POSITIONS,
     editor="tests.toy.editor:RaceEditor",
 )

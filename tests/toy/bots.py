@@ -2,15 +2,25 @@
 
 import os
 import signal
+from collections.abc import Sequence
 from pathlib import Path
 
 from attrs import frozen
 
-from app.bots.protocol import Budget, Hint, Term
+from app.bots.advice.explanation import claim
+from app.bots.protocol import Budget, Hint
 from app.core.command import Command, Seat
 from app.core.game import AnyGame, Level
 from app.core.words import N_, Phrase
 from tests.toy.model import Position
+
+
+def explain(view: Position, seat: Seat, line: Sequence[Command]) -> Hint:
+    """Explain whatever is done: it is quick."""
+    reason = claim("speed", Phrase(N_("It runs {count} fields."), {"count": 3}))
+    is_throw = type(line[0]).__name__ == "Throw"
+    phrase = Phrase(N_("Throw.")) if is_throw else line[0].phrase
+    return Hint(Phrase(N_("Be quick.")), (seat,), line[0], phrase, (reason,))
 
 
 @frozen
@@ -23,12 +33,6 @@ class Runner:
         """A Marshal always throws, a Page never does."""
         choices = list(game.rules.choices(view, seat))
         return choices[1] if self.level in {Level.KNIGHT, Level.MARSHAL} else choices[0]
-
-    def hint(self, game: AnyGame, view: Position, seat: Seat, budget: Budget) -> Hint:
-        """Throw."""
-        move = list(game.rules.choices(view, seat))[1]
-        terms = (Term(Phrase(N_("speed")), 3.5),)
-        return Hint(Phrase(N_("Be quick.")), (seat,), move, Phrase(N_("Throw.")), terms)
 
     def pace(self, game: AnyGame, view: Position, seat: Seat) -> float | None:
         """A Page is too slow for any glass."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
-from attrs import evolve
+from attrs import evolve, frozen
 
-from app.bots.advice.explanation import claim, explained, is_forced
+from app.bots.advice.explanation import claim, explained, is_forced, with_chance
 from app.bots.protocol import AnyBot, Budget, Claim, Figure, Hint, Role
 from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import evaluator_of
@@ -31,39 +31,65 @@ _LESS = 0.01
 """A difference that rounds to less is not worth a word."""
 
 
-def advise(
-    bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget, plan: Sequence[Command] = ()
-) -> Hint:
+@frozen
+class Adviser:
     """
-    Return what the seat should do, at once: nothing is compared.
+    Gives advice in a game.
 
-    Args:
-        bot: Of the level `ADVISER`.
+    All luck is that of the budget's seed and the position, so that the same position has the same advice.
+
+    Attributes:
         game: What is played.
-        view: What the seat sees.
-        seat: Who asks.
-        budget: How long to think; its seed and the position are all the luck there is, so that the same
-            position has the same advice.
-        plan: How the plan goes on that was advised before, as far as it `still_stands`: it is kept.
+        bot: Whose moves are advised; of the level `ADVISER`, unless for tests.
     """
-    return explained(game, view, seat, plan or _lines(bot, game, view, seat, budget, 1)[0])
 
+    game: AnyGame
+    bot: AnyBot
 
-def weigh(
-    bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget, plan: Sequence[Command] = ()
-) -> Hint:
-    """Return the advice after a longer look, with its figure and what the next best move would cost."""
-    if is_forced(game, view, seat):
-        return advise(bot, game, view, seat, budget, plan)
-    thinking, comparing = _shared(budget)
-    lines = _lines(bot, game, view, seat, thinking, _RIVALS + 1)
-    first = plan or lines[0]
-    moves = list(dict.fromkeys([first[0], *(line[0] for line in lines)]))
-    hint = explained(game, view, seat, first)
-    if len(moves) < 2:
-        return hint
-    valued = evaluator_of(game).compare(game, view, seat, moves, comparing)
-    return _compared(game, view, seat, hint, valued)
+    def advise(self, view: Any, seat: Seat, budget: Budget, plan: Sequence[Command] = ()) -> Hint:
+        """
+        Return what the seat should do, at once: nothing is compared.
+
+        Args:
+            view: What the seat sees.
+            seat: Who asks.
+            budget: How long to think.
+            plan: How the plan goes on that was advised before, as far as it `still_stands`: it is kept.
+        """
+        return explained(self.game, view, seat, plan or self._lines(view, seat, budget, 1)[0])
+
+    def weigh(self, view: Any, seat: Seat, budget: Budget, plan: Sequence[Command] = ()) -> Hint:
+        """Return the advice after a longer look, with its figure and what the next best move would cost."""
+        if is_forced(self.game, view, seat):
+            return self.advise(view, seat, budget, plan)
+        thinking, comparing = _shared(budget)
+        lines = self._lines(view, seat, thinking, _RIVALS + 1)
+        first = plan or lines[0]
+        moves = list(dict.fromkeys([first[0], *(line[0] for line in lines)]))
+        hint = explained(self.game, view, seat, first)
+        if len(moves) < 2:
+            return hint
+        return self._compared(
+            view, seat, hint, evaluator_of(self.game).compare(self.game, view, seat, moves, comparing)
+        )
+
+    def _lines(self, view: Any, seat: Seat, budget: Budget, count: int) -> Sequence[Sequence[Command]]:
+        """Return the best ways to go on; of a bot that is no `Analyst`, what it chooses."""
+        seeded = evolve(budget, seed=position_seed(view, seat, budget.seed))
+        find = getattr(self.bot, "lines", None)
+        if find is None:
+            return ((self.bot.choose(self.game, view, seat, seeded),),)
+        found: Sequence[Sequence[Command]] = find(self.game, view, seat, seeded, count)
+        return found
+
+    def _compared(self, view: Any, seat: Seat, hint: Hint, valued: Sequence[Valued[Command]]) -> Hint:
+        """Return advice with its figure, and with what is true of the next best move."""
+        own = next(each for each in valued if each.move == hint.move)
+        figure = Figure(own.outlook.shares[seat], own.outlook.error, own.is_as_good, hint.line[1:])
+        told = with_chance(evolve(hint, figure=figure))
+        rival = next(each for each in valued if each is not own)
+        move = explained(self.game, view, seat, (rival.move,)).phrase
+        return evolve(told, claims=(*told.claims, *_rival(own, rival, move)))
 
 
 def still_stands(game: AnyGame, hint: Hint, before: Any, view: Any) -> Sequence[Command]:
@@ -89,18 +115,6 @@ def position_seed(view: Any, seat: Seat, seed: int = 0) -> int:
     return int.from_bytes(blake2b(f"{seed}/{seat}/{canonical(view)}".encode(), digest_size=4).digest())
 
 
-def _lines(
-    bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget, count: int
-) -> Sequence[Sequence[Command]]:
-    """Return the best ways to go on; of a bot that is no `Analyst`, what it chooses."""
-    seeded = evolve(budget, seed=position_seed(view, seat, budget.seed))
-    find = getattr(bot, "lines", None)
-    if find is None:
-        return ((bot.choose(game, view, seat, seeded),),)
-    found: Sequence[Sequence[Command]] = find(game, view, seat, seeded, count)
-    return found
-
-
 def _shared(budget: Budget) -> tuple[Budget, Budget]:
     """Return what of a budget is for finding a move, and what for comparing it."""
     if budget.seconds is None:
@@ -109,34 +123,24 @@ def _shared(budget: Budget) -> tuple[Budget, Budget]:
     return evolve(budget, seconds=thinking), evolve(budget, seconds=budget.seconds - thinking)
 
 
-def _compared(
-    game: AnyGame, view: Any, seat: Seat, hint: Hint, valued: Sequence[Valued[Command]]
-) -> Hint:
-    """Return advice with its figure, and with what is true of the next best move."""
-    own = next(each for each in valued if each.move == hint.move)
-    others = [each for each in valued if each is not own]
-    figure = Figure(own.outlook.shares[seat], own.outlook.error, own.is_as_good, hint.line[1:])
-    found = _rival(game, view, seat, own, others[0])
-    return evolve(hint, figure=figure, claims=(*hint.claims, *([] if found is None else [found])))
-
-
-def _rival(
-    game: AnyGame, view: Any, seat: Seat, own: Valued[Command], next_best: Valued[Command]
-) -> Claim | None:
+def _rival(own: Valued[Command], rival: Valued[Command], move: Phrase) -> tuple[Claim, ...]:
     """Say what the next best move would cost; nothing, if nobody can tell, or if it might be better."""
-    if own.behind.mean > 0 and not own.is_as_good:
-        return None
-    less = next_best.behind.mean - own.behind.mean
-    error = next_best.behind.error if own.behind.mean == 0 else own.behind.error
-    move = explained(game, view, seat, (next_best.move,)).phrase
-    if next_best.is_as_good and error <= _SURE:
-        text = N_("This would be about as good: {move}")
-        return claim("as good", Phrase(text, {"move": move}), Role.RIVAL, less=less, error=error)
-    if next_best.is_as_good or less < _LESS:
-        return None
-    forms = NN_(
-        "The next best wins {count} game in 100 less: {move}",
-        "The next best wins {count} games in 100 less: {move}",
-    )
-    words = counted(forms, round(100 * less), move=move)
-    return claim("worse", words, Role.RIVAL, less=less, error=error)
+    if not own.is_as_good:
+        return ()
+    less = rival.behind.mean - own.behind.mean
+    error = max(rival.behind.error, own.behind.error)
+    if rival.is_as_good:
+        if error > _SURE:
+            return ()
+        words = Phrase(N_("This would be about as good: {move}"), {"move": move})
+        return (claim("as good", words, Role.RIVAL, less=less, error=error),)
+    if less < _LESS:
+        return ()
+    words = counted(_WORSE, round(100 * less), move=move)
+    return (claim("worse", words, Role.RIVAL, less=less, error=error),)
+
+
+_WORSE = NN_(
+    "The next best wins {count} game in 100 less: {move}",
+    "The next best wins {count} games in 100 less: {move}",
+)

@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import evolve
 
-from app.bots.advice.explanation import explained, is_forced
+from app.bots.advice.explanation import explained, is_forced, with_chance
 from app.bots.protocol import AnyBot, Budget, Figure, Hint
 from app.bots.search.clock import Clock
 from app.bots.search.determinization import worlds
@@ -31,6 +31,7 @@ _MOST = 400
 _ASKING = 0.2
 """The part of the time in which the bot names its own moves."""
 
+
 def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Hint]:
     """
     Return the best moves, at most `BEST`, by the figure of each, the best first.
@@ -51,9 +52,7 @@ def best_moves(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
     return [_hint(game, view, seat, each, lines.get(each.move, (each.move,))) for each in valued[:BEST]]
 
 
-def _named(
-    bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget
-) -> Sequence[Sequence[Command]]:
+def _named(bot: AnyBot, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Sequence[Sequence[Command]]:
     """Return what the bot would do; not every bot is an `Analyst`."""
     find = getattr(bot, "lines", None)
     if find is None:
@@ -95,11 +94,9 @@ def _share(game: AnyGame, values: Callable[[Any], Sequence[Any]], state: Any, se
     return float(seat in game.scoring.result(state).winners)
 
 
-def _hint(
-    game: AnyGame, view: Any, seat: Seat, valued: Valued[Command], line: Sequence[Command]
-) -> Hint:
+def _hint(game: AnyGame, view: Any, seat: Seat, valued: Valued[Command], line: Sequence[Command]) -> Hint:
     """Return a move with its figure."""
     goes_on = tuple(each for each in valued.line[1:] if each.by == seat)
     share = valued.outlook.shares[seat]
     figure = Figure(share, valued.outlook.error, valued.is_as_good, goes_on)
-    return evolve(explained(game, view, seat, line), figure=figure)
+    return with_chance(evolve(explained(game, view, seat, line), figure=figure))

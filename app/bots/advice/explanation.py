@@ -8,10 +8,13 @@ from attrs import evolve
 from app.bots.protocol import Claim, Hint, Role
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
-from app.core.words import N_, Phrase
+from app.core.words import N_, NN_, Phrase, counted
 
 FORCED = "forced"
 """The kind of claim that says that a move is the only one."""
+
+CHANCE = "chance"
+"""The kind of claim that says how often a move has won, where nothing else is known of it."""
 
 
 def explained(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> Hint:
@@ -24,7 +27,7 @@ def explained(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> 
         seat: Who is advised.
         line: The move, and how the plan goes on after it.
     """
-    hint: Hint = (game.load(game.advice) if game.advice else _plain)(view, seat, line)
+    hint: Hint = game.load(game.advice)(view, seat, line) if game.advice else _plain(game, view, line)
     if hint.said(Role.REASON) or not is_forced(game, view, seat):
         return evolve(hint, line=tuple(line))
     return evolve(hint, line=tuple(line), claims=(*hint.claims, _FORCED))
@@ -41,13 +44,29 @@ _FORCED = Claim(FORCED, {}, Phrase(N_("There is nothing else that you can do."))
 
 def claim(kind: str, sentence: Phrase, role: Role = Role.REASON, /, **figures: Any) -> Claim:
     """Return a claim; what its sentence counts is among its figures."""
-    counted: Mapping[str, Any] = {
+    numbers: Mapping[str, Any] = {
         name: value for name, value in sentence.values.items() if isinstance(value, int | float)
     }
-    return Claim(kind, {**counted, **figures}, sentence, role)
+    return Claim(kind, {**numbers, **figures}, sentence, role)
 
 
-def _plain(_: object, __: Seat, line: Sequence[Command]) -> Hint:
-    """Return a move of a game that has no words of its own for its moves."""
-    text = N_("Played on from here many times, this went best.")
-    return Hint(Phrase(text), (), line[0], line[0].phrase, ())
+def with_chance(hint: Hint) -> Hint:
+    """Return advice of which nothing else is known with its chance to win as the reason, if it has one."""
+    if hint.figure is None or hint.said(Role.REASON):
+        return hint
+    words = counted(_CHANCE, round(100 * hint.figure.share))
+    return evolve(hint, claims=(*hint.claims, claim(CHANCE, words, share=hint.figure.share)))
+
+
+_CHANCE = NN_(
+    "Played on from here, {count} game in 100 was won.",
+    "Played on from here, {count} games in 100 were won.",
+)
+
+
+def _plain(game: AnyGame, view: Any, line: Sequence[Command]) -> Hint:
+    """Return a move of a game that has no words of its own for advice."""
+    after = view.copy()
+    game.rules.play(after, line[0])
+    phrase = game.notation.tell(view, line[0], after) or line[0].phrase
+    return Hint(Phrase(N_("Played on from here many times, this went best.")), (), line[0], phrase, ())

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import define
 
-from app.bots.advice.adviser import advise, still_stands
+from app.bots.advice.adviser import Adviser, still_stands
 from app.bots.protocol import AnyBot, Budget, Hint
 from app.core.command import Command, Seat
 from app.core.game import AnyGame
@@ -20,7 +20,7 @@ class Follower:
     Follows advice; implements `Bot`.
 
     Attributes:
-        bot: Who advises.
+        bot: Whose moves are advised.
         last: The last advice, and the view it was given for.
     """
 
@@ -32,7 +32,7 @@ class Follower:
         plan: Sequence[Command] = ()
         if self.last is not None:
             plan = still_stands(game, *self.last, view)
-        hint = advise(self.bot, game, view, seat, budget, plan)
+        hint = Adviser(game, self.bot).advise(view, seat, budget, plan)
         self.last = hint, view.copy()
         return hint.move
 

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from attrs import frozen
 
+from app.bots.advice.best_moves import best_moves
 from app.bots.executors import Executor
 from app.bots.learning.self_play import Played, SelfPlay, Sight, each_game
 from app.bots.protocol import Budget, Hint
 from app.bots.registry import bot_of
 from app.bots.search.candidate import gain
 from app.bots.search.determinization import worlds
-from app.bots.advice.best_moves import best_moves
 from app.bots.values.learnt import learnt_values
 from app.bots.values.playouts import PlayoutEvaluator, mean_error
 from app.core.game import AnyGame, Level

@@ -74,4 +74,3 @@ class PlayoutBot:
 def bot_of(level: Level) -> PlayoutBot:
     """Return the computer player of a level, for any game."""
     return PlayoutBot(SKILLS[level])
-

@@ -18,10 +18,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QTabWidget, QToolButton, QWidget
 
+from app.bots.advice.best_moves import best_moves
 from app.bots.pool import Done, Question
 from app.bots.protocol import Budget
 from app.bots.registry import bot_of
-from app.bots.advice.best_moves import best_moves
 from app.core.command import NATURE, Command
 from app.core.game import AnyGame, Level, Player
 from app.core.pad import sources_of

@@ -141,18 +141,15 @@ def test_a_playout_ends_with_the_game_or_is_given_up() -> None:
     assert values[1 - winner] < 0.1
 
 
-def test_a_hint_is_allowed_and_says_the_chance() -> None:
-    """The best moves begin with it, none twice, each with its chance to win in a hundred."""
+def test_its_lines_begin_with_what_it_chooses() -> None:
+    """The best commands, none twice, each allowed."""
     session, budget = begun(), Budget(effort=0.1, seed=5)
     bot = bot_of(RACE, Level.KNIGHT)
     assert isinstance(bot, PlayoutBot)
-    best = bot.best(RACE, session.view(0), 0, budget, 3)
-    assert bot.hint(RACE, session.view(0), 0, budget) == best[0]
-    assert len({each.move for each in best}) == len(best) == 3
-    for hint in best:
-        assert RACE.rules.why_not(session.state, hint.move) is None
-        assert [str(term.label) for term in hint.terms] == ["chance to win in a hundred"]
-        assert 0 <= hint.terms[0].value <= 100
+    lines = bot.lines(RACE, session.view(0), 0, budget, 3)
+    assert lines[0][0] == bot.choose(RACE, session.view(0), 0, budget)
+    assert len({line[0] for line in lines}) == len(lines) == 3
+    assert all(RACE.rules.why_not(session.state, line[0]) is None for line in lines)
     assert bot.pace(RACE, session.view(0), 0) is None
 
 

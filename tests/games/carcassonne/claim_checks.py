@@ -117,7 +117,7 @@ def standing(state: Position) -> list[int]:
     totals = [sum(points.values()) for points in state.points]
     for places, numbers in groups(state).items():
         for seat in leads(state, numbers):
-            totals[seat] += worth(state, sorted(places)[0])
+            totals[seat] += worth(state, min(places))
     return totals
 
 
@@ -165,7 +165,12 @@ def _shared(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> b
         return leads(state, next(numbers for numbers in groups(state).values() if number in numbers))
 
     now = leading(after)
-    return seat not in leading(view) and has["seat"] in leading(view) and seat in now and has["alone"] == (len(now) == 1)
+    return (
+        seat not in leading(view)
+        and has["seat"] in leading(view)
+        and seat in now
+        and has["alone"] == (len(now) == 1)
+    )
 
 
 def _spoilt(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -289,7 +294,9 @@ CHECKS: Mapping[str, Check] = {
     "beside": lambda view, seat, hint, has: _is_off(view, _landed(view, hint).rest),
     "distance": _distance,
     "beyond": lambda view, seat, hint, has: round(_landed(view, hint).reach / 100) == has["distance"],
-    "knocks": lambda view, seat, hint, has: sum(owner != seat for owner in _hit(view, hint)) == has["count"] > 0,
+    "knocks": lambda view, seat, hint, has: (
+        sum(owner != seat for owner in _hit(view, hint)) == has["count"] > 0
+    ),
     "spares": lambda view, seat, hint, has: seat not in _hit(view, hint),
     "short": lambda view, seat, hint, has: (
         not view.round.catch.reached and view.options.tables.scores.catch == has["count"]  # type: ignore[union-attr]

@@ -3,8 +3,8 @@
 from random import Random
 from typing import Any
 
-from app.bots.protocol import Budget
 from app.bots.advice.best_moves import promising
+from app.bots.protocol import Budget
 from app.core.command import NATURE
 from app.core.session import AnySession
 from app.games.carcassonne.commands import EndTurn, Place

@@ -5,12 +5,13 @@ from random import Random
 import pytest
 from attrs import evolve
 
+from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.core.command import NATURE
 from app.core.game import RANKS, Level
 from app.games.carcassonne import chance, rules
-from app.games.carcassonne.bots import bot, hint_text, throw_search
+from app.games.carcassonne.bots import bot, throw_search
 from app.games.carcassonne.bots.board import board_of, final_points, pile_of
 from app.games.carcassonne.bots.evaluation import Deck, against_rivals, expectations
 from app.games.carcassonne.bots.greedy import replies, value_of
@@ -232,38 +233,11 @@ def test_thinking_leaves_the_view_alone():
     assert repr(land.state) == before
 
 
-def test_a_hint_is_true_of_the_position():
-    """Its move is legal, its terms are what the turn changes, and every term is worth a word."""
-    rng = Random(8)
-    session = table(8, level=Level.SQUIRE)
-    player = bot.bot_of(Level.SQUIRE)
-    while not session.is_over:
-        (seat,) = session.to_act
-        view = session.view(seat)
-        if rng.random() < 0.8:
-            session.submit(rng.choice(list(rules.choices(view, seat))))
-            continue
-        hint = player.hint(GAME, view, seat, QUICK)
-        assert rules.why_not(view, hint.move) is None
-        assert str(hint.aim)
-        assert str(hint.phrase)
-        if isinstance(hint.move, Place):
-            assert hint.where == (("square", hint.move.at),)
-        values = [term.value for term in hint.terms]
-        assert values == sorted(values, reverse=True)
-        # What changes by little is only said where nothing changes by more.
-        assert len(values) == 1 or all(abs(value) >= round(hint_text.SMALL, 1) for value in values)
-        assert values
-        assert not isinstance(hint.move, Throw) or len(hint.terms) == 1
-        session.submit(rng.choice(list(rules.choices(view, seat))))
-
-
 def test_points_at_once_are_points_at_once():
-    """The term of that name is what the turn scores."""
+    """What is claimed is what the turn scores."""
     land = Land("E(0,0) B(0,1)", "1(0,0)c0", pile="V V V").draw("E")
-    hint = bot.bot_of(Level.SQUIRE).hint(GAME, land.state, 0, QUICK)
-    points = next(term.value for term in hint.terms if str(term.label) == "points at once")
-    assert points == 4
+    hint = Adviser(GAME, bot.bot_of(Level.SQUIRE)).advise(land.state, 0, QUICK)
+    assert str(hint.claims[0].sentence) == "It scores 4 points at once."
     assert str(hint.aim) == "Score at once."
 
 
@@ -305,14 +279,11 @@ def test_the_quick_look_agrees_with_the_outlook(seed, seats):
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_the_best_turns_are_listed_the_own_choice_first(level):
-    """Five places at most, none twice, each allowed, each with what speaks for it."""
+    """Five places at most, none twice, each allowed."""
     land = Land("X(0,0) U(1,0) U(2,0)", pile="V " * 8 + "U " * 8 + "E " * 8).draw("W")
 
-    best = bot.bot_of(level).best(GAME, land.state, 0, QUICK, 5)
-
-    moves = [hint.move for hint in best]
+    moves = [line[0] for line in bot.bot_of(level).lines(GAME, land.state, 0, QUICK, 5)]
     assert moves[0] == choice(land, level)
     assert 2 <= len(moves) <= 5
     assert len(set(moves)) == len(moves)
     assert all(rules.why_not(land.state, move) is None for move in moves)
-    assert all(hint.terms for hint in best)

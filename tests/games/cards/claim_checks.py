@@ -57,7 +57,10 @@ def is_set(verb: str, cards: Sequence[str]) -> bool:
         ranks = sorted(rank(card) for card in cards)
         low = [1, 2, 3, 4] if ranks == [2, 3, 4, 14] else ranks
         return len(cards) == 4 and low == list(range(low[0], low[0] + 4))
-    return len(cards) == {"BuildSoldier": 2, "BuildCatapult": 3}[verb] and len({card[:-1] for card in cards}) == 1
+    return (
+        len(cards) == {"BuildSoldier": 2, "BuildCatapult": 3}[verb]
+        and len({card[:-1] for card in cards}) == 1
+    )
 
 
 def may_use(view: Position, seat: Seat, verb: str) -> bool:
@@ -67,7 +70,9 @@ def may_use(view: Position, seat: Seat, verb: str) -> bool:
     room = len(units(view, seat)) < roads + len(mine)
     ends = {min(view.roads, default=0) - 1, max(view.roads, default=0) + 1}
     spots = [*view.roads, *view.villages]
-    gap = any(spot not in view.villages for spot in range(min(spots, default=0), max(spots, default=0)) if spot % 2)
+    gap = any(
+        spot not in view.villages for spot in range(min(spots, default=0), max(spots, default=0)) if spot % 2
+    )
     match verb:
         case "BuildRoad":
             return not view.roads or not all(end % 2 == 0 for end in (min(spots), max(spots)))
@@ -83,11 +88,18 @@ def may_use(view: Position, seat: Seat, verb: str) -> bool:
 
 def makes_anything(view: Position, seat: Seat, hand: Sequence[str], card: str) -> bool:
     """Tell whether a card makes something with others that could be built as the table is."""
-    others = [each for each in hand if each != card and each != "??" and each[0] != "*"]
+    others = [each for each in hand if each not in (card, "??") and each[0] != "*"]
     soldiers = [unit for unit in view.units.values() if unit.owner == seat and len(unit.cards) == 2]
     if view.roads and any(rank(unit.cards[0]) == rank(card) for unit in soldiers):
         return True
-    sizes = {"BuildRoad": 2, "BuildWell": 2, "BuildFarmland": 2, "BuildVillage": 3, "BuildSoldier": 1, "BuildCatapult": 2}
+    sizes = {
+        "BuildRoad": 2,
+        "BuildWell": 2,
+        "BuildFarmland": 2,
+        "BuildVillage": 3,
+        "BuildSoldier": 1,
+        "BuildCatapult": 2,
+    }
     return any(
         may_use(view, seat, verb) and any(is_set(verb, (card, *some)) for some in combinations(others, size))
         for verb, size in sizes.items()
@@ -97,7 +109,11 @@ def makes_anything(view: Position, seat: Seat, hand: Sequence[str], card: str) -
 def _gains(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     after = played(view, hint)
     more = points(after, seat) - points(view, seat)
-    return more == has["count"] > 0 and points(after, seat) == has["total"] and has["target"] == view.options.target
+    return (
+        more == has["count"] > 0
+        and points(after, seat) == has["total"]
+        and has["target"] == view.options.target
+    )
 
 
 def _makes(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -162,7 +178,8 @@ def _again(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bo
 CHECKS: Mapping[str, Check] = {
     "forced": lambda view, seat, hint, has: len(list(rules.choices(view, seat))) == 1,
     "near": lambda view, seat, hint, has: (
-        points(view, 1 - seat) == has["count"] >= view.options.target - 2 and has["target"] == view.options.target
+        points(view, 1 - seat) == has["count"] >= view.options.target - 2
+        and has["target"] == view.options.target
     ),
     "wins": lambda view, seat, hint, has: points(played(view, hint), seat) >= view.options.target,
     "points": _gains,
@@ -180,11 +197,18 @@ CHECKS: Mapping[str, Check] = {
     ),
     "wall": _wall,
     "picks up": lambda view, seat, hint, has: (
-        3 + sum(village.owner == seat and bool(village.well) for village in played(view, hint).villages.values())
+        3
+        + sum(
+            village.owner == seat and bool(village.well) for village in played(view, hint).villages.values()
+        )
         == has["count"]
     ),
     "reach": lambda view, seat, hint, has: (
-        1 + sum(village.owner == seat and bool(village.farmland) for village in played(view, hint).villages.values())
+        1
+        + sum(
+            village.owner == seat and bool(village.farmland)
+            for village in played(view, hint).villages.values()
+        )
         == has["count"]
     ),
     "targets": _targets,
@@ -209,9 +233,11 @@ CHECKS: Mapping[str, Check] = {
     ),
     "draws": lambda view, seat, hint, has: view.left == has["count"],
     "spare": lambda view, seat, hint, has: not makes_anything(view, seat, view.hands[seat], has["card"]),
-    "no soldier": lambda view, seat, hint, has: not any(
-        unit.owner != seat and len(unit.cards) == 2 and rank(unit.cards[0]) == rank(has["card"])
-        for unit in view.units.values()
+    "no soldier": lambda view, seat, hint, has: (
+        not any(
+            unit.owner != seat and len(unit.cards) == 2 and rank(unit.cards[0]) == rank(has["card"])
+            for unit in view.units.values()
+        )
     ),
     "keeps": lambda view, seat, hint, has: len(view.hands[seat]) - 1 == has["count"],
     "no wall": lambda view, seat, hint, has: view.villages[hint.move.at].wall is None,  # type: ignore[attr-defined]

@@ -12,6 +12,7 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Budget
 from app.bots.search.clock import Clock
 from app.core.command import NATURE, Command
@@ -314,23 +315,20 @@ def test_no_clock_sets_the_pace():
 
 
 def test_hints_are_true_of_the_table():
-    """What a hint names is there: its cards, its place, and terms that the step really changes."""
+    """What a hint names is there: its cards, its place, and points that the step really brings."""
     rng = Random(11)
     for session in walk(11):
         (seat,) = session.to_act
         view = session.view(seat)
-        hint = bot_of(Level.SQUIRE).hint(GAME, view, seat, Budget(seed=rng.randrange(99)))
+        hint = Adviser(GAME, bot_of(Level.SQUIRE)).advise(view, seat, Budget(seed=rng.randrange(99)))
         assert rules.why_not(session.state, hint.move) is None
         assert str(hint.aim)
         assert str(hint.phrase).endswith(".")
-        assert [term.value for term in hint.terms] == sorted(
-            (term.value for term in hint.terms), reverse=True
-        )
         cards = {key[1] for key in hint.where if isinstance(key, tuple) and key[0] == "card"}
         assert HIDDEN not in cards
         if isinstance(hint.move, BuildRoad | BuildVillage):
             assert ("spot", hint.move.at) in hint.where
-            assert any("points" in str(term.label) and term.value > 0 for term in hint.terms)
+            assert {claim.kind for claim in hint.claims} & {"points", "wins"}
 
 
 @pytest.mark.parametrize("level", [Level.SQUIRE, Level.KNIGHT])
@@ -342,10 +340,10 @@ def test_the_best_moves_begin_with_the_hint(level):
         if number % 5:
             continue
         view, budget = session.view(seat), Budget(seed=number, effort=0.1)
-        best = bot_of(level).best(GAME, view, seat, budget, 5)
-        assert best[0] == bot_of(level).hint(GAME, view, seat, budget)
-        assert len({hint.move for hint in best}) == len(best) <= 5
-        assert all(rules.why_not(session.state, hint.move) is None for hint in best)
+        best = bot_of(level).lines(GAME, view, seat, budget, 5)
+        assert best[0][0] == bot_of(level).choose(GAME, view, seat, budget)
+        assert len({line[0] for line in best}) == len(best) <= 5
+        assert all(rules.why_not(session.state, line[0]) is None for line in best)
         compared += len(best) > 1
     assert compared > 3
 

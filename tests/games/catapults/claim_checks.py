@@ -130,7 +130,7 @@ def _castle(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> b
     whole = rock(played(view, hint), seat) | lacking
     is_free = not lacking & covered(played(view, hint), seat)
     more = space(view, whole, seat) - space(view, rock(view, seat), seat)
-    return is_free and len(lacking) == has["lacks"] and more == has["count"] > 0
+    return is_free and len(lacking) == has["count"] and more == has["room"] > 0
 
 
 def _fills(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:

@@ -1,4 +1,4 @@
-"""What hints claim of Conquest, counted once more: by names of hexes and edges, sharing nothing with the adviser."""
+"""What hints claim of Conquest, counted once more: by the names of hexes and edges."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -179,7 +179,11 @@ def _open(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> boo
 def _wall(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
     edge = 1 << view.island.grid.edge_index[has["edge"]]
     after = played(view, hint.move)
-    return bool(after.walls[seat] & edge) and not view.walls[seat] & edge and has["die"] == view.tables.war.breach
+    return (
+        bool(after.walls[seat] & edge)
+        and not view.walls[seat] & edge
+        and has["die"] == view.tables.war.breach
+    )
 
 
 def _odds_there(view: Position, seat: Seat, hint: Hint, has: Mapping[str, Any]) -> bool:
@@ -278,7 +282,8 @@ CHECKS: Mapping[str, Check] = {
     "odds there": _odds_there,
     "room": _room,
     "breach": lambda view, seat, hint, has: (
-        isinstance(hint.move, Breach) and has["count"] == sum(die >= view.tables.war.breach for die in range(1, 7))
+        isinstance(hint.move, Breach)
+        and has["count"] == sum(die >= view.tables.war.breach for die in range(1, 7))
     ),
     "odds": lambda view, seat, hint, has: (
         isinstance(hint.move, Attack) and percent(view, hint.move.start, hint.move.target) == has["percent"]
@@ -311,4 +316,3 @@ CHECKS: Mapping[str, Check] = {
     "poor odds": lambda view, seat, hint, has: max(attacks(view, seat)) == has["percent"],
 }
 """By the kind of claim."""
-

@@ -5,6 +5,7 @@ from attrs import evolve
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 
+from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Budget
 from app.core.game import Level
 from app.core.words import Phrase
@@ -209,7 +210,7 @@ def test_coordinates_and_fortresses_show_when_asked():
 def test_a_hint_shows_where_and_what(qtbot):
     session = posed(EXAMPLE)
     table = Mouse(qtbot, session)
-    hint = bot_of(Level.SQUIRE).hint(GAME, session.state, 0, Budget(None, 0.1, 1))
+    hint = Adviser(GAME, bot_of(Level.SQUIRE)).advise(session.state, 0, Budget(None, 0.1, 1))
 
     table.table.show_hint(hint, 1)
     assert not list(table.table.scene.items_of("hint"))

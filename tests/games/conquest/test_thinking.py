@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from app.bots.advice.adviser import Adviser
 from app.bots.protocol import Bot, Budget
 from app.core.command import NATURE
 from app.core.game import Level, Player
@@ -21,6 +22,7 @@ from app.games.conquest.pieces import Phase
 from app.games.conquest.queries import held
 from app.games.conquest.rules.listing import any_choice
 from app.games.conquest.table_files import standard_tables
+from tests.games.conquest.claim_checks import CHECKS
 from tests.games.conquest.drawn import Table
 
 WAR = standard_tables().war
@@ -208,17 +210,17 @@ def test_offers_are_answered_at_once() -> None:
 
 @pytest.mark.parametrize("phase", [Phase.BUILD, Phase.MOVE, Phase.BREACH, Phase.ATTACK])
 def test_hints_say_what_is_true(phase: Phase) -> None:
-    """Every term is the change that following the hint brings, and where it points exists."""
+    """Every claim is counted once more, and where it points exists."""
     table = Table("A2:0S2 B3:02 C4:11 E3:1S", hands={0: "2 wool 2 ore 1 wheat 1 brick 1 wood"}, phase=phase)
 
-    hint = bot_of(Level.KNIGHT).hint(GAME, table.state, 0, Budget(effort=0.1))
+    hint = Adviser(GAME, bot_of(Level.KNIGHT)).advise(table.state, 0, Budget(effort=0.1))
 
     assert GAME.rules.why_not(table.state, hint.move) is None
     assert str(hint.aim)
     assert str(hint.phrase)
     names = {("hex", name) for name in table.grid.index} | {("edge", name) for name in table.grid.edge_index}
     assert set(hint.where) <= names
-    assert list(hint.terms) == sorted(hint.terms, key=lambda term: -abs(term.value))
+    assert all(CHECKS[claim.kind](table.state, 0, hint, claim.figures) for claim in hint.claims)
 
 
 @pytest.mark.parametrize("place", [0, 4, 30, 60, 90])
@@ -237,12 +239,12 @@ def test_the_best_moves_begin_with_what_it_would_do(place: int) -> None:
         GAME.rules.play(state, GAME.chance.sample(state, rng))
     seat = min(GAME.rules.to_act(state))
 
-    best = ConquestBot(Level.MARSHAL).best(GAME, state, seat, Budget(effort=0.05), 5)
+    lines = ConquestBot(Level.MARSHAL).lines(GAME, state, seat, Budget(effort=0.05), 5)
 
-    moves = [hint.move for hint in best]
+    moves = [line[0] for line in lines]
     assert all(GAME.rules.why_not(state, move) is None for move in moves)
     assert len({repr(move) for move in moves}) == len(moves)
-    assert moves[0] == bot_of(Level.MARSHAL).hint(GAME, state, seat, Budget(effort=0.05)).move
+    assert moves[0] == bot_of(Level.MARSHAL).choose(GAME, state, seat, Budget(effort=0.05))
     assert len(moves) == min(5, len(list(GAME.rules.choices(state, seat))))
 
 
@@ -250,6 +252,6 @@ def test_an_attack_is_advised_with_its_odds() -> None:
     """CON-27, CON-28: three knights against one win 26 of 36 rolls, and that is what speaks for it."""
     view = Table("A1:0S3 A2:11 E3:1S", phase=Phase.ATTACK).state
     view.turn = 0
-    hint = bot_of(Level.SQUIRE).hint(GAME, view, 0, Budget())
+    hint = Adviser(GAME, bot_of(Level.SQUIRE)).advise(view, 0, Budget())
     assert isinstance(hint.move, Attack)
-    assert [round(term.value, 1) for term in hint.terms] == [72.2]
+    assert str(hint.claims[0].sentence) == "You win this battle 72 times in 100."

@@ -123,9 +123,7 @@ def command_of(view: Position, seat: Seat, move: Move) -> CarcassonneCommand:
     return Deploy(seat, tile.features[move.number].id, figure.id)
 
 
-def _line(
-    view: Position, seat: Seat, first: CarcassonneCommand, turn: Turn
-) -> Sequence[CarcassonneCommand]:
+def _line(view: Position, seat: Seat, first: CarcassonneCommand, turn: Turn) -> Sequence[CarcassonneCommand]:
     """Return a turn step by step."""
     if not isinstance(first, Place):
         return (first,)

@@ -1,4 +1,4 @@
-"""What is true of a step: points at once, points that stand on the land, followers, and what rivals are spoilt."""
+"""What is true of a turn: points now and at the end, followers, and what rivals lose."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -87,14 +87,18 @@ def _placing(
     more, scored = gained(view, after), banked(after)[seat] > banked(view)[seat]
     if len(line) > 1 and isinstance(line[1], Deploy) and not scored:
         yield from _deploying(laid, line[1])
-    if not scored and more[seat] >= 0 and not any(points > 0 for other, points in enumerate(more) if other != seat):
+    if (
+        not scored
+        and more[seat] >= 0
+        and not any(points > 0 for other, points in enumerate(more) if other != seat)
+    ):
         yield claim("no help", Phrase(N_("It brings no other player a point.")))
 
 
 def _shared(view: Position, laid: Position, seat: Seat) -> Iterator[Claim]:
     """Yield what a rival led alone before the tile was laid, and does not any more."""
     led = _led(view)
-    for root, at, numbers in occupied(laid):
+    for root, _, numbers in occupied(laid):
         now, kind = majority(laid, numbers), laid.regions[root].kind
         if seat not in now:
             continue
@@ -112,9 +116,7 @@ def _shared(view: Position, laid: Position, seat: Seat) -> Iterator[Claim]:
 
 def _led(state: Position) -> Mapping[int, tuple[Seat, ...]]:
     """Return by follower who leads where it stands."""
-    return {
-        number: majority(state, numbers) for _, _, numbers in occupied(state) for number in numbers
-    }
+    return {number: majority(state, numbers) for _, _, numbers in occupied(state) for number in numbers}
 
 
 def _spoilt(view: Position, laid: Position, seat: Seat) -> Iterator[Claim]:
@@ -181,4 +183,3 @@ def _deploying(laid: Position, command: Deploy) -> Iterator[Claim]:
         )
         kind = Phrase(KIND_NAMES[region.kind])
         yield claim("claims", counted(forms, worth, kind=kind), feature=command.feature)
-

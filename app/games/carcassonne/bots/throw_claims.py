@@ -47,6 +47,8 @@ def round_reasons(view: Position, seat: Seat, command: CarcassonneCommand) -> It
         case Grab():
             forms = NN_("Caught, it brings you {count} point.", "Caught, it brings you {count} points.")
             yield claim("catch", counted(forms, scores.catch))
+        case _:
+            return
 
 
 def _choosing(view: Position, seat: Seat, token: Token) -> Iterator[Claim]:
@@ -88,7 +90,9 @@ def _throwing(view: Position, seat: Seat, command: Throw) -> Iterator[Claim]:
             text = N_("A steady hand would land nearest to a follower of {name}.")
             yield claim("nearest", Phrase(text, {"name": SeatName(min(others))}), seat=min(others))
         elif not nearest:
-            yield claim("beside", Phrase(N_("A steady hand would throw it off the land, where nothing happens.")))
+            yield claim(
+                "beside", Phrase(N_("A steady hand would throw it off the land, where nothing happens."))
+            )
     elif around.token is Token.TARGET:
         middle = middle_of(around.tile)
         off = hypot(landed.rest.x - middle[0], landed.rest.y - middle[1])
@@ -138,5 +142,7 @@ def _exchanging(view: Position, seat: Seat, command: Exchange | Decline) -> Iter
         yield claim("no use", Phrase(N_("No exchange would bring you a point as the land is now.")))
     else:
         stay = sum(each.owner == seat for each in view.followers.values())
-        forms = NN_("{count} follower of yours stays where it is.", "{count} followers of yours stay where they are.")
+        forms = NN_(
+            "{count} follower of yours stays where it is.", "{count} followers of yours stay where they are."
+        )
         yield claim("stay", counted(forms, stay))

@@ -25,7 +25,16 @@ from app.games.cards.commands import (
     NextGame,
     TakeTop,
 )
-from app.games.cards.model import Phase, Position, army, army_limit, is_catapult, largest_army, other, villages_of
+from app.games.cards.model import (
+    Phase,
+    Position,
+    army,
+    army_limit,
+    is_catapult,
+    largest_army,
+    other,
+    villages_of,
+)
 from app.games.cards.pack import HIDDEN, Card, is_joker, names, rank_name, value
 from app.games.cards.rules.attack import targets
 from app.games.cards.rules.pickup import reach
@@ -91,12 +100,26 @@ def _building(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Cla
         text = N_("Your Army is then the largest: {mine} against {theirs}.")
         values = {"mine": len(army(after, seat)), "theirs": len(army(after, other(seat)))}
         yield claim("largest", Phrase(text, values))
+    yield from _uses(view, seat, command, after)
+    if isinstance(command, BuildSoldier | BuildCatapult | Convert):
+        text = N_("Your Army then counts {mine}, that of {name} {theirs}.")
+        values = {"mine": len(army(after, seat)), "theirs": len(army(after, other(seat)))}
+        yield claim("army", Phrase(text, {**values, "name": SeatName(other(seat))}))
+    if not after.hands[seat]:
+        text = N_("Your hand is then empty, and you have another turn at once.")
+        yield claim("perfect", Phrase(text))
+
+
+def _uses(view: Position, seat: Seat, command: CardsCommand, after: Position) -> Iterator[Claim]:
+    """Yield what a build is good for, beside its points."""
     match command:
         case BuildWall(card=card):
             text = N_("Then only a Catapult of {rank} or higher can take that Village.")
             yield claim("wall", Phrase(text, {"rank": rank_name(card)}), card=card)
         case BuildWell():
-            forms = NN_("You then pick up {count} card in a turn.", "You then pick up {count} cards in a turn.")
+            forms = NN_(
+                "You then pick up {count} card in a turn.", "You then pick up {count} cards in a turn."
+            )
             yield claim("picks up", counted(forms, view.tables.pick_up + _wells(after, seat)))
         case BuildFarmland():
             forms = NN_(
@@ -109,13 +132,8 @@ def _building(view: Position, seat: Seat, command: CardsCommand) -> Iterator[Cla
         case BuildRoad() | BuildVillage():
             forms = NN_("Your Army may then have {count} unit.", "Your Army may then have {count} units.")
             yield claim("room", counted(forms, army_limit(after, seat)))
-    if isinstance(command, BuildSoldier | BuildCatapult | Convert):
-        text = N_("Your Army then counts {mine}, that of {name} {theirs}.")
-        values = {"mine": len(army(after, seat)), "theirs": len(army(after, other(seat)))}
-        yield claim("army", Phrase(text, {**values, "name": SeatName(other(seat))}))
-    if not after.hands[seat] and after.phase is not Phase.OVER:
-        text = N_("Your hand is then empty, and you have another turn at once.")
-        yield claim("perfect", Phrase(text))
+        case _:
+            return
 
 
 def _points(view: Position, seat: Seat, after: Position) -> Iterator[Claim]:
@@ -160,8 +178,10 @@ def _perfect(view: Position, seat: Seat) -> Iterator[Claim]:
 # --- Picking up and laying down ---
 
 
-def made_with(view: Position, seat: Seat, hand: Sequence[Card], card: Card) -> tuple[CardsCommand, str] | None:
-    """Return the best that a card makes with others of a hand, as things stand on the table; None: nothing."""
+def made_with(
+    view: Position, seat: Seat, hand: Sequence[Card], card: Card
+) -> tuple[CardsCommand, str] | None:
+    """Return the best that a card makes with others of a hand, as the table is; None: nothing."""
     state = view.copy()
     state.hands[seat] = [each for each in hand if each != HIDDEN]
     if card not in state.hands[seat]:

@@ -65,6 +65,7 @@ SAYS: Mapping[type[CardsCommand], str] = {
 }
 """The step itself, by its verb."""
 
+
 def explain(view: Position, seat: Seat, line: Sequence[CardsCommand]) -> Hint:
     """Return advice to play the first of *line*; the asking seat's view is enough for it."""
     command = line[0]
@@ -101,4 +102,3 @@ def _where(view: Position, command: CardsCommand) -> Iterator[Hashable]:
     for name in ("at", "unit"):
         if (value := getattr(command, name, None)) is not None:
             yield {"at": "spot", "unit": "unit"}[name], value
-

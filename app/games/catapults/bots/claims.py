@@ -78,6 +78,8 @@ def reasons(situation: Situation, move: CatapultsCommand) -> Iterator[Claim]:
         case Finish():
             forms = NN_("{count} square of yours stays empty.", "{count} squares of yours stay empty.")
             yield claim("empty", counted(forms, _free(situation).bit_count()))
+        case _:
+            return
 
 
 def _free(situation: Situation, plate: Plate | None = None) -> int:
@@ -120,6 +122,9 @@ def _walling(situation: Situation, move: Place) -> Iterator[Claim]:
     yield claim("covers", counted(forms, mask.bit_count(), left=_free(situation, after).bit_count()))
 
 
+_CATAPULTS = NN_("{count} catapult", "{count} catapults")
+
+
 def _castle(situation: Situation, mask: int) -> Prospect | None:
     """Return the most promising castle to whose wall a piece would belong."""
     is_later = situation.view.phase is Phase.REBUILD
@@ -139,11 +144,12 @@ def _promised(situation: Situation, found: Prospect, plate: Plate, after: Plate)
     more = room(situation, whole, after.catapults) - room(situation, plate.walls, plate.catapults)
     if more > 0:
         forms = NN_(
-            "It belongs to the wall of a castle with room for {count} catapult, which then lacks {lacks} squares.",
-            "It belongs to the wall of a castle with room for {count} catapults, which then lacks {lacks} squares.",
+            "It is part of the wall of a castle with room for {room}; {count} square is then missing.",
+            "It is part of the wall of a castle with room for {room}; {count} squares are then missing.",
         )
+        words = counted(forms, lacks, room=counted(_CATAPULTS, more))
         squares = tuple(tuple(each) for each in situation.view.land.grid.squares(ring & ~after.walls))
-        yield claim("castle", counted(forms, more, lacks=lacks), lacking=squares)
+        yield claim("castle", words, room=more, lacking=squares)
 
 
 def _fitting(situation: Situation, plate: Plate, mask: int) -> Iterator[Claim]:
@@ -178,9 +184,7 @@ def _engine(situation: Situation, move: PutCatapult) -> Iterator[Claim]:
         room(situation, plate.walls, plate.catapults | mask), view.options.catapults_a_round - camp.put - 1
     )
     if left > 0:
-        forms = NN_(
-            "There is room for {count} more after it.", "There is room for {count} more after it."
-        )
+        forms = NN_("There is room for {count} more after it.", "There is room for {count} more after it.")
         yield claim("more", counted(forms, left))
 
 
@@ -200,7 +204,9 @@ def _stealing(situation: Situation, move: Steal) -> Iterator[Claim]:
                 "{count} catapults of {name} then stand in the open.",
             )
             yield claim("bares", counted(forms, bared, name=victim), seat=move.victim)
-        forms = NN_("{name} then has {count} more empty square.", "{name} then has {count} more empty squares.")
+        forms = NN_(
+            "{name} then has {count} more empty square.", "{name} then has {count} more empty squares."
+        )
         yield claim("robs", counted(forms, points, name=victim), seat=move.victim)
     assert view.attack is not None
     text = N_("It costs {cost} of your {budget} points.")
@@ -213,9 +219,12 @@ def _stealing(situation: Situation, move: Steal) -> Iterator[Claim]:
 def _drawing(situation: Situation) -> Iterator[Claim]:
     free, view = _free(situation) & ~situation.closed, situation.view
     fitting = sum(form.fits(free) for form in view.land.forms.values())
-    text = N_("Of the {kinds} kinds of piece {fitting} still fit somewhere.")
+    some = N_("Of the {kinds} kinds of piece {fitting} still fit somewhere.")
+    every = N_("Every kind of piece still fits somewhere.")
     if fitting:
-        yield claim("fitting", Phrase(text, {"kinds": len(view.land.forms), "fitting": fitting}))
+        kinds = len(view.land.forms)
+        text = every if fitting == kinds else some
+        yield claim("fitting", Phrase(text, {"kinds": kinds, "fitting": fitting}))
     forms = NN_("{count} square of yours is still empty.", "{count} squares of yours are still empty.")
     yield claim("empty", counted(forms, _free(situation).bit_count()))
 

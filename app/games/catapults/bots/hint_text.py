@@ -48,7 +48,9 @@ def explain(view: Position, seat: Seat, line: Sequence[CatapultsCommand]) -> Hin
     return Hint(aim, _where(view, move), move, phrase, (*threats(view, seat), *said), placed=placed)
 
 
-def _words(view: Position, move: CatapultsCommand, said: Sequence[Claim]) -> tuple[Phrase, Phrase, Phrase | None]:
+def _words(
+    view: Position, move: CatapultsCommand, said: Sequence[Claim]
+) -> tuple[Phrase, Phrase, Phrase | None]:
     """Return the aim of a move, the move without places, and with them where it has any."""
     match move:
         case Place():
@@ -60,15 +62,19 @@ def _words(view: Position, move: CatapultsCommand, said: Sequence[Claim]) -> tup
         case PutCatapult():
             at = {"row": move.at.row + 1, "col": move.at.col + 1}
             placed = N_("Put a catapult with its upper left corner in row {row}, column {col}.")
-            return Phrase(N_("Use the room in your castles.")), Phrase(N_("Put a catapult there.")), Phrase(placed, at)
+            return (
+                Phrase(N_("Use the room in your castles.")),
+                Phrase(N_("Put a catapult there.")),
+                Phrase(placed, at),
+            )
         case Steal():
             points, victim = view.land.forms[move.piece].points, SeatName(move.victim)
             forms = NN_(
                 "Take that piece of {count} square from {victim}.",
                 "Take that piece of {count} squares from {victim}.",
             )
-            aim = Phrase(N_("Take walls from {victim}."), {"victim": victim})
-            return aim, counted(forms, points, victim=victim), None
+            take = Phrase(N_("Take walls from {victim}."), {"victim": victim})
+            return take, counted(forms, points, victim=victim), None
         case _:
             plain, words = _PLAIN.get(type(move), (N_("Let the game go on."), N_("Let the game go on.")))
             return Phrase(plain), Phrase(words), None

@@ -70,7 +70,7 @@ class ConquestBot:
     def lines(
         self, game: AnyGame, view: Position, seat: Seat, budget: Budget, count: int
     ) -> Sequence[Sequence[ConquestCommand]]:
-        """Return the plan it would carry out, and then the other orders, by how the seat stands after them."""
+        """Return the plan it would carry out, then the other orders, by how the seat stands after them."""
         first = self._line(view, seat, budget)
         others = [each for each in rules.choices(view, seat) if each != first[0]]
         others.sort(key=lambda each: win_chance(_after(view, each), seat), reverse=True)

@@ -35,7 +35,6 @@ from app.games.conquest.model import Position
 from app.games.conquest.pieces import RESOURCES, SPECIAL_NAMES, Level, Phase, Special
 from app.games.conquest.queries import (
     army,
-    counted as counted_hexes,
     held,
     is_enough,
     level,
@@ -44,6 +43,9 @@ from app.games.conquest.queries import (
     order,
     owner,
     vacant,
+)
+from app.games.conquest.queries import (
+    counted as counted_hexes,
 )
 from app.games.conquest.rules.attack import bonuses, is_peace
 from app.games.conquest.rules.move import fresh
@@ -226,7 +228,10 @@ def battles(state: Position, seat: Seat, start: int) -> Iterator[float]:
 
 
 def _breaching(view: Position, _: Breach, __: Position) -> Iterator[Claim]:
-    forms = NN_("It costs nothing, and {count} roll in 6 opens the way.", "It costs nothing, and {count} rolls in 6 open the way.")
+    forms = NN_(
+        "It costs nothing, and {count} roll in 6 opens the way.",
+        "It costs nothing, and {count} rolls in 6 open the way.",
+    )
     yield claim("breach", counted(forms, 7 - view.tables.war.breach))
 
 
@@ -381,4 +386,3 @@ def _guards(view: Position, seat: Seat) -> Claim:
         return claim("guarded", counted(forms, guarded))
     forms = NN_("You keep {count} knight where it is.", "You keep your {count} knights where they are.")
     return claim("knights", counted(forms, army(view, seat)))
-

@@ -116,7 +116,9 @@ def answer_reasons(view: Position, answer: AnswerTrade) -> Iterator[Claim]:
         return
     get, give = sum(offer.give), sum(offer.get)
     if answer.accept:
-        missing = [kind for kind, count in enumerate(offer.give[:-1]) if count and not view.cards[answer.by][kind]]
+        missing = [
+            kind for kind, count in enumerate(offer.give[:-1]) if count and not view.cards[answer.by][kind]
+        ]
         if missing:
             text = N_("So far you have no {kind} at all.")
             yield claim("none", Phrase(text, {"kind": Phrase(RESOURCE_NAMES[missing[0]])}), card=missing[0])

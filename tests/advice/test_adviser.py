@@ -1,0 +1,106 @@
+"""The adviser: the same position has the same advice, a plan is kept, and what else would cost is true."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from app.bots.advice.adviser import ADVISER, Adviser, position_seed, still_stands
+from app.bots.advice.follower import ADVICE, Follower
+from app.bots.headless import make_bot, play_out
+from app.bots.protocol import Budget, Role
+from app.bots.registry import bot_of
+from app.core.command import Command, Seat
+from app.core.game import AnyGame
+from app.core.session import Session
+from app.games import all_games
+from tests.advice.positions import advised
+from tests.advice.test_claims import EXPLAINED, each_explained
+from tests.toy import GAME, race_setup
+from tests.toy.model import Walk
+
+BRIEF = Budget(effort=0.05)
+
+
+@each_explained
+def test_the_same_position_has_the_same_advice(game: AnyGame) -> None:
+    """Whoever asks twice, or another adviser, hears the same; the luck is that of the position."""
+    for _, advice in zip(range(6), advised(game, 11), strict=False):
+        asked = [
+            Adviser(game, bot_of(game, ADVISER)).advise(advice.view, advice.seat, BRIEF) for _ in range(2)
+        ]
+        assert asked[0] == asked[1]
+        assert position_seed(advice.view, advice.seat) == position_seed(advice.view.copy(), advice.seat)
+
+
+@each_explained
+def test_a_plan_that_is_followed_is_kept(game: AnyGame) -> None:
+    """What is advised next is what the plan said, as long as nothing else has happened."""
+    kept = planned = 0
+    for _, advice in zip(range(60), advised(game, 3), strict=False):
+        hint, view = advice.hint, advice.view
+        if len(hint.line) < 2:
+            continue
+        after = view.copy()
+        game.rules.play(after, hint.move)
+        rest = still_stands(game, hint, view, after)
+        planned += 1
+        assert rest in ((), hint.line[1:])
+        assert not still_stands(game, hint, view, view) or after == view
+        if rest and kept < 5:
+            adviser = Adviser(game, bot_of(game, ADVISER))
+            assert adviser.advise(after, advice.seat, BRIEF, rest).move == rest[0]
+            kept += 1
+    assert kept >= min(planned, 1)
+
+
+class Scripted:
+    """Thinks of what the rules list, in their order."""
+
+    def choose(self, game: AnyGame, view: Any, seat: Seat, budget: Budget) -> Command:
+        return self.lines(game, view, seat, budget, 1)[0][0]
+
+    def lines(
+        self, game: AnyGame, view: Any, seat: Seat, budget: Budget, count: int
+    ) -> Sequence[Sequence[Command]]:
+        return [(each,) for each in list(game.rules.choices(view, seat))[:count]]
+
+    def pace(self, game: AnyGame, view: Any, seat: Seat) -> float | None:
+        return None
+
+
+def test_after_a_longer_look_it_is_said_what_else_would_cost() -> None:
+    """The figures agree with what is said: equal within two standard errors, or worse by so many in 100."""
+    session = Session(GAME, race_setup())
+    session.begin()
+    adviser = Adviser(GAME, Scripted())
+    for seed in range(6):
+        hint = adviser.weigh(session.view(0), 0, Budget(seed=seed))
+        assert isinstance(hint.move, Walk)
+        assert hint.figure is not None
+        for claim in hint.said(Role.RIVAL):
+            less, error = claim.figures["less"], claim.figures["error"]
+            if claim.kind == "as good":
+                assert abs(less) <= 2 * error <= 0.1
+            else:
+                assert claim.figures["count"] == round(100 * less) >= 1
+                assert less > 2 * error or hint.figure.is_best
+
+
+def test_whoever_follows_advice_plays_a_game_to_its_end() -> None:
+    """It is an entrant of arenas, under its own name."""
+    session = Session(GAME, race_setup())
+    bots = {0: make_bot(GAME, ADVICE), 1: make_bot(GAME, "page")}
+    assert isinstance(bots[0], Follower)
+    play_out(session, bots, Budget())
+    assert session.is_over
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_game_gives_advice(game: AnyGame) -> None:
+    """Also one that has no words of its own for it: then its chance to win is the reason."""
+    advice = next(iter(advised(game, 5)))
+    hint = Adviser(game, bot_of(game, ADVISER)).weigh(advice.view, advice.seat, BRIEF)
+    assert game.rules.why_not(advice.view, hint.move) is None
+    assert hint.said(Role.REASON)
+    assert game in EXPLAINED or hint.claims[0].kind == "chance"
