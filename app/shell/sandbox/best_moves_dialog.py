@@ -60,10 +60,15 @@ class BestMovesDialog(FittedDialog):
         )
         self.list, self._about = QListWidget(), soft()
         self.setWindowTitle(say(N_("Best moves")))
+        self._arrange(names[seat])
+        self.list.currentRowChanged.connect(self._point)
+        self.finished.connect(lambda _: self.pointed.emit(None))
+
+    def _arrange(self, name: str) -> None:
         layout = QVBoxLayout()
         layout.setContentsMargins(24, 20, 24, 18)
         layout.setSpacing(10)
-        layout.addWidget(title(say(Phrase(N_("Best moves for {name}"), {"name": names[seat]}))))
+        layout.addWidget(title(say(Phrase(N_("Best moves for {name}"), {"name": name}))))
         layout.addWidget(self._about)
         layout.addWidget(self.list, 1)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -72,8 +77,6 @@ class BestMovesDialog(FittedDialog):
         self.compose(layout, box, close, wish=QSize(520, 380), scrolls=False)
         self.list.setWordWrap(True)
         self.list.setSpacing(3)
-        self.list.currentRowChanged.connect(self._point)
-        self.finished.connect(lambda _: self.pointed.emit(None))
 
     def ask(self, pool: Pool) -> None:
         """Ask the Marshal; the answer is listed when it comes."""

@@ -160,6 +160,23 @@ def _gaps(state: Position, root: int) -> set[Square]:
     return found
 
 
+_ALONE = {
+    Kind.ROAD: NN_(
+        "The road is worth {count} point so far, and nobody else is on it.",
+        "The road is worth {count} points so far, and nobody else is on it.",
+    ),
+    Kind.CITY: NN_(
+        "The city is worth {count} point so far, and nobody else is in it.",
+        "The city is worth {count} points so far, and nobody else is in it.",
+    ),
+    Kind.MONASTERY: NN_(
+        "The monastery is worth {count} point so far, and grows with every tile around it.",
+        "The monastery is worth {count} points so far, and grows with every tile around it.",
+    ),
+}
+"""What is said of a feature where a figure is the first."""
+
+
 def _deploying(laid: Position, command: Deploy) -> Iterator[Claim]:
     """Yield what a figure stands in: what that is worth so far, and that nobody else is there."""
     at = laid.fresh
@@ -177,9 +194,4 @@ def _deploying(laid: Position, command: Deploy) -> Iterator[Claim]:
             )
             yield claim("field", counted(forms, cities), feature=command.feature)
     elif worth and not followers_in(laid, root):
-        forms = NN_(
-            "The {kind} is worth {count} point so far, and nobody else is there.",
-            "The {kind} is worth {count} points so far, and nobody else is there.",
-        )
-        kind = Phrase(KIND_NAMES[region.kind])
-        yield claim("claims", counted(forms, worth, kind=kind), feature=command.feature)
+        yield claim("claims", counted(_ALONE[region.kind], worth), feature=command.feature)

@@ -22,7 +22,7 @@ from app.games.conquest.commands import (
     SpendGold,
 )
 from app.games.conquest.model import Position
-from app.games.conquest.pieces import RESOURCE_NAMES, Goods, Phase, Resource
+from app.games.conquest.pieces import RESOURCE_NAMES, Goods, Phase
 from app.games.conquest.queries import counted as counted_hexes
 from app.games.conquest.queries import needed
 
@@ -76,22 +76,25 @@ def trade_reasons(view: Position, line: Sequence[ConquestCommand]) -> Iterator[C
     after = view.copy()
     rules.play(after, line[0])
     found = list(_pays(view, after, seat))
-    yield from found
-    get = line[0].get if isinstance(line[0], BankTrade | SpendGold) else Resource.WOOD
-    if not found and not view.cards[seat][get]:
+    yield from found or _lacking(view, line[0])
+
+
+def _lacking(view: Position, trade: ConquestCommand) -> Iterator[Claim]:
+    """Yield what there is too little of, where a trade pays for nothing at once."""
+    assert isinstance(trade, BankTrade | SpendGold)
+    hand, get = view.cards[trade.by], trade.get
+    if not hand[get]:
         text = N_("So far you have no {kind} at all.")
         yield claim("none", Phrase(text, {"kind": Phrase(RESOURCE_NAMES[get])}), card=int(get))
-    elif not found and isinstance(line[0], BankTrade):
-        give = line[0].give
-        text = N_("You have {many} {give}, but only {few} {get}.")
+    elif isinstance(trade, BankTrade) and hand[trade.give] > hand[get]:
         values = {
-            "many": view.cards[seat][give],
-            "give": Phrase(RESOURCE_NAMES[give]),
-            "few": view.cards[seat][get],
+            "many": hand[trade.give],
+            "give": Phrase(RESOURCE_NAMES[trade.give]),
+            "few": hand[get],
             "get": Phrase(RESOURCE_NAMES[get]),
         }
-        if view.cards[seat][give] > view.cards[seat][get]:
-            yield claim("scarce", Phrase(text, values), give=int(give), get=int(get))
+        words = Phrase(N_("You have {many} {give}, but only {few} {get}."), values)
+        yield claim("scarce", words, give=int(trade.give), get=int(get))
 
 
 def offer_reasons(view: Position, offer: OfferTrade) -> Iterator[Claim]:
