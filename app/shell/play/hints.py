@@ -48,6 +48,7 @@ class Hints(QObject):
         self._names: Mapping[Seat, str] = {seat: each.name for seat, each in enumerate(session.setup.players)}
         self._inbox = Inbox(pool, self)
         self._wants_why = False
+        self._is_waiting = False
         self._view: Any = None
         self._followed: tuple[Hint, Any] | None = None
 
@@ -74,10 +75,13 @@ class Hints(QObject):
         self._inbox.clear()
         if self.hint is not None:
             self._followed = (self.hint, self._view) if played == self.hint.move else None
-        self.hint, self.depth = None, 0
+        self.hint, self.depth, self._is_waiting = None, 0, False
 
     def _ask(self, seat: Seat) -> None:
-        self._inbox.clear()
+        if self._is_waiting:
+            # Whoever presses again is impatient; to begin anew would only take longer.
+            return
+        self._is_waiting = True
         session, view = self._session, self._session.view(seat)
         self._view = view
         plan: Sequence[Command] = ()
@@ -92,6 +96,7 @@ class Hints(QObject):
         self.given.emit(say(N_("Thinking about it …")))
 
     def _take(self, answer: Answer) -> None:
+        self._is_waiting = False
         if not isinstance(answer.value, Hint):
             self.given.emit(say(N_("There is no advice for this position.")))
             return

@@ -25,8 +25,8 @@ _PRIMARY, _WORDS = 190, 150
 _RIM, _SLACK = 6, 8
 """Pixels above and below the words; and what lines of rich text take beyond those of plain text."""
 
-NOTICE_MS = 9000
-"""So long a refusal or a hint stays."""
+NOTICE_MS, LETTER_MS = 9000, 90
+"""So long a refusal or a hint stays, and at least so long for each letter of it."""
 
 
 class StatusStrip(QFrame):
@@ -90,7 +90,7 @@ class StatusStrip(QFrame):
         """Show a sentence for a while."""
         self.notice.setText(linked(sentence))
         self._show_notice(True)
-        self._fade.start(NOTICE_MS)
+        self._fade.start(max(NOTICE_MS, LETTER_MS * len(sentence)))
 
     def clear(self) -> None:
         """Take the sentence away."""

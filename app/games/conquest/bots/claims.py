@@ -58,6 +58,9 @@ _FEW = 0.6
 _WORTH = 0.2
 """Less likely than this, it is not said how likely a whole hex is won."""
 
+_COUNTED = 99
+"""Among more knights it is not counted out how likely a whole hex is won."""
+
 _SURE = 98
 """More often than so many times in 100 is almost always."""
 
@@ -133,8 +136,9 @@ def _beginning(view: Position, command: Place, after: Position) -> Iterator[Clai
     grid, hex_ = view.island.grid, view.island.grid.index[command.hex]
     near = grid.around[hex_] | 1 << hex_
     kinds = sum(bool(view.island.bringing[kind] & near) for kind in RESOURCES)
-    text = N_("The land there and around it is of {kinds} of the 5 kinds that bring cards.")
-    yield claim("kinds", Phrase(text, {"kinds": kinds}))
+    some = N_("There and around it lies land of {kinds} of the 5 kinds that bring cards.")
+    every = N_("There and around it lies land of all 5 kinds that bring cards.")
+    yield claim("kinds", Phrase(some if kinds < len(RESOURCES) else every, {"kinds": kinds}))
     forms = NN_("It brings {count} card in the first round.", "It brings {count} cards in the first round.")
     yield claim("first income", counted(forms, income(after, command.by)))
 
@@ -249,15 +253,23 @@ def _attacking(view: Position, command: Attack, _: Position) -> Iterator[Claim]:
             "{name} must lose {count} hex, or wins soon.", "{name} must lose {count} hexes, or wins soon."
         )
         yield claim("break", counted(forms, take, name=SeatName(loser)), seat=loser)
-    whole = conquest(view.tables.war, view.knights[start], view.knights[target], _site(view, target))
-    if view.knights[target] + (level(view, target) is not None) > 1 and whole >= _WORTH:
+    yield from _whole_hex(view, start, target)
+    yield _prize(view, loser, target)
+    if wins < 0.5:
+        yield battle
+
+
+def _whole_hex(view: Position, start: int, target: int) -> Iterator[Claim]:
+    """Yield how likely a hex is won by fighting on, where that takes more than one battle."""
+    mine, yours = view.knights[start], view.knights[target]
+    if max(mine, yours) > _COUNTED or yours + (level(view, target) is not None) < 2:
+        return
+    whole = conquest(view.tables.war, mine, yours, _site(view, target))
+    if whole >= _WORTH:
         some = N_("Fighting on to the last knight, you win the whole hex {percent} times in 100.")
         sure = N_("Fighting on, you are almost sure to win the whole hex.")
         percent = round(100 * whole)
         yield claim("conquest", Phrase(sure if percent > _SURE else some, {"percent": percent}))
-    yield _prize(view, loser, target)
-    if wins < 0.5:
-        yield battle
 
 
 _BATTLE = N_("You win this battle {percent} times in 100.")
