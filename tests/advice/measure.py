@@ -1,37 +1,56 @@
 """
-Are hints true?  `python -m tests.advice.measure GAME --positions 10000` asks that many positions.
+Is advice true, steady, and as good as whoever gives it?  `python -m tests.advice.measure GAME` tells.
 
---adviser LEVEL asks another level than the Squire, --sentences N prints the first N pieces of advice, --seeds
-N asks the adviser N times with other luck and counts how often it says the same.
+Without a flag every claim of --positions N pieces of advice is counted once more.  --seeds N asks the adviser
+N times with other luck and counts how often it says the same.  --follow LEVEL lets somebody who does what is
+advised play --games N against that level, beside the adviser itself with the same luck.  --sentences N prints
+advice in all languages.  --page FILE writes what was found into a section of that page.
 """
 
 import argparse
+import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice
+from pathlib import Path
 
 from app.bots.advice.adviser import ADVISER, Adviser
+from app.bots.advice.follower import ADVICE
+from app.bots.arena import Match, run
 from app.bots.protocol import Budget, Hint, Role
 from app.bots.registry import bot_of
 from app.bots.statistics import wilson
 from app.core.game import AnyGame
 from app.games import find
 from app.i18n import VOICE, say
+from app.storage.files import write_whole
 from tests.advice.positions import Advised, advised, verdict
 
+HEAD = """# What advice is worth
 
-def positions(game: AnyGame, seed: int, adviser: str, each: int = 1) -> Iterator[Advised]:
-    """Yield every *each*-th position of one game after the other."""
-    for number in count(seed):
-        yield from islice(advised(game, number, adviser), number % each, None, each)
+Written by `python -m tests.advice.measure GAME ... --page docs/advice.md`; nothing here is written by hand.
+Intervals are 95 % (Wilson).  *True*: every claim of a hint is counted once more by code that shares nothing
+with the adviser (`tests/games/GAME/claim_checks.py`); the moves are those of quick players, for what is said
+of a move does not depend on who chose it.  *Steady*: how often the adviser, asked with other luck, says the
+same.  *Followed*: somebody who does what H says all game, and the adviser itself, against a level.
+"""
+
+SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
 
 
-def truth(game: AnyGame, wanted: argparse.Namespace) -> None:
-    """Print how many claims are true, and how much of the advice names a reason."""
+def positions(game: AnyGame, wanted: argparse.Namespace) -> Iterator[Advised]:
+    """Yield every so-manieth position of one game after the other."""
+    each = wanted.each
+    for number in count(wanted.seed):
+        yield from islice(advised(game, number, wanted.adviser), number % each, None, each)
+
+
+def truth(game: AnyGame, wanted: argparse.Namespace) -> str:
+    """Return how many claims are true, and how much of the advice names a reason."""
     said, wrong, bare = Counter[str](), Counter[str](), Counter[str]()
     total = 0
-    for advice in islice(positions(game, wanted.seed, wanted.adviser), wanted.positions):
+    for advice in islice(positions(game, wanted), wanted.positions):
         total += 1
         for claim in advice.hint.claims:
             said[claim.kind] += 1
@@ -41,46 +60,54 @@ def truth(game: AnyGame, wanted: argparse.Namespace) -> None:
         if not advice.hint.said(Role.REASON):
             bare[type(advice.hint.move).__name__] += 1
     named = total - sum(bare.values())
-    low, high = wilson(named, total)
-    print(f"{game.id}: {total} positions, {sum(said.values())} claims, {sum(wrong.values())} of them wrong;")
-    print(f"a reason in {named} ({100 * named / total:.1f} %, {100 * low:.1f} to {100 * high:.1f})")
-    print("kinds:", ", ".join(f"{kind} {number}" for kind, number in said.most_common()))
-    print("without a reason:", dict(bare))
+    kinds = ", ".join(f"{kind} {number}" for kind, number in said.most_common())
+    return (
+        f"True: {total} positions, {sum(said.values())} claims, {sum(wrong.values())} of them wrong; a reason"
+        f" in {_share(named, total)}.\n\nKinds of claims: {kinds}."
+    )
 
 
-def steadiness(game: AnyGame, wanted: argparse.Namespace) -> None:
-    """Print how often the adviser says the same whatever its luck, and whether the rest is called equal."""
+def steadiness(game: AnyGame, wanted: argparse.Namespace) -> str:
+    """Return how often the adviser says the same whatever its luck, and whether the rest is called equal."""
     adviser, same, equal, total = Adviser(game, bot_of(game, ADVISER)), 0, 0, 0
-    for advice in islice(positions(game, wanted.seed, "squire", wanted.each), wanted.positions):
-        if sum(1 for _ in islice(game.rules.choices(advice.view, advice.seat), 2)) < 2:
+    for view, seat, _ in islice(positions(game, wanted), wanted.positions):
+        if sum(1 for _ in islice(game.rules.choices(view, seat), 2)) < 2:
             continue
-        asked = [
-            adviser.advise(advice.view, advice.seat, Budget(effort=wanted.effort, seed=seed)).move
-            for seed in range(wanted.seeds)
-        ]
+        luck = [Budget(effort=wanted.effort, seed=seed) for seed in range(wanted.seeds)]
+        asked = {repr(adviser.advise(view, seat, each).move) for each in luck}
         total += 1
-        same += len(set(asked)) == 1
-        if len(set(asked)) > 1:
-            weighed = adviser.weigh(advice.view, advice.seat, Budget(effort=wanted.effort))
+        same += len(asked) == 1
+        if len(asked) > 1:
+            weighed = adviser.weigh(view, seat, luck[0])
             equal += any(claim.kind == "as good" for claim in weighed.claims)
-    low, high = wilson(same, total)
-    print(f"{game.id}: {total} positions, {same} the same under {wanted.seeds} seeds", end=" ")
-    print(f"({100 * same / total:.1f} %, {100 * low:.1f} to {100 * high:.1f}); {equal} others named equal")
+    return (
+        f"Steady: the same under {wanted.seeds} seeds in {_share(same, total)} positions with a choice;"
+        f" of the other {total - same}, {equal} are told to have an equal."
+    )
 
 
-def sentences(game: AnyGame, wanted: argparse.Namespace) -> None:
-    """Print advice in all languages, each kind of move as often as the others as far as there are any."""
-    seen = Counter[object]()
-    left = wanted.sentences
-    for advice in positions(game, wanted.seed, wanted.adviser, wanted.each):
+def followed(game: AnyGame, wanted: argparse.Namespace) -> str:
+    """Return how often whoever follows advice wins, beside the adviser with the same luck."""
+    lines = []
+    for name in (ADVICE, ADVISER.value):
+        match = Match(game.id, (name, wanted.follow), wanted.games, wanted.seed, wanted.effort)
+        report = run(match, find)
+        won = report.standings[0]
+        lines.append(f"{name} {_share(won.wins, report.decided)}, {won.total:.1f} points, {won.ms:.0f} ms")
+    return f"Followed, against {wanted.follow}: {'; '.join(lines)} a decision."
+
+
+def sentences(game: AnyGame, wanted: argparse.Namespace) -> str:
+    """Return advice in all languages, of as many kinds as there are."""
+    seen, found = Counter[object](), list[str]()
+    for advice in positions(game, wanted):
         key = type(advice.hint.move), tuple(claim.kind for claim in advice.hint.claims)
         seen[key] += 1
-        if seen[key] > 1 + left // 25:
-            continue
-        print("\n".join(f"{code}: {words}" for code, words in _words(advice.hint)), "\n")
-        left -= 1
-        if not left:
-            return
+        if seen[key] <= 1 + (wanted.sentences - len(found)) // 25:
+            found.append("\n".join(f"{code}: {words}" for code, words in _words(advice.hint)))
+        if len(found) == wanted.sentences:
+            break
+    return "\n\n".join(found)
 
 
 def _words(hint: Hint) -> Iterator[tuple[str, str]]:
@@ -93,21 +120,47 @@ def _words(hint: Hint) -> Iterator[tuple[str, str]]:
     VOICE.speak("en")
 
 
+def _share(part: int, whole: int) -> str:
+    low, high = wilson(part, whole)
+    return f"{part} of {whole} ({100 * part / max(1, whole):.1f} %, {100 * low:.1f} to {100 * high:.1f})"
+
+
+def write_section(page: Path, name: str, title: str, text: str) -> None:
+    """Write a section of the page, in place of an older one."""
+    kept = dict(SECTION.findall(page.read_text("utf-8"))) if page.exists() else {}
+    kept[name] = f"## {title}\n\n{text}\n"
+    rest = "".join(f"\n<!-- {key} -->\n{kept[key]}<!-- end -->\n" for key in sorted(kept))
+    write_whole(page, HEAD + rest)
+
+
 def main() -> None:
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game")
     parser.add_argument("--positions", type=int, default=10_000)
-    parser.add_argument("--adviser", default="squire")
+    parser.add_argument("--adviser", default="squire", help="whose moves are explained")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--seeds", type=int, default=0)
-    parser.add_argument("--each", type=int, default=1)
+    parser.add_argument("--each", type=int, default=1, help="every so-manieth position of a game")
     parser.add_argument("--effort", type=float, default=1.0)
     parser.add_argument("--sentences", type=int, default=0)
+    parser.add_argument("--follow", default="")
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--page", type=Path)
     wanted = parser.parse_args()
     game = find(wanted.game)
-    (sentences if wanted.sentences else steadiness if wanted.seeds else truth)(game, wanted)
+    ways: Mapping[str, tuple[object, Callable[[AnyGame, argparse.Namespace], str]]] = {
+        "sentences": (wanted.sentences, sentences),
+        "steady": (wanted.seeds, steadiness),
+        f"followed-{wanted.follow}": (wanted.follow, followed),
+        "true": (True, truth),
+    }
+    name, way = next((name, way) for name, (is_asked, way) in ways.items() if is_asked)
+    text = way(game, wanted)
+    print(text)
+    if wanted.page is not None:
+        command = " ".join(["python -m tests.advice.measure", *sys.argv[1 : sys.argv.index("--page")]])
+        title = f"{game.title}: {name.partition('-')[0]}"
+        write_section(wanted.page, f"{game.id}-{name}", title, f"{text}\n\n    {command}")
 
 
 if __name__ == "__main__":
