@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import Enum
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from attrs import field, frozen
 
@@ -60,6 +60,13 @@ class Claim:
     role: Role = Role.REASON
 
 
+class Step(NamedTuple):
+    """A further step in words: without places, None where they cannot be left out, and with them."""
+
+    phrase: Phrase | None
+    placed: Phrase
+
+
 @frozen
 class Figure:
     """
@@ -69,13 +76,13 @@ class Figure:
         share: The chance to win, from 0 to 1.
         error: Its standard error.
         is_best: Whether nobody can tell it from the best move.
-        line: How it may go on: what the seat does in the rest of its turn.
+        line: How it may go on: what the seat does in the rest of its turn, the first steps of it.
     """
 
     share: float
     error: float
     is_best: bool
-    line: tuple[Command, ...]
+    line: tuple[Step, ...] = ()
 
 
 @frozen

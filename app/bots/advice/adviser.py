@@ -85,7 +85,7 @@ class Adviser:
     def _compared(self, view: Any, seat: Seat, hint: Hint, valued: Sequence[Valued[Command]]) -> Hint:
         """Return advice with its figure, and with what is true of the next best move."""
         own = next(each for each in valued if each.move == hint.move)
-        figure = Figure(own.outlook.shares[seat], own.outlook.error, own.is_as_good, hint.line[1:])
+        figure = Figure(own.outlook.shares[seat], own.outlook.error, own.is_as_good)
         told = with_chance(evolve(hint, figure=figure))
         rival = next(each for each in valued if each is not own)
         move = explained(self.game, view, seat, (rival.move,)).phrase

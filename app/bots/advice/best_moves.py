@@ -1,15 +1,16 @@
 """The best moves of a position: what is worth a look, compared, and listed by the figure that is shown."""
 
-from collections.abc import Callable, Sequence
-from itertools import islice
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import islice, pairwise
 from typing import Any
 
 from attrs import evolve
 
 from app.bots.advice.explanation import explained, is_forced, with_chance
-from app.bots.protocol import AnyBot, Budget, Figure, Hint
+from app.bots.protocol import AnyBot, Budget, Figure, Hint, Step
 from app.bots.search.clock import Clock
-from app.bots.search.determinization import worlds
+from app.bots.search.determinization import World, worlds
 from app.bots.values.evaluator import Valued
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
@@ -24,6 +25,12 @@ _WIDTH = 24
 
 _ASKED = 8
 """So many of them are those that the bot itself thinks most of."""
+
+_LUCK = 6
+"""So many worlds show what a move is worth that nature answers: one lucky roll proves nothing."""
+
+_STEPS = 3
+"""So many further steps are told."""
 
 _MOST = 400
 """More moves than this are not even looked at: where there are so many, most are alike."""
@@ -72,19 +79,36 @@ def promising(
     learnt = learnt_values(game)
     if learnt is None or not choices:
         return list(choices)
-    world = worlds(game, view, budget.seed)(0)
-    stands, clock = dict.fromkeys(choices, -1.0), Clock(budget)
+    deal, clock = cache(worlds(game, view, budget.seed)), Clock(budget)
+    stands = dict.fromkeys(choices, -1.0)
     for move in choices:
         if clock.is_late():
             break
-        state, rng = world.begin()
-        game.rules.play(state, move)
-        while NATURE in game.rules.to_act(state):
-            game.rules.play(state, game.chance.sample(state, rng))
-        stands[move] = _share(game, learnt.values, state, seat)
+        stands[move] = _stand(game, learnt.values, move, seat, deal)
     ranked = sorted(choices, key=lambda move: -stands[move])
     first = {type(move): move for move in reversed(ranked)}
     return sorted(ranked, key=lambda move: first[type(move)] is not move)
+
+
+def _stand(
+    game: AnyGame,
+    values: Callable[[Any], Sequence[Any]],
+    move: Command,
+    seat: Seat,
+    deal: Callable[[int], World[Any]],
+) -> float:
+    """Return how a seat stands after a move: on average, where that is a matter of luck."""
+    found = list[float]()
+    for number in range(_LUCK):
+        (state, rng), is_luck = deal(number).begin(), False
+        game.rules.play(state, move)
+        while NATURE in game.rules.to_act(state):
+            game.rules.play(state, game.chance.sample(state, rng))
+            is_luck = True
+        found.append(_share(game, values, state, seat))
+        if not is_luck:
+            break
+    return sum(found) / len(found)
 
 
 def _share(game: AnyGame, values: Callable[[Any], Sequence[Any]], state: Any, seat: Seat) -> float:
@@ -94,9 +118,24 @@ def _share(game: AnyGame, values: Callable[[Any], Sequence[Any]], state: Any, se
     return float(seat in game.scoring.result(state).winners)
 
 
+def _steps(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> Iterator[Step]:
+    """Yield how a line goes on in words: as advice says it, as far as no luck comes between."""
+    # In a full state: a view may not know what a step comes to.
+    (state, _), is_known = worlds(game, view, 0)(0).begin(), True
+    for last, move in pairwise(line):
+        if is_known and (is_known := last.by == move.by == seat):
+            game.rules.play(state, last)
+            is_known = game.rules.why_not(state, move) is None
+        if is_known:
+            hint = explained(game, state, seat, (move,))
+            yield Step(hint.phrase, hint.placed or hint.phrase)
+        elif move.by == seat:
+            yield Step(None if "{" in move.phrase.text else move.phrase, move.phrase)
+
+
 def _hint(game: AnyGame, view: Any, seat: Seat, valued: Valued[Command], line: Sequence[Command]) -> Hint:
     """Return a move with its figure."""
-    goes_on = tuple(each for each in valued.line[1:] if each.by == seat)
+    goes_on = tuple(islice(_steps(game, view, seat, valued.line), _STEPS))
     share = valued.outlook.shares[seat]
     figure = Figure(share, valued.outlook.error, valued.is_as_good, goes_on)
     return with_chance(evolve(explained(game, view, seat, line), figure=figure))

@@ -28,9 +28,10 @@ def explained(game: AnyGame, view: Any, seat: Seat, line: Sequence[Command]) -> 
         line: The move, and how the plan goes on after it.
     """
     hint: Hint = game.load(game.advice)(view, seat, line) if game.advice else _plain(game, view, line)
-    if hint.said(Role.REASON) or not is_forced(game, view, seat):
-        return evolve(hint, line=tuple(line))
-    return evolve(hint, line=tuple(line), claims=(*hint.claims, _FORCED))
+    claims = hint.claims
+    if is_forced(game, view, seat):
+        claims = (*hint.said(Role.THREAT), _FORCED, *hint.said(Role.REASON))
+    return evolve(hint, line=tuple(line), claims=claims)
 
 
 def is_forced(game: AnyGame, view: Any, seat: Seat) -> bool:

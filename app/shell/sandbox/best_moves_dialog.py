@@ -28,9 +28,6 @@ _PATIENCE = 4.0
 
 _ABOUT = N_("By the chance to win, in a hundred; what cannot be told from the best move has its number.")
 
-_LINE = 3
-"""So many further steps are named."""
-
 
 class BestMovesDialog(FittedDialog):
     """
@@ -104,9 +101,17 @@ class BestMovesDialog(FittedDialog):
     def _words(self, hint: Hint) -> str:
         lines = [move_words(hint, self._names, self._names_places)]
         if hint.figure is not None:
-            lines += _figure_words(hint.figure)
+            lines += self._figure_words(hint.figure)
         lines += claim_words(hint, Role.REASON, self._names)
         return "\n      ".join(lines)
+
+    def _figure_words(self, figure: Figure) -> Iterator[str]:
+        """Yield what a move is worth, and how it may go on."""
+        values = {"share": number(100 * figure.share), "error": number(100 * figure.error)}
+        yield say(Phrase(N_("{share} in 100 to win, ± {error}"), values))
+        steps = [step.placed if self._names_places else step.phrase for step in figure.line]
+        if told := [say(step, self._names).rstrip(".") for step in steps if step is not None]:
+            yield say(Phrase(N_("then: {line}"), {"line": verbatim("; ".join(told))}))
 
     def _point(self, row: int) -> None:
         self.pointed.emit(self._hints[row] if 0 <= row < len(self._hints) else None)
@@ -118,12 +123,3 @@ def _places(hints: Sequence[Hint]) -> list[int]:
         1 if hint.figure is not None and hint.figure.is_best else place
         for place, hint in enumerate(hints, start=1)
     ]
-
-
-def _figure_words(figure: Figure) -> Iterator[str]:
-    """Yield what a move is worth, and how it may go on."""
-    values = {"share": number(100 * figure.share), "error": number(100 * figure.error)}
-    yield say(Phrase(N_("{share} in 100 to win, ± {error}"), values))
-    if figure.line:
-        line = "; ".join(say(each.phrase) for each in figure.line[:_LINE])
-        yield say(Phrase(N_("then: {line}"), {"line": verbatim(line)}))
