@@ -199,7 +199,9 @@ class BotPool:
             # Whoever asks once more after we have given up is worth another try.
             self._stillborn = min(self._stillborn, _TRIES - 1)
             self._last_ticket += 1
-            self._waiting.append(_Task(self._last_ticket, question, done, time.monotonic()))
+            # Whoever asks for advice is a person, and waits for it; the computers' turns can.
+            wait_in_line = self._waiting.appendleft if question.ask is Ask.HINT else self._waiting.append
+            wait_in_line(_Task(self._last_ticket, question, done, time.monotonic()))
             ticket = self._last_ticket
         self._wake()
         return ticket

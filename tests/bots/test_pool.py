@@ -68,11 +68,28 @@ def troubled(trouble: Path) -> Iterator[Table]:
 def test_questions_are_answered_with_moves_hints_and_paces(table: Table):
     """Each kind of question goes to its method of the bot."""
     tickets = [table.ask(), table.ask(Level.PAGE), table.ask(ask=Ask.HINT), table.ask(ask=Ask.PACE)]
-    answers = [table.answer() for _ in tickets]
+    answers = sorted((table.answer() for _ in tickets), key=lambda answer: answer.ticket)
 
     assert [answer.ticket for answer in answers] == tickets
     assert [type(answer.value) for answer in answers] == [Throw, Walk, Hint, float]
     assert not any(answer.trouble for answer in answers)
+
+
+def test_a_person_who_asks_for_advice_does_not_wait_for_the_computers(
+    troubled: Table, trouble: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Of what waits, advice comes first; all else in the order it was asked."""
+    monkeypatch.setattr(pool, "GRACE_S", PATIENCE_S)
+    trouble.write_text("think")
+    busy = troubled.ask()
+    until(trouble.with_suffix(".thinking").exists)
+    moves = [troubled.ask() for _ in range(3)]
+    hint = troubled.ask(ask=Ask.HINT)
+
+    trouble.write_text("")
+    troubled.pool.cancel(busy)
+
+    assert [troubled.answer().ticket for _ in range(4)] == [hint, *moves]
 
 
 def test_where_processes_share_no_memory_questions_are_answered_all_the_same(closed_memory: None):

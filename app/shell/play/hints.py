@@ -92,7 +92,9 @@ class Hints(QObject):
             return Question(session.game.id, ADVISER, view, seat, Budget(seconds), ask, plan)
 
         self._inbox.ask(question(Ask.HINT, FIRST_S), self._take)
-        self._inbox.ask(question(Ask.WEIGHED, SECONDS[ADVISER]), self._take_weighed)
+        if not session.clocks:
+            # While a glass runs, others need whoever thinks.
+            self._inbox.ask(question(Ask.WEIGHED, SECONDS[ADVISER]), self._take_weighed)
         self.given.emit(say(N_("Thinking about it …")))
 
     def _take(self, answer: Answer) -> None:
