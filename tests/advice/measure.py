@@ -36,6 +36,9 @@ of a move does not depend on who chose it.  *Steady*: how often the adviser, ask
 same.  *Followed*: somebody who does what H says all game, and the adviser itself, against a level.
 """
 
+_MOST = 200
+"""So many times as many positions are looked at for sentences that are not alike."""
+
 SECTION = re.compile(r"<!-- ([\w-]+) -->\n(.*?)<!-- end -->", re.DOTALL)
 
 
@@ -105,7 +108,7 @@ def sentences(game: AnyGame, wanted: argparse.Namespace) -> str:
         seen[key] += 1
         if seen[key] <= 1 + (wanted.sentences - len(found)) // 25:
             found.append("\n".join(f"{code}: {words}" for code, words in _words(advice.hint)))
-        if len(found) == wanted.sentences:
+        if len(found) == wanted.sentences or sum(seen.values()) > _MOST * wanted.sentences:
             break
     return "\n\n".join(found)
 

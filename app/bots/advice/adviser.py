@@ -24,9 +24,6 @@ _RIVALS = 5
 _THINKING = 0.4
 """The part of the time in which the move is found; in the rest it is compared."""
 
-_SURE = 0.05
-"""Moves are called as good as each other if their difference is known to so much of a chance, or better."""
-
 _LESS = 0.01
 """A difference that rounds to less is not worth a word."""
 
@@ -130,8 +127,6 @@ def _rival(own: Valued[Command], rival: Valued[Command], move: Phrase) -> tuple[
     less = rival.behind.mean - own.behind.mean
     error = max(rival.behind.error, own.behind.error)
     if rival.is_as_good:
-        if error > _SURE:
-            return ()
         words = Phrase(N_("This would be about as good: {move}"), {"move": move})
         return (claim("as good", words, Role.RIVAL, less=less, error=error),)
     if less < _LESS:

@@ -286,24 +286,31 @@ def _left(view: Position, seat: Seat) -> Claim:
 
 
 def _firing(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
-    village, engine, foe = view.villages[attack.at], view.units[attack.unit], other(seat)
+    village, engine = view.villages[attack.at], view.units[attack.unit]
     if village.wall is None:
         yield claim("no wall", Phrase(N_("No wall stands before that Village: the shot hits.")))
+        yield from _prize(view, seat, attack)
     elif village.wall == HIDDEN:
         may_be = unseen(view, seat, attack.at)
         beaten = sum(value(card) <= engine.value for card in may_be)
         text = N_("Of the {count} cards that the wall may be, {beaten} are too low to stop the shot.")
-        yield claim("may hit", Phrase(text, {"count": len(may_be), "beaten": beaten}))
-    if village.wall is None or village.wall == HIDDEN or value(village.wall) <= engine.value:
-        imagined = view.copy()
-        del imagined.villages[attack.at]
-        less = points(view, foe) - points(imagined, foe)
-        forms = NN_(
-            "If it hits, {name} loses {count} point and the Village.",
-            "If it hits, {name} loses {count} points and the Village.",
-        )
-        if less > 0:
-            yield claim("prize", counted(forms, less, name=SeatName(foe)))
+        odds = claim("may hit", Phrase(text, {"count": len(may_be), "beaten": beaten}))
+        # What is a long shot is fired for what it may hit.
+        is_likely = 2 * beaten >= len(may_be)
+        yield from (odds, *_prize(view, seat, attack)) if is_likely else (*_prize(view, seat, attack), odds)
+
+
+def _prize(view: Position, seat: Seat, attack: Attack) -> Iterator[Claim]:
+    """Yield what the opponent loses if a shot hits."""
+    foe, imagined = other(seat), view.copy()
+    del imagined.villages[attack.at]
+    less = points(view, foe) - points(imagined, foe)
+    forms = NN_(
+        "If it hits, {name} loses {count} point and the Village.",
+        "If it hits, {name} loses {count} points and the Village.",
+    )
+    if less > 0:
+        yield claim("prize", counted(forms, less, name=SeatName(foe)))
 
 
 def unseen(view: Position, seat: Seat, at: int) -> list[Card]:
