@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from app.core.command import Command, Seat
+from app.core.draws import Draw
 from app.core.game_info import GameInfo
 from app.core.names import clean_name
 from app.core.reason import Reason
@@ -160,6 +161,14 @@ class Chance(Protocol[S, C_co]):
 
     def sample(self, state: S, rng: Random, /) -> C_co: ...
     def outcomes(self, state: S, /) -> Sequence[tuple[C_co, Fraction]]: ...
+    def draws(self, state: S, /) -> Mapping[str, Draw]:
+        """
+        Return what `sample` draws from where nature owes something, in its order.
+
+        The keys are the fields of its answer that luck decides; two fields that one draw decides stand in
+        one key, with a comma between.
+        """
+
     def guess(self, view: S, rng: Random, /) -> S:
         """Return a full state that *view* may be of; it shares nothing that can change with it."""
 

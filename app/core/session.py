@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterable
 from random import Random
 from typing import Any, Generic, Protocol, TypeAlias
 
-from attrs import Factory, define, field, frozen
+from attrs import Factory, define, field, frozen, validators
 
 from app.core.command import NATURE, Command, Seat
 from app.core.game import C, C_co, Game, O, O_co, Player, S, S_co, Timer
@@ -15,6 +15,9 @@ from app.core.state import State
 from app.core.state_cache import StateCache
 from app.core.timeline import AnyEntry, Entry, Timeline
 from app.core.words import N_
+
+SALT = r"[0-9a-f]{0,64}"
+"""What a salt is made of."""
 
 
 @frozen
@@ -31,6 +34,8 @@ class Setup(Generic[S_co, O_co]):
         start: The position it begins at; None for the rules' own.  Never change it.
         asking: People answer for nature (dice, draws), wherever its answers can be listed; since they
             have chosen them, everything may be taken back.
+        salt: Random hexadecimal digits that hide the seed in what is told of it when the game begins; empty
+            where nothing is: see `app.core.proof`.
     """
 
     game: str
@@ -40,6 +45,7 @@ class Setup(Generic[S_co, O_co]):
     variant: str = field(default="", converter=clean_name)
     start: S_co | None = None
     asking: bool = False
+    salt: str = field(default="", validator=validators.matches_re(SALT))
 
     @property
     def seats(self) -> int:

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, Generic, NoReturn, TypeVar
 
 from app.core.command import NATURE, Command, Seat
+from app.core.draws import Draw
 from app.core.game import C, S
 from app.core.reason import Reason
 
@@ -158,3 +159,7 @@ class NoLuck:
     def outcomes(self, _: S) -> tuple[()]:
         """Return no commands: there is nothing to draw."""
         return ()
+
+    def draws(self, _: S) -> dict[str, Draw]:
+        """Return nothing: there is nothing to draw."""
+        return {}

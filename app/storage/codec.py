@@ -13,6 +13,8 @@ from app.core.command import Command
 from app.core.game import AnyGame, Player
 from app.core.options import Unfit, describe
 from app.core.positions import Misread, read, why_no_beginning, write
+from app.core.proof import commitment, drawn_from, seal
+from app.core.session import AnySession
 from app.core.timeline import AnyEntry, Entry
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
@@ -32,7 +34,7 @@ _LONGEST_NUMBER = 20
 _AS_IT_IS = "{what}"
 """A text that has no translation: what a field's own validator says."""
 
-_VERB, _HUMAN = "do", "human"
+_VERB, _HUMAN, _LUCK = "do", "human", "luck"
 _SIGN = re.compile(r'\\.|["\[\]{},]', re.DOTALL)
 _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|.)", re.DOTALL)
 
@@ -62,9 +64,16 @@ class Codec:
         data = {_VERB: type(entry.command).__name__, **self._converter.unstructure(entry.command)}
         return {**data, _HUMAN: True} if entry.human else data
 
+    def with_luck(self, entry: AnyEntry, draws: Mapping[str, Any]) -> dict[str, Any]:
+        """Return *entry* as data that tells, too, what luck drew it from."""
+        data = self.from_entry(entry)
+        return {**data, _LUCK: self._converter.unstructure(draws)} if draws else data
+
     def to_entry(self, data: Any) -> AnyEntry:
         """Return the line of the log that *data* stands for."""
         fields = dict(mapping(data))
+        # Told for whoever checks it without us; our rules know it from the state.
+        fields.pop(_LUCK, None)
         human = fields.pop(_HUMAN, False)
         if not isinstance(human, bool):
             raise Unfit(Phrase(N_("{name} must be true or false"), {"name": _HUMAN}))
@@ -126,6 +135,28 @@ class Codec:
         """Return the players that *data* stands for."""
         players: tuple[Player, ...] = self._converter.structure(data, tuple[Player, ...])
         return players
+
+
+def log_of(session: AnySession, codec: Codec, *, proves: bool) -> list[dict[str, Any]]:
+    """Return the entries of a game as data; where that *proves* something, with what luck drew them from."""
+    game, timeline = session.game, session.timeline
+    if not proves:
+        return [codec.from_entry(entry) for entry in timeline.entries]
+    return [
+        codec.with_luck(entry, drawn_from(game, timeline.at(ply), entry))
+        for ply, entry in enumerate(timeline.entries)
+    ]
+
+
+def proof_of(session: AnySession, log: list[dict[str, Any]]) -> dict[str, str]:
+    """Return what stands beside a log that proves something."""
+    return {"commitment": commitment(session.setup), "seal": seal(session.setup, log)}
+
+
+def seal_of(session: AnySession) -> str:
+    """Return the seal of a game as it stands in its file; empty if nothing was promised of its luck."""
+    setup, codec = session.setup, Codec(session.game)
+    return seal(setup, log_of(session, codec, proves=True)) if setup.salt else ""
 
 
 def parse(text: str) -> Any:

@@ -209,10 +209,17 @@ def read_setup(game: AnyGame, text: str, *, may_be_impossible: bool = False) -> 
         seed, variant = about["seed"], about["variant"]
         if type(seed) is not int or not isinstance(variant, str) or len(players) not in game.seats:
             raise ValueError("seed, variant or players are not what they should be")
-        return Setup(game.id, players, options, seed, variant, start, about.get("asking") is True)
+        asking, salt = about.get("asking") is True, about.get("salt", "")
+        return Setup(game.id, players, options, seed, variant, start, asking, salt)
     except Exception as error:  # an older version's options may not be ours
         said = N_("The set-up of this game cannot be read: {what}.")
         raise BadSave(Phrase(said, {"what": flaw(error, "").phrase})) from error
+
+
+def without_salt(text: str) -> str:
+    """Return a set-up as `setup_text` writes it, without a promise of its luck; what is damaged stays so."""
+    about = mapping(text)
+    return json.dumps({**about, "salt": ""}, ensure_ascii=False) if about.get("salt") else text
 
 
 def known_game(game_id: object, find: Callable[[str], AnyGame]) -> AnyGame:

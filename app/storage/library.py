@@ -194,6 +194,9 @@ class Library:
         loaded = self.load(number, find)
         session, holder = loaded.session(), new_holder()
         if loaded.doubt is not None:
+            from attrs import evolve
+
+            session.setup = evolve(session.setup, salt="")
             number = self._insert(session, holder, number)
         else:
             with writing(self._database):
@@ -220,11 +223,19 @@ class Library:
             )
             if made.rowcount == 0:
                 raise KeyError(number)
+            self._unpromise(made.lastrowid)
             self._database.execute(
                 "INSERT INTO entries SELECT ?, ply, line, digest FROM entries WHERE game = ? AND ply < ?",
                 (made.lastrowid, number, ply),
             )
         return int(made.lastrowid or 0)
+
+    def _unpromise(self, number: int | None) -> None:
+        """Promise nothing of the luck of a game whose seed may have been told: it goes on from another."""
+        from app.storage.kept_session import without_salt
+
+        ((setup,),) = self._database.execute("SELECT setup FROM games WHERE id = ?", (number,)).fetchall()
+        self._database.execute("UPDATE games SET setup = ? WHERE id = ?", (without_salt(setup), number))
 
     def delete(self, number: int) -> None:
         """Forget a game for good.  Raises `NotKept`."""

@@ -5,26 +5,29 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from attrs import Factory, evolve, field, fields_dict, frozen
+from attrs import Factory, evolve, field, fields_dict, frozen, validators
 
 from app import __version__
 from app.core.command import NATURE
 from app.core.game import AnyGame
 from app.core.positions import beginning
-from app.core.session import AnySession, AnySetup, Keeper, Session, Setup
+from app.core.session import SALT, AnySession, AnySetup, Keeper, Session, Setup
 from app.core.timeline import AnyEntry, AnyTimeline, Timeline
 from app.core.words import N_, Phrase
 from app.storage.bad_save import BadSave
 from app.storage.canon import canonical
-from app.storage.codec import Codec, clock_names, digest, flaw, parse, read_as
+from app.storage.codec import Codec, clock_names, digest, flaw, log_of, parse, proof_of, read_as
 from app.storage.files import write_whole
 from app.storage.kinds import as_list
 from app.storage.lines import line_of
 
-FORMAT = 1
+FORMAT = 2
 """Of the file; raised when an older program could not read it."""
 
 SUFFIX = ".springald"
+
+_OLDER = 1
+"""Of a file without a promise of its luck: older programs can read it."""
 
 EVERY = 20
 """So many entries lie between two digests."""
@@ -89,17 +92,26 @@ class _File:
     variant: str = ""
     start: Any = None
     asking: bool = False
+    salt: str = field(default="", validator=validators.matches_re(SALT))
+    commitment: str = ""
+    seal: str = ""
     now: int | None = None
     clocks: dict[str, float] = Factory(dict)
     digests: dict[str, str] = Factory(dict)
 
 
-def dumps(session: AnySession) -> str:
-    """Return a game as text, one line for each entry of its log."""
+def dumps(session: AnySession, *, proves: bool = True) -> str:
+    """
+    Return a game as text, one line for each entry of its log.
+
+    Where its luck was promised and it *proves* that, the log tells, too, what everything was drawn from.
+    """
     game, timeline, codec = session.game, session.timeline, Codec(session.game)
     last = len(timeline.entries)
+    proves = proves and bool(session.setup.salt)
+    log = log_of(session, codec, proves=proves)
     head = {
-        "springald": FORMAT,
+        "springald": FORMAT if session.setup.salt else _OLDER,
         "program": __version__,
         "game": game.id,
         "rules": game.version,
@@ -109,9 +121,10 @@ def dumps(session: AnySession) -> str:
         "digests": {str(ply): digest(game, timeline.at(ply)) for ply in range(0, last, EVERY)},
         "end": digest(game, timeline.at(last)),
     }
+    head |= proof_of(session, log) if proves else {}
     lines = [f"  {json.dumps(key)}: {_json(value)}" for key, value in head.items()]
-    log = ",\n".join(f"    {_json(codec.from_entry(entry))}" for entry in timeline.entries)
-    lines.append(f'  "log": [\n{log}\n  ]')
+    entries = ",\n".join(f"    {_json(entry)}" for entry in log)
+    lines.append(f'  "log": [\n{entries}\n  ]')
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
@@ -223,6 +236,8 @@ def setup_data(codec: Codec, setup: AnySetup) -> dict[str, Any]:
     }
     if setup.start is not None:
         data["start"] = codec.from_position(setup.start, setup.seats)
+    if setup.salt:
+        data["salt"] = setup.salt
     return {**data, "asking": True} if setup.asking else data
 
 
@@ -281,7 +296,7 @@ def _setup(text: str, file: _File, game: AnyGame) -> AnySetup:
         start = codec.to_position(file.start, options, len(players))
     except Exception as error:  # whatever is wrong with a stranger's data is said in words
         raise _flawed(text, error, "start") from error
-    return Setup(game.id, players, options, file.seed, file.variant, start, file.asking)
+    return Setup(game.id, players, options, file.seed, file.variant, start, file.asking, file.salt)
 
 
 def _entries(text: str, file: _File, game: AnyGame) -> Iterable[AnyEntry]:

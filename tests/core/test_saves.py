@@ -208,17 +208,17 @@ def test_a_newer_file_is_watched_as_far_as_it_is_understood():
     session = played(30)
     text = dumps(session)
     log = json.loads(text)["log"]
-    newer = changed(text, springald=2, moon="full")
+    newer = changed(text, springald=3, moon="full")
 
     trusted, said = doubt(loads(newer, find))
     assert trusted == len(session.timeline.entries)
-    assert "saved by a newer version (2, this is 1); " in said
+    assert "saved by a newer version (3, this is 2); " in said
     assert said.endswith(f"you can watch it up to step {trusted}, or go on from there.")
 
     trusted, said = doubt(loads(changed(newer, log=[*log[:7], {"do": "Fly", "by": 0}]), find))
     assert trusted == 7
 
-    assert "newer version (2, this is 1) and cannot be read" in saying(changed(newer, players={}))
+    assert "newer version (3, this is 2) and cannot be read" in saying(changed(newer, players={}))
 
 
 def test_a_game_of_newer_rules_says_so():

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from app.core.command import NATURE, Command, Seat
+from app.core.draws import Draw, OneOf
 from app.core.game import Player
 from app.core.result import Course, Part, Result
 from app.core.sheet import Grid, Row, Sheet
@@ -27,6 +28,10 @@ class Luck:
         if state.owed == "deal":
             return []
         return [(Rolled(NATURE, pips=pips), Fraction(1, 6)) for pips in range(1, 7)]
+
+    def draws(self, state: Position) -> dict[str, Draw]:
+        """Return the sides of the die; the deals are too many to list."""
+        return {} if state.owed == "deal" else {"pips": OneOf(range(1, 7))}
 
     def guess(self, view: Position, rng: Random) -> Position:
         """Take every hidden card for a TWO."""

@@ -6,6 +6,7 @@ from random import Random
 from typing import TypeAlias
 
 from app.core.command import NATURE, Seat
+from app.core.draws import Draw, OneOf, Tremble, Weighted
 from app.core.game import Level
 from app.core.verbs import open_guess
 from app.games.carcassonne.commands import MOST_SIDE, NEVER, Begins, Drawn, Grabbed, Landed
@@ -43,6 +44,9 @@ A steady hand is as steady as the strongest computer's: whoever takes care is it
 USUAL_HAND = 1
 """The tremor of people for whom nothing else is chosen."""
 
+_LATEST = 999
+"""Milliseconds by which a catch by luck is early or late at most."""
+
 REFLEXES: Mapping[Level | None, float] = {
     None: 60.0,
     Level.PAGE: 95.0,
@@ -75,7 +79,7 @@ def sample(state: Position, rng: Random) -> Answer:
             return Grabbed(NATURE, _catcher(state), NEVER)
         case _:
             seat, spread = _catcher(state), reflexes(state)
-            return Grabbed(NATURE, seat, round(max(-999.0, min(999.0, rng.gauss(0, spread)))))
+            return Grabbed(NATURE, seat, round(max(-_LATEST, min(_LATEST, rng.gauss(0, spread)))))
 
 
 def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
@@ -94,6 +98,25 @@ def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
             ]
         case _:
             return ()
+
+
+def draws(state: Position) -> Mapping[str, Draw]:
+    """Return what `sample` draws from."""
+    match state.phase:
+        case Phase.FIRST:
+            return {"seat": OneOf(range(state.seats))}
+        case Phase.DRAW:
+            return {"tile": Weighted({kind: count for kind, count in state.pile.items() if count}, "pile")}
+        case Phase.FLIGHT:
+            aim, (side, power) = _aimed(state), hand_of(state, _thrower(state))
+            return {
+                "side": Tremble(aim.side, side, -MOST_SIDE, MOST_SIDE),
+                "power": Tremble(aim.power, power, 1, 1000),
+            }
+        case _ if is_out_of_reach(state):
+            return {"late": OneOf((NEVER,))}
+        case _:
+            return {"late": Tremble(0, reflexes(state), -_LATEST, _LATEST)}
 
 
 def hand_of(state: Position, seat: Seat) -> tuple[float, float]:

@@ -1,12 +1,13 @@
 """Lots and draws: how the pack answers, and what a seat may imagine."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
 from attrs import evolve
 
 from app.core.command import NATURE, Seat
+from app.core.draws import Draw, OneOf
 from app.games.cards.commands import Chose, Drew
 from app.games.cards.model import Phase, Position, Spot, whole_pack, zones
 from app.games.cards.pack import HIDDEN, Card, in_order, is_joker
@@ -25,6 +26,13 @@ def outcomes(state: Position) -> Sequence[tuple[Chose | Drew, Fraction]]:
         return [(Chose(NATURE, seat), Fraction(1, 2)) for seat in (0, 1)]
     cards = _drawable(state)
     return [(Drew(NATURE, card), Fraction(1, len(cards))) for card in cards]
+
+
+def draws(state: Position) -> Mapping[str, Draw]:
+    """Return what `sample` draws from."""
+    if state.phase is Phase.LOT:
+        return {"seat": OneOf((0, 1))}
+    return {"card": OneOf(_drawable(state))}
 
 
 def guess(view: Position, rng: Random) -> Position:

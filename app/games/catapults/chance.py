@@ -9,6 +9,8 @@ from random import Random
 from typing import TypeAlias
 
 from app.core.command import NATURE, Seat
+from app.core.draws import Dice, Draw, Weighted
+from app.core.draws import Lots as DrawnLots
 from app.core.verbs import open_guess
 from app.games.catapults.commands import Drawn, Lots, Rolled
 from app.games.catapults.model import Attack, Doing, Phase, Position
@@ -38,6 +40,16 @@ def outcomes(state: Position) -> Sequence[tuple[Answer, Fraction]]:
     seat, cards = _asked(state)
     total = sum(cards.values())
     return [(Drawn(NATURE, seat, kind), Fraction(count, total)) for kind, count in cards.items() if count]
+
+
+def draws(state: Position) -> Mapping[str, Draw]:
+    """Return what `sample` draws from."""
+    if state.phase is Phase.COUNT:
+        return {"order": DrawnLots(state.order, state.ties)}
+    if state.attack is not None:
+        return {"dice": Dice(state.attack.count)}
+    seat, cards = _asked(state)
+    return {"piece": Weighted(dict(cards), f"deck {seat}" if state.options.equal_decks else "deck")}
 
 
 def _asked(state: Position) -> tuple[Seat, Mapping[str, int]]:

@@ -1,11 +1,12 @@
 """Nature's part: dice, the lot, a shuffled island; and production, where nothing is left to chance."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from random import Random
 
 from app.core.command import NATURE
+from app.core.draws import Draw, Pair, Weighted
 from app.core.verbs import open_guess
 from app.games.conquest.commands import (
     BattleRolled,
@@ -62,6 +63,19 @@ def outcomes(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:
             return _BATTLES
         case _:
             raise ValueError(f"nature owes nothing in {state.phase!r}")
+
+
+def draws(state: Position) -> Mapping[str, Draw]:
+    """Return what `sample` draws from."""
+    if state.phase is Phase.ATTACK:
+        return {"attack, defence": Pair()}
+    field = _DRAWN.get(state.phase)
+    if field is None:
+        return {}
+    return {field: Weighted({getattr(command, field): float(odds) for command, odds in outcomes(state)})}
+
+
+_DRAWN = {Phase.TURNING: "land", Phase.LOTS: "seat", Phase.BREACH: "die"}
 
 
 def _lands(state: Position) -> Sequence[tuple[ConquestCommand, Fraction]]:

@@ -35,7 +35,7 @@ from app.shell.common.clock_driver import ClockDriver
 from app.shell.common.covers import png_data, shipped
 from app.shell.common.user_state import NAMES
 from app.shell.gallery.sample_report import report_picture, sample_reports
-from app.shell.gallery.scenes import scenes
+from app.shell.gallery.scenes import SALT, scenes
 from app.shell.main.application import FIND, make_window
 from app.shell.main.main_window import MainWindow
 from app.shell.play.game_controller import GameController
@@ -235,7 +235,7 @@ class PictureRound:
             assert page is not None
             workshop.play_on(page)
             self._snap_dialog(f"{game.id}-play-on")
-            self._ask(game, evolve(setup, asking=True), loaded)
+            self._ask(game, evolve(setup, asking=True, salt=SALT), loaded)
             self._advise(game, page)
 
     def _read(self, game: AnyGame) -> None:

@@ -81,7 +81,7 @@ class GameCommands:
             session = controller.session
             setup, again = session.setup, session.game.again
             start = setup.start if again is None else again(setup.start, session.state)
-            self._shell.start(evolve(setup, seed=randbelow(LARGEST_SEED), start=start))
+            self._shell.start(evolve(setup, seed=randbelow(LARGEST_SEED), salt="", start=start))
 
     def look_back(self) -> None:
         """Look at the beginning of the game."""

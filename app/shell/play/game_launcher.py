@@ -1,5 +1,9 @@
 """Opens games: begins them or takes them from the shelf, with a table and computer players."""
 
+from secrets import token_hex
+
+from attrs import evolve
+
 from app.core.session import AnySession, AnySetup, Session
 from app.shell.common.services import Services
 from app.shell.common.thumbnails import make_table, thumbnail
@@ -7,6 +11,9 @@ from app.shell.play.bot_runner import BotRunner
 from app.shell.play.game_controller import GameController
 from app.shell.play.hints import Hints
 from app.storage.saves import Doubt
+
+_SALT_BYTES = 16
+"""Of the salt that hides the seed until the game is over."""
 
 
 class GameLauncher:
@@ -28,6 +35,8 @@ class GameLauncher:
         """
         services = self._services
         game = services.games[setup.game]
+        if not setup.salt:
+            setup = evolve(setup, salt=token_hex(_SALT_BYTES))
         session = Session(game, setup)
         number = services.library.start(session)
         if not is_trial:

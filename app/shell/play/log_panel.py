@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem
 
 from app.core.command import NATURE, Seat
+from app.core.proof import promise_line, told_line
 from app.core.session import AnyStep
 from app.core.words import Phrase, SeatName
 from app.i18n import say
@@ -61,11 +62,12 @@ class LogPanel(QListWidget):
             return
         session = self._controller.session
         if rules := rules_in_force(session.game, session.setup):
-            line = QListWidgetItem(rules)
-            line.setData(_PLY, 0)
-            self.addItem(line)
+            self._add_line(rules, 0)
+        if promise := promise_line(session.game, session.setup):
+            self._add_line(say(promise), 0)
         self._told = 0
         self._go_on()
+        self._tell_luck()
 
     def refresh(self) -> None:
         """Mark the line that is shown, when looking back."""
@@ -87,6 +89,7 @@ class LogPanel(QListWidget):
             if entries[line.data(_PLY) - 1].command.by != self._controller.viewer:
                 # Whoever hears the board knows its places by their names.
                 self.told.emit(line.data(_SPOKEN))
+        self._tell_luck()
 
     def _go_on(self) -> None:
         """Tell the entries that have been seen and not been told."""
@@ -95,6 +98,20 @@ class LogPanel(QListWidget):
             self._add(ply)
         self._told = self._controller.told
         self.scrollToBottom()
+
+    def _tell_luck(self) -> None:
+        """Tell what the luck of the game was made from, once its end has been seen."""
+        assert self._controller is not None
+        session = self._controller.session
+        told = told_line(session)
+        if told is not None and self._told == len(session.timeline.entries):
+            self._add_line(say(told), self._told)
+            self.scrollToBottom()
+
+    def _add_line(self, text: str, ply: int) -> None:
+        line = QListWidgetItem(text)
+        line.setData(_PLY, ply)
+        self.addItem(line)
 
     def _add(self, ply: int) -> None:
         assert self._controller is not None

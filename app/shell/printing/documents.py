@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QPainter
 from app.core.command import NATURE, Seat
 from app.core.game import AnyGame
 from app.core.pad_book import PadBook, pad_sheet
+from app.core.proof import grouped, promise_line, told_line
 from app.core.session import AnySession
 from app.core.sheet import Drawing, Particulars, Sheet
 from app.core.words import N_, Phrase, told
@@ -29,6 +30,7 @@ from app.shell.printing.story import (
     running_grid,
     story,
 )
+from app.storage.codec import seal_of
 from app.storage.library import Library
 from app.storage.papercode import spell
 from app.ui.art.artist import font
@@ -148,6 +150,7 @@ def _filled_pages(order: Order) -> list[Page]:
         sheet = evolve(pad_sheet(session), worth=_blank(order).worth)
         return set_sheet(sheet, order.paper, lambda part, painter, room: None, names, about=about)
     sheet, draw = _with_story(session, *_drawable(session.game, _sheet_of(session), _printed(session)))
+    sheet = evolve(sheet, notes=(*sheet.notes, *_luck_notes(session)))
     pages = set_sheet(sheet, order.paper, draw, names, about=particulars(session, date))
     if order.code:
         text = Phrase(N_("{game}: the game as a code"), {"game": session.game.title})
@@ -163,6 +166,15 @@ def _sheet_of(session: AnySession) -> Sheet:
     running = [grid for grid in blank.grids if grid.is_running]
     filled = [running_grid(grid, rounds_of(session), _names(session)) for grid in running]
     return evolve(sheet, grids=(*filled, *sheet.grids), story=story(session))
+
+
+def _luck_notes(session: AnySession) -> list[Phrase]:
+    """Return what paper tells of a game's luck, so that a file can be held against it."""
+    lines = [promise_line(session.game, session.setup), told_line(session)]
+    if lines[1] is not None:
+        code = {"code": grouped(seal_of(session))}
+        lines.append(Phrase(N_("All that was drawn is sealed with {code}"), code))
+    return [line for line in lines if line is not None]
 
 
 def _printed(session: AnySession) -> Any:
