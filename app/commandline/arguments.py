@@ -107,6 +107,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_watch(verbs.add_parser("watch", help=N_("the computer plays itself, as text")))
     _add_studies(verbs)
     _add_valuing(verbs)
+    _add_analyse(verbs.add_parser("analyse", help=N_("where a saved game was won and lost; luck and skill")))
     checking = verbs.add_parser("check", help=N_("play saved games again; say where one cannot be trusted"))
     checking.add_argument("files", metavar="FILE", nargs="+", help=N_("a saved game (.springald)"))
     _add_json(checking)
@@ -114,6 +115,18 @@ def make_parser() -> argparse.ArgumentParser:
     drawing = verbs.add_parser("gallery", help=N_("every screen as a PNG, drawn offscreen"))
     drawing.add_argument("folder", metavar="DIR", help=N_("where the pictures go; made if need be"))
     return parser
+
+
+def _add_analyse(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=N_("a saved game (.springald)"))
+    parser.add_argument("--all", action="store_true", help=N_("the decisions of computers, too"))
+    text = N_("1 plays every move 40 times on; 0.1 is a quick look (default: 0.4)")
+    parser.add_argument("--effort", type=_number(0.01, 100, float), default=0.4, metavar="X", help=text)
+    parser.add_argument("--seed", type=_number(0, 2**53), metavar="N", help=N_("of all luck"))
+    parser.add_argument(
+        "--jobs", type=_number(1, _MOST_JOBS), default=2, metavar="J", help=N_("processes (default: 2)")
+    )
+    _add_json(parser)
 
 
 def _add_studies(verbs: Any) -> None:

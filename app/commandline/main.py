@@ -169,6 +169,13 @@ def check(wanted: argparse.Namespace) -> int:
     return max(int(str(found["status"])) for found in findings)
 
 
+def analyse(wanted: argparse.Namespace) -> int:
+    """Go over a saved game: what was given away, luck and skill."""
+    from app.commandline.analysing import analyse
+
+    return analyse(wanted)
+
+
 def sheet(wanted: argparse.Namespace) -> int:
     """Write paper: a score sheet, blank or of a game, the rules on a page, or the game to cut out."""
     from app.commandline.offscreen import write_document
@@ -232,6 +239,7 @@ _VERBS: Mapping[str, Callable[[argparse.Namespace], int]] = {
     "confirm": confirm,
     "learn": learn,
     "ladder": ladder,
+    "analyse": analyse,
     "check": check,
     "sheet": sheet,
     "gallery": gallery,

@@ -64,6 +64,10 @@ class Codec:
         data = {_VERB: type(entry.command).__name__, **self._converter.unstructure(entry.command)}
         return {**data, _HUMAN: True} if entry.human else data
 
+    def from_command(self, command: Command) -> dict[str, Any]:
+        """Return a command as data."""
+        return self.from_entry(Entry(command))
+
     def with_luck(self, entry: AnyEntry, draws: Mapping[str, Any]) -> dict[str, Any]:
         """Return *entry* as data that tells, too, what luck drew it from."""
         data = self.from_entry(entry)

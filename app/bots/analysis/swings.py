@@ -1,0 +1,96 @@
+"""Luck and skill: how the chances to win change with every entry of a log, and by whose doing."""
+
+from collections.abc import Sequence
+from math import fsum
+from random import Random
+from typing import Any, NamedTuple
+
+from app.bots.protocol import Budget
+from app.bots.values.evaluators import evaluator_of
+from app.bots.values.learnt import learnt_values
+from app.core.command import NATURE, Command
+from app.core.game import AnyGame
+
+_SAMPLES = 12
+"""So many answers stand for all where nature's cannot be listed: throws, catches."""
+
+_EFFORT = 0.1
+"""With which positions are valued of which nothing was learnt."""
+
+Shares = tuple[float, ...]
+"""Chances to win, by seat."""
+
+
+class Swing(NamedTuple):
+    """
+    What an entry of a log has changed.
+
+    Attributes:
+        before, after: The chances to win, by seat.
+        expected: What they would have been on average over all that nature could answer; where it was not
+            nature that did something, as *after*.
+    """
+
+    before: Shares
+    expected: Shares
+    after: Shares
+
+
+class Balance(NamedTuple):
+    """
+    A game taken apart, by seat, in chances to win.
+
+    Attributes:
+        luck: What dice and draws have brought.
+        skill: What was done has brought, by the seat and by the others.
+        result: What a seat has in the end, less what it had when the game began: *luck* and *skill* add up
+            to it.
+    """
+
+    luck: Shares
+    skill: Shares
+    result: Shares
+
+
+def chances(game: AnyGame, state: Any) -> Shares:
+    """Return the chances to win in a full state, by seat; what each has of the win where it is over."""
+    if not game.rules.to_act(state):
+        result = game.scoring.result(state)
+        seats = range(len(result.totals))
+        if not result.winners:
+            return tuple(1 / len(seats) for _ in seats)
+        return tuple((seat in result.winners) / len(result.winners) for seat in seats)
+    learnt = learnt_values(game)
+    if learnt is not None:
+        return tuple(learnt.values(state)[0])
+    outlook = evaluator_of(game).outlook(game, state, 0, Budget(effort=_EFFORT))
+    return outlook.shares
+
+
+def swing(game: AnyGame, before: Any, command: Command, seed: int) -> Swing:
+    """Return what *command* changes in a full state; *seed* is for answers of nature that are sampled."""
+    stood, after = chances(game, before), chances(game, _played(game, before, command))
+    if command.by != NATURE or NATURE not in game.rules.to_act(before):
+        return Swing(stood, after, after)
+    answers = game.chance.outcomes(before)
+    if answers:
+        found = [(chances(game, _played(game, before, each)), float(odds)) for each, odds in answers]
+    else:
+        drawn = [game.chance.sample(before, Random(f"{seed}/{each}")) for each in range(_SAMPLES)]
+        found = [(chances(game, _played(game, before, each)), 1 / _SAMPLES) for each in drawn]
+    expected = tuple(sum(shares[seat] * odds for shares, odds in found) for seat in range(len(after)))
+    return Swing(stood, expected, after)
+
+
+def balance(every: Sequence[Swing]) -> Balance:
+    """Return luck, skill and result of a game from all its swings, in order."""
+    seats = range(len(every[0].before)) if every else range(0)
+    luck = tuple(fsum(each.after[seat] - each.expected[seat] for each in every) for seat in seats)
+    skill = tuple(fsum(each.expected[seat] - each.before[seat] for each in every) for seat in seats)
+    return Balance(luck, skill, tuple(every[-1].after[seat] - every[0].before[seat] for seat in seats))
+
+
+def _played(game: AnyGame, before: Any, command: Command) -> Any:
+    after = before.copy()
+    game.rules.play(after, command)
+    return after

@@ -1,0 +1,129 @@
+"""The verb `analyse`: a saved game gone over, decision by decision, luck and skill taken apart."""
+
+import argparse
+import sys
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from app.bots.analysis.analysis import Analysis, Decision, begin, swing_of, verdict_on
+from app.bots.analysis.verdict import GRADE_NAMES, Grade, Verdict
+from app.bots.executors import BrokenOff, LocalExecutor
+from app.commandline.answers import print_json, show_progress
+from app.commandline.arguments import Unusable
+from app.commandline.inputs import complain, saved_game
+from app.commandline.statuses import DONE, NOT_SO
+from app.core.command import Command
+from app.core.game import AnyGame
+from app.core.words import N_, Phrase
+from app.games import find
+from app.i18n import number, say
+from app.storage.codec import Codec
+
+
+def analyse(wanted: argparse.Namespace) -> int:
+    """
+    Go over a saved game; return the exit status.
+
+    Raises:
+        BadSave: If there is no game in the file.
+        Unusable: If the work was broken off from outside.
+    """
+    loaded = saved_game(wanted.file)
+    if loaded.doubt is not None:
+        complain(say(loaded.doubt.phrase))
+        return NOT_SO
+    found = begin(loaded.session(), everybody=wanted.all)
+    shows = sys.stderr.isatty() and not wanted.json
+    try:
+        for done in _answers(found, wanted):
+            if shows:
+                show_progress(done, len(found.decisions))
+    except BrokenOff as error:
+        raise Unusable(say(error.phrase)) from error
+    found.swings.update({ply: swing_of(found.session, ply, wanted.seed or 0) for ply in range(found.length)})
+    if wanted.json:
+        print_json(data_of(found))
+        return DONE
+    for line in lines_of(found):
+        print(line)
+    return DONE
+
+
+def _answers(found: Analysis, wanted: argparse.Namespace) -> Iterator[int]:
+    """Judge every decision; yield how many have been judged."""
+    session = found.session
+    views = [session.seen(session.timeline.at(each.ply), each.seat) for each in found.decisions]
+    tasks = list(zip(found.decisions, views, strict=True))
+    task = partial(_judged, session.game.id, tasks, wanted.effort, wanted.seed or 0)
+    answers = LocalExecutor(wanted.jobs).each(task, range(len(tasks)))
+    for done, (place, verdict) in enumerate(answers, start=1):
+        found.verdicts[found.decisions[place].ply] = verdict
+        yield done
+
+
+def _judged(game_id: str, tasks: list[tuple[Decision, Any]], effort: float, seed: int, place: int) -> Verdict:
+    decision, view = tasks[place]
+    return verdict_on(find(game_id), view, decision, effort, seed)
+
+
+def data_of(found: Analysis) -> dict[str, Any]:
+    """Return an analysis as JSON can hold it."""
+    codec, whole = Codec(found.session.game), found.balance
+    return {
+        "game": found.session.game.id,
+        "decisions": [
+            {
+                "ply": each.ply,
+                "seat": each.seat,
+                "loss": round(found.verdicts[each.ply].loss, 4),
+                "error": round(found.verdicts[each.ply].error, 4),
+                "class": found.grade(each.ply).value,
+                "best": codec.from_command(found.verdicts[each.ply].best),
+                "played": codec.from_command(each.played),
+            }
+            for each in found.decisions
+        ],
+        "luck": list(whole.luck) if whole else [],
+        "skill": list(whole.skill) if whole else [],
+        "result": list(whole.result) if whole else [],
+    }
+
+
+def lines_of(found: Analysis) -> list[str]:
+    """Return an analysis as lines of text: luck and skill by seat, then what gave something away."""
+    players, whole = found.session.setup.players, found.balance
+    lines = []
+    for seat, player in enumerate(players if whole else ()):
+        assert whole is not None
+        values = {"name": player.name, "luck": _points(whole.luck[seat]), "skill": _points(whole.skill[seat])}
+        values["result"] = _points(whole.result[seat])
+        lines.append(say(Phrase(N_("{name}: luck {luck}, skill {skill}, together {result} in 100"), values)))
+    for each in found.decisions:
+        verdict = found.verdicts[each.ply]
+        if verdict.grade is not Grade.GOOD:
+            lines.append(_line(found.session.game, found, each, verdict))
+    return lines or [say(N_("Nothing was given away that could be proved."))]
+
+
+def _line(game: AnyGame, found: Analysis, decision: Decision, verdict: Verdict) -> str:
+    before = found.session.timeline.at(decision.ply)
+    values = {
+        "step": decision.ply + 1,
+        "class": Phrase(GRADE_NAMES[verdict.grade]),
+        "loss": number(100 * verdict.loss),
+        "error": number(100 * verdict.error),
+        "played": _told(game, before, decision.played),
+        "best": _told(game, before, verdict.best),
+    }
+    return say(Phrase(N_("{step} {class}: {loss} ± {error} in 100. {played} Better: {best}"), values))
+
+
+def _told(game: AnyGame, before: Any, command: Command) -> Phrase:
+    after = before.copy()
+    game.rules.play(after, command)
+    return game.notation.tell(before, command, after) or command.phrase
+
+
+def _points(share: float) -> str:
+    return f"{100 * share:+.1f}"

@@ -1,0 +1,142 @@
+"""A game gone over: verdicts from what a seat could see, luck and skill that add up."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from app.bots.analysis.analysis import Analysis, begin, swing_of, verdict_on
+from app.bots.analysis.swings import balance, chances, swing
+from app.bots.analysis.verdict import Grade, Verdict, judge
+from app.bots.protocol import Budget
+from app.commandline.main import main
+from app.core.command import NATURE
+from app.core.session import AnySession
+from app.games import find
+from app.storage.saves import write
+from tests.contract.promises import each_game
+from tests.contract.walks import new_session, play_out, step
+
+
+def swung(session: AnySession) -> Analysis:
+    """Return the analysis of a game with all its swings."""
+    found = begin(session, everybody=True)
+    found.swings.update({ply: swing_of(session, ply, 1) for ply in range(found.length)})
+    return found
+
+
+@each_game()
+def test_luck_and_skill_add_up_to_the_result(game):
+    """In every game, to the last digit that counts; and what one gains another loses."""
+    session, rng = new_session(game, 1), Random(1)
+    for _ in range(40 if game.values else 4):
+        if session.is_over or not step(session, rng):
+            break
+    whole = swung(session).balance
+    assert whole is not None
+    for luck, skill, result in zip(*whole, strict=True):
+        assert luck + skill == pytest.approx(result, abs=1e-9)
+    assert sum(whole.result) == pytest.approx(0, abs=1e-9)
+
+
+def test_the_end_of_a_game_is_its_result():
+    """Who has won has all chances; the curve begins before the first step."""
+    session = play_out(find("cards"), 2, varied=False)
+    found = swung(session)
+    winners = session.game.scoring.result(session.state).winners
+    assert found.chances[-1][1] == tuple(float(seat in winners) / len(winners) for seat in (0, 1))
+    assert [ply for ply, _ in found.chances] == list(range(found.length + 1))
+
+
+@each_game("luck")
+def test_luck_is_nothing_on_average(game):
+    """Over all that nature could answer, by how likely it is, the luck of a draw adds up to nothing."""
+    session, rng, seen = new_session(game, 3), Random(3), 0
+    while seen < 3 and not session.is_over and step(session, rng):
+        timeline = session.timeline
+        for ply in range(timeline.now):
+            before, command = timeline.at(ply), timeline.entries[ply].command
+            if command.by != NATURE or NATURE not in game.rules.to_act(before):
+                continue
+            if len(answers := game.chance.outcomes(before)) < 2:
+                continue
+            seen += 1
+            swings = [(swing(game, before, each, 1), float(odds)) for each, odds in answers]
+            luck = sum(odds * (each.after[0] - each.expected[0]) for each, odds in swings)
+            assert luck == pytest.approx(0, abs=1e-9)
+            break
+
+
+def test_a_verdict_needs_no_more_than_the_view_and_is_the_same_for_the_same_seed():
+    """Cards that others hold make no difference: the question is asked from the view."""
+    session = play_out(find("cards"), 4, varied=False)
+    found = begin(session, everybody=True)
+    decision = found.decisions[3]
+    view = session.seen(session.timeline.at(decision.ply), decision.seat)
+    verdicts = [verdict_on(session.game, view, decision, 0.1, seed) for seed in (5, 5, 6)]
+    assert verdicts[0] == verdicts[1]
+    assert verdicts[0].error > 0
+    assert view == session.game.rules.redact(session.timeline.at(decision.ply), decision.seat)
+
+
+def test_nobody_is_blamed_for_what_cannot_be_proved():
+    """The name of a loss is for losses beyond two standard errors."""
+    command = new_session(find("cards"), 1).timeline.entries[0].command
+    sure = Verdict(0.2, 0.01, command, 0.5, (), 1.0)
+    assert sure.grade is Grade.BLUNDER
+    assert evolve(sure, loss=0.1).grade is Grade.MISTAKE
+    assert evolve(sure, loss=0.04).grade is Grade.INEXACT
+    assert evolve(sure, loss=0.02).grade is Grade.GOOD
+    assert evolve(sure, error=0.11).grade is Grade.GOOD
+
+
+def test_giving_a_won_game_away_is_a_blunder():
+    """Whoever takes the last corner at Reversi and whoever leaves it are told apart."""
+    game = find("reversi")
+    session = play_out(game, 5, varied=False)
+    for ply in range(session.timeline.now - 2, 0, -1):
+        state = session.timeline.at(ply)
+        (seat,) = game.rules.to_act(state)
+        ends = {
+            move: chances(game, _after(game, state, move))[seat] for move in game.rules.choices(state, seat)
+        }
+        if len(set(ends.values())) > 1:
+            break
+    worst, best = min(ends, key=ends.__getitem__), max(ends, key=ends.__getitem__)
+    assert ends[worst] < ends[best]
+    verdict = judge(game, state, seat, worst, Budget(effort=0.5))
+    assert verdict.grade is Grade.BLUNDER
+    assert judge(game, state, seat, best, Budget(effort=0.5)).grade is Grade.GOOD
+
+
+def _after(game, state, move):
+    after = state.copy()
+    game.rules.play(after, move)
+    return after
+
+
+def test_the_command_line_goes_over_a_file(tmp_path: Path, capsys):
+    """As data for programs, and in words; luck and skill by seat."""
+    session = play_out(find("cards"), 6, varied=False)
+    session.timeline.now = 50
+    file = tmp_path / "game.springald"
+    write(session, file)
+    ask = ["analyse", str(file), "--effort", "0.05", "--jobs", "1", "--all"]
+    assert main([*ask, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["decisions"]
+    assert set(data["decisions"][0]) == {"ply", "seat", "loss", "error", "class", "best", "played"}
+    for luck, skill, result in zip(data["luck"], data["skill"], data["result"], strict=True):
+        assert luck + skill == pytest.approx(result)
+    assert main(ask) == 0
+    assert "luck" in capsys.readouterr().out
+
+
+def test_an_unfinished_balance_is_none():
+    """Nothing is said of luck before every entry has been looked at."""
+    session = play_out(find("cards"), 7, varied=False)
+    found = begin(session)
+    assert found.balance is None
+    assert balance([swing_of(session, 0, 1)]).luck
