@@ -18,6 +18,8 @@ from typing import Any, TypeAlias
 
 from attrs import define, field, frozen
 
+from app.bots.analysis.swings import Swing
+from app.bots.analysis.verdict import Verdict
 from app.bots.protocol import Budget, Hint
 from app.bots.worker import Job, Reply, work
 from app.core.command import Command, Seat
@@ -55,6 +57,8 @@ class Ask(Enum):
     WEIGHED = "weigh"
     PACE = "pace"
     BEST = "best"
+    JUDGE = "judge"
+    SWING = "swing"
 
 
 @frozen
@@ -68,8 +72,9 @@ class Question:
         view: All that *seat* may know.
         seat: Who asks.
         budget: How long to think.
-        ask: For a move, for advice, for the time when a move is due, or for the best moves.
+        ask: For a move, for advice, for the time when a move is due, for the best moves, or about *move*.
         plan: How the plan goes on that was advised before and still stands; empty for none.
+        move: What was played; for a swing *view* is the full state.
     """
 
     game_id: str
@@ -79,6 +84,7 @@ class Question:
     budget: Budget = field(factory=Budget)
     ask: Ask = Ask.MOVE
     plan: Sequence[Command] = ()
+    move: Command | None = None
 
 
 @frozen
@@ -89,7 +95,8 @@ class Answer:
     Attributes:
         ticket: Of the question.
         question: What was asked.
-        value: A command for a move, a `Hint`, seconds (None: now) for a pace, or `Hint`s, best first.
+        value: A command for a move, a `Hint`, seconds (None: now) for a pace, `Hint`s, best first; for a move
+            that was played a `Verdict` or a `Swing`.
         trouble: What went wrong, for developers; empty if nothing did.  There is no value then.
         seconds: How long it took, waiting included.
         is_lost: Whether that was no mistake of the bot: workers stopped, died, or could not be started, three
@@ -98,7 +105,7 @@ class Answer:
 
     ticket: int
     question: Question
-    value: Command | Hint | Sequence[Hint] | float | None = None
+    value: Command | Hint | Sequence[Hint] | Verdict | Swing | float | None = None
     trouble: str = ""
     seconds: float = 0.0
     is_lost: bool = False
@@ -377,6 +384,7 @@ def _job(task: _Task) -> Job:
         question.ask.value,
         limits,
         question.plan,
+        question.move,
     )
 
 

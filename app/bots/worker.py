@@ -16,6 +16,8 @@ from attrs import define, field, frozen
 
 from app.bots.advice.adviser import Adviser
 from app.bots.advice.best_moves import best_moves
+from app.bots.analysis.swings import swing
+from app.bots.analysis.verdict import judge
 from app.bots.protocol import AnyBot, Budget
 from app.bots.registry import bot_of
 from app.core.command import Command, Seat
@@ -37,6 +39,7 @@ class Job:
     method: str
     limits: tuple[float | None, float, int]
     plan: Sequence[Command] = ()
+    move: Command | None = None
 
 
 @frozen
@@ -113,6 +116,10 @@ def _answer(bots: _Bots, job: Job, is_cancelled: Callable[[], bool]) -> Reply:
         budget = Budget(*job.limits, is_cancelled=is_cancelled)
         if job.method == "choose":
             return Reply(job.ticket, bot.choose(game, job.view, job.seat, budget))
+        if job.method == "judge" and job.move is not None:
+            return Reply(job.ticket, judge(game, job.view, job.seat, job.move, budget))
+        if job.method == "swing" and job.move is not None:
+            return Reply(job.ticket, swing(game, job.view, job.move, budget.seed))
         if job.method == "best":
             return Reply(job.ticket, best_moves(bot, game, job.view, job.seat, budget))
         way = getattr(Adviser(game, bot), job.method)

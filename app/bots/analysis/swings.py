@@ -5,6 +5,8 @@ from math import fsum
 from random import Random
 from typing import Any, NamedTuple
 
+from attrs import frozen
+
 from app.bots.protocol import Budget
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.learnt import learnt_values
@@ -21,7 +23,8 @@ Shares = tuple[float, ...]
 """Chances to win, by seat."""
 
 
-class Swing(NamedTuple):
+@frozen
+class Swing:
     """
     What an entry of a log has changed.
 

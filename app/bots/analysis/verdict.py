@@ -25,6 +25,12 @@ PASSES = (QUICK, 0.4, 1.6)
 _BROAD = 0.2
 """From this effort on, more than one other move is looked for."""
 
+_LEAST = 4
+"""So many times a move is played on at least."""
+
+_FEW = 2.6
+"""What makes two standard errors as rare among few playouts as among many (Student's t)."""
+
 _WIDTH = 7
 """So many moves may be the best one."""
 
@@ -76,9 +82,14 @@ class Verdict:
     @property
     def grade(self) -> Grade:
         """What the decision is called: by its loss, and only where that is beyond doubt."""
-        if self.loss <= EQUAL_ERRORS * self.error:
+        if self.loss <= EQUAL_ERRORS * (1 + _FEW / playouts_of(self.effort)) * self.error:
             return Grade.GOOD
         return next((grade for grade, least in LOSSES.items() if self.loss >= least), Grade.GOOD)
+
+
+def playouts_of(effort: float) -> int:
+    """Return how often a move is played on."""
+    return max(_LEAST, round(EACH * effort))
 
 
 def judge(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget) -> Verdict:
@@ -92,7 +103,7 @@ def judge(game: AnyGame, view: Any, seat: Seat, played: Command, budget: Budget)
     rivals = _rivals(game, view, seat, played, budget)
     if not rivals:
         return Verdict(0.0, 0.0, played, 1.0, (), budget.effort)
-    playouts = max(4, round(EACH * budget.effort))
+    playouts = playouts_of(budget.effort)
     fresh = evolve(budget, effort=playouts / EACH, seed=budget.seed + 1)
     found = evaluator_of(game).compare(game, view, seat, [rivals[0], played], fresh)
     first, second = found

@@ -23,6 +23,7 @@ class ActionId(Enum):
     LIBRARY = "library"
     HALL = "hall"
     AGAIN = "again"
+    ANALYSE = "analyse"
     EXPORT = "export"
     PRINT = "print"
     PAD = "pad"
@@ -94,6 +95,7 @@ OFFERS: Mapping[MenuId, Mapping[ActionId, ActionSpec]] = {
         ActionId.LIBRARY: ActionSpec(N_("&Library"), ("Ctrl+L",), needs_game=False),
         ActionId.HALL: ActionSpec(N_("To the &Hall"), ("Ctrl+W",), sign="hall"),
         ActionId.AGAIN: ActionSpec(N_("Play &again")),
+        ActionId.ANALYSE: ActionSpec(N_("Go o&ver it")),
         ActionId.EXPORT: ActionSpec(N_("&Export a copy …"), ("Ctrl+S",)),
         ActionId.PRINT: ActionSpec(N_("&Print …"), ("Ctrl+P",), needs_game=False),
         ActionId.PAD: ActionSpec(N_("&Score pad …"), ("Ctrl+R",), needs_game=False),

@@ -102,6 +102,9 @@ class Shell(Protocol):
 
     # --- From one room to another ---
 
+    def go_over(self) -> None:
+        """Show where the game on the table was won and lost, if it is over."""
+
     def open_file(self) -> None:
         """Ask for a file with a game, a variant or a position, and open it."""
 

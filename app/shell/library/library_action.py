@@ -12,6 +12,7 @@ class LibraryAction(Enum):
     PAD = N_("Open the pad")
     SANDBOX = N_("Open in the sandbox")
     LOOK_BACK = N_("Look back")
+    GO_OVER = N_("Go over it")
     PRINT = N_("Print …")
     EXPORT = N_("Export …")
     EXPORT_RAW = N_("Export what is there …")

@@ -69,6 +69,9 @@ class LibraryController(QObject):
                 self._shell.open_pad(number)
             case LibraryAction.LOOK_BACK:
                 self._shell.resume(number, place=0)
+            case LibraryAction.GO_OVER:
+                self._shell.resume(number, place=0)
+                self._shell.go_over()
             case LibraryAction.PRINT:
                 self._shell.print_game(number)
             case LibraryAction.SANDBOX:

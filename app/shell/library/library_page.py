@@ -198,4 +198,6 @@ def _offered(record: Record) -> Sequence[LibraryAction]:
         return LibraryAction.PAD, LibraryAction.PRINT, LibraryAction.ABOUT, LibraryAction.DELETE
     common = [LibraryAction.LOOK_BACK, LibraryAction.PRINT, LibraryAction.EXPORT]
     common += [LibraryAction.ABOUT, LibraryAction.DELETE]
-    return common if record.is_over else [LibraryAction.CONTINUE, *common]
+    if record.is_over:
+        return [common[0], LibraryAction.GO_OVER, *common[1:]]
+    return [LibraryAction.CONTINUE, *common]

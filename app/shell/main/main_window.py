@@ -111,6 +111,9 @@ class MainWindow(Controllers, QMainWindow):
     def resume(self, number: int, *, place: int | None = None) -> None:
         self.safely(lambda: self.table.resume(number, place))
 
+    def go_over(self) -> None:
+        self.games.go_over()
+
     # --- Pages ---
 
     def show_hall(self) -> None:

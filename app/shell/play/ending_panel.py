@@ -189,6 +189,7 @@ class EndingPanel(QWidget):
         ways = (
             (N_("See the table"), self.closed.emit),
             (N_("Look back"), partial(self.asked.emit, ActionId.FIRST)),
+            (N_("Go over it"), partial(self.asked.emit, ActionId.ANALYSE)),
         )
         for text, does in ways:
             row.addWidget(button(say(text), does))

@@ -17,6 +17,7 @@ from app.ui.text.labels import name_action
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one, so that the Hall is there at once.
     from app.shell.play.game_controller import GameController
+    from app.shell.play.going_over import GoingOver
 
 
 class PlayShell(Shell, Protocol):
@@ -31,12 +32,14 @@ class GameCommands:
 
     def __init__(self, shell: PlayShell) -> None:
         self._shell = shell
+        self._over: tuple[GameController, GoingOver] | None = None
 
     @property
     def handlers(self) -> Handlers:
         """Return what this class does for each of its actions."""
         return {
             ActionId.AGAIN: self.play_again,
+            ActionId.ANALYSE: self.go_over,
             ActionId.PAUSE: lambda: self._ask(lambda controller: controller.pause()),
             ActionId.UNDO: lambda: self._ask(lambda controller: controller.undo()),
             ActionId.REDO: lambda: self._ask(lambda controller: controller.redo()),
@@ -72,7 +75,8 @@ class GameCommands:
         pause = actions[ActionId.PAUSE]
         pause.setVisible(controller.is_timed or controller.is_paused)
         pause.setText(say(N_("Go on") if controller.is_paused else N_("Pa&use")))
-        actions[ActionId.AGAIN].setVisible(controller.session.is_over)
+        for action in (ActionId.AGAIN, ActionId.ANALYSE):
+            actions[action].setVisible(controller.session.is_over)
 
     def play_again(self) -> None:
         """Begin the same game again, with new luck; some rules say who begins it."""
@@ -82,6 +86,23 @@ class GameCommands:
             setup, again = session.setup, session.game.again
             start = setup.start if again is None else again(setup.start, session.state)
             self._shell.start(evolve(setup, seed=randbelow(LARGEST_SEED), salt="", start=start))
+
+    def go_over(self) -> None:
+        """Show where the game was won and lost."""
+        from app.shell.play.going_over import GoingOver
+
+        controller = self._shell.controller
+        if controller is None or not controller.session.is_over:
+            return
+        if self._over is None or self._over[0] is not controller:
+            self._over = controller, GoingOver(self._shell, controller, self.fork)
+            controller.closed.connect(self._leave_analysis)
+        self._over[1].show()
+
+    def _leave_analysis(self) -> None:
+        if self._over is not None:
+            self._over[1].close()
+            self._over = None
 
     def look_back(self) -> None:
         """Look at the beginning of the game."""

@@ -36,6 +36,7 @@ class GameController(QObject):
         said: A sentence for the players.
         refused: A rule has said no; carries its id.
         curtained: The seat that the table is to be passed to, or None.
+        closed: The game is put away.
 
     Attributes:
         session, table: What is played, and where it is shown.
@@ -52,6 +53,7 @@ class GameController(QObject):
     said = Signal(str)
     refused = Signal(str)
     curtained = Signal(object)
+    closed = Signal()
     _touched = Signal()
 
     def __init__(self, session: AnySession, table: Table, runner: BotRunner, hints: Hints) -> None:
@@ -101,6 +103,7 @@ class GameController(QObject):
     def close(self) -> None:
         """Stop everything; the game stays where it is, and nothing more is told."""
         self._is_closed = True
+        self.closed.emit()
         self._clock.run(False)
         self.runner.stop()
         self.hints.forget()

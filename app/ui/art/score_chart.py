@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from app.core.session import AnySession
 from app.i18n import number
@@ -52,22 +52,37 @@ def curves_of(session: AnySession) -> list[Curve]:
     ]
 
 
-def paint_chart(painter: QPainter, area: QRectF, curves: Sequence[Curve], inks: Inks) -> None:
-    """Paint a line for each seat into *area*, in pixels, with its name at its end."""
-    painter.setFont(inks.letters)
-    widest = max((painter.fontMetrics().horizontalAdvance(each.name) for each in curves), default=0)
+def chart_room(metrics: QFontMetricsF, area: QRectF, curves: Sequence[Curve]) -> QRectF:
+    """Return where in *area* the lines lie, beside scale and names in letters of these *metrics*."""
+    widest = max((metrics.horizontalAdvance(each.name) for each in curves), default=0.0)
     legend = min(widest + _STROKE + 10, area.width() / 2)
-    room = area.adjusted(34, 8, -legend - 6, -8)
+    return area.adjusted(34, 8, -legend - 6, -8)
+
+
+def paint_chart(
+    painter: QPainter,
+    area: QRectF,
+    curves: Sequence[Curve],
+    inks: Inks,
+    ends: tuple[int, int] | None = None,
+) -> None:
+    """
+    Paint a line for each seat into *area*, in pixels, with its name at its end.
+
+    *ends* of the scale are those of the scores, unless they are given.
+    """
+    painter.setFont(inks.letters)
+    room = chart_room(QFontMetricsF(painter.fontMetrics()), area, curves)
     scores = [score for each in curves for score in each.scores]
-    low, high = min(scores, default=0), max(scores, default=1)
+    low, high = ends or (min(scores, default=0), max(scores, default=1))
     _scale(painter, area.left(), room, (low, high), inks)
     for place, each in enumerate(curves):
         painter.setPen(_pen(place, each))
         painter.drawPolyline(_line(each.scores, room, low, high))
-    ends = [
+    tips = [
         _line(each.scores, room, low, high).last().y() if each.scores else room.bottom() for each in curves
     ]
-    _legend(painter, area.right(), room, list(zip(curves, ends, strict=True)), inks)
+    _legend(painter, area.right(), room, list(zip(curves, tips, strict=True)), inks)
 
 
 def _legend(

@@ -1,0 +1,187 @@
+"""Where a game was won and lost: the chances through it, luck and skill, and its turning points in words."""
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QProgressBar, QVBoxLayout
+
+from app.bots.analysis.analysis import Decision
+from app.bots.analysis.verdict import GRADE_NAMES, Grade
+from app.core.command import Command
+from app.core.words import N_, Phrase, verbatim
+from app.i18n import number, say, sentence
+from app.shell.common.fonts import soft, strong
+from app.shell.common.menu_actions import ActionId
+from app.shell.play.analysis_runner import AnalysisRunner
+from app.shell.play.chances_graph import ChancesGraph
+from app.shell.play.game_controller import GameController
+from app.ui.widgets.buttons import button
+from app.ui.widgets.letters import grow
+from app.ui.widgets.scrolling import PanelColumn
+
+_PLACE = Qt.ItemDataRole.UserRole
+
+_LINE = 4
+"""So many further steps are named."""
+
+
+class AnalysisPanel(PanelColumn):
+    """
+    Shows what is known of a game, while more becomes known.
+
+    Signals:
+        chosen: A place of the log shall be looked at.
+        asked: The `ActionId` of a button.
+    """
+
+    chosen = Signal(int)
+    asked = Signal(object)
+
+    def __init__(self, controller: GameController, runner: AnalysisRunner) -> None:
+        super().__init__(10, 8)
+        self._controller, self._runner = controller, runner
+        self.graph, self.points, self.bar = ChancesGraph(), QListWidget(), QProgressBar()
+        self._balance, self.words = soft(), soft()
+        self.halt = button("", self._halt)
+        self.again = button(say(N_("Try again from here")), partial(self.asked.emit, ActionId.FORK))
+        self.on = button(say(N_("Show how it goes on")), self._tell_line)
+        self._arrange()
+        runner.grown.connect(self.refresh)
+        self.graph.chosen.connect(self.chosen)
+        self.points.itemClicked.connect(self._choose)
+        self.points.itemActivated.connect(self._choose)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show what is known by now, and where the board is."""
+        runner, found = self._runner, self._runner.analysis
+        self.graph.show_analysis(found, self._controller.place)
+        self.bar.setMaximum(max(1, runner.whole))
+        self.bar.setValue(runner.done)
+        self.bar.setVisible(runner.is_running)
+        self.halt.setText(say(N_("Stop") if runner.is_running else N_("Go on")))
+        self.halt.setVisible(runner.is_running or runner.done < runner.whole)
+        self._balance.setText("\n".join(self._balances()))
+        self._list_points()
+        place = self._controller.place
+        decision = next((each for each in found.decisions if each.ply == place), None)
+        self.again.setEnabled(place is not None)
+        self.on.setEnabled(decision is not None and decision.ply in found.verdicts)
+        self.words.setText("" if decision is None else self._about(decision))
+
+    def decision(self) -> Decision | None:
+        """Return the decision that the board is at."""
+        found = self._runner.analysis.decisions
+        return next((each for each in found if each.ply == self._controller.place), None)
+
+    def _list_points(self) -> None:
+        points = self._runner.analysis.turning_points
+        texts = [self._point(each) for each in points]
+        if texts == [self.points.item(row).text() for row in range(self.points.count())]:
+            return
+        self.points.clear()
+        for each, text in zip(points, texts, strict=True):
+            line = QListWidgetItem(text)
+            line.setData(_PLACE, each.ply)
+            self.points.addItem(line)
+
+    def _point(self, decision: Decision) -> str:
+        """Return a turning point in words."""
+        verdict = self._runner.analysis.verdicts[decision.ply]
+        names = self._controller.names
+        values = {
+            "step": decision.ply + 1,
+            "grade": Phrase(GRADE_NAMES[verdict.grade]),
+            "loss": number(100 * verdict.loss),
+            "played": verbatim(self._told(decision, decision.played)),
+            "best": verbatim(self._told(decision, verdict.best)),
+        }
+        text = N_("Step {step}, {grade}: {played} That gave about {loss} chances in 100 away. Better: {best}")
+        return say(Phrase(text, values), names)
+
+    def _about(self, decision: Decision) -> str:
+        """Say of the decision on the board how good it was."""
+        verdict = self._runner.analysis.verdicts.get(decision.ply)
+        if verdict is None:
+            return say(N_("Nobody has thought about this step yet."))
+        if verdict.grade is Grade.GOOD:
+            return say(N_("Nothing better could be proved here."))
+        return self._point(decision)
+
+    def _tell_line(self) -> None:
+        """Say how it might have gone on after the best move."""
+        decision = self.decision()
+        verdict = None if decision is None else self._runner.analysis.verdicts.get(decision.ply)
+        if verdict is None:
+            return
+        line = "; ".join(say(each.phrase, self._controller.names) for each in verdict.line[:_LINE])
+        share = number(100 * verdict.share)
+        text = N_("then: {line}") if line else N_("The turn ends with that.")
+        said = say(Phrase(text, {"line": verbatim(line)} if line else {}))
+        win = say(Phrase(N_("{share} in 100 to win after that."), {"share": share}))
+        self.words.setText(f"{self.words.text()}\n{said}\n{win}")
+
+    def _balances(self) -> list[str]:
+        """Return luck, skill and result of each seat, in words; a note until all is known."""
+        whole = self._runner.analysis.balance
+        if whole is None:
+            return [say(N_("Luck and skill are being counted …"))]
+        text = N_("{name}: luck {luck}, skill {skill}, together {result} in 100")
+        return [
+            say(
+                Phrase(
+                    text,
+                    {
+                        "name": self._controller.names[seat],
+                        "luck": _signed(whole.luck[seat]),
+                        "skill": _signed(whole.skill[seat]),
+                        "result": _signed(whole.result[seat]),
+                    },
+                )
+            )
+            for seat in self._controller.names
+        ]
+
+    def _told(self, decision: Decision, command: Command) -> str:
+        """Return what a command does, as a sentence."""
+        game, before = self._controller.session.game, self._controller.session.timeline.at(decision.ply)
+        after = before.copy()
+        try:
+            game.rules.play(after, command)
+            phrase = game.notation.tell(before, command, after)
+        except Exception:  # noqa: BLE001 - in a game with secrets the best move may not fit the truth
+            phrase = None
+        return sentence(say(phrase or command.phrase, self._controller.names))
+
+    def _halt(self) -> None:
+        if self._runner.is_running:
+            self._runner.stop()
+        else:
+            self._runner.start()
+        self.refresh()
+
+    def _choose(self, line: QListWidgetItem) -> None:
+        self.chosen.emit(line.data(_PLACE))
+
+    def _arrange(self) -> None:
+        grow(self.points, setMinimumHeight=150)
+        self.points.setWordWrap(True)
+        self.points.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.bar.setTextVisible(False)
+        progress, ways = QHBoxLayout(), QVBoxLayout()
+        progress.addWidget(self.bar, 1)
+        progress.addWidget(self.halt)
+        for way in (self.again, self.on):
+            ways.addWidget(way)
+        self._layout.addWidget(self.graph)
+        self._layout.addLayout(progress)
+        self._layout.addWidget(self._balance)
+        self._layout.addWidget(strong(say(N_("Turning points"))))
+        self._layout.addWidget(self.points)
+        self._layout.addWidget(self.words)
+        self._layout.addLayout(ways)
+        self._layout.addStretch(1)
+
+
+def _signed(share: float) -> str:
+    return f"{100 * share:+.0f}"

@@ -1,0 +1,175 @@
+"""Goes over a game in the workers, a few questions at a time, and keeps what they have answered."""
+
+import json
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.bots.analysis.analysis import Analysis, luck_of
+from app.bots.analysis.swings import Swing
+from app.bots.analysis.verdict import PASSES, Verdict
+from app.bots.pool import Answer, Ask, Question
+from app.bots.protocol import Budget
+from app.core.game import Level
+from app.shell.common.bot_client import Inbox, Pool
+from app.storage.codec import Codec, digest
+from app.storage.files import write_whole
+
+_AT_ONCE = 4
+"""So many questions are under way: whoever plays meanwhile does not wait for long."""
+
+_KEEP_MS = 1500
+"""After so long what was answered is on disk."""
+
+
+class AnalysisRunner(QObject):
+    """
+    Asks for every swing and verdict that is missing, pass by pass.
+
+    Signals:
+        grown: Something more is known.
+
+    Attributes:
+        analysis: What is known.
+        done, whole: Questions that have been answered, and all that there are.
+    """
+
+    grown = Signal()
+
+    def __init__(self, analysis: Analysis, pool: Pool, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.analysis = analysis
+        session = analysis.session
+        self._codec, self._inbox = Codec(session.game), Inbox(pool, self)
+        name = digest(session.game, [self._codec.from_entry(entry) for entry in session.timeline.entries])
+        self._file = folder / f"{session.game.id}-{name}.json"
+        self._ahead: deque[tuple[Question, Callable[[Any], None]]] = deque()
+        self._under_way = 0
+        self._saver = QTimer(self)
+        self._saver.setSingleShot(True)
+        self._saver.setInterval(_KEEP_MS)
+        self._saver.timeout.connect(self.keep)
+        self._read()
+        self.done, self.whole = 0, 0
+
+    @property
+    def is_running(self) -> bool:
+        """Whether anybody is asked."""
+        return self._under_way > 0
+
+    def start(self) -> None:
+        """Ask for all that is missing; the first decision first, that something is there at once."""
+        self._ahead = deque(self._missing())
+        self.done, self.whole = 0, len(self._ahead)
+        self._go_on()
+        self.grown.emit()
+
+    def stop(self) -> None:
+        """Ask nothing more; what is known stays, and is kept."""
+        self._ahead.clear()
+        self._inbox.clear()
+        self._under_way = 0
+        self.keep()
+        self.grown.emit()
+
+    def keep(self) -> None:
+        """Write down what is known; a full disk costs no more than that."""
+        codec, found = self._codec, self.analysis
+        data = {
+            "swings": {str(ply): _rows(each) for ply, each in found.swings.items()},
+            "verdicts": {str(ply): _plain(codec, each) for ply, each in found.verdicts.items()},
+        }
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self._file, json.dumps(data))
+        except OSError:
+            return
+
+    def _read(self) -> None:
+        """Take what was kept; whatever cannot be read is found out again."""
+        try:
+            data = json.loads(self._file.read_text(encoding="utf-8"))
+            swings = {int(ply): Swing(*map(tuple, each)) for ply, each in data["swings"].items()}
+            verdicts = {int(ply): _verdict(self._codec, each) for ply, each in data["verdicts"].items()}
+        except Exception:  # noqa: BLE001 - an older version's file, or a damaged one
+            return
+        places = {each.ply for each in self.analysis.decisions}
+        self.analysis.swings.update({ply: each for ply, each in swings.items() if ply < self.analysis.length})
+        self.analysis.verdicts.update({ply: each for ply, each in verdicts.items() if ply in places})
+
+    def _missing(self) -> list[tuple[Question, Callable[[Any], None]]]:
+        """Return the questions of all passes, in their order."""
+        found = self.analysis
+        quick = [self._judging(each.ply, PASSES[0]) for each in found.missing(PASSES[0])]
+        swings = [self._swinging(ply) for ply in range(found.length) if ply not in found.swings]
+        later = [self._judging(each.ply, effort) for effort in PASSES[1:] for each in found.missing(effort)]
+        return [*quick[:1], *swings, *quick[1:], *later]
+
+    def _judging(self, ply: int, effort: float) -> tuple[Question, Callable[[Any], None]]:
+        session = self.analysis.session
+        command = session.timeline.entries[ply].command
+        view = session.game.rules.redact(session.timeline.at(ply), command.by)
+        budget = Budget(None, effort, luck_of(session.setup.seed, ply))
+        question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, command)
+
+        def take(value: Any) -> None:
+            if isinstance(value, Verdict):
+                self.analysis.verdicts[ply] = value
+
+        return question, take
+
+    def _swinging(self, ply: int) -> tuple[Question, Callable[[Any], None]]:
+        session = self.analysis.session
+        command, state = session.timeline.entries[ply].command, session.timeline.at(ply)
+        budget = Budget(None, 1.0, luck_of(session.setup.seed, ply))
+        question = Question(session.game.id, Level.SQUIRE, state, 0, budget, Ask.SWING, command)
+
+        def take(value: Any) -> None:
+            if isinstance(value, Swing):
+                self.analysis.swings[ply] = value
+
+        return question, take
+
+    def _go_on(self) -> None:
+        while self._ahead and self._under_way < _AT_ONCE:
+            question, take = self._ahead.popleft()
+            self._under_way += 1
+            self._inbox.ask(question, partial(self._answered, take))
+        if not self._under_way:
+            self.keep()
+
+    def _answered(self, take: Callable[[Any], None], answer: Answer) -> None:
+        self._under_way -= 1
+        self.done += 1
+        take(answer.value)
+        if not self._saver.isActive():
+            self._saver.start()
+        self._go_on()
+        self.grown.emit()
+
+
+def _rows(swing: Swing) -> list[list[float]]:
+    """Return a swing as JSON can hold it."""
+    return [list(swing.before), list(swing.expected), list(swing.after)]
+
+
+def _plain(codec: Codec, verdict: Verdict) -> dict[str, Any]:
+    """Return a verdict as JSON can hold it."""
+    return {
+        "loss": verdict.loss,
+        "error": verdict.error,
+        "best": codec.from_command(verdict.best),
+        "share": verdict.share,
+        "line": [codec.from_command(each) for each in verdict.line],
+        "effort": verdict.effort,
+    }
+
+
+def _verdict(codec: Codec, data: Any) -> Verdict:
+    """Return the verdict that was kept; raises whatever is wrong with it."""
+    best, line = codec.to_entry(data["best"]), tuple(codec.to_entry(each).command for each in data["line"])
+    return Verdict(data["loss"], data["error"], best.command, data["share"], line, data["effort"])

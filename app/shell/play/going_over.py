@@ -1,0 +1,87 @@
+"""*Go over it*: opens the analysis of a game that is over beside its board."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from app.bots.analysis.analysis import begin
+from app.bots.protocol import Hint
+from app.core.words import N_, Phrase
+from app.i18n import say
+from app.paths import data_folder
+from app.shell.common.shell import Shell
+from app.shell.play.analysis_panel import AnalysisPanel
+from app.shell.play.analysis_runner import AnalysisRunner
+from app.shell.play.game_controller import GameController
+
+_DEPTH = 3
+"""Of a hint that shows the move itself."""
+
+
+class GoingOver:
+    """
+    The analysis of the game on the table; ends with it.
+
+    Attributes:
+        panel: Where it is shown.
+        runner: Who asks for it.
+    """
+
+    def __init__(self, shell: Shell, controller: GameController, again: Callable[[], object]) -> None:
+        self._shell, self._controller = shell, controller
+        found = begin(controller.session)
+        if not found.decisions:
+            # Computers among themselves: all that was decided is worth a look.
+            found = begin(controller.session, everybody=True)
+        self.runner = AnalysisRunner(found, shell.services.pool, data_folder() / "analyses", controller)
+        self._is_leading = False
+        self.panel = AnalysisPanel(controller, self.runner)
+        self._dock = self._docked()
+        self.panel.chosen.connect(self.look_at)
+        self.panel.asked.connect(lambda _: again())
+        controller.changed.connect(self._follow)
+        controller.destroyed.connect(self._dock.deleteLater)
+        self.runner.start()
+
+    def show(self) -> None:
+        """Bring the panel forward."""
+        self._dock.show()
+        self._dock.raise_()
+        window = self._shell.window()
+        if isinstance(window, QMainWindow):
+            room = [window.height() * 2 // 3]
+            window.resizeDocks([self._dock], room, Qt.Orientation.Vertical)
+
+    def close(self) -> None:
+        """Ask nothing more, and put the panel away."""
+        self.runner.stop()
+        self._dock.hide()
+
+    def look_at(self, place: int) -> None:
+        """Show the board as it was, with the best move on it."""
+        self._is_leading = True
+        self._controller.look_at(place)
+        decision = self.panel.decision()
+        verdict = None if decision is None else self.runner.analysis.verdicts.get(decision.ply)
+        if verdict is not None:
+            move = verdict.best
+            self._controller.table.show_hint(Hint(Phrase(""), (), move, move.phrase, ()), _DEPTH)
+
+    def _follow(self) -> None:
+        self.panel.refresh()
+        if self._is_leading:
+            # Who looks back sees the log, but here the words are on our panel.
+            self._is_leading = False
+            self._dock.raise_()
+
+    def _docked(self) -> QDockWidget:
+        window = self._shell.window()
+        assert isinstance(window, QMainWindow)
+        dock = QDockWidget(say(N_("Going over it")), window)
+        dock.setObjectName("analysis")
+        dock.setWidget(self.panel)
+        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        for other in window.findChildren(QDockWidget, "results"):
+            window.tabifyDockWidget(other, dock)
+        return dock

@@ -1,0 +1,85 @@
+"""*Go over it*: a game gone over beside its board, kept while it runs, and led through."""
+
+from pathlib import Path
+from typing import Any
+
+from attrs import define, field
+
+from app.bots.analysis.analysis import Analysis, begin
+from app.bots.pool import Answer, Ask, Done, Question
+from app.bots.worker import Job, _answer, _Bots
+from app.core.session import AnySession
+from app.games import find
+from app.shell.play.analysis_runner import AnalysisRunner
+from tests.contract.walks import play_out
+
+
+@define
+class AtOnce:
+    """A pool that answers in this process, as many questions as it is allowed to."""
+
+    most: int = 10_000
+    asked: list[Question] = field(factory=list)
+
+    def ask(self, question: Question, done: Done) -> int:
+        """Answer as a worker would."""
+        self.asked.append(question)
+        number = len(self.asked)
+        if number <= self.most and question.budget.effort <= 1:
+            limits = (None, min(0.05, question.budget.effort), question.budget.seed)
+            about = (question.game_id, question.level, question.view, question.seat)
+            job = Job(number, *about, question.ask.value, limits, question.move)
+            reply = _answer(_Bots(find), job, lambda: False)
+            assert not reply.trouble
+            done(Answer(number, question, reply.value))
+        return number
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing is under way."""
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+def short_game() -> AnySession:
+    """Return the beginning of a game at cards, as if people had played it."""
+    session = play_out(find("cards"), 4, varied=False)
+    session.timeline.now = 22
+    del session.timeline.entries[22:], session.timeline.states[22:]
+    return session
+
+
+def gone_over(pool: Any, folder: Path, qtbot: Any) -> Analysis:
+    """Return what is known after as many answers as the pool gives."""
+    runner = AnalysisRunner(begin(short_game(), everybody=True), pool, folder)
+    runner.start()
+    qtbot.waitUntil(lambda: runner.done >= min(pool.most, 20) or not runner.is_running)
+    runner.stop()
+    return runner.analysis
+
+
+def test_the_first_verdict_comes_first_and_all_that_is_known_survives(qapp, qtbot, tmp_path):
+    """Whoever goes over a game again, after a crash even, begins with what was known."""
+    pool = AtOnce(most=6)
+    found = gone_over(pool, tmp_path, qtbot)
+    assert pool.asked[0].ask is Ask.JUDGE
+    assert pool.asked[1].ask is Ask.SWING
+    assert found.verdicts
+    assert found.swings
+
+    again = AnalysisRunner(begin(short_game(), everybody=True), AtOnce(), tmp_path)
+    assert again.analysis.verdicts == found.verdicts
+    assert again.analysis.swings == found.swings
+
+
+def test_only_a_view_is_asked_about(qapp, qtbot, tmp_path):
+    """A verdict is given from what the seat could see; what is damaged on disk is found out again."""
+    pool = AtOnce(most=3)
+    gone_over(pool, tmp_path, qtbot)
+    session = short_game()
+    for question in pool.asked:
+        if question.ask is Ask.JUDGE:
+            assert session.game.rules.redact(question.view, question.seat) == question.view
+    (kept,) = tmp_path.glob("*.json")
+    kept.write_text("{")
+    assert not AnalysisRunner(begin(session, everybody=True), pool, tmp_path).analysis.swings
