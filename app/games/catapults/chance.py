@@ -49,7 +49,9 @@ def draws(state: Position) -> Mapping[str, Draw]:
     if state.attack is not None:
         return {"dice": Dice(state.attack.count)}
     seat, cards = _asked(state)
-    return {"piece": Weighted(dict(cards), f"deck {seat}" if state.options.equal_decks else "deck")}
+    # Each game of a match is played with all cards again.
+    urn = f"deck of game {len(state.games) + 1}"
+    return {"piece": Weighted(dict(cards), f"{urn}, seat {seat}" if state.options.equal_decks else urn)}
 
 
 def _asked(state: Position) -> tuple[Seat, Mapping[str, int]]:
