@@ -55,8 +55,10 @@ def test_every_verb_has_help(verb: str, capsys: pytest.CaptureFixture[str]):
         ("arena catapults --seats random", "Catapults! is for 2 to 4 seats, not 1."),
         (
             "arena catapults --seats random,king",
-            "A seat is one of page, minstrel, herald, squire, knight, banneret, marshal, beginner, frozen, "
-            "random, advice, not king.",
+            (
+                "A seat is one of page, minstrel, herald, squire, knight, banneret, marshal, beginner, "
+                "frozen, random, advice, not king."
+            ),
         ),
         ("arena catapults --seats random,human", "not human."),
         (

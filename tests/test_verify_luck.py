@@ -21,6 +21,7 @@ from app.storage.saves import dumps, loads, write
 from tests.contract.promises import each_game
 from tests.contract.walks import play_out
 from tests.luck_forger import altered, games, honest, verdict, verifier
+from tests.sample_game import SAMPLE_GAME
 
 lucky = each_game("luck")
 
@@ -103,7 +104,7 @@ def test_old_games_load_unchanged_and_say_that_nothing_was_promised():
     assert dumps(loads(text, find).session()) == text
     assert say(promise_line(session.game, session.setup)).startswith("No promise was made")
     assert told_line(session) is None
-    assert promise_line(find("reversi"), session.setup) is None
+    assert promise_line(find(SAMPLE_GAME), session.setup) is None
 
 
 def test_a_file_keeps_the_promise(tmp_path: Path):

@@ -375,17 +375,8 @@ class BotPool:
 def _job(task: _Task) -> Job:
     question, budget = task.question, task.question.budget
     limits = (budget.seconds, budget.effort, budget.seed)
-    return Job(
-        task.ticket,
-        question.game_id,
-        question.level,
-        question.view,
-        question.seat,
-        question.ask.value,
-        limits,
-        question.plan,
-        question.move,
-    )
+    asked = (question.game_id, question.level, question.view, question.seat, question.ask.value)
+    return Job(task.ticket, *asked, limits, question.plan, question.move)
 
 
 def _seconds(question: Question) -> float:

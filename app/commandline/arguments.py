@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from app import __version__
-from app.bots.advice.follower import ADVICE
-from app.bots.headless import BEGINNER, FROZEN, RANDOM
-from app.core.game import AnyGame, Level
+from app.bots.headless import RANDOM
+from app.core.game import Level
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import LANGUAGES, say
 
@@ -359,52 +358,3 @@ def _number(low: float, high: float, kind: Callable[[str], float] = int) -> Call
         return value
 
     return read_number
-
-
-# --- Who plays ---
-
-
-def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
-    """
-    Return the names of who plays, one for each seat.
-
-    Raises:
-        Unusable: If one of them is nobody, or they are too few or too many.
-    """
-    names = tuple(name.strip().lower() for name in text.split(","))
-    levels = [level.value for level in game.levels]
-    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM, ADVICE]
-    for name in names:
-        if name not in allowed:
-            text = N_("A seat is one of {allowed}, not {name}.")
-            raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
-    check_count(game, len(names))
-    if any(name not in (HUMAN, RANDOM, BEGINNER, FROZEN) for name in names) and not _has_bots(game):
-        raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
-    return names
-
-
-def check_count(game: AnyGame, count: int) -> None:
-    """Refuse a number of seats that the game cannot be played by.  Raises `Unusable`."""
-    if count not in game.seats:
-        text = N_("{game} is for {low} to {high} seats, not {count}.")
-        raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
-
-
-def usual_seats(game: AnyGame) -> tuple[str, ...]:
-    """Return who plays where nobody has been named."""
-    return ("squire" if _has_bots(game) else "random",) * game.seats[0]
-
-
-def _has_bots(game: AnyGame) -> bool:
-    from app.bots.headless import make_bot
-
-    try:
-        make_bot(game, Level.PAGE.value)
-    except ImportError:
-        return False
-    return True
-
-
-def _about(game: AnyGame, text: str, **values: int) -> str:
-    return say(Phrase(text, {"game": game.title, **values}))

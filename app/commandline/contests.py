@@ -4,8 +4,9 @@ import argparse
 import sys
 
 from app.commandline.answers import print_drawing, print_json, report_data, report_lines, show_progress
-from app.commandline.arguments import Unusable, seat_names, usual_seats
+from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, game_called, setup_of, variant_in, writing
+from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE
 from app.core.session import Session
 from app.core.words import N_, Phrase

@@ -15,9 +15,10 @@ from app.bots.searches import Result, Search, asked_of, points_of
 from app.bots.statistics import Found
 from app.bots.tuning import MEASURES, Goal
 from app.commandline.answers import print_json, show_progress
-from app.commandline.arguments import Unusable, seat_names, usual_seats
+from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
 from app.commandline.inputs import complain, file_to_write, game_called, variant_in, writing
+from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame
 from app.core.options import Unfit

@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import SystemRandom
 
-from app.commandline.arguments import HUMAN, Unusable, check_count
+from app.commandline.arguments import HUMAN, Unusable
+from app.commandline.players import check_count
 from app.core.game import AnyGame, Player
 from app.core.session import AnySetup, Setup
 from app.core.words import N_, Phrase

@@ -16,9 +16,10 @@ from app.bots.ladder import Ladder, Played, climb, standing
 from app.bots.ratings import Rating
 from app.bots.rungs import file_of, rungs, written
 from app.commandline.answers import print_json, show_progress
-from app.commandline.arguments import Unusable, check_count
+from app.commandline.arguments import Unusable
 from app.commandline.balancing import columns
 from app.commandline.inputs import complain, file_to_write, writing
+from app.commandline.players import check_count
 from app.commandline.statuses import DONE, INTERRUPTED
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase

@@ -13,7 +13,7 @@ from app.commandline.answers import (
     print_json,
     print_nowhere,
 )
-from app.commandline.arguments import HUMAN, Unusable, make_parser, seat_names, usual_seats
+from app.commandline.arguments import HUMAN, Unusable, make_parser
 from app.commandline.contests import arena, balance, calibrate, confirm, ladder, learn, tune, watch
 from app.commandline.inputs import (
     complain,
@@ -27,6 +27,7 @@ from app.commandline.inputs import (
     variant_in,
     writing,
 )
+from app.commandline.players import seat_names, usual_seats
 from app.commandline.statuses import DONE, INTERRUPTED, NOT_SO, UNUSABLE
 from app.core.session import AnySetup, Session, Setup
 from app.core.words import N_, NN_, Phrase, counted

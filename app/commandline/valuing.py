@@ -17,8 +17,9 @@ from app.bots.learning.weights import learn
 from app.bots.statistics import wilson
 from app.bots.values.learnt import FILE, FeatureSet, Weights, read_weights, write_weights
 from app.commandline.answers import print_json, show_progress
-from app.commandline.arguments import Unusable, check_count, seat_names
+from app.commandline.arguments import Unusable
 from app.commandline.inputs import file_to_write, writing
+from app.commandline.players import check_count, seat_names
 from app.commandline.statuses import DONE
 from app.core.game import AnyGame
 from app.core.words import N_, Phrase

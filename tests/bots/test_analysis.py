@@ -18,6 +18,7 @@ from app.games import find
 from app.storage.saves import write
 from tests.contract.promises import each_game
 from tests.contract.walks import new_session, play_out, step
+from tests.sample_game import SAMPLE_GAME
 
 
 def swung(session: AnySession) -> Analysis:
@@ -93,8 +94,8 @@ def test_nobody_is_blamed_for_what_cannot_be_proved():
 
 
 def test_giving_a_won_game_away_is_a_blunder():
-    """Whoever takes the last corner at Reversi and whoever leaves it are told apart."""
-    game = find("reversi")
+    """Whoever takes the last corner and whoever leaves it are told apart."""
+    game = find(SAMPLE_GAME)
     session = play_out(game, 5, varied=False)
     for ply in range(session.timeline.now - 2, 0, -1):
         state = session.timeline.at(ply)

@@ -10,7 +10,7 @@ from app.bots.pool import Answer, Ask, Done, Question
 from app.bots.worker import Job, _answer, _Bots
 from app.core.session import AnySession
 from app.games import find
-from app.shell.play.analysis_runner import AnalysisRunner
+from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from tests.contract.walks import play_out
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from attrs import evolve, frozen
 
+from app.bots.advice.best_moves import promising
 from app.bots.protocol import Budget
-from app.bots.values.best_moves import promising
 from app.bots.values.evaluator import EQUAL_ERRORS, Valued
 from app.bots.values.evaluators import evaluator_of
 from app.bots.values.playouts import EACH, mean_error

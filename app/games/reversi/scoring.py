@@ -18,8 +18,7 @@ _WORTH = (worth(N_("Each disc on the board"), 1),)
 
 def scores(state: Position) -> Mapping[Seat, int]:
     """Return how many discs each has.  Rule: REV-9."""
-    owners = list(state.discs.values())
-    return {seat: owners.count(seat) for seat in (0, 1)}
+    return {seat: list(state.discs.values()).count(seat) for seat in (0, 1)}
 
 
 def course(state: Position) -> Course:
@@ -38,9 +37,8 @@ def result(state: Position) -> Result:
 
 def sheet(state: Position, players: Sequence[Player]) -> Sheet:
     """Return the discs of both, and the board."""
-    counts, names = tuple(scores(state).values()), tuple(SeatName(seat) for seat in (0, 1))
-    drawings = (Drawing(Phrase(N_("The board")), "board"),)
-    return Sheet(_TITLE, (), (_grid(names, counts),), drawings, worth=_WORTH)
+    grid = _grid((SeatName(0), SeatName(1)), tuple(scores(state).values()))
+    return Sheet(_TITLE, (), (grid,), (Drawing(Phrase(N_("The board")), "board"),), worth=_WORTH)
 
 
 def blank_sheet(options: Options, seats: int) -> Sheet:

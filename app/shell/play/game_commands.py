@@ -16,8 +16,8 @@ from app.ui.text.labels import name_action
 
 if TYPE_CHECKING:
     # What only a game needs is imported with the first one, so that the Hall is there at once.
+    from app.shell.play.analysis.going_over import GoingOver
     from app.shell.play.game_controller import GameController
-    from app.shell.play.going_over import GoingOver
 
 
 class PlayShell(Shell, Protocol):
@@ -89,7 +89,7 @@ class GameCommands:
 
     def go_over(self) -> None:
         """Show where the game was won and lost."""
-        from app.shell.play.going_over import GoingOver
+        from app.shell.play.analysis.going_over import GoingOver
 
         controller = self._shell.controller
         if controller is None or not controller.session.is_over:

@@ -191,10 +191,6 @@ class BoardTable(Table, Generic[View, Options]):
             found = self.result_picture(self.view, seat, part)
         self.overlay("result", found)
 
-    @property
-    def names_places(self) -> bool:
-        return self.view_options.coordinates
-
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         """Show what is new on the table; a game that has better pictures of its steps gives them itself."""
         if step.command is None or step.command.by == NATURE:

@@ -150,11 +150,6 @@ class Table(QObject):
     def show_result(self, seat: Seat | None, part: int | None) -> None:
         """Point out on the board what a part of a seat's score stands for; None: nothing."""
 
-    @property
-    def names_places(self) -> bool:
-        """Whether rows, columns or fields are named on the board, so that words may name them too."""
-        return self.settings.coordinates
-
     def step_picture(self, step: AnyStep) -> StepPicture | None:
         """Return what a step was, in the game's own pictures; None if it is not worth one."""
         return None

@@ -78,7 +78,7 @@ def shapes_of(tile: TileType) -> Shapes:
     return Shapes(cities, roads, _fields(tile, taken), lines, walls, fair, fair_at, ways)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def turned_shapes(tile: TileType, turn: int) -> Shapes:
     """Return the outlines of a tile as it lies: *turn* quarter turns clockwise."""
     plain, by = shapes_of(tile), QTransform().rotate(90 * turn)

@@ -11,8 +11,8 @@ from app.core.words import N_, Phrase
 from app.i18n import say
 from app.paths import data_folder
 from app.shell.common.shell import Shell
-from app.shell.play.analysis_panel import AnalysisPanel
-from app.shell.play.analysis_runner import AnalysisRunner
+from app.shell.play.analysis.analysis_panel import AnalysisPanel
+from app.shell.play.analysis.analysis_runner import AnalysisRunner
 from app.shell.play.game_controller import GameController
 
 _DEPTH = 3

@@ -12,8 +12,8 @@ from app.core.words import N_, Phrase, verbatim
 from app.i18n import number, say, sentence
 from app.shell.common.fonts import soft, strong
 from app.shell.common.menu_actions import ActionId
-from app.shell.play.analysis_runner import AnalysisRunner
-from app.shell.play.chances_graph import ChancesGraph
+from app.shell.play.analysis.analysis_runner import AnalysisRunner
+from app.shell.play.analysis.chances_graph import ChancesGraph
 from app.shell.play.game_controller import GameController
 from app.ui.widgets.buttons import button
 from app.ui.widgets.letters import grow

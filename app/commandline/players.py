@@ -1,0 +1,52 @@
+"""Who plays, as it is said on the command line."""
+
+from app.bots.advice.follower import ADVICE
+from app.bots.headless import BEGINNER, FROZEN, RANDOM, make_bot
+from app.commandline.arguments import HUMAN, Unusable
+from app.core.game import AnyGame, Level
+from app.core.words import N_, Phrase
+from app.i18n import say
+
+
+def seat_names(game: AnyGame, text: str, *, people: bool) -> tuple[str, ...]:
+    """
+    Return the names of who plays, one for each seat.
+
+    Raises:
+        Unusable: If one of them is nobody, or they are too few or too many.
+    """
+    names = tuple(name.strip().lower() for name in text.split(","))
+    levels = [level.value for level in game.levels]
+    allowed = [HUMAN, *levels] if people else [*levels, BEGINNER, FROZEN, RANDOM, ADVICE]
+    for name in names:
+        if name not in allowed:
+            text = N_("A seat is one of {allowed}, not {name}.")
+            raise Unusable(say(Phrase(text, {"allowed": ", ".join(allowed), "name": name})))
+    check_count(game, len(names))
+    if any(name not in (HUMAN, RANDOM, BEGINNER, FROZEN) for name in names) and not _has_bots(game):
+        raise Unusable(_about(game, N_("{game} has no computer players but random ones yet.")))
+    return names
+
+
+def check_count(game: AnyGame, count: int) -> None:
+    """Refuse a number of seats that the game cannot be played by.  Raises `Unusable`."""
+    if count not in game.seats:
+        text = N_("{game} is for {low} to {high} seats, not {count}.")
+        raise Unusable(_about(game, text, low=game.seats[0], high=game.seats[-1], count=count))
+
+
+def usual_seats(game: AnyGame) -> tuple[str, ...]:
+    """Return who plays where nobody has been named."""
+    return ("squire" if _has_bots(game) else "random",) * game.seats[0]
+
+
+def _has_bots(game: AnyGame) -> bool:
+    try:
+        make_bot(game, Level.PAGE.value)
+    except ImportError:
+        return False
+    return True
+
+
+def _about(game: AnyGame, text: str, **values: int) -> str:
+    return say(Phrase(text, {"game": game.title, **values}))

@@ -1,0 +1,1 @@
+"""A game gone over at the table: the panel, its graph, and the work behind it."""
