@@ -150,7 +150,9 @@ def _headline(session: AnySession, state: State) -> str | None:
     acting = min((seat for seat in session.acting_in(state) if seat >= 0), default=None)
     if acting is None:
         return None
-    values = {"name": SeatName(acting), "points": " : ".join(map(str, game.rules.scores(state)))}
+    scores = game.rules.scores(state)
+    points = " : ".join(str(scores[seat]) for seat in sorted(scores))
+    values = {"name": SeatName(acting), "points": points}
     return _json(phrase_data(Phrase(N_("{name} to play, {points}"), values)))
 
 

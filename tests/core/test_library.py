@@ -154,7 +154,7 @@ def test_the_list_is_newest_first_and_can_be_searched(library: Library):
 def test_a_finished_game_says_how_it_ended(library: Library, monkeypatch: pytest.MonkeyPatch):
     """Until then it says how far it has come; without secrets its end can be taken back."""
     number, session = started(library, goal=3)
-    assert str(result_line(library.record(number))) == "Seat 1 to play, 0 : 1"
+    assert str(result_line(library.record(number))) == "Seat 1 to play, 0 : 0"
     assert library.unfinished() == library.record(number)
 
     for _ in range(2):

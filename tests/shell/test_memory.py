@@ -273,7 +273,7 @@ def test_a_line_whose_game_another_window_has_deleted_offers_nothing(open_game):
     window: MainWindow = open_game(find("cards"))
     window.start(window.services.usual_setup(find("cards")))
     shelf = shown_shelf(window)
-    window.services.library.delete(shelf.lines.number(0))
+    window.services.library.delete(shelf.lines.model().keys[0].number)
 
     window.library._page._activate()
     window.library._page._offer()
