@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, get_args, get_type_hints
 
 from app.core.command import NATURE, Command
-from app.core.game import AnyGame, Level, Player
+from app.core.game import RANKS, AnyGame, Player
 from app.core.options import Option, describe
 from app.core.session import AnySession, Session, Setup
 from app.core.state import State, _is_shared
@@ -22,7 +22,7 @@ def new_session(game: AnyGame, seed: int, *, varied: bool = True) -> AnySession:
     """Return a game about to begin: seats, people and options follow from the seed."""
     rng = Random(f"{game.id}/{seed}")
     seats = rng.choice(game.seats)
-    levels = [rng.choice([None, None, *Level]) for _ in range(seats)]
+    levels = [rng.choice([None, None, *RANKS]) for _ in range(seats)]
     players = tuple(Player(f"Player {seat + 1}", level) for seat, level in enumerate(levels))
     options = some_options(game, seats, rng) if varied else game.options()
     session = Session(game, Setup(game.id, players, options, seed))

@@ -52,7 +52,8 @@ def play_on_against_a_squire(window: MainWindow) -> GameController:
     assert window.sandbox.page is not None
     window.sandbox.page.action(SandboxAction.PLAY).trigger()
     dialog = window.findChild(PlayOnDialog)
-    dialog._seats._rows[1]._who.setCurrentIndex(2)
+    row = dialog._seats._rows[1]
+    row._who.setCurrentIndex(row._levels.index(Level.SQUIRE))
     dialog.asks.setChecked(True)
     dialog.accept()
     controller = controller_of(window)

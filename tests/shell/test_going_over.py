@@ -28,7 +28,7 @@ class AtOnce:
         if number <= self.most and question.budget.effort <= 1:
             limits = (None, min(0.05, question.budget.effort), question.budget.seed)
             about = (question.game_id, question.level, question.view, question.seat)
-            job = Job(number, *about, question.ask.value, limits, question.move)
+            job = Job(number, *about, question.ask.value, limits, question.plan, question.move)
             reply = _answer(_Bots(find), job, lambda: False)
             assert not reply.trouble
             done(Answer(number, question, reply.value))

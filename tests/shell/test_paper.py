@@ -16,6 +16,7 @@ from app.shell.main.main_window import MainWindow
 from app.shell.printing.documents import Kind
 from app.shell.printing.print_dialog import PrintDialog
 from app.storage import saves
+from app.storage.browsing import Key
 from app.storage.papercode import spell
 from app.ui.paper.pages import page_picture
 from tests.shell.conftest import controller_of
@@ -117,7 +118,7 @@ def test_any_game_of_the_library_is_printed(playing: MainWindow, qtbot: QtBot):
     playing.start(race_setup(goal=100))
     playing.library.show()
     oldest = playing.services.library.records()[-1].number
-    playing.library.act(LibraryAction.PRINT, oldest)
+    playing.library.act(LibraryAction.PRINT, [Key(oldest)])
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(lambda: dialog.document is not None)

@@ -38,10 +38,12 @@ def test_what_others_do_is_said_and_what_one_does_oneself_is_not(
     window.start(race_setup(ADA, SQUIRE))
     table_of(window).walk()
     log = window.panels.log
-    qtbot.waitUntil(lambda: log.count() > 1)
+    qtbot.waitUntil(lambda: log.count() > 2)
 
-    told = [log.item(row).text() for row in range(log.count())]
+    seal, *told = [log.item(row).text() for row in range(log.count())]
 
+    assert seal.startswith("All luck is settled")
+    assert seal not in heard
     assert told[0].startswith("Ada")
     assert told[0] not in heard
     assert told[1] in heard

@@ -157,6 +157,8 @@ def test_an_unfinished_drawing_is_there_again_after_a_new_start(drawer: Drawer):
 
 def test_the_shelf_says_which_variant_has_one(drawer: Drawer):
     """Leaving it for the shelf loses nothing either."""
+    # A new variant that nobody has touched is not kept.
+    drawer.editor.note.setPlainText("Ours")
     assert "not finished" not in drawer.line()
     drawer.start_again()
     drawer.draw(drawer.editor.designer)

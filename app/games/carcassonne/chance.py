@@ -25,6 +25,7 @@ LEVEL_HANDS: Mapping[Level, tuple[float, float]] = {
     Level.ARCHER: (18.0, 23.0),
     Level.KNIGHT: (14.0, 18.0),
     Level.BANNERET: (11.0, 14.0),
+    Level.CASTELLAN: (10.0, 12.0),
     Level.MARSHAL: (9.0, 11.0),
 }
 """How far a computer's throw strays, one time in three farther: tenths of a degree, thousandths of power."""
@@ -56,6 +57,7 @@ REFLEXES: Mapping[Level | None, float] = {
     Level.ARCHER: 60.0,
     Level.KNIGHT: 50.0,
     Level.BANNERET: 44.0,
+    Level.CASTELLAN: 41.0,
     Level.MARSHAL: 38.0,
 }
 """By how many milliseconds a computer's hand is early or late, one time in three more; None is pure luck."""

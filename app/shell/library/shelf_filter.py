@@ -3,16 +3,21 @@
 from collections.abc import Iterable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from app.core.game_info import GameInfo
 from app.core.words import N_, told
 from app.i18n import say
 from app.storage.browsing import Ending, Filter, Kind, Sort
 from app.ui.text.labels import set_tool_tip
+from app.ui.widgets.letters import grown
 
 _ANY = "\0"
 """Stands for no choice; no name has it in it."""
+
+_IN_A_ROW, _AROUND = 6, 48
+"""Fields in one row; pixels that a field has around its words, and to the next one."""
 
 
 class ShelfFilter(QWidget):
@@ -35,13 +40,13 @@ class ShelfFilter(QWidget):
         self.variant, self.ending, self.sort = QComboBox(), QComboBox(), QComboBox()
         self._people: list[str] = []
         self._variants: list[str] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self._grid, self._columns = QGridLayout(self), 0
+        self._grid.setContentsMargins(0, 0, 0, 0)
         for box in self._boxes():
             box.setMinimumContentsLength(5)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.currentIndexChanged.connect(self._change)
-            row.addWidget(box, 1)
+        self._arrange(_IN_A_ROW)
         search.textChanged.connect(lambda _: self.changed.emit())
 
     def retranslate(self) -> None:
@@ -89,7 +94,29 @@ class ShelfFilter(QWidget):
         box.setCurrentIndex(max(0, box.findData(before)))
         box.blockSignals(False)
 
+    def _arrange(self, columns: int) -> None:
+        """Put the boxes into rows of so many."""
+        self._columns = columns
+        for number, box in enumerate(self._boxes()):
+            self._grid.addWidget(box, number // columns, number % columns)
+        for column in range(_IN_A_ROW):
+            self._grid.setColumnStretch(column, int(column < columns))
+
+    def _make_room(self) -> None:
+        """Use two rows where the words of one of the boxes would be cut in one."""
+        needed = max(box.fontMetrics().horizontalAdvance(box.currentText()) for box in self._boxes())
+        columns = _IN_A_ROW if _IN_A_ROW * (needed + grown(_AROUND)) <= self.width() else _IN_A_ROW // 2
+        if columns != self._columns:
+            self._arrange(columns)
+
     def _change(self) -> None:
+        self._make_room()
         for box in self._boxes():
             set_tool_tip(box, box.currentText())
         self.changed.emit()
+
+    # Qt's names from here on.
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()

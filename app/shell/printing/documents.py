@@ -120,7 +120,18 @@ def document(order: Order) -> Document:
 def blank_games(order: Order) -> tuple[int, ...]:
     """Return how many blank sheets may stand on one page."""
     with speaking(order.language):
-        return games_per_page(_blank(order), order.paper, {}, _blank_head(order))
+        fitting = {games for sheet in _blanks(order) for games in _fitting(order, sheet)}
+        return tuple(sorted(fitting))
+
+
+def _fitting(order: Order, sheet: Sheet) -> tuple[int, ...]:
+    return games_per_page(sheet, order.paper, {}, _blank_head(order))
+
+
+def _blanks(order: Order) -> tuple[Sheet, Sheet]:
+    """Return the blank sheet, and the same for little room: without what is written on turn by turn."""
+    sheet = _blank(order)
+    return sheet, evolve(sheet, grids=tuple(grid for grid in sheet.grids if not grid.is_running))
 
 
 def _blank(order: Order) -> Sheet:
@@ -135,7 +146,8 @@ def _blank_head(order: Order) -> Particulars:
 
 def _blank_pages(order: Order) -> list[Page]:
     games = order.games if order.games in blank_games(order) else 1
-    sheet, draw = _drawable(order.game, _blank(order), None)
+    fitting = [sheet for sheet in _blanks(order) if games in _fitting(order, sheet)]
+    sheet, draw = _drawable(order.game, fitting[0], None)
     return set_sheet(sheet, order.paper, draw, {}, games=games, about=_blank_head(order))
 
 

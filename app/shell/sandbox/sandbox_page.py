@@ -320,8 +320,10 @@ class SandboxPage(QWidget):
     def _on_board(self, spot: QPoint) -> QPoint:
         return self.board.mapFromGlobal(spot)
 
-    def _refuse(self, why: Reason) -> None:
-        self.tell(with_rule(say(why, self.names), why.rule))
+    def _refuse(self, why: Reason | Phrase) -> None:
+        """Say why not: a rule says no, or what is in hand, or left in the box."""
+        rule = why.rule if isinstance(why, Reason) else ""
+        self.tell(with_rule(say(why, self.names), rule))
 
     def _name_undo(self, *_: object) -> None:
         """Let the first two buttons say what they would take back, and bring back."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.core.game import LEVEL_NAMES, Level, Player
+from app.core.game import LEVEL_NAMES, Player
 from app.core.names import isolated
 from app.core.words import N_, NN_, Phrase, counted
 from app.i18n import number, say
@@ -136,7 +136,7 @@ class SeatChips(QWidget):
         """Offer who may play a seat, its shields, and a name."""
         menu, player = self.chips[seat].menu(), self._rows.players()[seat]
         menu.clear()
-        for level in (None, *Level):
+        for level in (None, *self._rows.game.levels):
             text = N_("Person") if level is None else LEVEL_NAMES[level]
             action = menu.addAction(say(text), partial(self._rows.choose_level, seat, level))
             _tick(action, player.level == level)

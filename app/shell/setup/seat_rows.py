@@ -141,7 +141,7 @@ class SeatRows(QWidget):
         self, game: AnyGame, allowed: range, players: Sequence[Player], options: Sequence[Option]
     ) -> None:
         super().__init__()
-        self._game, self.allowed, self._options = game, allowed, options
+        self.game, self.allowed, self._options = game, allowed, options
         self._rows: list[SeatRow] = []
         self._layout = QVBoxLayout()
         self._add: QPushButton = button(say(N_("+ Seat")), self._another)
@@ -207,7 +207,7 @@ class SeatRows(QWidget):
         self._agree()
 
     def _append(self, player: Player) -> None:
-        row = SeatRow(self._game, player, self._options)
+        row = SeatRow(self.game, player, self._options)
         row.changed.connect(lambda: self._settle(row))
         row.closed.connect(lambda: self._close(row))
         self._rows.append(row)

@@ -51,7 +51,7 @@ class FairValueForm(QWidget):
         )
         self._column, self._count = QVBoxLayout(), soft()
         self._more = button(say(N_("Another value")), self.add)
-        self._fill()
+        self._fill(game)
         self._arrange()
         self.changed.connect(self._say_how_many)
         self.add()
@@ -120,11 +120,11 @@ class FairValueForm(QWidget):
         else:
             self._count.setText(say(counted(said, MOST_POINTS)) if self.choices > MOST_POINTS else "")
 
-    def _fill(self) -> None:
-        for level in Level:
+    def _fill(self, game: AnyGame) -> None:
+        for level in game.levels:
             self.level.addItem(say(LEVEL_NAMES[level]), level.value)
         self.level.addItem(say(N_("Random")), "random")
-        self.level.setCurrentIndex(1)
+        self.level.setCurrentIndex(game.levels.index(Level.SQUIRE))
         self.games.setValue(_USUAL_GAMES)
         self.games.setSingleStep(10)
         for name, text in NAMES.items():

@@ -60,9 +60,9 @@ class MarkingArtist(Artist):
             _paint_ring(painter, _room(art), art.split("/")[1])
 
     def outline(self, art: str) -> QPainterPath:
-        if art.startswith(PREFIX) or _is_mark(art):
-            return QPainterPath()
-        return self._artist.outline(art)
+        if art.startswith(PREFIX):
+            return super().outline(art)
+        return QPainterPath() if _is_mark(art) else self._artist.outline(art)
 
 
 def _is_mark(art: str) -> bool:

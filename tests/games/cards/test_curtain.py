@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from app.games.cards.ui.table import CardsTable
 from app.settings import Speed
 from app.shell.main.main_window import MainWindow
+from app.shell.play import game_launcher
 from tests.games.cards.at_table import QUICK
 from tests.games.cards.in_window import Guests, play_by_keys
 
@@ -97,6 +98,8 @@ def test_no_painted_frame_between_end_turn_and_i_am_ready_depends_on_a_hand(
     """
     if board_is_open:
         monkeypatch.setattr(CardsTable, "show_pause", lambda self, paused: None)
+    # What seals the luck of a game is another code in each, and stands in the log.
+    monkeypatch.setattr(game_launcher, "token_hex", lambda count: "0" * 2 * count)
     seen = [
         frames_behind_curtain(window, drawing.format(*hands), end)
         for hands in (("2C 5D", "9H JS"), ("AS AH", "3C 4C"), ("3H QD", "KC 10D"))

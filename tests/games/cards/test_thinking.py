@@ -205,7 +205,7 @@ def test_the_same_seed_imagines_the_same_world_in_every_worker():
     assert len(heard.pop().splitlines()) > 3
 
 
-@pytest.mark.parametrize("level", Level)
+@pytest.mark.parametrize("level", GAME.levels)
 def test_every_level_plays_on(level):
     """Whatever a level is asked, its answer is legal, and the same for the same seed."""
     small = Budget(effort=0.01, seed=3)

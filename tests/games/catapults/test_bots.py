@@ -7,7 +7,7 @@ from attrs import evolve
 
 from app.bots.protocol import Bot, Budget
 from app.core.command import NATURE, Seat
-from app.core.game import Level, Player
+from app.core.game import RANKS, Level, Player
 from app.core.session import AnySession, Session, Setup
 from app.games.catapults.bots.bot import CatapultsBot, bot_of
 from app.games.catapults.bots.levels import SKILLS, CatapultsSkill
@@ -63,7 +63,7 @@ def test_four_levels_sit_at_one_table() -> None:
     logs = []
     for _ in range(2):
         session = table(Options(), ("page", "squire", "knight", "marshal"), 5)
-        bots = {seat: bot_of(level) for seat, level in enumerate(Level)}
+        bots = {seat: bot_of(level) for seat, level in enumerate(RANKS)}
         play_out(session, bots, Budget(effort=0.1, seed=3))
         logs.append([entry.command for entry in session.timeline.entries])
     assert logs[0] == logs[1]

@@ -114,7 +114,7 @@ class AnalysisRunner(QObject):
         command = session.timeline.entries[ply].command
         view = session.game.rules.redact(session.timeline.at(ply), command.by)
         budget = Budget(None, effort, luck_of(session.setup.seed, ply))
-        question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, command)
+        question = Question(session.game.id, Level.SQUIRE, view, command.by, budget, Ask.JUDGE, move=command)
 
         def take(value: Any) -> None:
             if isinstance(value, Verdict):
@@ -126,7 +126,7 @@ class AnalysisRunner(QObject):
         session = self.analysis.session
         command, state = session.timeline.entries[ply].command, session.timeline.at(ply)
         budget = Budget(None, 1.0, luck_of(session.setup.seed, ply))
-        question = Question(session.game.id, Level.SQUIRE, state, 0, budget, Ask.SWING, command)
+        question = Question(session.game.id, Level.SQUIRE, state, 0, budget, Ask.SWING, move=command)
 
         def take(value: Any) -> None:
             if isinstance(value, Swing):
