@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.core.command import NATURE
+from app.core.edits import NONE_LEFT
 from app.core.game import Level, Player
 from app.core.positions import empty, write
 from app.shell.common.menu_actions import ActionId
@@ -391,3 +392,12 @@ def test_cards_that_were_dealt_by_hand_are_played(window: MainWindow):
     table_of(window).propose(PlayCard(0, card=Card.TWO))
     assert controller.session.state.runners[0].at == Square(0, 2)
     assert NATURE not in controller.session.to_act
+
+
+def test_what_no_rule_forbids_is_refused_in_words_too(window: MainWindow):
+    """Where the box is empty there is no rule to name: it raised an error, which the soak found."""
+    page = bare(window)
+
+    board_of(page).refuse(NONE_LEFT)
+
+    assert page._said.text() == "There is none left in the box."
