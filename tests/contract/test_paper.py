@@ -15,6 +15,7 @@ from app.core.options import describe
 from app.core.sheet import Cell, Sheet
 from app.games import find
 from app.paths import RESOURCES
+from app.shell.printing import card_pictures
 from app.shell.printing.documents import Kind, Order, blank_games, document
 from app.storage import saves
 from app.storage.papercode import read
@@ -147,8 +148,10 @@ def say_in(language: str, label: Cell) -> str:
 
 
 @kits
-def test_kits_and_rules_follow_every_option(game: AnyGame):
+def test_kits_and_rules_follow_every_option(game: AnyGame, monkeypatch: pytest.MonkeyPatch):
     """Each choice of each option can be printed; what it says differs for at least one."""
+    # The pictures on the rules follow no option, and are painted in the tests above.
+    monkeypatch.setattr(card_pictures, "_paint", lambda *_: None)
     told = set()
     for options in variants(game):
         made = document(Order(game, Kind.CARD, 2, options))

@@ -73,11 +73,12 @@ class Words:
     """What is said."""
 
     def draw(self, state: Position) -> str:
-        """Draw the lanes."""
-        return "\n".join(
+        """Draw the lanes, if there are any, below how far they go."""
+        lanes = [
             "".join(str(seat) if at == runner.at.at else "." for at in range(state.options.goal + 7))
             for seat, runner in state.runners.items()
-        )
+        ]
+        return "\n".join([f"To {state.options.goal}", *lanes])
 
     def tell(self, before: Any, command: Command, after: Any) -> Phrase | None:
         """Name whoever did it."""

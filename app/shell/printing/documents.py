@@ -120,18 +120,18 @@ def document(order: Order) -> Document:
 def blank_games(order: Order) -> tuple[int, ...]:
     """Return how many blank sheets may stand on one page."""
     with speaking(order.language):
-        fitting = {games for sheet in _blanks(order) for games in _fitting(order, sheet)}
-        return tuple(sorted(fitting))
+        return tuple(sorted({games for _, fitting in _blanks(order) for games in fitting}))
 
 
-def _fitting(order: Order, sheet: Sheet) -> tuple[int, ...]:
-    return games_per_page(sheet, order.paper, {}, _blank_head(order))
+def _blanks(order: Order) -> list[tuple[Sheet, tuple[int, ...]]]:
+    """Return the blank sheet, and the same for little room, each with how many games go on a page.
 
-
-def _blanks(order: Order) -> tuple[Sheet, Sheet]:
-    """Return the blank sheet, and the same for little room: without what is written on turn by turn."""
-    sheet = _blank(order)
-    return sheet, evolve(sheet, grids=tuple(grid for grid in sheet.grids if not grid.is_running))
+    Where there is little room, there is nothing that is written on turn by turn.
+    """
+    sheet, head = _blank(order), _blank_head(order)
+    little = evolve(sheet, grids=tuple(grid for grid in sheet.grids if not grid.is_running))
+    different = [sheet] if little == sheet else [sheet, little]
+    return [(each, games_per_page(each, order.paper, {}, head)) for each in different]
 
 
 def _blank(order: Order) -> Sheet:
@@ -145,9 +145,10 @@ def _blank_head(order: Order) -> Particulars:
 
 
 def _blank_pages(order: Order) -> list[Page]:
-    games = order.games if order.games in blank_games(order) else 1
-    fitting = [sheet for sheet in _blanks(order) if games in _fitting(order, sheet)]
-    sheet, draw = _drawable(order.game, fitting[0], None)
+    blanks = _blanks(order)
+    games = order.games if any(order.games in fitting for _, fitting in blanks) else 1
+    chosen = next(sheet for sheet, fitting in blanks if games in fitting)
+    sheet, draw = _drawable(order.game, chosen, None)
     return set_sheet(sheet, order.paper, draw, {}, games=games, about=_blank_head(order))
 
 
