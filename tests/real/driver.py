@@ -96,7 +96,7 @@ def play(person: Person, begins: str, until: int, *, stays: bool) -> Script:
         yield from person.go_on()
     bot = make_bot(person.controller.session.game, "page")
     while not person.controller.session.is_over and person.controller.session.timeline.now < until:
-        yield lambda: person.may_play() or person.controller.session.is_over
+        yield lambda: person.sees_all() and (person.may_play() or person.controller.session.is_over)
         if person.controller.session.is_over:
             break
         before = person.controller.session.timeline.now

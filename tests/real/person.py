@@ -95,6 +95,10 @@ class Person:
         """End the program."""
         raise NotImplementedError
 
+    def sees_all(self) -> bool:
+        """Tell whether everything on screen says what is so: buttons come a turn of the loop after the deed."""
+        return not self.controller._is_stale
+
     def may_play(self) -> bool:
         """Tell whether the table waits for them."""
         return self.controller.watching is not None
